@@ -1,0 +1,51 @@
+/** The error body every failed call answers with. */
+export interface ErrorBody {
+  ok: false
+  error: { code: string; message: string; details?: Record<string, unknown> }
+}
+
+/** A failure a caller may be told about. Anything else that is thrown becomes a bare 500. */
+export class ContractError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(status: number, code: string, message: string, details?: Record<string, unknown>) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+
+  body(): ErrorBody {
+    const error = { code: this.code, message: this.message }
+    return { ok: false, error: this.details ? { ...error, details: this.details } : error }
+  }
+}
+
+/** 400: the request breaks a rule; the message names the field and the rule. */
+export function invalid(message: string, details?: Record<string, unknown>): ContractError {
+  return new ContractError(400, 'invalid_request', message, details)
+}
+
+export function unauthorized(message = 'A valid API key is required.'): ContractError {
+  return new ContractError(401, 'unauthorized', message)
+}
+
+export function forbidden(message: string, details?: Record<string, unknown>): ContractError {
+  return new ContractError(403, 'forbidden', message, details)
+}
+
+/** 404: `what` is the kind of thing, never the caller's text ("search", "Branch List"). */
+export function notFound(what: string): ContractError {
+  return new ContractError(404, 'not_found', `No such ${what}.`)
+}
+
+export function conflict(message: string, details?: Record<string, unknown>): ContractError {
+  return new ContractError(409, 'conflict', message, details)
+}
+
+/** What is said of any other failure: nothing of its inside. */
+export function unexpected(): ContractError {
+  return new ContractError(500, 'internal_error', 'Something went wrong on our side.')
+}

@@ -1,0 +1,139 @@
+/**
+ * What every source of a directory turns its data into. The loader takes records of all kinds from any source,
+ * parents before children. `key` is the source's own id, unique among the records of one kind of one source.
+ */
+
+/** Where a record stands in its source, so that a report can point at it. */
+export interface Origin {
+  file: string
+  /** The line in a text file (the header is 1), or the element's number in a binary one. */
+  line: number
+}
+
+interface Sourced {
+  origin: Origin
+}
+
+export interface CountryRecord extends Sourced {
+  kind: 'country'
+  /** ISO 3166-1 alpha-2. */
+  code: string
+  label: string | null
+  labelAr: string | null
+  /** Other names people use ("UAE", "الإمارات"); read by searches only. */
+  synonyms?: string[]
+}
+
+export interface RegionRecord extends Sourced {
+  kind: 'region'
+  key: string
+  countryCode: string
+  nameEn: string | null
+  nameAr: string | null
+}
+
+export interface CityRecord extends Sourced {
+  kind: 'city'
+  key: string
+  /** Made from the label when null. */
+  slug: string | null
+  label: string | null
+  labelAr: string | null
+  countryCode: string
+  regionKey: string | null
+  lat: number | null
+  lng: number | null
+  population: number | null
+  synonyms?: string[]
+}
+
+export interface DistrictRecord extends Sourced {
+  kind: 'district'
+  key: string
+  slug: string | null
+  label: string | null
+  labelAr: string | null
+  cityKey: string
+  lat: number | null
+  lng: number | null
+}
+
+export interface CategoryRecord extends Sourced {
+  kind: 'category'
+  key: string
+  slug: string | null
+  label: string | null
+  labelAr: string | null
+  parentKey: string | null
+  /** Other names in either language, plurals included; read by searches only. */
+  synonyms: string[]
+  synonymsAr: string[]
+}
+
+export interface CompanyRecord extends Sourced {
+  kind: 'company'
+  key: string
+  nameEn: string | null
+  nameAr: string | null
+  legalNameEn: string | null
+  legalNameAr: string | null
+  website: string | null
+  phone: string | null
+  types: string[]
+}
+
+export interface BranchRecord extends Sourced {
+  kind: 'branch'
+  key: string
+  companyKey: string
+  categoryKey: string | null
+  /** Null: the loader places the branch in the nearest city and district of the directory. */
+  districtKey: string | null
+  nameEn: string | null
+  nameAr: string | null
+  addressEn: string | null
+  addressAr: string | null
+  website: string | null
+  phone: string | null
+  /** Degrees. NaN stands for a value that is there and is no number; the loader reports it. */
+  lat: number | null
+  lng: number | null
+  /** 0 to 5. */
+  rating: number | null
+  reviews: number | null
+}
+
+export type DirectoryRecord =
+  | CountryRecord
+  | RegionRecord
+  | CityRecord
+  | DistrictRecord
+  | CategoryRecord
+  | CompanyRecord
+  | BranchRecord
+
+export type RecordKind = DirectoryRecord['kind']
+
+/** The kinds in the order a source must yield them and the loader takes them. */
+export const RECORD_KINDS: readonly RecordKind[] = [
+  'country',
+  'region',
+  'city',
+  'district',
+  'category',
+  'company',
+  'branch',
+]
+
+/** Told by a source or the loader of each row that was not taken. */
+export type ReportSkip = (kind: RecordKind, origin: Origin, reason: string) => void
+
+export interface DirectorySource {
+  /** The namespace of the keys: "snapshot", "osm", "demo", "reference" or an operator's own name. */
+  name: string
+  /** Yields every record once, parents before children; throws an ImportError when the data cannot be read at all. */
+  records(skip: ReportSkip): AsyncIterable<DirectoryRecord>
+}
+
+/** Data that cannot be read at all: the message names the file and says what is wrong with it. */
+export class ImportError extends Error {}
