@@ -30,6 +30,11 @@ export interface Page {
   limit: number
 }
 
+/** The page a query asks for; what it does not say is the contract's default. */
+export function pageOf(query: { skip?: number; limit?: number }): Page {
+  return { skip: query.skip ?? 0, limit: query.limit ?? 50 }
+}
+
 /** The pagination block of a page that holds `returned` of `total` matching rows. */
 export function paginate({ skip, limit }: Page, returned: number, total: number) {
   const hasMore = skip + returned < total && returned > 0

@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { distribute } from '../database/distribute.ts'
+import { runningServer } from '../database/embedded.ts'
+import { command, print, UsageError, withDatabase } from './output.ts'
+
+export const databaseCommand = () =>
+  new Command('database')
+    .description('The database itself.')
+    .addCommand(
+      command('url', 'Print the address of the database, for psql and backups.').action(async options => {
+        const { databaseUrl, dataDir } = readConfig(process.env)
+        const url = databaseUrl ?? (await runningServer(dataDir))
+        if (!url) throw new UsageError('the embedded database runs while the service does: start it first')
+        print(options, { url }, url)
+      }),
+    )
+    .addCommand(
+      command(
+        'distribute',
+        'Distribute a database by workspace over a Citus cluster; may be run twice.',
+      ).action(async options => {
+        const tables = await withDatabase(({ sql }) => distribute(sql))
+        print(options, { distributed: tables }, `Distributed ${tables.length} tables.`)
+      }),
+    )

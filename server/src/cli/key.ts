@@ -1,0 +1,80 @@
+import { Command } from 'commander'
+import { decodeId } from '../contract/ids.ts'
+import { SCOPE_NAMES } from '../contract/scopes.ts'
+import { insertKey, type KeySummary, revokeKey, selectKeys } from '../keys/queries.ts'
+import { command, print, table, UsageError, withDatabase } from './output.ts'
+
+interface CreateOptions {
+  json?: boolean
+  workspace: string
+  scope: string[]
+  origin: string[]
+  name: string
+  expires?: string
+}
+
+export const keyCommand = () =>
+  new Command('key')
+    .description('Make, list and revoke API keys.')
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+    .addCommand(revokeCommand())
+
+const createCommand = () =>
+  command('create', 'Make an API key; its token is shown once.')
+    .requiredOption('--workspace <id>', 'the workspace it reaches')
+    .requiredOption('--scope <scope...>', `what it may do (${SCOPE_NAMES.join(', ')}), or all`)
+    .option('--origin <origin...>', 'origins it may be used from; anywhere when there is none', [])
+    .option('--name <name>', 'what people call it', 'API key')
+    .option('--expires <date>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z')
+    .action(async (options: CreateOptions) => {
+      const scopes = options.scope.flatMap(scope => scope.split(',')).filter(Boolean)
+      const key = {
+        workspaceId: readWorkspace(options.workspace),
+        name: options.name,
+        scopes: scopes.includes('all') ? [...SCOPE_NAMES] : scopes,
+        origins: options.origin.flatMap(origin => origin.split(',')).filter(Boolean),
+        expiresAt: readExpiry(options.expires),
+      }
+      const created = await withDatabase(({ sql }) => insertKey(sql, key))
+      print(options, created, `Made key ${created.id}. Its token, shown only now:\n${created.token}`)
+    })
+
+const listCommand = () =>
+  command('list', 'List keys; tokens are not kept and cannot be shown.')
+    .option('--workspace <id>', 'only those of this workspace')
+    .action(async (options: { json?: boolean; workspace?: string }) => {
+      const workspaceId = options.workspace === undefined ? undefined : readWorkspace(options.workspace)
+      const keys = await withDatabase(({ sql }) => selectKeys(sql, workspaceId))
+      const rows = keys.map(key => [key.id, key.name, key.workspaceId, stateOf(key), key.scopes.join(' ')])
+      print(options, keys, table(['id', 'name', 'workspace', 'state', 'scopes'], rows))
+    })
+
+const revokeCommand = () =>
+  command('revoke', 'Revoke a key, at once.')
+    .argument('<id>', 'the id of the key')
+    .action(async (id: string, options: { json?: boolean }) => {
+      const uuid = decodeId('key', id)
+      const key = uuid && (await withDatabase(({ sql }) => revokeKey(sql, uuid)))
+      if (!key) throw new UsageError(`there is no key ${id}`)
+      print(options, key, `Revoked ${key.id} (${key.name}).`)
+    })
+
+function stateOf(key: KeySummary): string {
+  if (key.revokedAt) return 'revoked'
+  return key.expiresAt && new Date(key.expiresAt) <= new Date() ? 'expired' : 'active'
+}
+
+function readWorkspace(id: string): string {
+  const uuid = decodeId('wsp', id)
+  if (!uuid) throw new UsageError('--workspace must be the id of a workspace (dalil workspace list)')
+  return uuid
+}
+
+function readExpiry(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) throw new UsageError('--expires must be a date such as 2027-01-31')
+  if (date <= new Date()) throw new UsageError('--expires must be in the future')
+  return date
+}

@@ -1,0 +1,51 @@
+import { Command } from 'commander'
+import { ConfigError, readConfig } from '../config.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
+
+/** A fault of the command line, in words for whoever typed it. */
+export class UsageError extends Error {}
+
+/** A command that takes `--json`, as all do. */
+export function command(name: string, description: string): Command {
+  return new Command(name).description(description).option('--json', 'print one JSON value')
+}
+
+/** Prints a result: as one JSON value, or as text for people. */
+export function print(options: { json?: boolean }, value: unknown, text: string): void {
+  console.log(options.json ? JSON.stringify(value) : text)
+}
+
+/** Runs with the database the environment names; works while the service runs. */
+export async function withDatabase<T>(run: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase(readConfig(process.env), { share: true, max: 4 })
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Ends the process with status 1 and the reason on one line; of the configuration, every fault on a line. */
+export function failWith(error: unknown): never {
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  console.error(error instanceof ConfigError ? text : `dalil: ${text.replace(/\s*\n\s*/g, ' ')}`)
+  process.exit(1)
+}
+
+/** A whole number of an option, or undefined when the option is absent. Throws a UsageError. */
+export function wholeNumber(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${option} must be a whole number from 0 to 999999999`)
+  return Number(text)
+}
+
+/** Rows as a plain table: columns padded to their widest cell. */
+export function table(header: string[], rows: string[][]): string {
+  const widths = header.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]!.length)))
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd()
+  return [header, ...rows].map(line).join('\n')
+}

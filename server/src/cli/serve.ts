@@ -1,0 +1,89 @@
+import { createServer } from 'node:net'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { StartError } from '../database/embedded.ts'
+import { openDatabase } from '../database/open.ts'
+import { furnish } from './furnish.ts'
+import { command, failWith } from './output.ts'
+
+export const serveCommand = () =>
+  command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
+    serve(readConfig(process.env), options),
+  )
+
+async function serve(config: Config, options: { json?: boolean }): Promise<void> {
+  const say = options.json ? () => {} : (line: string) => console.log(line)
+  await requireFreePort(config)
+  const database = await openDatabase(config, { log: say })
+  const app = buildApp({ database: database.sql, logLevel: config.logLevel })
+
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= app.close().then(database.close)
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => stop().then(() => process.exit(0), failWith))
+  }
+
+  try {
+    const key = await furnish(database.sql, config, say)
+    await app.listen({ port: config.port, host: config.host })
+    const address = addressOf(config, app.server.address())
+    if (options.json) console.log(JSON.stringify({ address, ...key }))
+    else say(welcome(address, key?.token))
+  } catch (error) {
+    // A signal that comes while the service is still starting ends it as one that comes later.
+    if (stopping) return stopping
+    await stop()
+    throw isTaken(error) ? portTaken(config) : error
+  }
+}
+
+/** Tells of a port in use before a database is started for nothing. */
+function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', error => reject(isTaken(error) ? portTaken(config) : cannotListen(config, error)))
+    probe.listen({ port: config.port, host: config.host }, () => probe.close(() => resolve()))
+  })
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === 'EADDRINUSE'
+}
+
+function portTaken({ host, port }: Config): StartError {
+  return new StartError(`PORT: ${port} on ${host} is in use by another program; set PORT to a free one`)
+}
+
+function cannotListen({ host, port }: Config, error: unknown): StartError {
+  return new StartError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
+}
+
+function addressOf({ host }: Config, address: string | { port: number } | null): string {
+  const port = typeof address === 'object' && address ? address.port : 0
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function welcome(address: string, token: string | undefined): string {
+  const key = token ?? 'YOUR_KEY'
+  return [
+    '',
+    `Dalil is ready at ${address}`,
+    '',
+    `  reference  ${address}/docs`,
+    `  API        ${address}/v1`,
+    `  MCP        ${address}/mcp`,
+    ...(token ? ['', `  Your API key, shown only now: ${token}`] : []),
+    '',
+    'Save a search and read what it found:',
+    '',
+    `  curl ${address}/v1/searches -H 'Authorization: Bearer ${key}' \\`,
+    `    -H 'Content-Type: application/json' -d '{"prompt":"pharmacies in Riyadh"}'`,
+    '',
+    `  curl ${address}/v1/searches -H 'Authorization: Bearer ${key}' \\`,
+    `    -H 'Content-Type: application/json' -d '{"prompt":"صيدليات في الرياض"}'`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,63 @@
+import { Command } from 'commander'
+import { insertWorkspace, selectPlanKinds, selectWorkspace, selectWorkspaces } from '../workspace/queries.ts'
+import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
+
+interface CreateOptions {
+  json?: boolean
+  name: string
+  plan: string
+  companyAllowance?: string
+  perSearchCompanyCap?: string
+  participantLimit?: string
+}
+
+export const workspaceCommand = () =>
+  new Command('workspace')
+    .description('Make and list workspaces.')
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+
+const createCommand = () =>
+  command('create', 'Make a workspace.')
+    .requiredOption('--name <name>', 'what people call it')
+    .option('--plan <kind>', 'its plan', 'business')
+    .option('--company-allowance <n>', "companies it may save a month, instead of the plan's number")
+    .option('--per-search-company-cap <n>', "companies it may save per search, instead of the plan's number")
+    .option('--participant-limit <n>', "participants it may have, instead of the plan's number")
+    .action(async (options: CreateOptions) => {
+      const name = options.name.trim()
+      if (name.length < 1 || name.length > 200 || name.includes('\0')) {
+        throw new UsageError('--name must have 1 to 200 characters')
+      }
+      const overrides = {
+        companyAllowance: wholeNumber('--company-allowance', options.companyAllowance),
+        perSearchCompanyCap: wholeNumber('--per-search-company-cap', options.perSearchCompanyCap),
+        participantLimit: wholeNumber('--participant-limit', options.participantLimit),
+      }
+      const created = await withDatabase(async ({ sql }) => {
+        const plans = await selectPlanKinds(sql)
+        if (!plans.includes(options.plan)) throw new UsageError(`--plan must be one of ${plans.join(', ')}`)
+        const id = await insertWorkspace(sql, { name, planKind: options.plan, ...overrides })
+        return (await selectWorkspace(sql, id))!
+      })
+      const { workspace, plan } = created
+      print(
+        options,
+        { ...workspace, plan },
+        `Made workspace ${workspace.id} (${workspace.name}, plan ${plan.name}).`,
+      )
+    })
+
+const listCommand = () =>
+  command('list', 'List workspaces with their plan and usage.').action(async options => {
+    const found = await withDatabase(({ sql }) => selectWorkspaces(sql))
+    const rows = found.map(({ workspace, plan, usage }) => [
+      workspace.id,
+      workspace.name,
+      plan.name,
+      String(usage.savedSearches),
+      String(usage.savedCompanies),
+    ])
+    const value = found.map(({ workspace, plan, usage }) => ({ ...workspace, plan, usage }))
+    print(options, value, table(['id', 'name', 'plan', 'searches', 'companies'], rows))
+  })

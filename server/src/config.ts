@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** A PostgreSQL server to use; undefined starts the embedded one under dataDir. */
+  databaseUrl: string | undefined
+  /** Load the demo directory into an empty database. */
+  demo: boolean
+  /** Load the reference gazetteer into an empty database. */
+  reference: boolean
+  logLevel: string
+}
+
+/** Every fault of the environment, one a line. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads the configuration from environment variables; an empty variable counts as unset. Throws a ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const faults: string[] = []
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, rule: string): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value === undefined) faults.push(`${name} ${rule}`)
+    return value ?? fallback
+  }
+  const config: Config = {
+    port: read('PORT', 8080, parsePort, 'must be a port number from 0 to 65535'),
+    host: read('HOST', '127.0.0.1', text => text, ''),
+    dataDir: resolve(read('DATA_DIR', './data', text => text, '')),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseUrl, 'must be a postgres:// URL'),
+    demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
+    reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
+    logLevel: read('LOG_LEVEL', 'info', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`),
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  return config
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
+}
+
+function parseSwitch(text: string): boolean | undefined {
+  return text === 'on' ? true : text === 'off' ? false : undefined
+}
+
+function parseLevel(text: string): string | undefined {
+  return LOG_LEVELS.includes(text) ? text : undefined
+}
+
+function parseUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
+}

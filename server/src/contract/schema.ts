@@ -1,0 +1,48 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
+
+/** An object with exactly these properties; `title` names it in the OpenAPI document. */
+export function resource<P extends TProperties>(title: string, properties: P, description?: string) {
+  return Type.Object(properties, {
+    additionalProperties: false,
+    title,
+    ...(description ? { description } : {}),
+  })
+}
+
+/** An object without a name of its own: a request body or an answer. */
+export function record<P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+export function nullable<T extends TSchema>(schema: T, description?: string) {
+  return Type.Union([schema, Type.Null()], description ? { description } : {})
+}
+
+export const DateTime = Type.String({ format: 'date-time', examples: ['2026-03-14T09:26:53.589Z'] })
+
+/** Text in both languages, always there. */
+export const LocalizedText = resource('LocalizedText', { en: Type.String(), ar: Type.String() })
+
+/** Text in both languages, either of which may be missing. */
+export const NullableLocalizedText = resource('NullableLocalizedText', {
+  en: nullable(Type.String()),
+  ar: nullable(Type.String()),
+})
+
+/**
+ * A string whose surrounding white space does not count: it is trimmed before its length is judged. Lengths are in
+ * characters (code points).
+ */
+export function Trimmed(minLength: number, maxLength: number, description: string) {
+  return Type.String({ minLength, maxLength, description, 'x-trimmed': true })
+}
+
+/** Path parameters: ids as the service returned them. */
+export function idParam(description: string, example: string) {
+  return Type.String({ description, examples: [example] })
+}
+
+/** A text filter; matched folded, anywhere in the text. */
+export function textQuery(description: string) {
+  return Type.Optional(Type.String({ description }))
+}

@@ -1,0 +1,57 @@
+import type { Database } from './connect.ts'
+import { StartError } from './embedded.ts'
+
+/** Tables every node holds a copy of, parents first. */
+const REFERENCE_TABLES = [
+  'sources',
+  'source_keys',
+  'countries',
+  'regions',
+  'cities',
+  'districts',
+  'categories',
+  'companies',
+  'branches',
+  'company_types',
+  'name_postings',
+  'place_names',
+  'branch_cards',
+  'plans',
+]
+
+/** Tables spread over the nodes by a column; those of workspaces lie together, so that one node answers for one. */
+const DISTRIBUTED_TABLES = [
+  ['api_keys', 'token_hash'],
+  ['workspaces', 'workspace_id'],
+  ['folders', 'workspace_id'],
+  ['searches', 'workspace_id'],
+  ['search_results', 'workspace_id'],
+  ['branch_lists', 'workspace_id'],
+  ['branch_list_members', 'workspace_id'],
+  ['idempotency_keys', 'workspace_id'],
+] as const
+
+/**
+ * Turns a plain database, populated or not, into one distributed over the nodes of a Citus cluster, and returns the
+ * tables that this run distributed. Throws a StartError when the server has no Citus.
+ */
+export async function distribute(sql: Database): Promise<string[]> {
+  const [citus] = await sql`select 1 from pg_available_extensions where name = 'citus'`
+  if (!citus)
+    throw new StartError('this database server has no Citus extension: there is nothing to distribute over')
+  await sql`create extension if not exists citus`
+  const rows = await sql<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`
+  const done = new Set(rows.map(row => row.name))
+  const distributed: string[] = []
+  for (const table of REFERENCE_TABLES.filter(name => !done.has(name))) {
+    await sql`select create_reference_table(${table})`
+    distributed.push(table)
+  }
+  for (const [table, column] of DISTRIBUTED_TABLES.filter(([name]) => !done.has(name))) {
+    // Of the workspace's tables the first starts the group that the others join.
+    const group = column === 'workspace_id' && table !== 'workspaces' ? 'workspaces' : 'none'
+    await sql`select create_distributed_table(${table}, ${column}, colocate_with => ${group})`
+    distributed.push(table)
+  }
+  return distributed
+}

@@ -1,0 +1,139 @@
+import type { BranchRecord, CompanyRecord, DirectoryRecord } from './records.ts'
+
+/** Longer text is no name, address or link: it is a file read wrongly. */
+const MAX_TEXT = 10_000
+/** Keys are indexed, and an index takes no value beyond some 2,700 bytes. */
+const MAX_KEY = 500
+const MAX_INTEGER = 2 ** 31 - 1
+
+/**
+ * A record as the directory keeps it (trimmed, empty text null), or the rule it breaks, said so that an operator can
+ * mend the row. What depends on other rows (parents, keys that occur twice) is for the merge to judge.
+ */
+export function checkRecord<T extends DirectoryRecord>(given: T): T | string {
+  const record = trimmed(given)
+  return typeof record === 'string' ? record : (brokenRule(record) ?? settled(record))
+}
+
+function trimmed<T extends DirectoryRecord>(given: T): T | string {
+  const record: Record<string, unknown> = { ...given }
+  for (const field in record) {
+    const value = record[field]
+    if (typeof value === 'string') {
+      const fault = faultOf(value)
+      if (fault !== undefined) return `${inWords(field)} ${fault}`
+      record[field] = value.trim() || null
+    } else if (Array.isArray(value)) {
+      const fault = value.map(faultOf).find(Boolean)
+      if (fault !== undefined) return `${inWords(field)} ${fault}`
+      record[field] = [...new Set(value.map(text => text.trim()).filter(Boolean))]
+    }
+  }
+  return record as unknown as T
+}
+
+function faultOf(text: string): string | undefined {
+  if (text.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters`
+  if (text.includes('\0')) return 'holds a NUL character'
+  return undefined
+}
+
+function brokenRule(record: DirectoryRecord): string | undefined {
+  if (record.kind === 'country') {
+    return /^[A-Za-z]{2}$/.test(record.code ?? '')
+      ? nameless(record.label, record.labelAr)
+      : 'code is not two letters'
+  }
+  if (!record.key) return 'key is empty'
+  if (record.key.length > MAX_KEY) return `key is longer than ${MAX_KEY} characters`
+  switch (record.kind) {
+    case 'region':
+      return misplaced(record.countryCode) ?? nameless(record.nameEn, record.nameAr)
+    case 'city':
+      return (
+        misplaced(record.countryCode) ??
+        nameless(record.label, record.labelAr) ??
+        offTheMap(record) ??
+        notWhole('population', record.population, Number.MAX_SAFE_INTEGER)
+      )
+    case 'district':
+      return absent('city key', record.cityKey) ?? nameless(record.label, record.labelAr) ?? offTheMap(record)
+    case 'category':
+      return nameless(record.label, record.labelAr)
+    case 'company':
+      return nameless(record.nameEn, record.nameAr)
+    case 'branch':
+      return brokenBranchRule(record)
+  }
+}
+
+function brokenBranchRule(record: BranchRecord): string | undefined {
+  const { rating } = record
+  return (
+    absent('company key', record.companyKey) ??
+    nameless(record.nameEn, record.nameAr) ??
+    offTheMap(record) ??
+    (rating !== null && !(rating >= 0 && rating <= 5) ? 'rating is not within 0 and 5' : undefined) ??
+    notWhole('reviews', record.reviews, MAX_INTEGER) ??
+    (record.districtKey === null && record.lat === null
+      ? 'neither a district nor coordinates say where it is'
+      : undefined)
+  )
+}
+
+function nameless(en: string | null, ar: string | null): string | undefined {
+  return en || ar ? undefined : 'no name in either language'
+}
+
+function absent(what: string, value: string): string | undefined {
+  return value ? undefined : `${what} is empty`
+}
+
+function misplaced(countryCode: string): string | undefined {
+  return /^[A-Za-z]{2}$/.test(countryCode ?? '') ? undefined : 'country code is not two letters'
+}
+
+function offTheMap({ lat, lng }: { lat: number | null; lng: number | null }): string | undefined {
+  if ((lat === null) !== (lng === null)) return 'lat and lng must both be given, or neither'
+  if (lat !== null && !(lat >= -90 && lat <= 90)) return 'lat is not within -90 and 90'
+  if (lng !== null && !(lng >= -180 && lng <= 180)) return 'lng is not within -180 and 180'
+  return undefined
+}
+
+function notWhole(what: string, value: number | null, max: number): string | undefined {
+  const whole = value === null || (Number.isInteger(value) && value >= 0 && value <= max)
+  return whole ? undefined : `${what} is not a whole number within 0 and ${max}`
+}
+
+function inWords(field: string): string {
+  return field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+}
+
+function settled<T extends DirectoryRecord>(record: T): T {
+  if (record.kind === 'country') return { ...record, code: record.code.toUpperCase() }
+  if (record.kind === 'region' || record.kind === 'city') {
+    return { ...record, countryCode: record.countryCode.toUpperCase() }
+  }
+  if (record.kind === 'company' || record.kind === 'branch') return withLink(record) as T
+  return record
+}
+
+/** A website that cannot be read is left out: a branch is worth more than its link. */
+function withLink<T extends CompanyRecord | BranchRecord>(record: T): T {
+  return { ...record, website: record.website && readWebsite(record.website) }
+}
+
+const BARE_DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#]\S*)?$/u
+
+/** The text if it is an http or https address, with https:// before a bare domain; null when it is neither. */
+export function readWebsite(text: string): string | null {
+  const address = BARE_DOMAIN.test(text) ? `https://${text}` : text
+  const { protocol } = URL.parse(address) ?? {}
+  return (protocol === 'http:' || protocol === 'https:') && !/\s/.test(address) ? address : null
+}
+
+/** The host of a website without "www.", in lower case. */
+export function domainOf(website: string | null): string | null {
+  const host = website === null ? undefined : URL.parse(website)?.hostname
+  return host?.replace(/^www\./, '') || null
+}

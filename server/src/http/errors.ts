@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ContractError, notFound, unexpected } from '../contract/errors.ts'
+
+/** Makes every failure, of whatever origin, an error body with a status of the contract. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_, reply) => sendError(reply, notFound('path or method')))
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ContractError) return sendError(reply, error)
+    logFailure(request, error)
+    return sendError(reply, unexpected())
+  })
+}
+
+/** What the framework itself refuses before there is a route, a malformed percent-encoding above all, is no path. */
+export function answerFrameworkError(_: unknown, __: FastifyRequest, reply: FastifyReply) {
+  return sendError(reply, notFound('path or method'))
+}
+
+function sendError(reply: FastifyReply, error: ContractError) {
+  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.body()))
+}
+
+/** A database error's detail holds values, which are a tenant's: only its kind, code and place are logged. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  const { name, code, routine, constraint_name, stack } = error as Record<string, string | undefined>
+  const frames = stack
+    ?.split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 12)
+  request.log.error(
+    { failure: { name, code, routine, constraint: constraint_name, frames } },
+    'request failed',
+  )
+}

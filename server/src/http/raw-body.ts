@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ContractError, invalid } from '../contract/errors.ts'
+
+export const BODY_LIMIT = 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for an operation without a body: what is sent is let go unread. */
+    readsBody?: boolean
+  }
+}
+
+/** What came as a body: its bytes, or the fault that the operation answers when it gets to judging the body. */
+export type RawBody = Buffer | ContractError | undefined
+
+/**
+ * Takes bodies as bytes of any type, so that a faulty one is judged by the operation, after the caller's key, and
+ * answered in the contract's words.
+ */
+export function takeRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    async (request: FastifyRequest, payload: IncomingMessage): Promise<RawBody> => {
+      if (request.routeOptions.config.readsBody) return readAll(payload)
+      payload.resume()
+      return undefined
+    },
+  )
+}
+
+/** The value of a JSON body; throws the 400 of one that is none. */
+export function parseJson(raw: RawBody, contentType: string | undefined): unknown {
+  if (raw !== undefined && !Buffer.isBuffer(raw)) throw raw
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
+    throw invalid('The body must be JSON, sent with content-type application/json.')
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+  } catch {
+    throw invalid('The body is not valid JSON.')
+  }
+}
+
+async function readAll(payload: IncomingMessage): Promise<RawBody> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of payload) {
+    size += chunk.length
+    if (size <= BODY_LIMIT) chunks.push(chunk)
+  }
+  return size > BODY_LIMIT ? invalid(`The body is larger than ${BODY_LIMIT} bytes.`) : Buffer.concat(chunks)
+}

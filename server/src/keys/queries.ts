@@ -1,0 +1,113 @@
+import { encodeId, newUuid } from '../contract/ids.ts'
+import { isScope, SCOPE_NAMES } from '../contract/scopes.ts'
+import type { Sql } from '../database/connect.ts'
+import { hashToken, newToken } from './token.ts'
+
+export interface KeyRow {
+  token_hash: Buffer
+  id: string
+  workspace_id: string
+  name: string
+  scopes: string[]
+  origins: string[]
+  created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
+export interface NewKey {
+  workspaceId: string
+  name: string
+  scopes: string[]
+  origins: string[]
+  expiresAt: Date | null
+}
+
+/** What may be shown of a key; its token is not among it. */
+export interface KeySummary {
+  id: string
+  workspaceId: string
+  name: string
+  scopes: string[]
+  origins: string[]
+  createdAt: string
+  expiresAt: string | null
+  revokedAt: string | null
+  lastUsedAt: string | null
+}
+
+/** A rule of keys that was broken, in words for whoever makes the key. */
+export class KeyError extends Error {}
+
+/** Makes a key and returns its token, which is not kept and cannot be shown again. Throws a KeyError. */
+export async function insertKey(sql: Sql, key: NewKey): Promise<KeySummary & { token: string }> {
+  const unknown = key.scopes.filter(scope => !isScope(scope))
+  if (unknown.length > 0) {
+    throw new KeyError(`scope: ${unknown.join(', ')} is unknown; the scopes are ${SCOPE_NAMES.join(', ')}`)
+  }
+  if (key.scopes.length === 0) throw new KeyError('scope: a key needs at least one')
+  const token = newToken()
+  const [row] = await sql<KeyRow[]>`
+    insert into api_keys (token_hash, id, workspace_id, name, scopes, origins, created_at, expires_at)
+    select ${hashToken(token)}, ${newUuid()}, workspace_id, ${key.name}, ${[...new Set(key.scopes)]},
+      ${[...new Set(key.origins.map(readOrigin))]}, ${new Date()}, ${key.expiresAt}
+    from workspaces where workspace_id = ${key.workspaceId}
+    returning *`
+  if (!row) throw new KeyError('workspace: there is none with this id')
+  return { ...summary(row), token }
+}
+
+/** An origin as browsers send it: scheme, host and port, in lower case. Throws a KeyError for anything else. */
+export function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.origin === 'null' || url.pathname !== '/' || url.search || url.hash) {
+    throw new KeyError('origin: must be like https://app.example.com, without a path')
+  }
+  return url.origin
+}
+
+export async function selectKeys(sql: Sql, workspaceId?: string): Promise<KeySummary[]> {
+  const rows = await sql<KeyRow[]>`
+    select * from api_keys
+    where ${workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`}
+    order by created_at, id`
+  return rows.map(summary)
+}
+
+/** Revokes a key at once; undefined when there is no such key. Revoking it again changes nothing. */
+export async function revokeKey(sql: Sql, id: string): Promise<KeySummary | undefined> {
+  const [row] = await sql<KeyRow[]>`
+    update api_keys set revoked_at = coalesce(revoked_at, ${new Date()}) where id = ${id} returning *`
+  return row && summary(row)
+}
+
+/** The key of a token's hash, whatever its state. */
+export async function selectKey(sql: Sql, hash: Buffer): Promise<KeyRow | undefined> {
+  const [row] = await sql<KeyRow[]>`select * from api_keys where token_hash = ${hash}`
+  return row
+}
+
+/** True when some key in force may be used from this origin: what a browser's preflight asks. */
+export async function originIsAllowed(sql: Sql, origin: string): Promise<boolean> {
+  const [row] = await sql<{ allowed: boolean }[]>`
+    select exists (
+      select from api_keys
+      where ${origin} = any(origins) and revoked_at is null and (expires_at is null or expires_at > ${new Date()})
+    ) as allowed`
+  return row!.allowed
+}
+
+function summary(row: KeyRow): KeySummary {
+  return {
+    id: encodeId('key', row.id),
+    workspaceId: encodeId('wsp', row.workspace_id),
+    name: row.name,
+    scopes: row.scopes,
+    origins: row.origins,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

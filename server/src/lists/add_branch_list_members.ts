@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { invalid, notFound } from '../contract/errors.ts'
+import { decodeDirectoryId, encodeId } from '../contract/ids.ts'
+import { defineOperation } from '../contract/operation.ts'
+import { record } from '../contract/schema.ts'
+import { selectSavedSearch } from '../results/queries.ts'
+import { insertMembers, lockList, selectSavedBranches } from './member-writes.ts'
+import { AddedMembers, BranchIds, ListParams } from './schemas.ts'
+
+export default defineOperation({
+  name: 'add_branch_list_members',
+  method: 'POST',
+  path: '/lists/{listId}/members',
+  scope: 'listsWrite',
+  tag: 'Branch Lists',
+  summary: 'Append branches of a saved search to a Branch List.',
+  description:
+    'A branch that is in the list already stays where it is and is counted in alreadyPresentCount.',
+  params: ListParams,
+  body: record({
+    searchId: Type.String({ description: 'The saved search that holds the branches.' }),
+    branchIds: BranchIds,
+  }),
+  status: 200,
+  response: record({ list: AddedMembers }),
+  errors: [400, 404],
+  async handle({ path, body }, { sql, workspaceId, now }) {
+    const list = await lockList(sql, workspaceId, path.listId)
+    if (!list) throw notFound('Branch List')
+    const search = await selectSavedSearch(sql, workspaceId, body.searchId)
+    if (!search) throw notFound('search')
+    const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
+    const saved = await selectSavedBranches(sql, workspaceId, search.id, branches)
+    const foreign = body.branchIds.filter((_, index) => !saved.has(branches[index]!))
+    if (foreign.length > 0) {
+      throw invalid('branchIds must all be branches of the saved search; nothing was added.', {
+        branchIds: foreign,
+      })
+    }
+    const addedCount = await insertMembers(sql, workspaceId, list, branches, now)
+    return {
+      list: {
+        id: encodeId('lst', list.id),
+        name: list.name,
+        addedCount,
+        alreadyPresentCount: branches.length - addedCount,
+        totalMemberCount: list.memberCount + addedCount,
+      },
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { invalid, notFound } from '../contract/errors.ts'
+import { decodeDirectoryId } from '../contract/ids.ts'
+import { defineOperation } from '../contract/operation.ts'
+import { record } from '../contract/schema.ts'
+import { lockList, reorderMembers, selectMemberBranches } from './member-writes.ts'
+import { AllBranchIds, ListParams } from './schemas.ts'
+
+export default defineOperation({
+  name: 'reorder_branch_list_members',
+  method: 'POST',
+  path: '/lists/{listId}/order',
+  scope: 'listsWrite',
+  tag: 'Branch Lists',
+  summary: 'Put the members of a Branch List into a new order, all at once.',
+  params: ListParams,
+  body: record({ branchIds: AllBranchIds }),
+  status: 200,
+  response: record({ reorderedCount: Type.Integer() }),
+  errors: [400, 404],
+  async handle({ path, body }, { sql, workspaceId, now }) {
+    const list = await lockList(sql, workspaceId, path.listId)
+    if (!list) throw notFound('Branch List')
+    const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
+    const members = await selectMemberBranches(sql, workspaceId, list.id)
+    const given = new Set(branches)
+    const exact =
+      given.size === branches.length &&
+      members.size === branches.length &&
+      branches.every(branch => members.has(branch))
+    if (!exact) {
+      throw invalid('branchIds must hold every current member exactly once.', {
+        memberCount: members.size,
+        givenCount: branches.length,
+      })
+    }
+    await reorderMembers(sql, workspaceId, list, branches, now)
+    return { reorderedCount: branches.length }
+  },
+})

@@ -1,0 +1,27 @@
+/**
+ * The start of the monthly cycle that `now` falls in. Cycles are counted from the anchor (the workspace's creation)
+ * in UTC; a month too short for the anchor's day starts its cycle on its last day.
+ */
+export function cycleStart(anchor: Date, now: Date): Date {
+  const months =
+    (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
+  const start = addMonths(anchor, months)
+  return start <= now ? start : addMonths(anchor, months - 1)
+}
+
+/** The start of the cycle after the one that `now` falls in. */
+export function cycleRenewal(anchor: Date, now: Date): Date {
+  const start = cycleStart(anchor, now)
+  const months =
+    (start.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + start.getUTCMonth() - anchor.getUTCMonth()
+  return addMonths(anchor, months + 1)
+}
+
+function addMonths(anchor: Date, months: number): Date {
+  const date = new Date(anchor)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(anchor.getUTCDate(), lastDay))
+  return date
+}

@@ -1,0 +1,77 @@
+import type { Sql } from '../database/connect.ts'
+import { cycleRenewal, cycleStart } from './cycle.ts'
+
+/** What a workspace may save, its own overrides applied. */
+export interface Allowance {
+  companyAllowance: number
+  perSearchCompanyCap: number
+  /** Companies the current cycle has left. */
+  left: number
+  cycleStart: Date
+  renewsAt: Date
+}
+
+/**
+ * Locks the workspace until the transaction ends and tells what it may still save: two searches at once cannot both
+ * take the last of an allowance.
+ */
+export async function lockAllowance(sql: Sql, workspaceId: string, now: Date): Promise<Allowance> {
+  const [row] = await sql<
+    { allowance: number; cap: number; cycle_start: Date; cycle_saved: number; created_at: Date }[]
+  >`
+    select coalesce(w.company_allowance, p.company_allowance) as allowance,
+      coalesce(w.per_search_company_cap, p.per_search_company_cap) as cap,
+      w.cycle_start, w.cycle_saved, w.created_at
+    from workspaces w join plans p on p.kind = w.plan_kind
+    where w.workspace_id = ${workspaceId}
+    for no key update of w`
+  if (!row) throw new Error('the workspace of a key is gone')
+  const start = cycleStart(row.created_at, now)
+  const saved = row.cycle_start.getTime() === start.getTime() ? row.cycle_saved : 0
+  return {
+    companyAllowance: row.allowance,
+    perSearchCompanyCap: row.cap,
+    left: Math.max(0, row.allowance - saved),
+    cycleStart: start,
+    renewsAt: cycleRenewal(row.created_at, now),
+  }
+}
+
+/** How many of the companies found may be saved, and what to tell the caller when that is fewer than asked for. */
+export function judge(allowance: Allowance, requested: number, found: number) {
+  const { perSearchCompanyCap: cap, left } = allowance
+  const saved = Math.min(requested, cap, left, found)
+  if (saved === Math.min(requested, found)) return { saved, message: null }
+  const outcome = `Saved ${counted(saved, 'company', 'companies')} of ${requested} requested:`
+  if (left < cap) {
+    const renewal = allowance.renewsAt.toISOString().slice(0, 10)
+    return {
+      saved,
+      message: `${outcome} that is all that was left of this cycle's allowance of ${counted(allowance.companyAllowance, 'company', 'companies')}. It renews on ${renewal}.`,
+    }
+  }
+  return {
+    saved,
+    message: `${outcome} your plan saves at most ${counted(cap, 'company', 'companies')} per search.`,
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Books a saved search and its companies; the workspace must be locked. Archiving gives nothing of it back. */
+export async function bookSearch(
+  sql: Sql,
+  workspaceId: string,
+  allowance: Allowance,
+  companies: number,
+): Promise<void> {
+  await sql`
+    update workspaces set
+      saved_searches = saved_searches + 1,
+      saved_companies = saved_companies + ${companies},
+      cycle_saved = ${companies} + case when cycle_start = ${allowance.cycleStart} then cycle_saved else 0 end,
+      cycle_start = ${allowance.cycleStart}
+    where workspace_id = ${workspaceId}`
+}

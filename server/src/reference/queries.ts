@@ -1,0 +1,120 @@
+import { directoryId } from '../contract/ids.ts'
+import type { Page } from '../contract/paging.ts'
+import type { Sql } from '../database/connect.ts'
+import { containing } from '../database/containing.ts'
+
+interface Labels {
+  label: string
+  label_ar: string | null
+}
+type CountryRow = Labels & { code: string }
+type CityRow = Labels & { id: number; slug: string; country_code: string }
+type DistrictRow = Labels & { id: number; slug: string; city_id: number; lat: number; lng: number }
+type CategoryRow = Labels & { id: number; slug: string }
+
+/** A page and the number of rows it was taken from. */
+interface Found<T> {
+  rows: T[]
+  total: number
+}
+
+async function page<T>(rows: Promise<T[]>, total: Promise<{ count: number }[]>): Promise<Found<T>> {
+  const [found, [counted]] = await Promise.all([rows, total])
+  return { rows: found, total: counted!.count }
+}
+
+export async function selectCountries(sql: Sql, q: string | undefined, { skip, limit }: Page) {
+  const text = containing(q)
+  const where = text === undefined ? sql`true` : sql`search_text like ${text}`
+  const { rows, total } = await page<CountryRow>(
+    sql`select code, label, label_ar from countries where ${where} order by label, id offset ${skip} limit ${limit}`,
+    sql`select count(*) from countries where ${where}`,
+  )
+  return { countries: rows.map(row => ({ code: row.code, label: row.label, labelAr: row.label_ar })), total }
+}
+
+export async function selectCities(
+  sql: Sql,
+  filter: { q?: string | undefined; countryCode?: string | undefined },
+  { skip, limit }: Page,
+) {
+  const text = containing(filter.q)
+  const country =
+    filter.countryCode === undefined
+      ? sql`true`
+      : sql`country_id = (select id from countries where code = ${filter.countryCode.toUpperCase()})`
+  const where = text === undefined ? country : sql`${country} and search_text like ${text}`
+  const { rows, total } = await page<CityRow>(
+    sql`
+      select c.id, c.slug, c.label, c.label_ar, n.code as country_code
+      from (
+        select * from cities where ${where}
+        order by population desc nulls last, id offset ${skip} limit ${limit}
+      ) c join countries n on n.id = c.country_id
+      order by c.population desc nulls last, c.id`,
+    sql`select count(*) from cities where ${where}`,
+  )
+  return { cities: rows.map(toCity), total }
+}
+
+export async function selectCity(sql: Sql, id: number) {
+  const [row] = await sql<CityRow[]>`
+    select c.id, c.slug, c.label, c.label_ar, n.code as country_code
+    from cities c join countries n on n.id = c.country_id where c.id = ${id}`
+  return row && toCity(row)
+}
+
+export async function selectDistricts(
+  sql: Sql,
+  cityId: number,
+  q: string | undefined,
+  { skip, limit }: Page,
+) {
+  const text = containing(q)
+  const where =
+    text === undefined ? sql`city_id = ${cityId}` : sql`city_id = ${cityId} and search_text like ${text}`
+  const { rows, total } = await page<DistrictRow>(
+    sql`
+      select id, slug, label, label_ar, city_id, lat, lng from districts
+      where ${where} order by label, id offset ${skip} limit ${limit}`,
+    sql`select count(*) from districts where ${where}`,
+  )
+  const districts = rows.map(row => ({
+    id: directoryId('dst', row.id),
+    slug: row.slug,
+    label: row.label,
+    labelAr: row.label_ar,
+    cityId: directoryId('cty', row.city_id),
+    lat: row.lat,
+    lng: row.lng,
+  }))
+  return { districts, total }
+}
+
+export async function selectCategories(sql: Sql, q: string | undefined, { skip, limit }: Page) {
+  const text = containing(q)
+  const where = text === undefined ? sql`true` : sql`search_text like ${text}`
+  const { rows, total } = await page<CategoryRow>(
+    sql`
+      select id, slug, label, label_ar from categories
+      where ${where} order by label, id offset ${skip} limit ${limit}`,
+    sql`select count(*) from categories where ${where}`,
+  )
+  const categories = rows.map(row => ({
+    id: directoryId('cat', row.id),
+    slug: row.slug,
+    label: row.label,
+    labelAr: row.label_ar,
+  }))
+  return { categories, total }
+}
+
+function toCity(row: CityRow) {
+  return {
+    id: directoryId('cty', row.id),
+    slug: row.slug,
+    label: row.label,
+    labelAr: row.label_ar,
+    countryCode: row.country_code,
+  }
+}

@@ -1,0 +1,119 @@
+import { decodeId, encodeId } from '../contract/ids.ts'
+import type { Sql } from '../database/connect.ts'
+import { containing } from '../database/containing.ts'
+import { foldText } from '../search/fold.ts'
+import type { SearchFilters } from './schemas.ts'
+
+interface SearchRow {
+  id: string
+  folder_id: string | null
+  title: string
+  prompt: string
+  filters: SearchFilters
+  requested_count: number
+  branch_count: number
+  created_at: Date
+  updated_at: Date
+}
+
+const COLUMNS = [
+  'id',
+  'folder_id',
+  'title',
+  'prompt',
+  'filters',
+  'requested_count',
+  'branch_count',
+  'created_at',
+  'updated_at',
+]
+
+/** The saved search of a wire id; undefined when the workspace has none such. */
+export async function selectSearch(sql: Sql, workspaceId: string, searchId: string) {
+  const id = decodeId('srch', searchId)
+  if (!id) return undefined
+  const [row] = await sql<SearchRow[]>`
+    select ${sql(COLUMNS)} from searches
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
+  return row && toSearch(row)
+}
+
+/** Saved searches, the latest first; `folderId` is a folder's wire id or `unfiled`. */
+export async function selectSearches(
+  sql: Sql,
+  workspaceId: string,
+  filter: { q?: string | undefined; folderId?: string | undefined; limit: number },
+) {
+  const text = containing(filter.q)
+  const folder = filter.folderId === undefined ? undefined : decodeId('fld', filter.folderId)
+  if (filter.folderId !== undefined && filter.folderId !== 'unfiled' && !folder) return []
+  const rows = await sql<SearchRow[]>`
+    select ${sql(COLUMNS)} from searches
+    where workspace_id = ${workspaceId} and deleted_at is null
+      ${text === undefined ? sql`` : sql`and search_text like ${text}`}
+      ${filter.folderId === undefined ? sql`` : folder ? sql`and folder_id = ${folder}` : sql`and folder_id is null`}
+    order by created_at desc, id desc limit ${filter.limit}`
+  return rows.map(toSearch)
+}
+
+export interface NewSearch {
+  id: string
+  folderId: string | null
+  title: string
+  prompt: string
+  filters: SearchFilters
+  reading: unknown
+  requestedCount: number
+  companyCount: number
+  branchCount: number
+  now: Date
+}
+
+export async function insertSearch(sql: Sql, workspaceId: string, search: NewSearch) {
+  const [row] = await sql<SearchRow[]>`
+    insert into searches (
+      workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
+      search_text, created_at, updated_at
+    ) values (
+      ${workspaceId}, ${search.id}, ${search.folderId}, ${search.title}, ${search.prompt},
+      ${sql.json(search.filters)}, ${sql.json(search.reading as never)}, ${search.requestedCount},
+      ${search.companyCount}, ${search.branchCount}, ${foldText(`${search.title}\n${search.prompt}`)},
+      ${search.now}, ${search.now}
+    ) returning ${sql(COLUMNS)}`
+  return toSearch(row!)
+}
+
+/** Saves the branches of a search, in their order. */
+export async function insertResults(
+  sql: Sql,
+  workspaceId: string,
+  searchId: string,
+  branches: { branchId: number; companyId: number }[],
+): Promise<void> {
+  const companies = new Map<number, number>()
+  for (const { companyId } of branches) {
+    if (!companies.has(companyId)) companies.set(companyId, companies.size)
+  }
+  await sql`
+    insert into search_results (workspace_id, search_id, ordinal, company_ordinal, company_id, branch_id)
+    select ${workspaceId}, ${searchId}, ordinal - 1, company_ordinal, company_id, branch_id
+    from unnest(
+      ${branches.map(branch => branch.companyId)}::bigint[],
+      ${branches.map(branch => companies.get(branch.companyId)!)}::integer[],
+      ${branches.map(branch => branch.branchId)}::bigint[]
+    ) with ordinality as rows (company_id, company_ordinal, branch_id, ordinal)`
+}
+
+function toSearch(row: SearchRow) {
+  return {
+    id: encodeId('srch', row.id),
+    folderId: row.folder_id && encodeId('fld', row.folder_id),
+    title: row.title,
+    prompt: row.prompt,
+    filters: row.filters,
+    requestedResultCount: row.requested_count,
+    persistedResultCount: row.branch_count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
