@@ -1,43 +1,52 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from './database/connect.ts'
 import { allowOrigins } from './http/cors.ts'
-import { answerErrors, answerFrameworkError } from './http/errors.ts'
+import { answerClientError, answerErrors, answerFrameworkError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOperationRoutes } from './http/operations.ts'
+import { limitRates } from './http/rate-limit.ts'
 import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
+import { logRequests } from './http/request-log.ts'
 
 export interface AppOptions {
   database: Database
   logLevel?: string
+  /** Where log lines go; standard output by default. */
+  logStream?: Writable
+  /** Requests a minute that a key may make. */
+  rateLimit?: number
+  /** The metrics of all processes, where several serve. */
+  clusterMetrics?: () => Promise<string>
 }
 
 /** The whole service over a migrated database, not yet listening. */
-export function buildApp({ database, logLevel = 'silent' }: AppOptions): FastifyInstance {
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { database, logLevel = 'silent', logStream, rateLimit = Number.POSITIVE_INFINITY } = options
   const app = Fastify({
-    logger: {
-      level: logLevel,
-      // The path may hold a tenant's text; the route does not, and it tells as much.
-      serializers: { req: request => ({ method: request.method, route: request.routeOptions?.url }) },
-    },
+    logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}) },
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFrameworkError,
-    forceCloseConnections: true,
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: 'idle',
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  logRequests(app)
   answerErrors(app)
   takeRawBodies(app)
-  addMetrics(app)
+  addMetrics(app, options.clusterMetrics)
   addHealth(app, database)
   app.register(
     async v1 => {
       allowOrigins(v1, database)
-      answerErrors(v1)
+      if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
       addOperationRoutes(v1, database)
     },
     { prefix: '/v1' },

@@ -11,6 +11,10 @@ export interface Config {
   /** Load the reference gazetteer into an empty database. */
   reference: boolean
   logLevel: string
+  /** Requests a minute that a key may make; infinite when there is no limit. */
+  rateLimit: number
+  /** Processes that serve. */
+  workers: number
 }
 
 /** Every fault of the environment, one a line. */
@@ -35,6 +39,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseUrl, 'must be a postgres:// URL'),
     demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
     reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
+    rateLimit: read(
+      'RATE_LIMIT',
+      Number.POSITIVE_INFINITY,
+      text => (text === 'off' ? Number.POSITIVE_INFINITY : parseCount(text, 1_000_000)),
+      'must be off or a number of requests a minute, from 1',
+    ),
+    workers: read('WORKERS', 1, text => parseCount(text, 128), 'must be a number of processes from 1 to 128'),
     logLevel: read('LOG_LEVEL', 'info', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`),
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
@@ -43,6 +54,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
+}
+
+function parseCount(text: string, most: number): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 }
 
 function parseSwitch(text: string): boolean | undefined {

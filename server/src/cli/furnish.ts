@@ -8,7 +8,7 @@ import { insertKey } from '../keys/queries.ts'
 import { insertWorkspace } from '../workspace/queries.ts'
 
 /** Two services that start on one database at once must not both furnish it. */
-const FURNISH_LOCK = 4_021_961
+const FURNISH_LOCK = 4_021_962
 
 /**
  * Gives an empty database what a newcomer needs: the reference gazetteer, a demo directory, a first workspace and

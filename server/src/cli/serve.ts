@@ -1,35 +1,47 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { StartError } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
 import { furnish } from './furnish.ts'
 import { command, failWith } from './output.ts'
+import { clusterMetrics, startWorkers, workerDatabase } from './workers.ts'
 
 export const serveCommand = () =>
   command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
     serve(readConfig(process.env), options),
   )
 
+/** Something that listens, whether in this process or in several. */
+interface Listener {
+  port: number
+  stop(): Promise<void>
+}
+
 async function serve(config: Config, options: { json?: boolean }): Promise<void> {
+  const worker = workerDatabase()
+  if (worker) return serveAsWorker(config, worker)
+
   const say = options.json ? () => {} : (line: string) => console.log(line)
   await requireFreePort(config)
   const database = await openDatabase(config, { log: say })
-  const app = buildApp({ database: database.sql, logLevel: config.logLevel })
-
+  let listener: Listener | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= app.close().then(database.close)
+    stopping ??= (listener?.stop() ?? Promise.resolve()).then(database.close)
     return stopping
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => stop().then(() => process.exit(0), failWith))
-  }
-
+  onSignals(stop)
   try {
     const key = await furnish(database.sql, config, say)
-    await app.listen({ port: config.port, host: config.host })
-    const address = addressOf(config, app.server.address())
+    if (stopping) return stopping
+    listener =
+      config.workers === 1
+        ? await listen(config, database.sql)
+        : await startWorkers(config.workers, database.url)
+    const address = addressOf(config, listener.port)
     if (options.json) console.log(JSON.stringify({ address, ...key }))
     else say(welcome(address, key?.token))
   } catch (error) {
@@ -37,6 +49,32 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     if (stopping) return stopping
     await stop()
     throw isTaken(error) ? portTaken(config) : error
+  }
+}
+
+async function listen(config: Config, database: Database): Promise<Listener> {
+  const { port, host, logLevel, rateLimit } = config
+  const app = buildApp({ database, logLevel, rateLimit, ...(cluster.isWorker ? { clusterMetrics } : {}) })
+  await app.listen({ port, host })
+  const address = app.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => app.close(),
+  }
+}
+
+async function serveAsWorker(config: Config, databaseUrl: string): Promise<void> {
+  const database = connect(databaseUrl)
+  const listener = await listen(config, database)
+  const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
+  onSignals(stop)
+  // Without the first process there is nobody to end this one, nor the database, in order.
+  process.once('disconnect', () => process.exit(1))
+}
+
+function onSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => stop().then(() => process.exit(0), failWith))
   }
 }
 
@@ -61,8 +99,7 @@ function cannotListen({ host, port }: Config, error: unknown): StartError {
   return new StartError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
 }
 
-function addressOf({ host }: Config, address: string | { port: number } | null): string {
-  const port = typeof address === 'object' && address ? address.port : 0
+function addressOf({ host }: Config, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 

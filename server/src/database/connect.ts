@@ -5,6 +5,8 @@ export type Sql = postgres.ISql<{ int8: number }>
 /** The pool itself, which can begin transactions and reserve connections. */
 export type Database = postgres.Sql<{ int8: number }>
 export type Transaction = postgres.TransactionSql<{ int8: number }>
+/** A part of a statement, to be put into another. */
+export type Fragment = postgres.Fragment
 
 /** Connects lazily; the URL may name a host or a socket folder (`?host=/folder`). */
 export function connect(url: string, options: { max?: number; name?: string } = {}): Database {

@@ -1,10 +1,11 @@
 import type { Transaction } from '../database/connect.ts'
 import { cellNumber, LARGE_CELL, SMALL_CELL } from '../search/cells.ts'
 import { slugOf } from '../search/fold.ts'
-import type { Cell } from './copy.ts'
+import type { Cell, Copier } from './copy.ts'
 import { keyOf, namesOf, searchText } from './names.ts'
-import type { DirectoryRecord, RecordKind } from './records.ts'
-import { domainOf } from './rules.ts'
+import type { DirectoryRecord, DirectorySource, RecordKind } from './records.ts'
+import { type LoadReport, reportSkip } from './report.ts'
+import { checkRecord, domainOf } from './rules.ts'
 
 type RecordOf<K extends RecordKind> = Extract<DirectoryRecord, { kind: K }>
 
@@ -169,4 +170,41 @@ export async function createStages(sql: Transaction): Promise<void> {
   await sql`
     create temp table changed_rows (kind text, id bigint, named boolean default false, primary key (kind, id))
     on commit drop`
+}
+
+/** How many records go by between two calls of `alive`. */
+const STRIDE = 4096
+
+/** Copies the records that break no rule of their own to the stages; the others are reported. */
+export async function stageRecords(
+  copier: Copier,
+  source: DirectorySource,
+  report: LoadReport,
+  alive: () => void,
+): Promise<void> {
+  const records = source.records((kind, origin, reason) => {
+    report.counts[kind].read++
+    reportSkip(report, kind, origin, reason)
+  })
+  let n = 0
+  for await (const given of records) {
+    const { kind, origin } = given
+    report.counts[kind].read++
+    if (++n % STRIDE === 0) alive()
+    const record = checkRecord(given)
+    if (typeof record === 'string') {
+      reportSkip(report, kind, origin, record)
+      // It was there, if unfit: an import that archives what is missing must not take it for gone.
+      if ('key' in given && isKey(given.key)) await copier.add('held_keys', [kind, given.key.trim()])
+      continue
+    }
+    const stage: Stage<DirectoryRecord> = STAGES[kind]
+    const full = copier.add(`stage_${kind}`, [n, origin.file, origin.line, ...stage.cells(record)])
+    if (full) await full
+  }
+  await copier.finish()
+}
+
+function isKey(key: string): boolean {
+  return key !== '' && key.length <= 500 && !key.includes('\0')
 }

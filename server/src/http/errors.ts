@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ContractError, notFound, unexpected } from '../contract/errors.ts'
+import { ContractError, invalid, notFound, unexpected } from '../contract/errors.ts'
 
 /** Makes every failure, of whatever origin, an error body with a status of the contract. */
 export function answerErrors(app: FastifyInstance): void {
@@ -30,5 +31,15 @@ function logFailure(request: FastifyRequest, error: unknown): void {
   request.log.error(
     { failure: { name, code, routine, constraint: constraint_name, frames } },
     'request failed',
+  )
+}
+
+/** Bytes that are no HTTP request never become one: the answer is written to the socket as it is. */
+export function answerClientError(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(invalid('The request is not valid HTTP, or its headers are too large.').body())
+  socket.end(
+    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../database/connect.ts'
+import type { Fragment, Sql } from '../database/connect.ts'
 import { cycleRenewal, cycleStart } from './cycle.ts'
 
 /** What a workspace may save, its own overrides applied. */
@@ -11,11 +11,20 @@ export interface Allowance {
   renewsAt: Date
 }
 
+/** What the workspace may save now; another search may take of it until it is locked. */
+export function selectAllowance(sql: Sql, workspaceId: string, now: Date): Promise<Allowance> {
+  return readAllowance(sql, workspaceId, now, sql``)
+}
+
 /**
  * Locks the workspace until the transaction ends and tells what it may still save: two searches at once cannot both
  * take the last of an allowance.
  */
-export async function lockAllowance(sql: Sql, workspaceId: string, now: Date): Promise<Allowance> {
+export function lockAllowance(sql: Sql, workspaceId: string, now: Date): Promise<Allowance> {
+  return readAllowance(sql, workspaceId, now, sql`for no key update of w`)
+}
+
+async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fragment): Promise<Allowance> {
   const [row] = await sql<
     { allowance: number; cap: number; cycle_start: Date; cycle_saved: number; created_at: Date }[]
   >`
@@ -24,7 +33,7 @@ export async function lockAllowance(sql: Sql, workspaceId: string, now: Date): P
       w.cycle_start, w.cycle_saved, w.created_at
     from workspaces w join plans p on p.kind = w.plan_kind
     where w.workspace_id = ${workspaceId}
-    for no key update of w`
+    ${lock}`
   if (!row) throw new Error('the workspace of a key is gone')
   const start = cycleStart(row.created_at, now)
   const saved = row.cycle_start.getTime() === start.getTime() ? row.cycle_saved : 0

@@ -1,12 +1,15 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
 
-/** The criteria with each category's descendants, and without the cities that lie in none of the countries. */
+/**
+ * The criteria with each category's descendants, without the cities that lie in none of the countries, and without
+ * the company types that no company has: a scan would look for either to its end.
+ */
 export async function narrow(sql: Sql, criteria: Criteria): Promise<Criteria> {
-  const { categoryIds, cityIds, countryIds } = criteria
+  const { companyTypes, categoryIds, cityIds, countryIds } = criteria
   const withinCountries = cityIds && countryIds
-  if (!categoryIds && !withinCountries) return criteria
-  const [row] = await sql<{ categoryIds: number[]; cityIds: number[] }[]>`
+  if (!companyTypes && !categoryIds && !withinCountries) return criteria
+  const [row] = await sql<{ companyTypes: string[]; categoryIds: number[]; cityIds: number[] }[]>`
     with recursive family as (
       select unnest(${categoryIds ?? []}::bigint[]) as id
       union
@@ -14,11 +17,16 @@ export async function narrow(sql: Sql, criteria: Criteria): Promise<Criteria> {
     )
     select array(select id from family) as "categoryIds",
       array(
+        select kind from unnest(${companyTypes ?? []}::text[]) kind
+        where exists (select from company_types where type = kind)
+      ) as "companyTypes",
+      array(
         select id from cities
         where id = any(${cityIds ?? []}::bigint[]) and country_id = any(${countryIds ?? []}::bigint[])
       ) as "cityIds"`
   return {
     ...criteria,
+    ...(companyTypes && { companyTypes: row!.companyTypes }),
     ...(categoryIds && { categoryIds: row!.categoryIds }),
     // A city's branches are all in its country.
     ...(withinCountries && { cityIds: row!.cityIds, countryIds: undefined }),

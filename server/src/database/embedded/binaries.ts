@@ -65,7 +65,7 @@ async function tryOut(native: string, account: Account): Promise<{ binaries?: Bi
 
 /** Tried out under a temporary name and then renamed, so that a copy with the right name is whole and works. */
 async function makeCopy(native: string, copy: string, account: Account): Promise<Binaries> {
-  await mkdir(dirname(copy), { recursive: true })
+  await makeShelter(dirname(copy))
   const draft = await mkdtemp(`${copy}.new-`)
   try {
     const inside = join(draft, 'native')
@@ -81,6 +81,12 @@ async function makeCopy(native: string, copy: string, account: Account): Promise
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+/** A folder that every account can enter, whatever our umask says. */
+export async function makeShelter(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true })
+  if (made) await chmod(folder, 0o755)
 }
 
 /** A checkout under a strict umask gives its modes to the copy. */

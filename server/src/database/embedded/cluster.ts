@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Account, canEnter, isRoot, run, serverAccount } from './account.ts'
-import { type Binaries, usableBinaries } from './binaries.ts'
+import { type Binaries, makeShelter, usableBinaries } from './binaries.ts'
 import { initArguments } from './settings.ts'
 import { cannot, codeOf, StartError } from './start-error.ts'
 
@@ -82,7 +82,7 @@ async function createHome(
   const home = apart ? join(shelter, randomBytes(8).toString('hex')) : entry
   let draft: string | undefined
   try {
-    if (apart) await mkdir(shelter, { recursive: true })
+    if (apart) await makeShelter(shelter)
     draft = await mkdtemp(`${home}.new-`)
     await chown(draft, account.uid, account.gid)
     const { code, output } = await run(account, binaries.initdb, initArguments(dataOf(draft), fast))

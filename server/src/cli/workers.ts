@@ -1,0 +1,69 @@
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry } from 'prom-client'
+
+/** What the first process tells its workers, and they it. */
+const DATABASE = 'DALIL_WORKER_DATABASE'
+const METRICS = 'dalil:metrics'
+
+/** The database of a process that was started as a worker; undefined in any other. */
+export function workerDatabase(): string | undefined {
+  return cluster.isWorker ? process.env[DATABASE] : undefined
+}
+
+/**
+ * Starts processes that serve the same port, and starts another for one that dies. Resolves when all are listening;
+ * `stop` ends them, each when it has answered what it was asked.
+ */
+export async function startWorkers(count: number, databaseUrl: string) {
+  const metrics = new AggregatorRegistry()
+  let stopping = false
+  const fork = () => {
+    const worker = cluster.fork({ [DATABASE]: databaseUrl })
+    worker.on('message', message => {
+      if (message?.type !== METRICS) return
+      metrics.clusterMetrics().then(
+        text => worker.send({ type: METRICS, id: message.id, text }),
+        () => worker.send({ type: METRICS, id: message.id, text: '' }),
+      )
+    })
+    return worker
+  }
+  const listening = (worker: Worker) =>
+    new Promise<number>((resolve, reject) => {
+      worker.once('listening', address => resolve(address.port))
+      worker.once('exit', () => reject(new Error('a worker process could not start')))
+    })
+  const ports = await Promise.all(Array.from({ length: count }, () => listening(fork())))
+  cluster.on('exit', () => {
+    if (!stopping) fork()
+  })
+  return {
+    port: ports[0]!,
+    async stop() {
+      stopping = true
+      const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
+      await Promise.all(
+        workers.map(worker => {
+          const gone = new Promise(resolve => worker.once('exit', resolve))
+          // Not worker.kill(), which cuts the channel first: a worker without one leaves at once.
+          worker.process.kill('SIGTERM')
+          return gone
+        }),
+      )
+    },
+  }
+}
+
+/** In a worker: the metrics of all workers together. */
+export function clusterMetrics(): Promise<string> {
+  const id = Math.random()
+  return new Promise(resolve => {
+    const onMessage = (message: { type?: string; id?: number; text?: string }) => {
+      if (message?.type !== METRICS || message.id !== id) return
+      process.off('message', onMessage)
+      resolve(message.text ?? '')
+    }
+    process.on('message', onMessage)
+    process.send!({ type: METRICS, id })
+  })
+}

@@ -1,0 +1,142 @@
+import type { Database, Transaction } from '../database/connect.ts'
+import { Copier } from './copy.ts'
+import { mergeBusinesses } from './merge/businesses.ts'
+import { mergeCategories } from './merge/categories.ts'
+import { countMerged, type Import } from './merge/import.ts'
+import { mergeCities, mergeCountries, mergeDistricts, mergeRegions } from './merge/places.ts'
+import { type DirectorySource, RECORD_KINDS } from './records.ts'
+export type { LoadReport, Problem } from './report.ts'
+import { emptyReport, KEPT_PROBLEMS, type LoadReport, type Problem } from './report.ts'
+import { createStages, stageRecords } from './staging.ts'
+
+export interface Progress {
+  /** "read" while records come in, then what is merged: "places", "companies", "branches" … */
+  phase: string
+  /** Records read so far. */
+  rows: number
+  rowsPerSecond: number
+}
+
+export interface LoadOptions {
+  /** Archive the source's companies and branches that this import does not hold. */
+  archiveMissing?: boolean
+  /** Archive them even when they are over a fifth. */
+  force?: boolean
+  onProgress?: (progress: Progress) => void
+  now?: Date
+  /** Aborting rolls everything back; the promise rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+/** Held by whoever changes the directory until its transaction ends: imports, archiving and restoring wait for one another, readers for none. */
+export const DIRECTORY_LOCK = 4_021_961
+
+/**
+ * Loads a source into the directory in one transaction, of which readers see all or nothing. Throws an ImportError
+ * when the source cannot be read or would archive too much; nothing has changed then.
+ */
+export async function load(
+  database: Database,
+  source: DirectorySource,
+  options: LoadOptions = {},
+): Promise<LoadReport> {
+  const started = performance.now()
+  const report = emptyReport(source.name)
+  const { signal, onProgress, now = new Date() } = options
+  const enter = (phase: string) => {
+    signal?.throwIfAborted()
+    const rows = RECORD_KINDS.reduce((sum, kind) => sum + report.counts[kind].read, 0)
+    onProgress?.({ phase, rows, rowsPerSecond: Math.round((rows * 1000) / (performance.now() - started)) })
+  }
+  signal?.throwIfAborted()
+  await database.begin(async sql => {
+    await prepare(sql)
+    const release = cancelOnAbort(database, await backendId(sql), signal)
+    try {
+      const sourceId = await sourceIdOf(sql, source.name)
+      await createStages(sql)
+      const copier = new Copier(sql)
+      try {
+        await stageRecords(copier, source, report, () => enter('read'))
+      } finally {
+        await copier.settle()
+      }
+      await merge({ sql, sourceId, now }, report, options, enter)
+      await collectSkipped(sql, report)
+      signal?.throwIfAborted()
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error
+    } finally {
+      release()
+    }
+  })
+  report.seconds = (performance.now() - started) / 1000
+  return report
+}
+
+/** An import is one long transaction of large joins, whatever the server's settings for short ones. */
+async function prepare(sql: Transaction): Promise<void> {
+  await sql`set local statement_timeout = 0`
+  await sql`set local idle_in_transaction_session_timeout = 0`
+  await sql`set local work_mem = '128MB'`
+  await sql`set local jit = off`
+  await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`
+}
+
+async function backendId(sql: Transaction): Promise<number> {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  return row!.pid
+}
+
+/** Stops the statement under way when the signal is raised; between statements the signal is asked. */
+function cancelOnAbort(database: Database, pid: number, signal: AbortSignal | undefined): () => void {
+  const cancel = () => void database`select pg_cancel_backend(${pid})`.catch(() => {})
+  signal?.addEventListener('abort', cancel)
+  return () => signal?.removeEventListener('abort', cancel)
+}
+
+async function sourceIdOf(sql: Transaction, name: string): Promise<number> {
+  await sql`insert into sources (name) values (${name}) on conflict (name) do nothing`
+  const [row] = await sql<{ id: number }[]>`select source_id as id from sources where name = ${name}`
+  return row!.id
+}
+
+async function merge(
+  imported: Import,
+  report: LoadReport,
+  options: LoadOptions,
+  enter: (phase: string) => void,
+): Promise<void> {
+  enter('places')
+  await mergeCountries(imported)
+  await mergeRegions(imported)
+  enter('cities')
+  await mergeCities(imported)
+  enter('districts')
+  await mergeDistricts(imported)
+  enter('categories')
+  await mergeCategories(imported)
+  enter('matching')
+  const { archiveMissing = false, force = false } = options
+  const { company, branch } = report.counts
+  const missing = {
+    company: archiveMissing && company.read > 0,
+    branch: archiveMissing && branch.read > 0,
+    force,
+  }
+  report.archived = await mergeBusinesses(imported, missing, enter)
+  for (const kind of RECORD_KINDS) Object.assign(report.counts[kind], await countMerged(imported, kind))
+}
+
+async function collectSkipped(sql: Transaction, report: LoadReport): Promise<void> {
+  const counts = await sql<{ kind: Problem['kind']; count: number }[]>`
+    select kind, count(*) as count from skipped group by kind`
+  for (const { kind, count } of counts) {
+    report.counts[kind].skipped += count
+    report.problemCount += count
+  }
+  const room = KEPT_PROBLEMS - report.problems.length
+  const rows = await sql<Problem[]>`select kind, file, line, reason from skipped order by n limit ${room}`
+  report.problems.push(...rows)
+}

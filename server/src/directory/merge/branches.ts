@@ -1,0 +1,87 @@
+import { type Import, insertKeys, keysOf, skipDoubles, skipRows } from './import.ts'
+import { placeBranches } from './placing.ts'
+
+const COLUMNS = [
+  'company_id',
+  'category_id',
+  'district_id',
+  'city_id',
+  'country_id',
+  'name_en',
+  'name_ar',
+  'address_en',
+  'address_ar',
+  'website',
+  'phone',
+  'lat',
+  'lng',
+  'rating',
+  'reviews',
+  'cell_small',
+  'cell_large',
+]
+
+/** Gives every incoming branch its id, company, category and place, and says which differ from what is there. */
+export async function resolveBranches(imported: Import): Promise<void> {
+  const { sql } = imported
+  await skipDoubles(imported, 'branch')
+  await skipUnknown(imported, 'company', sql`s.company_key`)
+  await skipUnknown(imported, 'category', sql`s.category_key`)
+  await skipUnknown(imported, 'district', sql`s.district_key`)
+  await placeBranches(imported)
+  await sql`
+    create temp table placed on commit drop as
+    select s.*, co.row_id as company_id, ca.row_id as category_id, d.id as district_id, d.city_id, ci.country_id
+    from stage_branch s
+    join ${keysOf(imported, 'company')} co on co.key = s.company_key
+    left join ${keysOf(imported, 'category')} ca on ca.key = s.category_key
+    left join ${keysOf(imported, 'district')} di on di.key = s.district_key
+    left join nearest_district near on near.n = s.n
+    join districts d on d.id = coalesce(di.row_id, near.district_id)
+    join cities ci on ci.id = d.city_id`
+  await sql`analyze placed`
+  await sql`
+    create temp table incoming_branch on commit drop as
+    select p.*, coalesce(b.id, nextval(pg_get_serial_sequence('branches', 'id'))) as id, b.id is null as added,
+      b.id is not null and (
+        ${columnsOf(imported, 'b')} is distinct from ${columnsOf(imported, 'p')} or b.archived_by = 'source'
+      ) as changed,
+      b.company_id as old_company_id
+    from placed p
+    left join ${keysOf(imported, 'branch')} k on k.key = p.key
+    left join branches b on b.id = k.row_id`
+  await sql`analyze incoming_branch`
+  await insertKeys(imported, 'branch')
+}
+
+export async function writeBranches({ sql, now }: Import): Promise<number> {
+  const added = await sql`
+    insert into branches (id, ${sql(COLUMNS)}, rank_key, live, updated_at)
+    select i.id, ${sql(COLUMNS.map(column => `i.${column}`))}, c.rank_key, c.archived_at is null, ${now}::timestamptz
+    from incoming_branch i join companies c on c.id = i.company_id where i.added`
+  const assignments = COLUMNS.map(column => sql`${sql(column)} = i.${sql(column)}`)
+  const updated = await sql`
+    update branches b set ${assignments.reduce((all, each) => sql`${all}, ${each}`)}, updated_at = ${now},
+      archived_at = case when b.archived_by = 'source' then null else b.archived_at end,
+      archived_by = nullif(b.archived_by, 'source')
+    from incoming_branch i where i.id = b.id and i.changed`
+  return added.count + updated.count
+}
+
+async function skipUnknown(
+  imported: Import,
+  kind: 'company' | 'category' | 'district',
+  key: ReturnType<Import['sql']>,
+): Promise<void> {
+  const { sql } = imported
+  await skipRows(
+    imported,
+    'branch',
+    sql`${key} is not null and not exists (select from ${keysOf(imported, kind)} k where k.key = ${key})`,
+    sql`${`no ${kind} has the key `} || ${key}`,
+  )
+}
+
+function columnsOf({ sql }: Import, alias: string) {
+  return sql`(${sql(COLUMNS.map(column => `${alias}.${column}`))})`
+}

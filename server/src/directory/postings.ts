@@ -1,0 +1,50 @@
+import type { Transaction } from '../database/connect.ts'
+import { words } from '../search/fold.ts'
+import { Copier } from './copy.ts'
+
+const PAGE = 5000
+/** An index takes no value beyond some 2,700 bytes, and nobody asks for a longer word. */
+const MAX_TOKEN = 100
+
+/** Posts the words of the names of the companies in `touched`, and of their live branches; those without any have none. */
+export async function postNames(sql: Transaction): Promise<void> {
+  await sql`
+    create temp table names_of_branches on commit drop as
+    select company_id, string_agg(names, ' ') as names
+    from (
+      select distinct b.company_id, concat_ws(' ', b.name_en, b.name_ar) as names
+      from touched t join branches b on b.company_id = t.id where b.live
+    ) named group by company_id`
+  await sql`create index on names_of_branches (company_id)`
+  await sql`analyze names_of_branches`
+  await sql`create temp table fresh_postings (token text, company_id bigint) on commit drop`
+  const copier = new Copier(sql)
+  for (let last = 0; ; ) {
+    const rows = await sql<{ id: number; names: string }[]>`
+      select c.id, concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar, b.names) as names
+      from names_of_branches b join companies c on c.id = b.company_id
+      where b.company_id > ${last} order by b.company_id limit ${PAGE}`
+    if (rows.length === 0) break
+    last = rows.at(-1)!.id
+    for (const row of rows) {
+      const tokens = new Set(words(row.names).map(word => word.slice(0, MAX_TOKEN)))
+      for (const token of tokens) await copier.add('fresh_postings', [token, row.id])
+    }
+    await copier.finish()
+  }
+  await storePostings(sql)
+  await sql`drop table names_of_branches, fresh_postings`
+}
+
+async function storePostings(sql: Transaction): Promise<void> {
+  await sql`analyze fresh_postings`
+  await sql`
+    delete from name_postings p using touched t, companies c
+    where p.company_id = t.id and c.id = t.id and (
+      p.rank_key <> c.rank_key
+      or not exists (select from fresh_postings f where f.company_id = p.company_id and f.token = p.token))`
+  await sql`
+    insert into name_postings (token, rank_key, company_id)
+    select f.token, c.rank_key, c.id from fresh_postings f join companies c on c.id = f.company_id
+    on conflict (token, rank_key) do nothing`
+}
