@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from './database/connect.ts'
 import { allowOrigins } from './http/cors.ts'
+import { addReference } from './http/docs.ts'
 import { answerClientError, answerErrors, answerFrameworkError } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -10,6 +11,7 @@ import { addOperationRoutes } from './http/operations.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
+import { addMcpEndpoint } from './mcp/endpoint.ts'
 
 export interface AppOptions {
   database: Database
@@ -43,6 +45,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   takeRawBodies(app)
   addMetrics(app, options.clusterMetrics)
   addHealth(app, database)
+  addReference(app)
   app.register(
     async v1 => {
       allowOrigins(v1, database)
@@ -51,5 +54,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     { prefix: '/v1' },
   )
+  app.register(async mcp => {
+    if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
+    addMcpEndpoint(mcp, database)
+  })
   return app
 }

@@ -17,7 +17,7 @@ export function print(options: { json?: boolean }, value: unknown, text: string)
 
 /** Runs with the database the environment names; works while the service runs. */
 export async function withDatabase<T>(run: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(readConfig(process.env), { share: true, max: 4 })
+  const database = await openDatabase(readConfig(process.env), { role: 'command', max: 4 })
   try {
     return await run(database)
   } finally {

@@ -8,16 +8,32 @@ export type Transaction = postgres.TransactionSql<{ int8: number }>
 /** A part of a statement, to be put into another. */
 export type Fragment = postgres.Fragment
 
+export interface ConnectOptions {
+  /** Connections at most. */
+  max?: number
+  /** What the server calls the connections. */
+  name?: string
+  /**
+   * False where the server may go away at any moment: the client asks for array types when it connects, and a server
+   * that goes just then would be an error nobody can catch.
+   */
+  arrays?: boolean
+}
+
 /** Connects lazily; the URL may name a host or a socket folder (`?host=/folder`). */
-export function connect(url: string, options: { max?: number; name?: string } = {}): Database {
-  const { max = 10, name = 'dalil' } = options
-  const host = new URL(url).searchParams.get('host')
-  return postgres(url, {
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { max = 10, name = 'dalil', arrays = true } = options
+  const address = new URL(url)
+  const host = address.searchParams.get('host')
+  // The client would send a parameter it does not know to the server as a setting.
+  address.searchParams.delete('host')
+  return postgres(address.href, {
     max,
     ...(host ? { host } : {}),
     connect_timeout: 10,
     idle_timeout: 0,
     max_lifetime: null,
+    fetch_types: arrays,
     onnotice: () => {},
     connection: { application_name: name },
     // Every number the service keeps in an int8 is below 2^53, ids and rank keys included.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from './connect.ts'
+import { connect, type Database } from './connect.ts'
 import { type Cluster, findHome, openCluster } from './embedded/cluster.ts'
 import { join, type Membership, type Role } from './embedded/membership.ts'
 import {
@@ -12,7 +12,7 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts'
 import { socketUrl } from './embedded/settings.ts'
-import { StartError } from './embedded/start-error.ts'
+import { cannot, StartError } from './embedded/start-error.ts'
 
 export { StartError } from './embedded/start-error.ts'
 
@@ -20,7 +20,7 @@ export interface EmbeddedServer {
   url: string
   /** The server was running already: orphaned by a service that was killed, or in use by another process. */
   adopted: boolean
-  /** Stops the server, unless others are connected to it. Close your own connections first. */
+  /** Stops the server, unless other Dalil processes are connected to it. Close your own connections first. */
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   // Others may start and stop the same server at any moment, so each round looks afresh.
   while (Date.now() < deadline) {
     const socketFolder = await findSocket(cluster.home)
-    const membership = socketFolder && (await joinAt(cluster, socketFolder, role))
+    const membership = socketFolder && (await joinAt(cluster, socketFolder, role, child))
     const pid = await runningPid(cluster)
     if (membership) {
       const adopted = !child || child.exited()
@@ -72,12 +72,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   )
 }
 
-/** The URL of the server that runs on DATA_DIR, or undefined. It may stop when the service does: to rely on it, join it with startEmbedded. */
+/**
+ * The URL of the server that runs on DATA_DIR, or undefined. It does not hold the server: to rely on it, join it with
+ * startEmbedded as a 'command'.
+ */
 export async function runningServer(dataDir: string): Promise<string | undefined> {
   const home = await findHome(resolve(dataDir)).catch(() => undefined)
   const socketFolder = home && (await findSocket(home).catch(() => undefined))
   if (!socketFolder) return undefined
-  const sql = connect(socketUrl(socketFolder, 'postgres'), { max: 1 })
+  const sql = connect(socketUrl(socketFolder, 'postgres'), { max: 1, arrays: false })
   try {
     await sql`select 1`
     return (await serves(sql, home, socketFolder)) ? socketUrl(socketFolder, 'dalil') : undefined
@@ -88,8 +91,21 @@ export async function runningServer(dataDir: string): Promise<string | undefined
   }
 }
 
-function joinAt({ home }: Cluster, socketFolder: string, role: Role): Promise<Membership | undefined> {
-  return join(socketUrl(socketFolder, 'postgres'), role, sql => serves(sql, home, socketFolder))
+async function joinAt(
+  cluster: Cluster,
+  socketFolder: string,
+  role: Role,
+  child: Postmaster | undefined,
+): Promise<Membership | undefined> {
+  const isOurs = (sql: Database) => serves(sql, cluster.home, socketFolder)
+  try {
+    return await join(socketUrl(socketFolder, 'postgres'), role, isOurs)
+  } catch (error) {
+    // A server that we started and that turns us away is not left behind. One with a service on it is in use.
+    const unusable = !(error instanceof StartError) && child && !child.exited()
+    if (unusable) await stopPostmaster(cluster, socketFolder)
+    throw cannot('use the embedded PostgreSQL', error)
+  }
 }
 
 function embeddedServer(

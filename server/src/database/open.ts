@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { connect, type Database } from './connect.ts'
-import { runningServer, StartError, startEmbedded } from './embedded.ts'
+import { StartError, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** A migrated database and what ends the use of it. */
@@ -14,18 +14,17 @@ export interface OpenOptions {
   /** Connections at most. */
   max?: number
   log?: (line: string) => void
-  /** A command, which may share the embedded server of a service that runs; the service itself must have its own. */
-  share?: boolean
+  /** A service has the embedded server to itself but for commands, which join it or start it for their own time. */
+  role?: 'service' | 'command'
 }
 
 /** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws a StartError of one line. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const { log = () => {}, share = false, max } = options
+  const { log = () => {}, role = 'service', max = 10 } = options
   const { dataDir, databaseUrl } = config
-  const running = databaseUrl ?? (share ? await runningServer(dataDir) : undefined)
-  const embedded = running ? undefined : await startEmbedded({ dataDir, log })
-  const url = running ?? embedded!.url
-  const sql = connect(url, { max: max ?? 10 })
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, role })
+  const url = databaseUrl ?? embedded!.url
+  const sql = connect(url, { max })
   const close = async () => {
     await sql.end({ timeout: 5 })
     await embedded?.stop()

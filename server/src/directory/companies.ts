@@ -50,7 +50,10 @@ async function listTypes(sql: Transaction): Promise<void> {
       where f.type = o.type and f.country_id = o.country_id and f.rank_key = o.rank_key)`
   await sql`
     insert into company_types (type, country_id, rank_key, company_id)
-    select type, country_id, rank_key, company_id from fresh_types
-    on conflict (type, country_id, rank_key) do nothing`
+    select type, country_id, rank_key, company_id from fresh_types f
+    where not exists (
+      select from company_types o
+      where o.type = f.type and o.country_id = f.country_id and o.rank_key = f.rank_key)
+    order by type, country_id, rank_key`
   await sql`drop table fresh_types`
 }

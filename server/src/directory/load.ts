@@ -5,7 +5,9 @@ import { mergeCategories } from './merge/categories.ts'
 import { countMerged, type Import } from './merge/import.ts'
 import { mergeCities, mergeCountries, mergeDistricts, mergeRegions } from './merge/places.ts'
 import { type DirectorySource, RECORD_KINDS } from './records.ts'
+
 export type { LoadReport, Problem } from './report.ts'
+
 import { emptyReport, KEPT_PROBLEMS, type LoadReport, type Problem } from './report.ts'
 import { createStages, stageRecords } from './staging.ts'
 
@@ -59,7 +61,7 @@ export async function load(
       try {
         await stageRecords(copier, source, report, () => enter('read'))
       } finally {
-        await copier.settle()
+        await copier.pause()
       }
       await merge({ sql, sourceId, now }, report, options, enter)
       await collectSkipped(sql, report)
@@ -81,6 +83,8 @@ async function prepare(sql: Transaction): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`
   await sql`set local work_mem = '128MB'`
   await sql`set local jit = off`
+  // The tables of an import are wide and soon gone: a small sample tells their size and how many keys differ.
+  await sql`set local default_statistics_target = 10`
   await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/connect.ts'
 import { words } from '../search/fold.ts'
 import { Copier } from './copy.ts'
 
-const PAGE = 5000
+const PAGE = 10_000
 /** An index takes no value beyond some 2,700 bytes, and nobody asks for a longer word. */
 const MAX_TOKEN = 100
 
@@ -30,8 +30,9 @@ export async function postNames(sql: Transaction): Promise<void> {
       const tokens = new Set(words(row.names).map(word => word.slice(0, MAX_TOKEN)))
       for (const token of tokens) await copier.add('fresh_postings', [token, row.id])
     }
-    await copier.finish()
+    await copier.pause()
   }
+  await copier.finish()
   await storePostings(sql)
   await sql`drop table names_of_branches, fresh_postings`
 }
@@ -46,5 +47,6 @@ async function storePostings(sql: Transaction): Promise<void> {
   await sql`
     insert into name_postings (token, rank_key, company_id)
     select f.token, c.rank_key, c.id from fresh_postings f join companies c on c.id = f.company_id
-    on conflict (token, rank_key) do nothing`
+    where not exists (select from name_postings p where p.token = f.token and p.rank_key = c.rank_key)
+    order by f.token, c.rank_key`
 }

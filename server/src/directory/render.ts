@@ -1,5 +1,4 @@
-import type postgres from 'postgres'
-import type { Transaction } from '../database/connect.ts'
+import type { Fragment, Transaction } from '../database/connect.ts'
 
 /**
  * Renders the cards of the branches in `stale_cards` (id, own_text). own_text is the branch's own search text; where
@@ -75,10 +74,10 @@ function locationMembers(sql: Transaction) {
     || '}'`
 }
 
-function localized(sql: Transaction, en: string, ar: string): postgres.Fragment {
+function localized(sql: Transaction, en: string, ar: string): Fragment {
   return sql`'{"en":' || ${json(sql, en)} || ',"ar":' || ${json(sql, ar)} || '}'`
 }
 
-function json(sql: Transaction, column: string): postgres.Fragment {
+function json(sql: Transaction, column: string): Fragment {
   return sql`coalesce(to_json(${sql(column)})::text, 'null')`
 }

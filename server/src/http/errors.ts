@@ -22,7 +22,7 @@ function sendError(reply: FastifyReply, error: ContractError) {
 }
 
 /** A database error's detail holds values, which are a tenant's: only its kind, code and place are logged. */
-function logFailure(request: FastifyRequest, error: unknown): void {
+export function logFailure(request: FastifyRequest, error: unknown): void {
   const { name, code, routine, constraint_name, stack } = error as Record<string, string | undefined>
   const frames = stack
     ?.split('\n')

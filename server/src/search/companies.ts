@@ -1,10 +1,10 @@
 import type { Sql } from '../database/connect.ts'
-import { conditions, distance } from './conditions.ts'
+import { conditions, distance, type Fragment } from './conditions.ts'
 import type { Criteria } from './criteria.ts'
-import type { Row, Walk } from './scan.ts'
+import { FIRST, type RankKey, type Row, rowColumns, type Walk } from './scan.ts'
 
 /** Rank keys of companies that may match, in order, after one of them. */
-export type Candidates = (after: number, companies: number) => Promise<number[]>
+export type Candidates = (after: RankKey, companies: number) => Promise<RankKey[]>
 
 /** Batches grow, so that a rare match among many candidates takes few round trips. */
 const GROWTH = 4
@@ -18,7 +18,7 @@ export async function* walkCompanies(
   candidates: Candidates,
   seenTo: ReadonlySet<keyof Criteria> = new Set(),
 ): Walk {
-  let after = -1
+  let after = FIRST
   for (let count = companies; ; count = Math.min(MAX_BATCH, count * GROWTH)) {
     const rankKeys = await candidates(after, count)
     if (rankKeys.length > 0) yield await branchesOf(sql, criteria, rankKeys, seenTo)
@@ -33,30 +33,37 @@ export function companiesOfTypes(sql: Sql, types: string[], countryIds: number[]
     ? sql`unnest(${countryIds}::bigint[]) country (id)`
     : sql`(select id from countries) country`
   return (after, companies) =>
-    rankKeysOf(sql<{ rankKey: number }[]>`
-      select distinct rank_key as "rankKey"
-      from unnest(${types}::text[]) kind (type) cross join ${countries}
+    firstOf(
+      sql,
+      companies,
+      sql`
+      unnest(${types}::text[]) kind (type) cross join ${countries}
       cross join lateral (
         select rank_key from company_types
-        where type = kind.type and country_id = country.id and rank_key > ${after}
+        where type = kind.type and country_id = country.id and rank_key > ${after}::bigint
         order by rank_key limit ${companies}
-      ) best
-      order by rank_key limit ${companies}`)
+      ) best`,
+    )
 }
 
-export async function rankKeysOf(query: PromiseLike<{ rankKey: number }[]>): Promise<number[]> {
-  return (await query).map(row => row.rankKey)
+/** The first rank keys of a relation that may hold them several times. */
+export async function firstOf(sql: Sql, companies: number, relation: Fragment): Promise<RankKey[]> {
+  const rows = await sql<{ rankKey: RankKey }[]>`
+    select rank_key::text as "rankKey"
+    from (select distinct rank_key from ${relation} order by rank_key limit ${companies}) first
+    order by rank_key`
+  return rows.map(row => row.rankKey)
 }
 
 /** `offset 0` keeps the sub-select whole: a join of all branches would be cheaper only if all were wanted. */
 function branchesOf(
   sql: Sql,
   criteria: Criteria,
-  rankKeys: number[],
+  rankKeys: RankKey[],
   seenTo: ReadonlySet<keyof Criteria>,
 ): Promise<Row[]> {
   return sql<Row[]>`
-    select found.id, rank_key as "rankKey", km
+    select ${rowColumns(sql)}
     from unnest(${rankKeys}::bigint[]) company (rank_key)
     cross join lateral (
       select b.id, ${distance(sql, criteria.location)} as km
@@ -64,5 +71,5 @@ function branchesOf(
       where b.company_id = company.rank_key % (1::bigint << 40) and b.live ${conditions(sql, criteria, seenTo)}
       offset 0
     ) found
-    order by rank_key, km, found.id`
+    order by rank_key, km, id`
 }

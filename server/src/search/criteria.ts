@@ -12,7 +12,7 @@ export interface Criteria {
   nameTokens?: string[][]
   /** Name keys. Companies called so come first, and are the only ones when there are no nameTokens. */
   companyNames?: string[]
-  /** Something was asked for that the directory does not hold. */
+  /** Something was asked for, and nothing of it was understood. */
   impossible?: boolean
 }
 
@@ -29,6 +29,17 @@ export interface Match {
   companyId: number
 }
 
+/**
+ * What a prompt was read as, and the filters stated beside it, which win over what it says of the same dimension. A
+ * prompt that was not understood counts as a mere label beside filters; a location alone is none.
+ */
+export function combined(read: Criteria, stated: Criteria): Criteria {
+  const { impossible, ...said } = read
+  const { location: _, ...lists } = stated
+  const unanswered = impossible && Object.values(lists).every(list => list === undefined)
+  return { ...said, ...stated, ...(unanswered && { impossible }) }
+}
+
 /** True when no branch can match, and when nothing is asked for at all: that is no search for everything. */
 export function matchesNothing(criteria: Criteria): boolean {
   const { impossible, location, ...lists } = criteria
@@ -39,11 +50,4 @@ export function matchesNothing(criteria: Criteria): boolean {
   const noName = [nameTokens, companyNames].filter(list => list !== undefined)
   if (noName.length > 0 && noName.every(list => list.length === 0)) return true
   return Object.values(others).some(list => list?.length === 0)
-}
-
-const ID_BITS = 2 ** 40
-
-/** The company of a rank key, which ends in the company's id. */
-export function companyOfRank(rankKey: number): number {
-  return rankKey % ID_BITS
 }

@@ -1,5 +1,4 @@
 import type { Sql } from '../database/connect.ts'
-import { companyOfRank } from './criteria.ts'
 import { words } from './fold.ts'
 import type { Row } from './scan.ts'
 
@@ -21,8 +20,8 @@ export async function namesHold(
 ): Promise<Row[]> {
   const companies = await vocabulary(sql<Names[]>`
     select id, array[name_en, name_ar, legal_name_en, legal_name_ar] as names
-    from companies where id = any(${[...new Set(rows.map(row => companyOfRank(row.rankKey)))]}::bigint[])`)
-  const ofCompany = (row: Row) => companies.get(companyOfRank(row.rankKey)) ?? new Set()
+    from companies where id = any(${[...new Set(rows.map(row => row.companyId))]}::bigint[])`)
+  const ofCompany = (row: Row) => companies.get(row.companyId) ?? new Set()
   const unsure = rows.filter(row => !holds(required, ofCompany(row)))
   const branches = await vocabulary(sql<Names[]>`
     select id, array[name_en, name_ar] as names

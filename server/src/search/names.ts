@@ -1,5 +1,5 @@
 import type { Sql } from '../database/connect.ts'
-import { type Candidates, rankKeysOf, walkCompanies } from './companies.ts'
+import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import { allOf, holdsWord } from './conditions.ts'
 import type { Criteria } from './criteria.ts'
 import { namesHold } from './named.ts'
@@ -59,15 +59,17 @@ function companiesHolding(sql: Sql, words: string[][], rarest: number): Candidat
     .filter((_, i) => i !== rarest)
     .map(spellings => holdsWord(sql, spellings, sql`posting.rank_key`))
   return (after, companies) =>
-    rankKeysOf(sql<{ rankKey: number }[]>`
-      select distinct rank_key as "rankKey"
-      from unnest(${words[rarest]!}::text[]) spelling (token)
+    firstOf(
+      sql,
+      companies,
+      sql`
+      unnest(${words[rarest]!}::text[]) spelling (token)
       cross join lateral (
         select rank_key from name_postings posting
-        where posting.token = spelling.token and rank_key > ${after} ${allOf(sql, others)}
+        where posting.token = spelling.token and rank_key > ${after}::bigint ${allOf(sql, others)}
         order by rank_key limit ${companies}
-      ) best
-      order by rank_key limit ${companies}`)
+      ) best`,
+    )
 }
 
 /** Companies whose whole name, in either language, is one of these. */
@@ -76,13 +78,15 @@ function companiesCalled(sql: Sql, nameKeys: string[]): Candidates {
     select rank_key from companies
     where ${sql(column)} = called.name_key and archived_at is null`
   return (after, companies) =>
-    rankKeysOf(sql<{ rankKey: number }[]>`
-      select distinct rank_key as "rankKey"
-      from unnest(${nameKeys}::text[]) called (name_key)
+    firstOf(
+      sql,
+      companies,
+      sql`
+      unnest(${nameKeys}::text[]) called (name_key)
       cross join lateral (
-        (${inLanguage('name_key_en')} and rank_key > ${after} order by rank_key limit ${companies})
+        (${inLanguage('name_key_en')} and rank_key > ${after}::bigint order by rank_key limit ${companies})
         union all
-        (${inLanguage('name_key_ar')} and rank_key > ${after} order by rank_key limit ${companies})
-      ) best
-      order by rank_key limit ${companies}`)
+        (${inLanguage('name_key_ar')} and rank_key > ${after}::bigint order by rank_key limit ${companies})
+      ) best`,
+    )
 }

@@ -4,10 +4,17 @@ import { cellsOf } from './circle.ts'
 import { conditions, distance, type Fragment } from './conditions.ts'
 import type { Criteria } from './criteria.ts'
 
+/** A company's place in the order of ranks: a 64-bit integer, which a number would round. */
+export type RankKey = string
+
+/** What every rank key comes after. */
+export const FIRST: RankKey = '-1'
+
 /** A branch that matches. Kilometres are null when the criteria hold no location. */
 export interface Row {
   id: number
-  rankKey: number
+  companyId: number
+  rankKey: RankKey
   km: number | null
 }
 
@@ -42,8 +49,11 @@ export function walkBranches(
   return scans && batches(companies, (after, count) => scan(sql, criteria, scans, after, count, also))
 }
 
-async function* batches(companies: number, next: (after: number, companies: number) => Promise<Row[]>): Walk {
-  let after = -1
+async function* batches(
+  companies: number,
+  next: (after: RankKey, companies: number) => Promise<Row[]>,
+): Walk {
+  let after = FIRST
   for (let count = companies; ; count *= 2) {
     const rows = await next(after, count)
     yield rows
@@ -56,12 +66,12 @@ function scan(
   sql: Sql,
   criteria: Criteria,
   { column, values, categories, seenTo }: Scans,
-  after: number,
+  after: RankKey,
   companies: number,
   also: Fragment,
 ): Promise<Row[]> {
   return sql<Row[]>`
-    select id, rank_key as "rankKey", km
+    select ${rowColumns(sql)}
     from (
       select best.*, dense_rank() over (order by best.rank_key) as place
       from unnest(${values}::bigint[]) one (value)
@@ -72,7 +82,7 @@ function scan(
           select b.id, b.rank_key, ${distance(sql, criteria.location)} as km,
             dense_rank() over (order by b.rank_key) as place
           from branches b
-          where b.${sql(column)} = one.value and b.rank_key > ${after}
+          where b.${sql(column)} = one.value and b.rank_key > ${after}::bigint
             ${categories ? sql`and b.category_id = kind.category_id` : sql``}
             and b.live ${conditions(sql, criteria, seenTo)} ${also}
         ) ranked
@@ -81,6 +91,11 @@ function scan(
     ) matches
     where place <= ${companies}::bigint
     order by rank_key, km, id`
+}
+
+/** A rank key ends in the company's id. */
+export function rowColumns(sql: Sql): Fragment {
+  return sql`id, rank_key % (1::bigint << 40) as "companyId", rank_key::text as "rankKey", km`
 }
 
 function scansOf(criteria: Criteria): Scans | undefined {

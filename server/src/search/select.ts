@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.ts'
 import { companiesOfTypes, walkCompanies } from './companies.ts'
-import { type Criteria, companyOfRank, type Match, matchesNothing } from './criteria.ts'
+import { type Criteria, type Match, matchesNothing } from './criteria.ts'
 import { nameTiers } from './names.ts'
 import { narrow } from './narrow.ts'
 import { type Row, type Walk, walkBranches } from './scan.ts'
@@ -34,8 +34,7 @@ async function collect(
 ): Promise<void> {
   const before = new Set(found.keys())
   for await (const batch of walk) {
-    for (const { id, rankKey } of await keep(batch)) {
-      const companyId = companyOfRank(rankKey)
+    for (const { id, companyId } of await keep(batch)) {
       if (before.has(companyId)) continue
       const matches = found.get(companyId)
       if (matches) matches.push({ branchId: id, companyId })

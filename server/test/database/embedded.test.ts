@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../../src/database/connect.ts'
+import { join as joinServer } from '../../src/database/embedded/membership.ts'
 import {
   type EmbeddedOptions,
   runningServer,
@@ -239,10 +240,35 @@ describe('several processes on one DATA_DIR', () => {
     assert.equal(serverPid(dataDir), undefined)
   })
 
+  it('lets nobody in while the last one out stops the server', async t => {
+    const dataDir = await dataDirFor(t)
+    await (await startElsewhere(t, dataDir, 'command')).kill()
+    const url = (await runningServer(dataDir))!
+    const enter = () => joinServer(url, 'command', async () => true)
+    const last = (await enter())!
+    let entered: ReturnType<typeof enter> | undefined
+    await last.leave(
+      async () => {
+        entered = enter()
+        assert.equal(await Promise.race([entered, sleep(200, 'waiting')]), 'waiting')
+      },
+      () => {},
+    )
+    // This time nothing was stopped, so the one who waited is in.
+    const next = (await entered)!
+    await (await start(dataDir)).stop()
+    assert.notEqual(serverPid(dataDir), undefined)
+    await next.leave(
+      async () => {},
+      () => {},
+    )
+    await (await start(dataDir)).stop()
+  })
+
   it('keeps the server under each of many that come and go at once', async t => {
     const dataDir = await dataDirFor(t)
     const comeAndGo = async (pause: number) => {
-      for (let turn = 0; turn < 6; turn++) {
+      for (let turn = 0; turn < 4; turn++) {
         const server = await start(dataDir, { role: 'command' })
         await sleep(pause * turn)
         assert.equal((await query(server.url, 'select 1 as one'))[0]!.one, 1)
@@ -269,6 +295,14 @@ describe('a StartError', () => {
     await (await start(dataDir)).stop()
     await appendFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), '\nno_such_setting = 1\n')
     assert.match(await refusal(start(dataDir)), /PostgreSQL did not start: .*no_such_setting/)
+  })
+
+  it('says why the server turns us away, and leaves none behind', async t => {
+    const dataDir = await dataDirFor(t)
+    await (await start(dataDir)).stop()
+    await writeFile(join(dataDir, 'postgres', 'data', 'pg_hba.conf'), 'local all all reject\n')
+    assert.match(await refusal(start(dataDir)), /cannot use the embedded PostgreSQL: pg_hba.conf rejects/)
+    assert.equal(serverPid(dataDir), undefined)
   })
 
   it('says so when the database is of another version', async t => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../src/database/connect.ts'
@@ -18,6 +18,8 @@ export async function globalSetup(): Promise<void> {
   let server = process.env.DATABASE_URL
   if (!server) {
     folder = await mkdtemp(join(tmpdir(), 'dalil-test-'))
+    // Run as root, the database's own user must get at its folder.
+    await chmod(folder, 0o711)
     embedded = await startEmbedded({ dataDir: folder, log: () => {}, fast: true })
     server = embedded.url
   }

@@ -1,9 +1,11 @@
+import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { encodeId } from '../../src/contract/ids.ts'
-import { SCOPE_NAMES, type Scope as KeyScope } from '../../src/contract/scopes.ts'
+import { type Scope as KeyScope, SCOPE_NAMES } from '../../src/contract/scopes.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { insertKey } from '../../src/keys/queries.ts'
 import { insertWorkspace, type NewWorkspace } from '../../src/workspace/queries.ts'
+import { checkAnswer } from './answers.ts'
 import { type Scope, testDatabase } from './database.ts'
 
 /** An answer as a caller sees it. */
@@ -14,21 +16,38 @@ export interface Reply {
   headers: Record<string, unknown>
 }
 
-/** Calls one workspace's API with one key. */
+/** A call below /v1 that is not JSON, or whose headers matter. */
+export interface RawCall {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  payload?: string | Buffer
+}
+
+/** Calls one workspace's API with one key. Every answer is held to the contract's shapes and statuses. */
 export interface Caller {
   workspaceId: string
   token: string
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  send(call: RawCall): Promise<Reply>
+}
+
+export interface KeyOptions {
+  scopes?: KeyScope[]
+  origins?: string[]
+  expiresAt?: Date | null
 }
 
 export interface TestService {
   app: ReturnType<typeof buildApp>
   sql: Database
   /** Makes a workspace with a key of these scopes, all by default. */
-  workspace(options?: Partial<NewWorkspace> & { scopes?: KeyScope[]; origins?: string[] }): Promise<Caller>
+  workspace(options?: Partial<NewWorkspace> & KeyOptions): Promise<Caller>
   /** Makes another key of a workspace. */
-  key(workspaceId: string, scopes: KeyScope[], origins?: string[]): Promise<Caller>
+  key(workspaceId: string, options?: KeyOptions): Promise<Caller>
+  /** Calls without a key. */
+  send(call: RawCall): Promise<Reply>
 }
 
 /** The whole service over a fresh database; it goes away with the scope. */
@@ -38,37 +57,45 @@ export async function testService(scope: Scope): Promise<TestService> {
   scope.after(() => app.close())
   await app.ready()
 
-  const call = async (method: 'GET' | 'POST', token: string, path: string, rest: { body?: unknown; headers?: Record<string, string> }) => {
-    const response = await app.inject({
-      method,
-      url: `/v1${path}`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(rest.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...rest.headers,
-      },
-      ...(rest.body === undefined
-        ? {}
-        : { payload: typeof rest.body === 'string' ? rest.body : JSON.stringify(rest.body) }),
-    })
-    return { status: response.statusCode, body: response.json(), headers: response.headers }
+  const send = async ({ path, ...call }: RawCall): Promise<Reply> => {
+    const response = await app.inject({ ...call, url: `/v1${path}` } as InjectOptions)
+    const reply = { status: response.statusCode, body: response.json(), headers: response.headers }
+    checkAnswer(call.method, `/v1${path}`, reply)
+    return reply
+  }
+
+  const caller = (workspaceId: string, token: string): Caller => {
+    const authorization = `Bearer ${token}`
+    return {
+      workspaceId,
+      token,
+      send: call => send({ ...call, headers: { authorization, ...call.headers } }),
+      get: (path, headers) => send({ method: 'GET', path, headers: { authorization, ...headers } }),
+      post: (path, body, headers) =>
+        send({
+          method: 'POST',
+          path,
+          headers: {
+            authorization,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        }),
+    }
   }
 
   const service: TestService = {
     app,
     sql,
-    async workspace({ scopes = SCOPE_NAMES, origins = [], ...options } = {}) {
+    send,
+    async workspace({ scopes, origins, expiresAt, ...options } = {}) {
       const uuid = await insertWorkspace(sql, { name: 'Test', planKind: 'business', ...options })
-      return service.key(uuid, scopes, origins)
+      return service.key(uuid, { scopes, origins, expiresAt })
     },
-    async key(uuid, scopes, origins = []) {
-      const { token } = await insertKey(sql, { workspaceId: uuid, name: 'test', scopes, origins, expiresAt: null })
-      return {
-        workspaceId: uuid,
-        token,
-        get: (path, headers = {}) => call('GET', token, path, { headers }),
-        post: (path, body, headers = {}) => call('POST', token, path, { body, headers }),
-      }
+    async key(uuid, { scopes = SCOPE_NAMES, origins = [], expiresAt = null } = {}) {
+      const { token } = await insertKey(sql, { workspaceId: uuid, name: 'test', scopes, origins, expiresAt })
+      return caller(uuid, token)
     },
   }
   return service

@@ -35,26 +35,25 @@ export const isAbsent = (error: unknown): boolean => absent.includes(codeOf(erro
 
 /**
  * Joins the server at the URL, or answers undefined if none answers there that `isOurs`. Throws a StartError if
- * the role is taken. The URL is of the database `postgres`, so that we stand in no one's way in `dalil`.
+ * the role is taken, or what the server says if it turns us away. The URL is of the database `postgres`, so that we
+ * stand in no one's way in `dalil`.
  */
 export async function join(
   url: string,
   role: Role,
   isOurs: (sql: Database) => Promise<boolean>,
 ): Promise<Membership | undefined> {
-  const sql = connect(url, { max: 1, name: `dalil ${role} ${process.pid}` })
+  const sql = connect(url, { max: 1, name: `dalil ${role} ${process.pid}`, arrays: false })
   try {
     if (await isOurs(sql)) {
       await takeLocks(sql, role)
-      await ensureDatabase(sql)
+      await ensureDatabase(url)
       return membership(sql, role)
     }
   } catch (error) {
     await sql.end({ timeout: 0 })
     if (isAbsent(error)) return undefined
-    throw error instanceof StartError
-      ? error
-      : new StartError(`PostgreSQL refuses: ${(error as Error).message}`)
+    throw error
   }
   await sql.end({ timeout: 0 })
   return undefined
@@ -101,20 +100,30 @@ async function takeLocks(sql: Database, role: Role): Promise<void> {
   throw new StartError(`another Dalil service is running on this DATA_DIR (pid ${pid})`)
 }
 
-/** Two may find it missing; the second to create it learns that it exists, one way or the other. */
-async function ensureDatabase(sql: Database): Promise<void> {
-  const found = await sql`select from pg_database where datname = 'dalil'`
-  if (found.length > 0) return
-  await sql`create database dalil`.catch(error => {
-    if (!['42P04', '23505'].includes(codeOf(error))) throw error
-  })
+/**
+ * On a connection of its own, for which the server must still take new ones: a lock that was waited for may have been
+ * won only because a server on its way down had ended its holder first. Two may find the database missing; the second
+ * to create it learns that it exists, one way or the other.
+ */
+async function ensureDatabase(url: string): Promise<void> {
+  const sql = connect(url, { max: 1, arrays: false })
+  try {
+    const found = await sql`select from pg_database where datname = 'dalil'`
+    if (found.length > 0) return
+    await sql`create database dalil`.catch(error => {
+      if (!['42P04', '23505'].includes(codeOf(error))) throw error
+    })
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
 }
 
-/** An open psql or pg_dump counts too. Connections that were closed just now take some milliseconds to go. */
+/** Of Dalil: whoever else looks into the database does not keep it up. Closed connections take milliseconds to go. */
 async function otherClients(sql: Database): Promise<number> {
   for (let tries = 0; ; tries++) {
     const [row] = await sql<{ count: number }[]>`
-      select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+      select count(*) from pg_stat_activity 
+      where backend_type = 'client backend' and application_name like 'dalil%' and pid <> pg_backend_pid()`
     if (row!.count === 0 || tries === 20) return row!.count
     await sleep(25)
   }

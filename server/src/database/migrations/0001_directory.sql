@@ -205,8 +205,8 @@ create index place_names_row on place_names (kind, row_id);
 --   company   "id":…,"name":…,"legalName":…,"website":…,"websiteDomain":…,"phone":…      (SearchResultCompany)
 --   branch    "name":…,"address":…,"website":…,"phone":…,"lat":…,"lng":…,"rating":…,"reviews":…
 --   location  "district":…,"city":…,"region":…,"country":…                               (SearchResultLocation)
--- search_text is what `q` over list members looks through: the branch's own text, a blank line, then that of its company,
--- category, city and district.
+-- search_text is what `q` over list members looks through: the text of the branch itself, a blank line, then that of its
+-- company, category, city and district.
 create table branch_cards (
   branch_id bigint not null,
   company text not null,

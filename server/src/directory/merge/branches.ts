@@ -1,3 +1,4 @@
+import { assignments, columnList } from './fragments.ts'
 import { type Import, insertKeys, keysOf, skipDoubles, skipRows } from './import.ts'
 import { placeBranches } from './placing.ts'
 
@@ -29,8 +30,7 @@ export async function resolveBranches(imported: Import): Promise<void> {
   await skipUnknown(imported, 'category', sql`s.category_key`)
   await skipUnknown(imported, 'district', sql`s.district_key`)
   await placeBranches(imported)
-  await sql`
-    create temp table placed on commit drop as
+  const placed = sql`(
     select s.*, co.row_id as company_id, ca.row_id as category_id, d.id as district_id, d.city_id, ci.country_id
     from stage_branch s
     join ${keysOf(imported, 'company')} co on co.key = s.company_key
@@ -38,16 +38,16 @@ export async function resolveBranches(imported: Import): Promise<void> {
     left join ${keysOf(imported, 'district')} di on di.key = s.district_key
     left join nearest_district near on near.n = s.n
     join districts d on d.id = coalesce(di.row_id, near.district_id)
-    join cities ci on ci.id = d.city_id`
-  await sql`analyze placed`
+    join cities ci on ci.id = d.city_id)`
   await sql`
     create temp table incoming_branch on commit drop as
     select p.*, coalesce(b.id, nextval(pg_get_serial_sequence('branches', 'id'))) as id, b.id is null as added,
       b.id is not null and (
-        ${columnsOf(imported, 'b')} is distinct from ${columnsOf(imported, 'p')} or b.archived_by = 'source'
+        (${columnList(sql, COLUMNS, 'b')}) is distinct from (${columnList(sql, COLUMNS, 'p')})
+        or b.archived_by = 'source'
       ) as changed,
       b.company_id as old_company_id
-    from placed p
+    from ${placed} p
     left join ${keysOf(imported, 'branch')} k on k.key = p.key
     left join branches b on b.id = k.row_id`
   await sql`analyze incoming_branch`
@@ -56,12 +56,11 @@ export async function resolveBranches(imported: Import): Promise<void> {
 
 export async function writeBranches({ sql, now }: Import): Promise<number> {
   const added = await sql`
-    insert into branches (id, ${sql(COLUMNS)}, rank_key, live, updated_at)
-    select i.id, ${sql(COLUMNS.map(column => `i.${column}`))}, c.rank_key, c.archived_at is null, ${now}::timestamptz
+    insert into branches (id, ${columnList(sql, COLUMNS)}, rank_key, live, updated_at)
+    select i.id, ${columnList(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null, ${now}::timestamptz
     from incoming_branch i join companies c on c.id = i.company_id where i.added`
-  const assignments = COLUMNS.map(column => sql`${sql(column)} = i.${sql(column)}`)
   const updated = await sql`
-    update branches b set ${assignments.reduce((all, each) => sql`${all}, ${each}`)}, updated_at = ${now},
+    update branches b set ${assignments(sql, COLUMNS, 'i')}, updated_at = ${now},
       archived_at = case when b.archived_by = 'source' then null else b.archived_at end,
       archived_by = nullif(b.archived_by, 'source')
     from incoming_branch i where i.id = b.id and i.changed`
@@ -80,8 +79,4 @@ async function skipUnknown(
     sql`${key} is not null and not exists (select from ${keysOf(imported, kind)} k where k.key = ${key})`,
     sql`${`no ${kind} has the key `} || ${key}`,
   )
-}
-
-function columnsOf({ sql }: Import, alias: string) {
-  return sql`(${sql(COLUMNS.map(column => `${alias}.${column}`))})`
 }

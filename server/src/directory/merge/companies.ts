@@ -1,4 +1,5 @@
 import { rankKeys } from '../rank.ts'
+import { assignments, columnList } from './fragments.ts'
 import { type Import, insertKeys, keysOf, skipDoubles } from './import.ts'
 
 const COLUMNS = [
@@ -23,7 +24,7 @@ export async function resolveCompanies(imported: Import): Promise<void> {
     create temp table incoming_company on commit drop as
     select s.*, coalesce(c.id, nextval(pg_get_serial_sequence('companies', 'id'))) as id, c.id is null as added,
       c.id is not null and (
-        ${columnsOf(imported, 'c')} is distinct from ${columnsOf(imported, 's')} or c.archived_by = 'source'
+        (${columnList(sql, COLUMNS, 'c')}) is distinct from (${columnList(sql, COLUMNS, 's')}) or c.archived_by = 'source'
       ) as changed
     from stage_company s
     left join ${keysOf(imported, 'company')} k on k.key = s.key
@@ -34,21 +35,15 @@ export async function resolveCompanies(imported: Import): Promise<void> {
 
 /** Inserts the new companies, ranked by the branches they come with, and updates those that changed. */
 export async function writeCompanies({ sql, now }: Import): Promise<number> {
-  const columns = sql(COLUMNS)
   const added = await sql`
-    insert into companies (id, ${columns}, rank_key, updated_at)
-    select i.id, ${sql(COLUMNS.map(column => `i.${column}`))}, r.rank_key, ${now}::timestamptz
+    insert into companies (id, ${columnList(sql, COLUMNS)}, rank_key, updated_at)
+    select i.id, ${columnList(sql, COLUMNS, 'i')}, r.rank_key, ${now}::timestamptz
     from incoming_company i
     join ${rankKeys(sql, sql`select id from incoming_company where added`, sql`incoming_branch`)} r on r.id = i.id`
-  const assignments = COLUMNS.map(column => sql`${sql(column)} = i.${sql(column)}`)
   const updated = await sql`
-    update companies c set ${assignments.reduce((all, each) => sql`${all}, ${each}`)}, updated_at = ${now},
+    update companies c set ${assignments(sql, COLUMNS, 'i')}, updated_at = ${now},
       archived_at = case when c.archived_by = 'source' then null else c.archived_at end,
       archived_by = nullif(c.archived_by, 'source')
     from incoming_company i where i.id = c.id and i.changed`
   return added.count + updated.count
-}
-
-function columnsOf({ sql }: Import, alias: string) {
-  return sql`(${sql(COLUMNS.map(column => `${alias}.${column}`))})`
 }

@@ -1,5 +1,4 @@
-import type postgres from 'postgres'
-import type { Transaction } from '../../database/connect.ts'
+import type { Fragment, Transaction } from '../../database/connect.ts'
 import type { RecordKind } from '../records.ts'
 
 /** One import under way: its transaction, the source whose keys it speaks, and the time its changes are dated. */
@@ -13,8 +12,8 @@ export interface Import {
 export async function skipRows(
   { sql }: Import,
   kind: RecordKind,
-  condition: postgres.Fragment,
-  reason: postgres.Fragment,
+  condition: Fragment,
+  reason: Fragment,
 ): Promise<void> {
   await sql`
     with gone as (
@@ -44,15 +43,18 @@ export async function skipDoubles(imported: Import, kind: RecordKind): Promise<v
 }
 
 /** The key of this source to the row it stands for, earlier imports included. */
-export function keysOf({ sql, sourceId }: Import, kind: RecordKind): postgres.Fragment {
+export function keysOf({ sql, sourceId }: Import, kind: RecordKind): Fragment {
   return sql`(select key, row_id from source_keys where source_id = ${sourceId} and kind = ${kind})`
 }
 
-export async function insertKeys({ sql, sourceId }: Import, kind: RecordKind): Promise<void> {
+/** In the order of the index, which then grows at one end. */
+export async function insertKeys(imported: Import, kind: RecordKind): Promise<void> {
+  const { sql, sourceId } = imported
   await sql`
     insert into source_keys (source_id, kind, key, row_id)
-    select ${sourceId}::integer, ${kind}, key, id from ${sql(`incoming_${kind}`)}
-    on conflict (source_id, kind, key) do nothing`
+    select ${sourceId}::integer, ${kind}, i.key, i.id from ${sql(`incoming_${kind}`)} i
+    where not exists (select from ${keysOf(imported, kind)} k where k.key = i.key)
+    order by i.key`
 }
 
 /** How many of a kind were added and changed; an incoming row says which it was. */

@@ -4,7 +4,7 @@ import { otherForms } from '../plural.ts'
 import type { Import } from './import.ts'
 import type { ReferenceKind } from './reference.ts'
 
-const PAGE = 5000
+const PAGE = 10_000
 
 interface Named {
   id: number
@@ -41,8 +41,9 @@ export async function renewNames(imported: Import, kind: ReferenceKind): Promise
       for (const [name, weak] of promptNames(kind, row))
         await copier.add('derived_names', [name, row.id, weak])
     }
-    await copier.finish()
+    await copier.pause()
   }
+  await copier.finish()
   await storeDerived(imported, kind)
   await sql`update changed_rows set named = true where kind = ${kind} and not named`
   await sql`drop table derived, derived_names`

@@ -129,6 +129,8 @@ async function nameRegionsAfterCities(imported: Import, round: number): Promise<
     )
     insert into changed_rows select 'region', id from made`
   await renewNames(imported, 'region')
+  // Thousands of regions may have come into an empty table, of which the planner knows nothing yet.
+  await sql`analyze regions`
   await sql`
     update incoming_city i set region_id = r.id
     from (select country_id, name_key, min(id) as id from regions group by country_id, name_key) r

@@ -1,4 +1,4 @@
-import { distanceKm } from './distance.ts'
+import { distanceKm } from './fragments.ts'
 import { type Import, skipRows } from './import.ts'
 import { renewNames } from './place-names.ts'
 
@@ -59,14 +59,15 @@ async function findCities({ sql }: Import): Promise<void> {
         least(360, ceil(${reach / KM_PER_DEGREE / 0.5}::float8 / greatest(cos(radians(least(90, abs(lat) + 0.5))), 0.001)))::integer as columns
       from cells
     ), found as (
-      select s.cell, c.id, ${distanceKm(sql, 's', 'c')} as centre, ${distanceKm(sql, 's', 'c')} - c.radius as edge
+      select s.cell, c.id, c.radius, ${distanceKm(sql, 's', 'c')} as km
       from spans s
       cross join generate_series(-${rows}::integer, ${rows}::integer) dy
       cross join lateral generate_series(-s.columns, s.columns) dx
       join centres c on c.y = s.y + dy and c.x = (s.x + dx + 720) % 720
     )
-    select cell, id from (select *, min(edge) over (partition by cell) as best from found where centre <= ${reach}) near
-    where edge <= best + 8`
+    select cell, id
+    from (select *, min(km - radius) over (partition by cell) as best from found where km <= ${reach}) near
+    where km - radius <= best + 8`
   await sql`analyze candidates`
   await sql`
     create temp table nearest_city on commit drop as

@@ -1,5 +1,5 @@
-import type postgres from 'postgres'
-import { distanceKm } from './distance.ts'
+import type { Fragment } from '../../database/connect.ts'
+import { assignments, columnList, distanceKm, listed } from './fragments.ts'
 import { type Import, insertKeys } from './import.ts'
 import { renewNames } from './place-names.ts'
 
@@ -33,7 +33,7 @@ const SAME_CITY_KM = 25
 export async function settleRows(
   imported: Import,
   { kind, table }: Shared,
-  known: postgres.Fragment,
+  known: Fragment,
   insert: (round: number) => Promise<unknown>,
 ): Promise<void> {
   const { sql } = imported
@@ -76,7 +76,6 @@ export async function fillRows(imported: Import, shared: Shared): Promise<void> 
   const table = sql(shared.table)
   const incoming = sql(`incoming_${kind}`)
   const [en, ar] = [sql(labels[0]), sql(labels[1])]
-  const columns = [...labels, ...owned, ...filled, ...lists]
   const mine = sql`r.source_id = ${sourceId}`
   const list = (name: string) => sql`string_to_array(w.${sql(name)}, e'\n')`
   const values = [
@@ -95,23 +94,25 @@ export async function fillRows(imported: Import, shared: Shared): Promise<void> 
     ),
   ]
   const ordered = [labels[0], ...owned, labels[1], ...filled, ...lists]
-  const joined = (parts: postgres.Fragment[]) => parts.reduce((all, part) => sql`${all}, ${part}`)
-  const next = joined(values.map((value, at) => sql`${value} as ${sql(ordered[at]!)}`))
-  const wanted = joined(
-    columns.map(
+  const next = listed(
+    sql,
+    values.map((value, at) => sql`${value} as ${sql(ordered[at]!)}`),
+  )
+  const wanted = listed(
+    sql,
+    ordered.map(
       each =>
         sql`(array_agg(${sql(each)} order by n) filter (where ${sql(each)} is not null))[1] as ${sql(each)}`,
     ),
   )
-  const prefixed = (alias: string) => joined(ordered.map(each => sql`${sql(`${alias}.${each}`)}`))
   await sql`
     create temp table filled on commit drop as
     with wanted as (select id, ${wanted} from ${incoming} group by id),
     next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
     select next.* from next join ${table} r on r.id = next.id
-    where (${prefixed('r')}) is distinct from (${prefixed('next')})`
+    where (${columnList(sql, ordered, 'r')}) is distinct from (${columnList(sql, ordered, 'next')})`
   await sql`
-    update ${table} r set ${joined(ordered.map(each => sql`${sql(each)} = f.${sql(each)}`))}
+    update ${table} r set ${assignments(sql, ordered, 'f')}
     from filled f where f.id = r.id`
   await sql`update ${incoming} i set changed = true from filled f where f.id = i.id`
   await markChanged(imported, kind, sql`select id from filled`)
@@ -120,11 +121,7 @@ export async function fillRows(imported: Import, shared: Shared): Promise<void> 
 }
 
 /** Rows whose names are to be renewed, and the cards of whose branches. */
-export async function markChanged(
-  { sql }: Import,
-  kind: ReferenceKind,
-  ids: postgres.Fragment,
-): Promise<void> {
+export async function markChanged({ sql }: Import, kind: ReferenceKind, ids: Fragment): Promise<void> {
   await sql`
     insert into changed_rows (kind, id) select ${kind}, id from (${ids}) made
     on conflict (kind, id) do update set named = false`

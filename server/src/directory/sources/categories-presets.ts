@@ -107,7 +107,7 @@ export function matchPreset(index: PresetIndex, tags: Tags, geometry: Geometry):
     if (!all[key]) continue
     const values = [...listOf(all[key]), '*']
     for (const preset of values.flatMap(value => index.get(`${key}=${value}`) ?? [])) {
-      const score = preset.geometry.includes(geometry) ? scoreOf(preset, all) : 0
+      const score = drawnAs(preset, geometry) ? scoreOf(preset, all) : 0
       if (score > bestScore) {
         best = preset
         bestScore = score
@@ -115,6 +115,11 @@ export function matchPreset(index: PresetIndex, tags: Tags, geometry: Geometry):
     }
   }
   return best?.id
+}
+
+// A node on a way (the entrance of a car park) is a vertex to the schema and a point to a reader of nodes.
+function drawnAs({ geometry: drawn }: Preset, geometry: Geometry): boolean {
+  return drawn.includes(geometry) || (geometry === 'point' && drawn.includes('vertex'))
 }
 
 function scoreOf(preset: Preset, tags: Tags): number {

@@ -60,62 +60,75 @@ export function matchCategory(tags: Tags, geometry: Geometry): string | undefine
   return preset && catalogue.slugOfPreset.get(preset)
 }
 
+/** A category on its way into the catalogue. */
+interface Entry {
+  record: CategoryRecord
+  /** The preset whose place in the tree it takes. */
+  presetId: string
+  listed: boolean
+}
+
 function buildCatalogue(): Catalogue {
-  const rows: CuratedRow[] = parse(readFileSync(CURATED), { columns: true })
-  const unlisted = new Set<string>(parse(readFileSync(UNLISTED), { from_line: 2 }).flat())
   const presets = readPresets()
-  const records = new Map<string, CategoryRecord & { presetId: string; listed: boolean }>()
+  const entries = new Map<string, Entry>()
   const slugOfPreset = new Map<string, string>()
-  for (const [index, row] of rows.entries()) {
-    const ids = row.preset.split('|').map(preset => {
-      if (!preset.includes('=')) return preset
-      const own = presetOfTags(preset)
-      presets.push(own)
-      return own.id
-    })
-    for (const id of ids) slugOfPreset.set(id, row.slug)
-    records.set(row.slug, {
-      ...category(row.slug, row.label, row.label_ar, { file: basename(CURATED.pathname), line: index + 2 }),
-      parentKey: row.parent || null,
-      synonyms: listOf(row.synonyms),
-      synonymsAr: listOf(row.synonyms_ar),
-      presetId: ids[0]!,
-      listed: true,
-    })
-  }
-  const file = 'id-tagging-schema presets'
-  for (const [index, preset] of presets.entries()) {
-    if (slugOfPreset.has(preset.id) || MEANINGLESS.includes(preset.id)) continue
-    const [label, labelAr] = namesFor(preset)
-    const namesake = records.get(slugOf(label))
-    const same = namesake && nameKey(namesake.label ?? '') === nameKey(label)
-    const slug = namesake && !same ? slugOf(preset.id) : slugOf(label)
-    slugOfPreset.set(preset.id, slug)
-    if (same) continue
-    records.set(slug, {
-      ...category(slug, label, labelAr, { file, line: index + 1 }),
-      presetId: preset.id,
-      listed: !ancestry(preset.id).some(id => unlisted.has(id)),
-    })
-  }
+  presets.push(...addCurated(entries, slugOfPreset))
+  addPresets(presets, entries, slugOfPreset)
 
   const bySlug = new Map<string, CategoryRecord>()
   const listed: CategoryRecord[] = []
-  // A preset's parent has fewer parts, but a curated parent may stand anywhere: visit parents first.
   const visit = (slug: string) => {
-    const { presetId, listed: show, ...record } = records.get(slug)!
     if (bySlug.has(slug)) return
+    const { record, presetId, listed: isListed } = entries.get(slug)!
     bySlug.set(slug, record)
+    const above = ancestry(presetId).slice(1)
     record.parentKey ??=
-      ancestry(presetId)
-        .slice(1)
-        .map(id => slugOfPreset.get(id))
-        .find(parent => parent !== undefined && parent !== slug) ?? null
+      above.map(id => slugOfPreset.get(id)).find(parent => parent && parent !== slug) ?? null
     if (record.parentKey) visit(record.parentKey)
-    if (show) listed.push(record)
+    if (isListed) listed.push(record)
   }
-  for (const slug of records.keys()) visit(slug)
+  for (const slug of entries.keys()) visit(slug)
   return { bySlug, listed, slugOfPreset, presets: indexPresets(presets) }
+}
+
+/** Returns the presets that the curated file defines itself. */
+function addCurated(entries: Map<string, Entry>, slugOfPreset: Map<string, string>): Preset[] {
+  const rows: CuratedRow[] = parse(readFileSync(CURATED), { columns: true })
+  const own: Preset[] = []
+  for (const [index, row] of rows.entries()) {
+    const ids = row.preset.split('|').map(preset => {
+      if (!preset.includes('=')) return preset
+      own.push(presetOfTags(preset))
+      return own.at(-1)!.id
+    })
+    for (const id of ids) slugOfPreset.set(id, row.slug)
+    const origin = { file: basename(CURATED.pathname), line: index + 2 }
+    const record = {
+      ...category(row.slug, row.label, row.label_ar, origin),
+      parentKey: row.parent || null,
+      synonyms: listOf(row.synonyms),
+      synonymsAr: listOf(row.synonyms_ar),
+    }
+    entries.set(row.slug, { record, presetId: ids[0]!, listed: true })
+  }
+  return own
+}
+
+/** Presets of one name are one category. */
+function addPresets(presets: Preset[], entries: Map<string, Entry>, slugOfPreset: Map<string, string>): void {
+  const unlisted = new Set<string>(parse(readFileSync(UNLISTED), { from_line: 2 }).flat())
+  for (const [index, preset] of presets.entries()) {
+    if (slugOfPreset.has(preset.id) || MEANINGLESS.includes(preset.id)) continue
+    const [label, labelAr] = namesFor(preset)
+    const namesake = entries.get(slugOf(label))?.record
+    const isSame = namesake !== undefined && nameKey(namesake.label!) === nameKey(label)
+    const slug = namesake && !isSame ? slugOf(preset.id) : slugOf(label)
+    slugOfPreset.set(preset.id, slug)
+    if (isSame) continue
+    const record = category(slug, label, labelAr, { file: 'id-tagging-schema presets', line: index + 1 })
+    const listed = !ancestry(preset.id).some(id => unlisted.has(id))
+    entries.set(slug, { record, presetId: preset.id, listed })
+  }
 }
 
 function category(key: string, label: string, labelAr: string | null, origin: Origin): CategoryRecord {

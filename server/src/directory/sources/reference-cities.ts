@@ -45,7 +45,10 @@ export function readPackageCities(): PackageCity[] {
 }
 
 /** The cities of the world worth a filter: from 15,000 people, in Arab countries from 1,000, and all curated ones. */
-export function cityRecords(regionKey: (country: string, adminCode: string) => string | null): CityRecord[] {
+export function cityRecords(
+  packaged: PackageCity[],
+  regionKey: (country: string, adminCode: string) => string | null,
+): CityRecord[] {
   const rows: Curated[] = parse(readFileSync(CURATED), { columns: true })
   const curated = new Map(
     rows.map((row, index) => [keyOf(row.country_code, row.name), { ...row, line: index + 2 }]),
@@ -54,7 +57,7 @@ export function cityRecords(regionKey: (country: string, adminCode: string) => s
   const slugs = new Set<string>()
   const records: CityRecord[] = []
   // Of namesakes in a country the most populous is the one the curated row means, and has the plain slug.
-  for (const city of readPackageCities().sort((a, b) => b.population - a.population)) {
+  for (const city of packaged.toSorted((a, b) => b.population - a.population)) {
     if (NO_CITIES.has(city.featureCode)) continue
     const key = keyOf(city.country, city.name)
     const own = taken.has(key) ? undefined : curated.get(key)

@@ -3,14 +3,14 @@ import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { DirectoryRecord, DirectorySource, RegionRecord } from '../records.ts'
 import { categoryRecords } from './categories.ts'
-import { cityRecords } from './reference-cities.ts'
+import { cityRecords, readPackageCities } from './reference-cities.ts'
 import { countryRecords } from './reference-countries.ts'
 
 const REGIONS = new URL('../../../data/regions.csv', import.meta.url)
 
 /**
  * The gazetteer of the packages, corrected and named in Arabic by the files of data/: all countries, the regions of
- * Arab countries, about 31,000 cities and every category. It holds no districts and no companies.
+ * Arab countries, 24,000 cities and every category. It holds no districts and no companies.
  */
 export function referenceSource(): DirectorySource {
   return { name: 'reference', records }
@@ -23,7 +23,8 @@ async function* records(): AsyncGenerator<DirectoryRecord> {
   yield* regions.values()
   const regionKey = (country: string, adminCode: string) =>
     regions.get(`${country}.${adminCode}`)?.key ?? null
-  for (const city of cityRecords(regionKey)) if (countries.has(city.countryCode)) yield city
+  for (const city of cityRecords(readPackageCities(), regionKey))
+    if (countries.has(city.countryCode)) yield city
   yield* categoryRecords()
 }
 

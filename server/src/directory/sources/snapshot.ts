@@ -1,22 +1,28 @@
-import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CsvError, parse } from 'csv-parse'
-import { type DirectoryRecord, type DirectorySource, ImportError, type Origin } from '../records.ts'
+import {
+  type DirectoryRecord,
+  type DirectorySource,
+  ImportError,
+  RECORD_KINDS,
+  type RecordKind,
+  type ReportSkip,
+} from '../records.ts'
+import { readCsv } from './csv.ts'
 import { FILES, type Row, type SnapshotFile } from './snapshot-files.ts'
 
 /** A folder of CSV files in Dalil's own format; any of the seven may be left out, but not all. */
 export function snapshotSource(folder: string, name = 'snapshot'): DirectorySource {
-  return { name, records: () => readFolder(folder) }
+  return { name, records: skip => readFolder(folder, skip) }
 }
 
-async function* readFolder(folder: string): AsyncGenerator<DirectoryRecord> {
+async function* readFolder(folder: string, skip: ReportSkip): AsyncGenerator<DirectoryRecord> {
   const present = new Set(await listFolder(folder))
   const files = FILES.filter(({ file }) => present.has(file))
   if (files.length === 0) {
     throw new ImportError(`${folder} holds none of ${FILES.map(({ file }) => file).join(', ')}`)
   }
-  for (const file of files) yield* readFile(folder, file)
+  for (const file of files) yield* readRecords(folder, file, RECORD_KINDS[FILES.indexOf(file)]!, skip)
 }
 
 async function listFolder(folder: string): Promise<string[]> {
@@ -27,30 +33,46 @@ async function listFolder(folder: string): Promise<string[]> {
   }
 }
 
-interface Parsed {
-  record: string[]
-  info: { lines: number }
-}
-
-async function* readFile(folder: string, { file, columns, required, toRecord }: SnapshotFile): AsyncGenerator<DirectoryRecord> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true })
-  const input = createReadStream(join(folder, file))
-  input.on('error', error => parser.destroy(error))
-  input.pipe(parser)
-  let header: Header | undefined
-  let line = 1
-  try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (!header) header = readHeader(file, record, columns, required)
-      else yield toRecord(header.row(record, file, line), { file, line })
-      line = info.lines + 1
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new ImportError(`${file}:${line}: ${error.message}`)
-    if (isFileError(error)) throw new ImportError(`${file} cannot be read: ${error.message}`)
-    throw error
-  } finally {
-    input.destroy()
+async function* readRecords(
+  folder: string,
+  snapshotFile: SnapshotFile,
+  kind: RecordKind,
+  skip: ReportSkip,
+): AsyncGenerator<DirectoryRecord> {
+  const { file, toRecord } = snapshotFile
+  let header: Map<string, number> | undefined
+  for await (const { cells, line } of readCsv(join(folder, file), file)) {
+    const origin = { file, line }
+    if (!header) header = readHeader(snapshotFile, cells)
+    else if (cells.length === header.size) yield toRecord(rowOf(cells, header), origin)
+    else skip(kind, origin, `it has ${cells.length} cells where the first line has ${header.size}`)
   }
   if (!header) throw new ImportError(`${file} is empty: its first line must name the columns`)
+}
+
+/** A column of another name is probably a slip of the pen, and would be lost in silence. */
+function readHeader({ file, columns, required }: SnapshotFile, cells: string[]): Map<string, number> {
+  const header = new Map(cells.map((cell, at) => [cell.trim(), at]))
+  const unknown = [...header.keys()].find(column => !columns.includes(column))
+  if (unknown !== undefined) {
+    throw new ImportError(`${file} has a column "${unknown}"; it may have ${columns.join(', ')}`)
+  }
+  if (header.size < cells.length) throw new ImportError(`${file} names a column twice`)
+  const missing = required.find(column => !header.has(column))
+  if (missing !== undefined) throw new ImportError(`${file} lacks the column "${missing}"`)
+  return header
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+function rowOf(cells: string[], header: Map<string, number>): Row {
+  const text = (column: string) => cells[header.get(column) ?? -1]?.trim() || null
+  return {
+    text,
+    number(column) {
+      const value = text(column)
+      return value === null ? null : NUMBER.test(value) ? Number(value) : Number.NaN
+    },
+    list: column => text(column)?.split('|') ?? [],
+  }
 }

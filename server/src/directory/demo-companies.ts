@@ -1,0 +1,111 @@
+import { inventedName, randomOf } from './demo-names.ts'
+import type { BranchRecord, CityRecord, CompanyRecord, DistrictRecord, Origin } from './records.ts'
+
+export interface DemoCity extends CityRecord {
+  /** Of numbers nobody can have: subscriber numbers do not begin with 0, and France keeps 01 99 00 for fiction. */
+  phonePrefix: string
+}
+
+export interface DemoDistrict extends DistrictRecord {
+  street: string
+  streetAr: string
+}
+
+export interface DemoKind {
+  category: string
+  /** With {} for the invented name. */
+  name: string
+  nameAr: string
+  chains: number
+  chainBranches: number
+  chainTypes: string[]
+  origin: Origin
+}
+
+interface Place {
+  city: DemoCity
+  district: DemoDistrict
+}
+
+const SEED = 20_260_101
+/** Each kind has one independent in each city and some more in the first ones. */
+const MORE_INDEPENDENTS = 2
+
+/** Companies with their branches, the same ones on every call. */
+export function* demoCompanies(
+  kinds: DemoKind[],
+  cities: DemoCity[],
+  districtsOf: Map<string, DemoDistrict[]>,
+): Generator<{ company: CompanyRecord; branches: BranchRecord[] }> {
+  const random = randomOf(SEED)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+  const placeIn = (city: DemoCity): Place => ({ city, district: pick(districtsOf.get(city.key)!) })
+  let number = 0
+  for (const kind of kinds) {
+    for (let chain = 0; chain < kind.chains; chain++) {
+      const home = Math.floor(random() * cities.length)
+      const reach = 3 + Math.floor(random() * 6)
+      const places = Array.from({ length: kind.chainBranches }, (_, index) =>
+        placeIn(cities[(home + (index % reach)) % cities.length]!),
+      )
+      yield companyOf(kind, number++, kind.chainTypes, places, random)
+    }
+    for (const city of [...cities, ...cities.slice(0, MORE_INDEPENDENTS)]) {
+      yield companyOf(kind, number++, ['independent'], [placeIn(city)], random)
+    }
+  }
+}
+
+function companyOf(kind: DemoKind, number: number, types: string[], places: Place[], random: () => number) {
+  const [word, wordAr] = inventedName(number)
+  const key = word.toLowerCase()
+  const nameEn = kind.name.replace('{}', word)
+  const nameAr = kind.nameAr.replace('{}', wordAr)
+  const website = `https://${key}.example.com`
+  const popularity = random()
+  const branches = places.map(({ city, district }, index): BranchRecord => {
+    const house = 1 + Math.floor(random() * 240)
+    const rated = random() > 0.15
+    const several = places.length > 1
+    return {
+      kind: 'branch',
+      key: `${key}-${index + 1}`,
+      companyKey: key,
+      categoryKey: kind.category,
+      districtKey: district.key,
+      nameEn: several ? `${nameEn} - ${district.label}` : nameEn,
+      nameAr: several ? `${nameAr} - ${district.labelAr}` : nameAr,
+      addressEn: `${house} ${district.street}, ${district.label}, ${city.label}`,
+      addressAr: `${house} ${district.streetAr}، ${district.labelAr}، ${city.labelAr}`,
+      website: several ? `${website}/branches/${index + 1}` : null,
+      phone: random() > 0.08 ? phoneOf(city, Math.floor(random() * 10_000)) : null,
+      lat: degrees(district.lat! + (random() - 0.5) * 0.008),
+      lng: degrees(district.lng! + (random() - 0.5) * 0.008),
+      rating: rated ? Math.round((3.1 + 1.4 * popularity + 0.5 * random()) * 10) / 10 : null,
+      reviews:
+        rated && random() > 0.1 ? Math.ceil(4 ** (1 + 4.5 * popularity * (0.4 + 0.6 * random()))) : null,
+      origin: kind.origin,
+    }
+  })
+  const company: CompanyRecord = {
+    kind: 'company',
+    key,
+    nameEn,
+    nameAr,
+    legalNameEn: `${nameEn} Co. (fictional demo company)`,
+    legalNameAr: `شركة ${nameAr} (شركة تجريبية خيالية)`,
+    website: random() > 0.12 ? website : null,
+    phone: branches.find(branch => branch.phone)?.phone ?? null,
+    types,
+    origin: kind.origin,
+  }
+  return { company, branches }
+}
+
+function phoneOf(city: DemoCity, number: number): string {
+  return `${city.phonePrefix} ${String(number).padStart(4, '0')}`
+}
+
+function degrees(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

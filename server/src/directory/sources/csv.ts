@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import { CsvError, type Info, parse } from 'csv-parse'
+import { ImportError } from '../records.ts'
+
+export interface CsvRow {
+  cells: string[]
+  /** The line of the file on which the row begins; the first is 1. */
+  line: number
+}
+
+/** Far beyond any row the loader takes: a quote that is never closed would gather the rest of the file. */
+const MAX_ROW_BYTES = 1_000_000
+
+/** The rows of a CSV file (UTF-8, RFC 4180, any line end) one by one; empty lines are passed over. `name` is for messages. */
+export async function* readCsv(path: string, name: string): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_BYTES,
+  })
+  const file = createReadStream(path)
+  file.on('error', error => parser.destroy(error))
+  file.pipe(parser)
+  let line = 1
+  let emptyLines = 0
+  const pass = (info: Info) => {
+    line += info.empty_lines - emptyLines
+    emptyLines = info.empty_lines
+  }
+  try {
+    for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      pass(info)
+      yield { cells, line }
+      line += 1 + lineEndsIn(cells)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw fileError(name, error)
+    pass(error as unknown as Info)
+    throw new ImportError(`${name}:${line}: ${FAULTS[error.code] ?? error.message}`)
+  } finally {
+    file.destroy()
+  }
+}
+
+const FAULTS: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_MAX_RECORD_SIZE: 'the row has no end: a quote may be opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'a quote within a quoted cell must be doubled',
+  INVALID_OPENING_QUOTE: 'a cell that holds a quote must be quoted as a whole',
+}
+
+/** The parser's own count takes CR LF within a cell for two. */
+function lineEndsIn(cells: string[]): number {
+  let ends = 0
+  for (const cell of cells) {
+    if (cell.includes('\n') || cell.includes('\r')) ends += cell.split(/\r\n|\n|\r/).length - 1
+  }
+  return ends
+}
+
+function fileError(name: string, error: unknown): unknown {
+  const isSystem = error instanceof Error && 'syscall' in error
+  return isSystem ? new ImportError(`${name} cannot be read: ${error.message}`) : error
+}

@@ -1,0 +1,30 @@
+import type { CityRecord } from '../records.ts'
+import { NearIndex } from './osm-nearest.ts'
+import { cityRecords, readPackageCities } from './reference-cities.ts'
+
+/** Where on earth a point is. */
+export interface Gazetteer {
+  cities: NearIndex<CityRecord>
+  countryAt(lat: number, lng: number): string
+}
+
+let gazetteer: Gazetteer | undefined
+
+/** The reference data by place. Takes a second to make and is kept: an import is a process of its own. */
+export function worldGazetteer(): Gazetteer {
+  gazetteer ??= makeGazetteer()
+  return gazetteer
+}
+
+function makeGazetteer(): Gazetteer {
+  const packaged = readPackageCities()
+  const cities = new NearIndex<CityRecord>()
+  for (const city of cityRecords(packaged, () => null)) cities.add(city.lat!, city.lng!, city)
+  // An extract says of few settlements what country they are in. The nearest of 135,000 places of the world does,
+  // but for hamlets at a border.
+  const countries = new NearIndex<string>()
+  for (const { country, loc } of packaged) countries.add(loc.coordinates[1], loc.coordinates[0], country)
+  const countryAt = (lat: number, lng: number) =>
+    countries.nearest(lat, lng, 30) ?? countries.nearest(lat, lng, 3000) ?? 'AQ'
+  return { cities, countryAt }
+}

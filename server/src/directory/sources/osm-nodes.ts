@@ -1,0 +1,72 @@
+const SMALLEST = 1024
+
+/** The nodes whose coordinates are needed: three arrays of numbers, however many there are. */
+export class NeededNodes {
+  #ids = new Float64Array(SMALLEST)
+  #size = 0
+  #lat = new Float64Array(0)
+  #lng = new Float64Array(0)
+
+  get size(): number {
+    return this.#size
+  }
+
+  add(id: number): void {
+    if (this.#size === this.#ids.length) {
+      const larger = new Float64Array(this.#size * 2)
+      larger.set(this.#ids)
+      this.#ids = larger
+    }
+    this.#ids[this.#size++] = id
+  }
+
+  /** To be called when all are added, before the first is located. */
+  seal(): void {
+    const sorted = this.#ids.subarray(0, this.#size).sort()
+    this.#ids = sorted.filter((id, index) => index === 0 || id !== sorted[index - 1])
+    this.#size = this.#ids.length
+    this.#lat = new Float64Array(this.#size).fill(Number.NaN)
+    this.#lng = new Float64Array(this.#size).fill(Number.NaN)
+  }
+
+  locate(id: number, lat: number, lng: number): void {
+    const index = this.#indexOf(id)
+    if (index < 0) return
+    this.#lat[index] = lat
+    this.#lng[index] = lng
+  }
+
+  /** The middle of the box around the nodes that were located; undefined when none was. */
+  centreOf(ids: Iterable<number>): { lat: number; lng: number } | undefined {
+    let [south, north, west, east] = [90, -90, 180, -180]
+    for (const id of ids) {
+      const index = this.#indexOf(id)
+      if (index < 0 || Number.isNaN(this.#lat[index])) continue
+      const lat = this.#lat[index]!
+      const lng = this.#lng[index]!
+      south = Math.min(south, lat)
+      north = Math.max(north, lat)
+      west = Math.min(west, lng)
+      east = Math.max(east, lng)
+    }
+    return south > north ? undefined : { lat: middle(south, north), lng: middle(west, east) }
+  }
+
+  #indexOf(id: number): number {
+    let low = 0
+    let high = this.#size - 1
+    while (low <= high) {
+      const middle = (low + high) >>> 1
+      const found = this.#ids[middle]!
+      if (found === id) return middle
+      if (found < id) low = middle + 1
+      else high = middle - 1
+    }
+    return -1
+  }
+}
+
+/** To the seven decimals OpenStreetMap has. */
+function middle(a: number, b: number): number {
+  return Math.round(((a + b) / 2) * 1e7) / 1e7
+}

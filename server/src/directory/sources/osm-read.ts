@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { ImportError } from '../records.ts'
+import type { OsmElement } from './osm-element.ts'
+import type { WorkerMessage } from './osm-worker.ts'
+
+export interface ReadOptions {
+  /** Told how many elements have been read; a file is read up to three times. */
+  onProgress?: (elements: number) => void
+  signal?: AbortSignal
+}
+
+const LARGEST_HEADER = 65_536
+
+/** The places and settlements of an extract. Throws an ImportError when the file is not one, or is damaged. */
+export async function readExtract(path: string, options: ReadOptions = {}): Promise<OsmElement[]> {
+  await checkHeader(path)
+  options.signal?.throwIfAborted()
+  const found: OsmElement[] = []
+  // The parser throws where nothing can catch it; in a thread of its own that ends the thread only.
+  const worker = new Worker(new URL('./osm-worker.ts', import.meta.url), { workerData: path })
+  const stop = () => void worker.terminate()
+  options.signal?.addEventListener('abort', stop)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: WorkerMessage) => {
+        if ('elements' in message) options.onProgress?.(message.elements)
+        else for (const element of message.found) found.push(element)
+      })
+      worker.on('error', error =>
+        reject(new ImportError(`${basename(path)} ${faultOf(error)}`, { cause: error })),
+      )
+      worker.on('exit', () => resolve())
+    })
+  } finally {
+    options.signal?.removeEventListener('abort', stop)
+    await worker.terminate()
+  }
+  options.signal?.throwIfAborted()
+  return found
+}
+
+// Four bytes of length and a BlobHeader of type "OSMHeader". Other bytes would be taken for the length of a block that
+// never ends.
+async function checkHeader(path: string): Promise<void> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    const fault = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw new ImportError(`cannot read ${path}: ${fault}`)
+  })
+  try {
+    const start = Buffer.alloc(64)
+    const { bytesRead } = await file.read(start, 0, start.length, 0).catch(error => {
+      throw new ImportError(`cannot read ${path}: ${error.message}`)
+    })
+    if (bytesRead === 0) throw new ImportError(`${basename(path)} is empty`)
+    if (start.readUInt32BE(0) > LARGEST_HEADER || !start.includes('OSMHeader')) {
+      throw new ImportError(`${basename(path)} is not an OpenStreetMap extract in the .osm.pbf format`)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function faultOf({ message }: Error): string {
+  const encoding = /^inflating (\w+?)(?:_data)? not implemented/.exec(message)?.[1]
+  if (encoding)
+    return `uses a compression (${encoding}) that cannot be read; convert it with osmium or osmconvert`
+  if (message === 'input format error') return 'is truncated or damaged: it ends in the middle of a block'
+  return `cannot be read: ${message}`
+}

@@ -1,0 +1,63 @@
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | undefined | Part[]
+
+/** HTML from a template; whatever is put in is escaped, unless it came from here. Undefined is nothing. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.map((text, index) => (index === 0 ? '' : render(parts[index - 1])) + text).join(''))
+}
+
+function render(part: Part): string {
+  if (part === undefined) return ''
+  if (part instanceof Html) return part.text
+  if (Array.isArray(part)) return part.map(render).join('')
+  return escapeHtml(String(part))
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character]!)
+}
+
+/** Prose of the document: paragraphs, `- ` lists and `code`, which is all the Markdown its texts use. */
+export function prose(text: string): Html[] {
+  return text.split('\n\n').map(block => {
+    if (!block.startsWith('- ')) return html`<p>${inline(block)}</p>`
+    const items = block.slice(2).split('\n- ')
+    return html`<ul>${items.map(item => html`<li>${inline(item)}</li>`)}</ul>`
+  })
+}
+
+/** One line of prose. */
+export function inline(text: string): Html[] {
+  return text
+    .split(/`([^`]+)`/)
+    .map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))
+}
+
+/** JSON set out and coloured. */
+export function json(value: unknown): Html {
+  const pieces = JSON.stringify(value, undefined, 2).split(/("(?:[^"\\]|\\.)*")(:?)/)
+  const parts: Html[] = []
+  for (let index = 0; index < pieces.length; index += 3) {
+    const [plain = '', string, colon] = pieces.slice(index, index + 3)
+    parts.push(html`${plain}`)
+    if (string === undefined) continue
+    // Each string is set in its own direction, so that Arabic leaves the punctuation around it in place.
+    parts.push(colon ? html`<b>${string}</b>:` : html`<i><bdi>${string}</bdi></i>`)
+  }
+  return html`<pre tabindex="0"><code>${parts}</code></pre>`
+}

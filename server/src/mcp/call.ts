@@ -1,0 +1,100 @@
+import { ContractError, invalid, unexpected } from '../contract/errors.ts'
+import { type Call, execute, requireScope } from '../contract/execute.ts'
+import type { AnyOperation } from '../contract/operation.ts'
+import { findOperation } from '../contract/registry.ts'
+import type { Database } from '../database/connect.ts'
+import { authenticate } from '../keys/authenticate.ts'
+import { INVALID_PARAMS, RpcError } from './errors.ts'
+import { isObject } from './json-rpc.ts'
+import { PARTS } from './tools.ts'
+
+/** Who calls a tool: what the HTTP request says of it is forwarded to the operation. */
+export interface Caller {
+  database: Database
+  authorization: string | undefined
+  origin: string | undefined
+  idempotencyKey: string | undefined
+  /** Hears of a failure that is ours; the caller is told nothing of its inside. */
+  onFailure(error: unknown): void
+}
+
+export interface ToolResult {
+  content: [{ type: 'text'; text: string }]
+  structuredContent: Record<string, unknown>
+  isError?: true
+  [key: string]: unknown
+}
+
+/**
+ * Runs the operation a tool is named after, judged as over HTTP: 401, 403, 400, 404. What the API answers, failures
+ * included, is the tool's result, so that an agent sees it and can do better. Throws an RpcError for a call that
+ * names no tool or no address.
+ */
+export async function callTool(caller: Caller, params: unknown): Promise<ToolResult> {
+  const { operation, parts, unknown } = readParams(params)
+  const path = readPath(operation, parts.path)
+  try {
+    const principal = await authenticate(caller.database, caller.authorization, caller.origin)
+    requireScope(operation, principal)
+    if (unknown.length > 0) {
+      throw invalid(`arguments are ${PARTS.join(', ')}; ${unknown.join(', ')} is none of them`, {
+        fields: unknown.map(field => ({ field, rule: 'is not a known argument' })),
+      })
+    }
+    const { query, body } = parts
+    const { idempotencyKey } = caller
+    const { json } = await execute(caller.database, principal, operation, {
+      path,
+      query,
+      body,
+      idempotencyKey,
+    })
+    return { content: [{ type: 'text', text: json }], structuredContent: JSON.parse(json) }
+  } catch (error) {
+    if (!(error instanceof ContractError)) caller.onFailure(error)
+    const body = (error instanceof ContractError ? error : unexpected()).body()
+    const content = [{ type: 'text', text: JSON.stringify(body) }] as ToolResult['content']
+    return { content, structuredContent: { ...body }, isError: true }
+  }
+}
+
+interface Parts {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+function readParams(params: unknown): { operation: AnyOperation; parts: Parts; unknown: string[] } {
+  if (!isObject(params) || typeof params.name !== 'string') {
+    throw new RpcError(INVALID_PARAMS, 'params.name must be the name of a tool.')
+  }
+  const operation = findOperation(params.name)
+  if (!operation) throw new RpcError(INVALID_PARAMS, 'There is no such tool; tools/list names them.')
+  const given = objectOr(params.arguments, 'arguments')
+  const parts = {
+    path: objectOr(given.path, 'arguments.path'),
+    query: objectOr(given.query, 'arguments.query'),
+    body: given.body,
+  }
+  const unknown = Object.keys(given).filter(name => !PARTS.some(part => part === name))
+  return { operation, parts, unknown: unknown.slice(0, 20).map(name => name.slice(0, 100)) }
+}
+
+/** An object that may be left out. */
+function objectOr(value: unknown, name: string): Record<string, unknown> {
+  if (value === undefined || value === null) return {}
+  if (!isObject(value)) throw new RpcError(INVALID_PARAMS, `${name} must be an object.`)
+  return value
+}
+
+/** The path parameters as text; an id may come as a number. Throws for one that is missing. */
+function readPath(operation: AnyOperation, given: Record<string, unknown>): Call['path'] {
+  const names = Object.keys(operation.params?.properties ?? {})
+  return Object.fromEntries(
+    names.map(name => {
+      const value = Object.hasOwn(given, name) ? given[name] : undefined
+      if (typeof value === 'string' || typeof value === 'number') return [name, String(value)]
+      throw new RpcError(INVALID_PARAMS, `arguments.path.${name} is required and must be a string.`)
+    }),
+  )
+}

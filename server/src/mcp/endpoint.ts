@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ContractError, unexpected } from '../contract/errors.ts'
+import type { Database } from '../database/connect.ts'
+import { allowOrigins } from '../http/cors.ts'
+import { logFailure } from '../http/errors.ts'
+import type { RawBody } from '../http/raw-body.ts'
+import { INTERNAL_ERROR, REFUSED, Refusal, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
+import { HANDSHAKE_VERSIONS, handshakeMethods } from './handshake.ts'
+import { answerRpc, isObject } from './json-rpc.ts'
+import { readMessage } from './message.ts'
+import { answerModern, isModern, MODERN_VERSION } from './modern.ts'
+import { isForeignOrigin } from './origin.ts'
+
+/** What a browser may send; the MCP headers tell proxies what the message holds. */
+const ALLOWED_HEADERS =
+  'authorization, content-type, idempotency-key, mcp-protocol-version, mcp-method, mcp-name'
+
+/** Adds the agent tool endpoint. Every request stands alone: there are no sessions, and nothing is streamed. */
+export function addMcpEndpoint(app: FastifyInstance, database: Database): void {
+  allowOrigins(app, database)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForeignOrigin(request, reply)) throw new Refusal(403, REFUSED, 'This origin may not call.')
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.hasHeader('access-control-allow-headers')) {
+      reply.header('access-control-allow-headers', ALLOWED_HEADERS)
+    }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status === 500) logFailure(request, error)
+    return sendJson(reply, refusal.status, rpcErrorBody(null, refusal))
+  })
+  app.post('/mcp', { config: { readsBody: true } }, (request, reply) => answer(request, reply, database))
+  app.route({
+    method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
+    url: '/mcp',
+    handler: async (_, reply) => {
+      reply.header('allow', 'POST')
+      throw new Refusal(405, REFUSED, 'Send messages with POST; there are no sessions and no streams.')
+    },
+  })
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, database: Database) {
+  const headers = headerFields(request)
+  const message = readMessage(request.body as RawBody, headers['content-type'])
+  const caller = {
+    database,
+    authorization: headers.authorization,
+    origin: headers.origin,
+    idempotencyKey: headers['idempotency-key'],
+    onFailure: (error: unknown) => logFailure(request, error),
+  }
+  if (isModern(message, headers)) {
+    const response = await answerModern(message, headers, caller)
+    return reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .send(await response.text())
+  }
+  refuseUnknownVersion(headers['mcp-protocol-version'], message)
+  const { status, body } = await answerRpc(message, handshakeMethods(caller), caller.onFailure)
+  return body ? sendJson(reply, status, body) : reply.code(status).send()
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { status, message } = error instanceof ContractError ? error : unexpected()
+  return new Refusal(status, status === 500 ? INTERNAL_ERROR : REFUSED, message)
+}
+
+/** A client that is about to negotiate may name any version. */
+function refuseUnknownVersion(version: string | undefined, message: unknown): void {
+  if (version === undefined || HANDSHAKE_VERSIONS.includes(version)) return
+  if (isObject(message) && message.method === 'initialize') return
+  const data = { supported: [MODERN_VERSION, ...HANDSHAKE_VERSIONS], requested: version.slice(0, 100) }
+  throw new Refusal(400, UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
+}
+
+function headerFields(request: FastifyRequest): Record<string, string> {
+  const fields = Object.entries(request.headers).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(fields as [string, string][])
+}
+
+function sendJson(reply: FastifyReply, status: number, body: unknown) {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,46 @@
+/** Codes of JSON-RPC 2.0. */
+export const PARSE_ERROR = -32700
+export const INVALID_REQUEST = -32600
+export const METHOD_NOT_FOUND = -32601
+export const INVALID_PARAMS = -32602
+export const INTERNAL_ERROR = -32603
+
+/** From the range that JSON-RPC leaves to servers: what was refused before there was a message to read. */
+export const REFUSED = -32000
+
+/** Code of MCP: the protocol version is none that this server speaks. */
+export const UNSUPPORTED_VERSION = -32022
+
+/** A failure of a message itself, answered as a JSON-RPC error; what an operation answers is a tool's result. */
+export class RpcError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** An HTTP request refused as a whole: there was no message, or it may not be read. */
+export class Refusal extends RpcError {
+  readonly status: number
+
+  constructor(status: number, code: number, message: string, data?: unknown) {
+    super(code, message, data)
+    this.status = status
+  }
+}
+
+export interface RpcErrorBody {
+  jsonrpc: '2.0'
+  id: RpcId
+  error: { code: number; message: string; data?: unknown }
+}
+
+export type RpcId = string | number | null
+
+export function rpcErrorBody(id: RpcId, { code, message, data }: RpcError): RpcErrorBody {
+  return { jsonrpc: '2.0', id, error: data === undefined ? { code, message } : { code, message, data } }
+}

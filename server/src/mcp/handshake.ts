@@ -1,0 +1,27 @@
+import { type Caller, callTool } from './call.ts'
+import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
+import { isObject, type RpcMethod } from './json-rpc.ts'
+import { TOOLS } from './tools.ts'
+
+/** The protocol versions that begin with `initialize`, the latest first. */
+export const HANDSHAKE_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+
+/**
+ * The methods for plain JSON-RPC and for protocol versions up to 2025-11-25. No session comes of `initialize`: each
+ * request stands alone, so a caller may as well leave it out.
+ */
+export function handshakeMethods(caller: Caller): ReadonlyMap<string, RpcMethod> {
+  return new Map<string, RpcMethod>([
+    ['initialize', initialize],
+    ['ping', () => ({})],
+    ['tools/list', () => ({ tools: TOOLS })],
+    ['tools/call', params => callTool(caller, params)],
+  ])
+}
+
+/** Speaks the client's version, or offers the latest to one that asks for another; it may then go. */
+function initialize(params: unknown) {
+  const wanted = isObject(params) ? params.protocolVersion : undefined
+  const protocolVersion = HANDSHAKE_VERSIONS.find(version => version === wanted) ?? HANDSHAKE_VERSIONS[0]
+  return { protocolVersion, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: INSTRUCTIONS }
+}

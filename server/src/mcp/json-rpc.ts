@@ -1,0 +1,87 @@
+import {
+  INTERNAL_ERROR,
+  INVALID_REQUEST,
+  METHOD_NOT_FOUND,
+  RpcError,
+  type RpcErrorBody,
+  type RpcId,
+  rpcErrorBody,
+} from './errors.ts'
+
+export type RpcMethod = (params: unknown) => unknown
+
+type RpcAnswer = { jsonrpc: '2.0'; id: RpcId; result: unknown } | RpcErrorBody
+
+const MAX_BATCH = 100
+
+/** What goes back over HTTP; without a body there was nothing that asks for an answer. */
+export interface RpcReply {
+  status: 200 | 202 | 400
+  body?: RpcAnswer | RpcAnswer[]
+}
+
+/**
+ * Answers a JSON-RPC 2.0 message or batch. The calls of a batch run one after the other, so that one caller holds
+ * one connection. `onFailure` hears of what a method threw that is no RpcError; the caller does not.
+ */
+export async function answerRpc(
+  message: unknown,
+  methods: ReadonlyMap<string, RpcMethod>,
+  onFailure: (error: unknown) => void,
+): Promise<RpcReply> {
+  if (!Array.isArray(message)) {
+    const answer = await answerOne(message, methods, onFailure)
+    if (!answer) return { status: 202 }
+    return { status: 'error' in answer && answer.error.code === INVALID_REQUEST ? 400 : 200, body: answer }
+  }
+  if (message.length === 0 || message.length > MAX_BATCH) {
+    const error = new RpcError(INVALID_REQUEST, `A batch holds 1 to ${MAX_BATCH} messages.`)
+    return { status: 400, body: rpcErrorBody(null, error) }
+  }
+  const answers: RpcAnswer[] = []
+  for (const one of message) {
+    const answer = await answerOne(one, methods, onFailure)
+    if (answer) answers.push(answer)
+  }
+  return answers.length > 0 ? { status: 200, body: answers } : { status: 202 }
+}
+
+/** The answer to one message; undefined for a notification and for an answer to a question we never ask. */
+async function answerOne(
+  message: unknown,
+  methods: ReadonlyMap<string, RpcMethod>,
+  onFailure: (error: unknown) => void,
+): Promise<RpcAnswer | undefined> {
+  const { jsonrpc, id, method, params, ...rest } = (isObject(message) ? message : {}) as Record<
+    string,
+    unknown
+  >
+  const knownId = isId(id) ? id : null
+  const fault = (code: number, text: string) => rpcErrorBody(knownId, new RpcError(code, text))
+  if (!isObject(message)) return fault(INVALID_REQUEST, 'A message is a JSON object.')
+  if (jsonrpc !== '2.0') return fault(INVALID_REQUEST, 'jsonrpc must be "2.0".')
+  if (method === undefined && ('result' in rest || 'error' in rest)) return undefined
+  if (typeof method !== 'string') return fault(INVALID_REQUEST, 'method must be a string.')
+  if (id !== undefined && !isId(id)) return fault(INVALID_REQUEST, 'id must be a string, a number or null.')
+  if (params !== undefined && typeof params !== 'object') {
+    return fault(INVALID_REQUEST, 'params must be an object or an array.')
+  }
+  if (id === undefined) return undefined
+  const run = methods.get(method)
+  if (!run) return fault(METHOD_NOT_FOUND, 'There is no such method.')
+  try {
+    return { jsonrpc: '2.0', id: knownId, result: await run(params) }
+  } catch (error) {
+    if (error instanceof RpcError) return rpcErrorBody(knownId, error)
+    onFailure(error)
+    return fault(INTERNAL_ERROR, 'Something went wrong on our side.')
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isId(value: unknown): value is RpcId {
+  return value === null || typeof value === 'string' || typeof value === 'number'
+}

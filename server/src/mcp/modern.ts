@@ -1,0 +1,52 @@
+import { classifyInboundRequest, createMcpHandler, Server } from '@modelcontextprotocol/server'
+import { type Caller, callTool } from './call.ts'
+import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
+import { TOOLS } from './tools.ts'
+
+/**
+ * Protocol versions from 2026-07-28 on are served by the SDK: their headers, envelope and error codes are many and
+ * still moving. Older ones and plain JSON-RPC are not: the SDK refuses a POST without both types in Accept, which
+ * is just what the contract documents, and breaks with JSON-RPC 2.0 over batches and invalid requests.
+ */
+export const MODERN_VERSION = '2026-07-28'
+
+type HeaderFields = Record<string, string>
+
+const AN_HOUR = 60 * 60 * 1000
+
+/** True when a request says, by header or envelope, that it speaks a version from 2026-07-28 on. */
+export function isModern(message: unknown, headers: HeaderFields): boolean {
+  const outcome = classifyInboundRequest({
+    httpMethod: 'POST',
+    protocolVersionHeader: headers['mcp-protocol-version'],
+    mcpMethodHeader: headers['mcp-method'],
+    mcpNameHeader: headers['mcp-name'],
+    body: message,
+  })
+  // What is no JSON-RPC at all is answered as JSON-RPC says, whatever the version.
+  return outcome.kind === 'modern' || (outcome.kind === 'reject' && outcome.rung !== 'jsonrpc-shape')
+}
+
+/** Answers one request of a version from 2026-07-28 on. */
+export function answerModern(message: unknown, headers: HeaderFields, caller: Caller): Promise<Response> {
+  const handler = createMcpHandler(() => serverFor(caller), { legacy: 'reject', onerror: () => {} })
+  // The handler reads method and headers of a request; its address is of no account.
+  const request = new Request('http://localhost/mcp', { method: 'POST', headers })
+  return handler.fetch(request, { parsedBody: message })
+}
+
+/** A server for one request, with the caller's key in its hands. */
+function serverFor(caller: Caller): Server {
+  const server = new Server(SERVER_INFO, {
+    capabilities: CAPABILITIES,
+    instructions: INSTRUCTIONS,
+    // The same for every caller, and until the next release.
+    cacheHints: {
+      'tools/list': { ttlMs: AN_HOUR, cacheScope: 'public' },
+      'server/discover': { ttlMs: AN_HOUR, cacheScope: 'public' },
+    },
+  })
+  server.setRequestHandler('tools/list', () => ({ tools: [...TOOLS] }))
+  server.setRequestHandler('tools/call', request => callTool(caller, request.params))
+  return server
+}

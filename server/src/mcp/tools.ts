@@ -1,0 +1,91 @@
+import type { TSchema } from 'typebox'
+import type { AnyOperation } from '../contract/operation.ts'
+import { OPERATIONS } from '../contract/registry.ts'
+import { ERROR_SCHEMA, SHARED_STATUSES } from '../http/openapi-errors.ts'
+
+/** The three parts of a call, as an agent passes them: `{path: {searchId}, query: {limit}}`. */
+export const PARTS = ['path', 'query', 'body'] as const
+
+interface ObjectSchema {
+  type: 'object'
+  [keyword: string]: unknown
+}
+
+/** A tool as `tools/list` shows it. */
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  inputSchema: ObjectSchema
+  outputSchema: ObjectSchema
+  annotations: {
+    readOnlyHint: boolean
+    destructiveHint: boolean
+    idempotentHint: boolean
+    openWorldHint: boolean
+  }
+}
+
+/** A tool for every operation, in the order of the contract. */
+export const TOOLS: readonly Tool[] = OPERATIONS.map(toolOf)
+
+function toolOf(operation: AnyOperation): Tool {
+  const reads = operation.method === 'GET'
+  return {
+    name: operation.name,
+    title: titleOf(operation.name),
+    description: describe(operation),
+    inputSchema: inputSchema(operation),
+    outputSchema: outputSchema(operation),
+    // What is not said counts as writing, destructive and open to the world.
+    annotations: {
+      readOnlyHint: reads,
+      destructiveHint: /^(archive|remove)_/.test(operation.name),
+      idempotentHint: reads || operation.status !== 201,
+      openWorldHint: false,
+    },
+  }
+}
+
+function titleOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function describe({ summary, description, scope, errors }: AnyOperation): string {
+  const statuses = [...SHARED_STATUSES, ...errors].sort((a, b) => a - b).join(', ')
+  return [summary, description, `Needs the scope ${scope}. Can fail with ${statuses}.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function inputSchema({ params, query, body }: AnyOperation): ObjectSchema {
+  const parts = Object.entries({ path: params, query, body }).filter(([, schema]) => schema !== undefined)
+  const required = parts.map(([part]) => part).filter(part => part !== 'query')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parts.map(([part, schema]) => [part, plain(schema)])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
+}
+
+/** Some clients hold the content of a failure to this schema as well, so it has an arm for it. */
+function outputSchema({ response }: AnyOperation): ObjectSchema {
+  const { properties, required = [], ...rest } = plain(response, 'examples')
+  const success = {
+    ...rest,
+    properties: { ok: { type: 'boolean', const: true }, ...(properties as object) },
+    required: ['ok', ...(required as string[])],
+  }
+  return { type: 'object', anyOf: [success, ERROR_SCHEMA] }
+}
+
+/** A schema as plain JSON, without the keywords of ours or those an agent has no use for. */
+function plain(schema: TSchema, ...without: string[]): ObjectSchema {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) =>
+      key === 'x-trimmed' || without.includes(key) ? undefined : value,
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import { type Claim, indices } from './claims.ts'
+import type { Rule } from './forms.ts'
+import type { NameWord } from './name-words.ts'
+import type { Token } from './tokens.ts'
+import { isFiller, isGeneric } from './vocabulary.ts'
+
+/** A run of characters of a prompt and what it was taken for. */
+export interface Span {
+  text: string
+  from: number
+  to: number
+  kind: Claim['kind'] | 'name' | 'filler' | 'unknown'
+  rule: Rule
+  /** Row numbers of places and categories, company types, a company's name key, or the spellings of a name's word. */
+  value?: number[] | string[]
+}
+
+/** Every word of the prompt in its span, in order. */
+export function spansOf(
+  prompt: string,
+  tokens: Token[],
+  claims: Claim[],
+  rows: Map<Claim, number[]>,
+  nameWords: NameWord[],
+): Span[] {
+  const taken = new Set([...claims.flatMap(indices), ...nameWords.map(word => word.index)])
+  const spans: { start: number; end: number; kind: Span['kind']; rule: Rule; value?: Span['value'] }[] = [
+    ...claims.map(claim => ({ ...claim, value: valueOfClaim(claim, rows) })),
+    ...nameWords.map(word => ({
+      ...{ start: word.index, end: word.index + 1, kind: 'name' as const },
+      ...{ rule: word.rule, value: word.spellings },
+    })),
+    ...tokens.flatMap(({ word }, index) => {
+      if (taken.has(index)) return []
+      const kind = isFiller(word) || isGeneric(word) ? ('filler' as const) : ('unknown' as const)
+      return [{ start: index, end: index + 1, kind, rule: 'exact' as const }]
+    }),
+  ]
+  return spans
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, kind, rule, value }) => {
+      const { from } = tokens[start]!
+      const { to } = tokens[end - 1]!
+      return { text: prompt.slice(from, to), from, to, kind, rule, ...(value && { value }) }
+    })
+}
+
+function valueOfClaim(claim: Claim, rows: Map<Claim, number[]>): Span['value'] {
+  if (claim.kind === 'type') return claim.types
+  return claim.kind === 'company' ? [claim.company!] : rows.get(claim)
+}

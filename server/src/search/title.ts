@@ -1,0 +1,141 @@
+import type { Sql } from '../database/connect.ts'
+import { type Circle, type Criteria, matchesNothing } from './criteria.ts'
+import type { Reading } from './interpret.ts'
+import type { Language } from './tokens.ts'
+
+const LONGEST = 200
+/** So many values are named; of more, how many they are. */
+const MAX_NAMED = 4
+
+interface Labels {
+  categories: string[]
+  countries: string[]
+  cities: string[]
+  districts: string[]
+}
+
+/**
+ * A title for a search: what was understood, in the prompt's language ("Dentists in Riyadh"), at most 200 characters.
+ * Where nothing was, the prompt's own words.
+ */
+export async function titleOf(
+  sql: Sql,
+  criteria: Criteria,
+  reading: Pick<Reading, 'language' | 'spans'>,
+): Promise<string> {
+  const { language, spans } = reading
+  const prompt = spans.map(span => span.text).join(' ')
+  // Of an unknown place nothing would be left: "Cafés", for cafés in Atlantis.
+  if (prompt && matchesNothing(criteria)) return shortened(prompt)
+  const title = compose(language, criteria, nameOf(reading), await labelsOf(sql, criteria, language))
+  return shortened(title ?? (prompt || WORDS[language].search))
+}
+
+const WORDS = {
+  en: { and: ' and ', or: ' or ', in: ' in ', comma: ', ', companies: 'companies', search: 'Search' },
+  ar: { and: ' و', or: ' أو ', in: ' في ', comma: '، ', companies: 'شركات', search: 'بحث' },
+}
+
+/** A title for these labels; undefined when there is nothing to say. */
+export function compose(
+  language: Language,
+  { companyTypes = [], location }: Pick<Criteria, 'companyTypes' | 'location'>,
+  name: string,
+  { categories, countries, cities, districts }: Labels,
+): string | undefined {
+  const say = WORDS[language]
+  const list = (values: string[], joint: string) => listed(values, joint, say.comma, language)
+  const kinds = categories.map(label => (language === 'en' ? plural(label) : label))
+  const what = ofTypes(language, companyTypes, list(kinds, say.and))
+  const where = [districts, cities, countries].map(each => list(each, say.or)).filter(Boolean)
+  const circle = location ? within(language, location) : ''
+  if (!name && !what && where.length === 0 && !circle) return undefined
+  const subject = [name, what].filter(Boolean).join(say.comma) || say.companies
+  return capitalised(subject + (where.length > 0 ? say.in + where.join(say.comma) : '') + circle)
+}
+
+/** An English label in the plural, in lower case but for its first word when that may be a proper name. */
+export function plural(label: string): string {
+  const [first, ...rest] = label.split(' ') as [string, ...string[]]
+  const lower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word)
+  const words = [rest.length > 0 ? first : lower(first), ...rest.map(lower)]
+  return [...words.slice(0, -1), pluralWord(words.at(-1)!)].join(' ')
+}
+
+const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|[^s]s)$/i
+
+function pluralWord(word: string): string {
+  if (UNCOUNTED.test(word)) return word
+  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
+  return /(s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`
+}
+
+const ARABIC_TYPES: Record<string, string> = { independent: 'مستقلة', chain: 'سلاسل', franchise: 'امتياز' }
+
+function ofTypes(language: Language, types: string[], kinds: string): string {
+  if (types.length === 0) return kinds
+  const { and, comma, companies } = WORDS[language]
+  if (language === 'en') return `${listed(types, and, comma, language)} ${kinds || companies}`
+  const said = types.map(type => ARABIC_TYPES[type.toLowerCase()] ?? type)
+  return `${kinds || companies} (${listed(said, and, comma, language)})`
+}
+
+function within(language: Language, { lat, lng, radiusKm }: Circle): string {
+  const [km, north, east] = [radiusKm, lat, lng].map(number => String(Math.round(number * 100) / 100))
+  return language === 'en' ? ` within ${km} km of ${north}, ${east}` : ` ضمن ${km} كم من ${north}، ${east}`
+}
+
+function listed(values: string[], joint: string, comma: string, language: Language): string {
+  const all = [...new Set(values)]
+  const left = all.length - MAX_NAMED
+  const named =
+    left > 0 ? [...all.slice(0, MAX_NAMED), language === 'en' ? `${left} more` : `${left} أخرى`] : all
+  return [named.slice(0, -1).join(comma), named.at(-1)].filter(Boolean).join(joint)
+}
+
+function nameOf({ spans }: Pick<Reading, 'spans'>): string {
+  return spans
+    .filter(span => span.kind === 'name' || span.kind === 'company')
+    .map(span => span.text)
+    .join(' ')
+}
+
+async function labelsOf(sql: Sql, criteria: Criteria, language: Language): Promise<Labels> {
+  const { categoryIds, countryIds, cityIds, districtIds } = criteria
+  const [categories, countries, cities, districts] = await Promise.all([
+    labels(sql, 'categories', categoryIds, language),
+    labels(sql, 'countries', countryIds, language),
+    labels(sql, 'cities', cityIds, language),
+    labels(sql, 'districts', districtIds, language),
+  ])
+  return { categories, countries, cities, districts }
+}
+
+async function labels(
+  sql: Sql,
+  table: string,
+  ids: number[] | undefined,
+  language: Language,
+): Promise<string[]> {
+  if (!ids || ids.length === 0) return []
+  const label = language === 'ar' ? sql`coalesce(label_ar, label)` : sql`label`
+  const rows = await sql<{ label: string }[]>`
+    select ${label} as label
+    from unnest(${ids}::bigint[]) with ordinality asked (id, place) join ${sql(table)} using (id) order by place`
+  return rows.map(row => row.label)
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Counted in characters, not in halves of them. */
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length > LONGEST
+    ? `${characters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}

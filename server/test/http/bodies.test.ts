@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { TABLE } from '../support/contract.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { bodyOf, makeScene, pathOf } from '../support/scene.ts'
+import { testService } from '../support/service.ts'
+
+const service = await testService({ after })
+const directory = await loadDirectory(service.sql)
+const scene = await makeScene(service, directory)
+const MEBIBYTE = 1024 * 1024
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+/** Bodies that no operation takes. */
+const UNREADABLE: [string, Record<string, string>, string | Buffer][] = [
+  ['no body', {}, ''],
+  ['no body but a JSON content type', JSON_TYPE, ''],
+  ['malformed JSON', JSON_TYPE, '{"name":'],
+  ['two JSON values', JSON_TYPE, '{} {}'],
+  ['no UTF-8', JSON_TYPE, Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+  ['another content type', { 'content-type': 'text/plain' }, '{}'],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=Spring'],
+  ['an unreadable content type', { 'content-type': 'nonsense' }, '{}'],
+  ['a body beyond 1 MiB', JSON_TYPE, `"${'x'.repeat(MEBIBYTE - 1)}"`],
+  ['null', JSON_TYPE, 'null'],
+  ['an array', JSON_TYPE, '[]'],
+  ['a string', JSON_TYPE, '"name"'],
+  ['a number', JSON_TYPE, '1'],
+]
+
+for (const row of TABLE.filter(row => row.hasBody)) {
+  describe(`${row.name} takes`, () => {
+    const path = pathOf(row, scene)
+    const good = bodyOf(row, scene)!
+    const refuse = async (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
+      const { status, body } = await scene.send({ method: 'POST', path, headers, payload })
+      assert.equal(status, 400)
+      assert.equal(body.error.code, 'invalid_request')
+      return body.error
+    }
+
+    for (const [what, headers, payload] of UNREADABLE) {
+      it(`no request with ${what}: 400`, () => refuse(payload, headers))
+    }
+
+    it('no unknown property: 400, named', async () => {
+      const error = await refuse(JSON.stringify({ ...good, surprise: true }))
+      assert.match(error.message, /surprise/)
+      await refuse(JSON.stringify(good).replace('{', '{"__proto__":{},'))
+      await refuse(JSON.stringify({ ...good, constructor: 1 }))
+    })
+
+    for (const [name, value] of Object.entries(good)) {
+      it(`no ${name} of another type: 400, named`, async () => {
+        for (const wrong of [
+          1,
+          true,
+          {},
+          [1],
+          [[]],
+          [null],
+          ...(Array.isArray(value) ? ['brn_1', null] : [[]]),
+        ]) {
+          const error = await refuse(JSON.stringify({ ...good, [name]: wrong }))
+          assert.match(error.message, new RegExp(name))
+        }
+      })
+
+      it(`no ${name} that holds a NUL: 400`, async () => {
+        const text = 'brn_1\0'
+        await refuse(JSON.stringify({ ...good, [name]: Array.isArray(value) ? [text] : text }))
+      })
+    }
+
+    if (row.statuses.includes(404)) {
+      it('a faulty body of an unknown resource as a 400, not a 404', async () => {
+        const unknown = { searchId: 'srch_x', listId: 'lst_x' }
+        const call = { method: 'POST', path: pathOf(row, scene, unknown), headers: JSON_TYPE } as const
+        assert.equal((await scene.send({ ...call, payload: '{"surprise":1}' })).status, 400)
+        assert.equal((await scene.send({ ...call, payload: '{' })).status, 400)
+      })
+    }
+
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/vnd.api+json']) {
+      it(`the content type ${type}`, async () => {
+        const fresh = await makeScene(service, directory)
+        const { status } = await fresh.send({
+          method: 'POST',
+          path: pathOf(row, fresh),
+          headers: { 'content-type': type },
+          payload: JSON.stringify(bodyOf(row, fresh)),
+        })
+        assert.equal(status, row.statuses[0])
+      })
+    }
+  })
+}
+
+describe('a body of exactly 1 MiB', () => {
+  it('is read', async () => {
+    const start = '{"prompt":"pharmacy","companyTypes":["'
+    const payload = `${start}${'x'.repeat(MEBIBYTE - start.length - 3)}"]}`
+    assert.equal(payload.length, MEBIBYTE)
+    const { status } = await scene.send({ method: 'POST', path: '/searches', headers: JSON_TYPE, payload })
+    assert.equal(status, 201)
+  })
+})
+
+describe('an operation without a body', () => {
+  for (const row of TABLE.filter(row => row.method === 'POST' && !row.hasBody)) {
+    for (const [what, headers, payload] of [
+      ...UNREADABLE,
+      ['an unknown property', JSON_TYPE, '{"surprise":1}'],
+      ['several MiB', { 'content-type': 'application/octet-stream' }, Buffer.alloc(3 * MEBIBYTE)],
+    ] as typeof UNREADABLE) {
+      it(`ignores ${what} in ${row.name}`, async () => {
+        const fresh = await makeScene(service, directory)
+        const reply = await fresh.send({ method: 'POST', path: pathOf(row, fresh), headers, payload })
+        assert.equal(reply.status, 200)
+      })
+    }
+  }
+
+  it('ignores one in reads', async () => {
+    for (const row of TABLE.filter(row => row.method === 'GET')) {
+      const path = pathOf(row, scene)
+      const { status } = await scene.send({ method: 'GET', path, headers: JSON_TYPE, payload: '{' })
+      assert.equal(status, 200, row.name)
+    }
+  })
+})

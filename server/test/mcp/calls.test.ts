@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { testService } from '../support/service.ts'
+import { ANSWERS, errorBody } from '../support/shapes.ts'
+import { callTool, type Json, post } from './rpc.ts'
+
+const service = await testService({ after })
+const caller = await service.workspace()
+const call = (name: string, args?: unknown) => callTool(service, caller.token, name, args)
+
+/** The error of a result, after a look at its form: the same JSON as text and as data, marked as a failure. */
+function errorOf(result: Json): Json {
+  assert.equal(result.isError, true)
+  assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent)
+  errorBody(result.structuredContent, 'the result')
+  return result.structuredContent.error
+}
+
+describe('tools/call', () => {
+  it('answers what the API answers, as text and as data', async () => {
+    await call('create_branch_list', { body: { name: 'One' } })
+    await call('create_branch_list', { body: { name: 'Two' } })
+    const result = await call('list_branch_lists', { query: { limit: 1 } })
+    assert.equal(result.isError, undefined)
+    assert.equal(result.content.length, 1)
+    assert.equal(result.content[0].type, 'text')
+    assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent)
+    ANSWERS.list_branch_lists!(result.structuredContent, 'the result')
+    const overHttp = await caller.get('/lists?limit=1')
+    assert.deepEqual(result.structuredContent, overHttp.body)
+  })
+
+  it('takes path, query and body', async () => {
+    const { list } = (await call('create_branch_list', { body: { name: 'Three' } })).structuredContent
+    const renamed = await call('rename_branch_list', { path: { listId: list.id }, body: { name: 'Four' } })
+    assert.equal(renamed.structuredContent.list.name, 'Four')
+    const members = await call('list_branch_list_members', {
+      path: { listId: list.id },
+      query: { skip: '5' },
+    })
+    assert.equal(members.structuredContent.pagination.skip, 5)
+  })
+
+  it('takes missing and null parts as empty', async () => {
+    const bare = await post(
+      service,
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_folders' } },
+      { authorization: `Bearer ${caller.token}` },
+    )
+    assert.deepEqual(bare.body.result.structuredContent, { ok: true, folders: [] })
+    assert.deepEqual((await call('list_folders', { query: null, path: {} })).structuredContent.folders, [])
+  })
+
+  it('shows an agent the failures of the API', async () => {
+    const short = errorOf(await call('create_folder', { body: { name: 'x' } }))
+    assert.deepEqual([short.code, short.details.fields[0].field], ['invalid_request', 'name'])
+    const unknown = errorOf(await call('create_folder', { body: { name: 'Fine', colour: 'red' } }))
+    assert.match(unknown.message, /colour is not a known property/)
+    const number = errorOf(await call('create_search', { body: { prompt: 'x', requestedResultCount: '10' } }))
+    assert.match(number.message, /requestedResultCount/)
+    assert.equal(errorOf(await call('create_folder')).code, 'invalid_request')
+    assert.equal(errorOf(await call('get_branch_list', { path: { listId: 7 } })).code, 'not_found')
+    await call('create_folder', { body: { name: 'Twice' } })
+    assert.equal(errorOf(await call('create_folder', { body: { name: 'twice' } })).code, 'conflict')
+  })
+
+  it('tells an agent that puts arguments in the wrong place', async () => {
+    assert.match(errorOf(await call('create_folder', { name: 'Flat' })).message, /name is none of them/)
+    assert.match(errorOf(await call('list_folders', { limit: 1 })).message, /path, query, body/)
+  })
+
+  it('forwards the key: 401 without one, 403 without the scope, before it looks at anything else', async () => {
+    const reader = await service.key(caller.workspaceId, { scopes: ['foldersRead'] })
+    const args = { body: 'wrong', more: 1 }
+    assert.equal(errorOf(await callTool(service, undefined, 'create_folder', args)).code, 'unauthorized')
+    assert.equal(errorOf(await callTool(service, 'dalil_wrong', 'create_folder', args)).code, 'unauthorized')
+    const lacking = errorOf(await callTool(service, reader.token, 'create_folder', args))
+    assert.deepEqual([lacking.code, lacking.details], ['forbidden', { requiredScope: 'foldersWrite' }])
+  })
+
+  it('forwards the origin', async () => {
+    const origins = ['https://app.example.com']
+    const { token } = await service.key(caller.workspaceId, { origins })
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_folders' } }
+    const authorization = `Bearer ${token}`
+    const there = await post(service, message, { authorization, origin: 'https://app.example.com' })
+    assert.equal(there.body.result.isError, undefined)
+    assert.equal(errorOf(await callTool(service, token, 'list_folders')).code, 'forbidden')
+  })
+
+  it('forwards the idempotency key', async () => {
+    const params = { name: 'create_branch_list', arguments: { body: { name: 'Once' } } }
+    const headers = { authorization: `Bearer ${caller.token}`, 'idempotency-key': 'abc' }
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    const [first, second] = [await post(service, message, headers), await post(service, message, headers)]
+    assert.deepEqual(first.body.result.structuredContent, second.body.result.structuredContent)
+  })
+
+  it('keeps to the workspace of the key', async () => {
+    const other = await service.workspace()
+    const { list } = (await call('create_branch_list', { body: { name: 'Ours' } })).structuredContent
+    const args = { path: { listId: list.id } }
+    assert.equal(errorOf(await callTool(service, other.token, 'archive_branch_list', args)).code, 'not_found')
+    assert.equal((await call('get_branch_list', args)).structuredContent.list.name, 'Ours')
+  })
+
+  it('refuses a call that names no tool or no address as invalid params', async () => {
+    const refused = async (params: unknown) => {
+      const { status, body } = await post(service, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+      assert.equal(status, 200)
+      assert.equal(body.error.code, -32602)
+      return body.error.message as string
+    }
+    await refused(undefined)
+    await refused({})
+    await refused(['list_folders'])
+    await refused({ name: 'no_such_tool' })
+    await refused({ name: 'toString' })
+    await refused({ name: 'list_folders', arguments: 'limit' })
+    await refused({ name: 'list_folders', arguments: [] })
+    await refused({ name: 'list_folders', arguments: { query: 'limit=1' } })
+    assert.match(await refused({ name: 'get_branch_list' }), /arguments\.path\.listId/)
+    assert.match(await refused({ name: 'get_branch_list', arguments: { path: { listId: {} } } }), /listId/)
+  })
+
+  it('says nothing of the inside of a failure of ours', async t => {
+    const broken = await testService(t)
+    const { token } = await broken.workspace()
+    await broken.sql`drop table folders cascade`
+    const { code, message } = errorOf(await callTool(broken, token, 'list_folders'))
+    assert.equal(code, 'internal_error')
+    assert.doesNotMatch(message, /folders|relation/)
+  })
+})

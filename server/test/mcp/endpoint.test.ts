@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { testService } from '../support/service.ts'
+import { post } from './rpc.ts'
+
+const service = await testService({ after })
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+
+describe('POST /mcp', () => {
+  it('refuses a body that is no JSON', async () => {
+    for (const body of ['', '{', 'hello', '\u0000']) {
+      const { status, body: answer } = await post(service, body)
+      assert.deepEqual([status, answer.id, answer.error.code], [400, null, -32700])
+    }
+  })
+
+  it('refuses another content type, and a body over 1 MiB', async () => {
+    const other = await post(service, ping, { 'content-type': 'text/plain' })
+    assert.deepEqual([other.status, other.body.error.code], [415, -32600])
+    const large = await post(service, { ...ping, params: { text: 'x'.repeat(1024 * 1024) } })
+    assert.deepEqual([large.status, large.body.error.code], [413, -32600])
+    assert.equal(
+      (await post(service, ping, { 'content-type': 'Application/JSON; charset=utf-8' })).status,
+      200,
+    )
+  })
+
+  it('answers a notification with 202 and no body', async () => {
+    const { status, body } = await post(service, { jsonrpc: '2.0', method: 'notifications/initialized' })
+    assert.deepEqual([status, body], [202, undefined])
+  })
+
+  it('answers batches', async () => {
+    const { status, body } = await post(service, [ping, { ...ping, id: 2 }])
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body,
+      [ping, { ...ping, id: 2 }].map(({ id }) => ({ jsonrpc: '2.0', id, result: {} })),
+    )
+  })
+
+  it('does not answer other methods than POST', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT'] as const) {
+      const response = await service.app.inject({ method, url: '/mcp' })
+      assert.equal(response.statusCode, 405)
+      assert.equal(response.headers.allow, 'POST')
+      assert.equal(response.json().error.code, -32000)
+    }
+  })
+})
+
+describe('initialize', () => {
+  const initialize = (protocolVersion: unknown) => ({
+    jsonrpc: '2.0',
+    id: 0,
+    method: 'initialize',
+    params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  })
+
+  for (const version of ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']) {
+    it(`speaks ${version}`, async () => {
+      const { status, body, headers } = await post(service, initialize(version))
+      assert.equal(status, 200)
+      assert.equal(body.result.protocolVersion, version)
+      assert.deepEqual(body.result.capabilities, { tools: {} })
+      assert.equal(body.result.serverInfo.name, 'dalil')
+      assert.equal(headers['mcp-session-id'], undefined, 'there are no sessions')
+      assert.deepEqual((await post(service, ping, { 'mcp-protocol-version': version })).body.result, {})
+    })
+  }
+
+  it('offers its latest version to a client that asks for another', async () => {
+    for (const version of ['1999-01-01', undefined, 7]) {
+      assert.equal((await post(service, initialize(version))).body.result.protocolVersion, '2025-11-25')
+    }
+  })
+
+  it('refuses a version it does not speak in the header of anything else', async () => {
+    const { status, body } = await post(service, ping, { 'mcp-protocol-version': '1999-01-01' })
+    assert.deepEqual([status, body.error.code], [400, -32022])
+    assert.ok(body.error.data.supported.includes('2025-11-25'))
+  })
+})
+
+describe('browsers', async () => {
+  const allowed = 'https://app.example.com'
+  await service.workspace({ origins: [allowed] })
+
+  it('may not call from an origin that no key names', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:5173']) {
+      const { status, body } = await post(service, ping, { origin, host: 'dalil.example.com' })
+      assert.deepEqual([status, body.error.code], [403, -32000])
+    }
+    const rebound = { origin: 'http://evil.example:8080', host: 'evil.example:8080' }
+    assert.equal((await post(service, ping, rebound)).status, 403)
+    assert.equal(
+      (await post(service, ping, { origin: 'http://localhost.evil.example', host: 'localhost' })).status,
+      403,
+    )
+  })
+
+  it('may call from an origin that a key names', async () => {
+    const { status, headers } = await post(service, ping, { origin: allowed })
+    assert.deepEqual([status, headers['access-control-allow-origin']], [200, allowed])
+    const preflight = await service.app.inject({
+      method: 'OPTIONS',
+      url: '/mcp',
+      headers: { origin: allowed, 'access-control-request-method': 'POST' },
+    })
+    assert.equal(preflight.statusCode, 204)
+    assert.match(
+      String(preflight.headers['access-control-allow-headers']),
+      /authorization.*mcp-protocol-version/,
+    )
+  })
+
+  it('may call from this machine, on this machine', async () => {
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080']) {
+      assert.equal((await post(service, ping, { origin: 'http://localhost:6274', host })).status, 200)
+    }
+  })
+})
