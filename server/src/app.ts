@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './database/connect.ts'
 import { allowOrigins } from './http/cors.ts'
 import { addReference } from './http/docs.ts'
@@ -29,7 +29,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { database, logLevel = 'silent', logStream, rateLimit = Number.POSITIVE_INFINITY } = options
   const app = Fastify({
     logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 16_384 },
@@ -48,6 +48,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addReference(app)
   app.register(
     async v1 => {
+      // A preflight is for no route: it meets the hooks of this prefix only where the prefix answers such itself.
+      answerErrors(v1)
       allowOrigins(v1, database)
       if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
       addOperationRoutes(v1, database)

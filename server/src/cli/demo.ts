@@ -1,8 +1,8 @@
-import { demoSource } from '../directory/demo.ts'
 import { importWith } from './import.ts'
 import { command } from './output.ts'
 
 export const demoCommand = () =>
-  command('demo', 'Load the fictional demo directory, or load it again.').action(options =>
-    importWith(demoSource(), options),
-  )
+  command('demo', 'Load the fictional demo directory, or load it again.').action(async options => {
+    const { demoSource } = await import('../directory/demo.ts')
+    return importWith(demoSource(), options)
+  })

@@ -1,9 +1,7 @@
 import type { Config } from '../config.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
 import type { Database } from '../database/connect.ts'
-import { demoSource } from '../directory/demo.ts'
 import { load } from '../directory/load.ts'
-import { referenceSource } from '../directory/sources/reference.ts'
 import { insertKey } from '../keys/queries.ts'
 import { insertWorkspace } from '../workspace/queries.ts'
 
@@ -19,6 +17,8 @@ export async function furnish(database: Database, config: Config, say: (line: st
   try {
     await connection`select pg_advisory_lock(${FURNISH_LOCK})`
     if (config.reference && (await isEmpty(database, 'countries'))) {
+      // Only a first start needs what these bring with them.
+      const { referenceSource } = await import('../directory/sources/reference.ts')
       const { counts, seconds } = await load(database, referenceSource())
       const { country, city, category } = counts
       say(
@@ -26,6 +26,7 @@ export async function furnish(database: Database, config: Config, say: (line: st
       )
     }
     if (config.demo && (await isEmpty(database, 'companies'))) {
+      const { demoSource } = await import('../directory/demo.ts')
       const { counts, seconds } = await load(database, demoSource())
       say(`Loaded a fictional demo directory of ${counts.branch.added} branches in ${seconds.toFixed(1)} s.`)
     }

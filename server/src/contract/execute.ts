@@ -45,7 +45,8 @@ export async function execute(
   const run = async (sql: Sql): Promise<Answer> => {
     const context: OperationContext = { sql, workspaceId, now: new Date() }
     const result = await operation.handle(input, context)
-    const json = result instanceof JsonText ? result.text : JSON.stringify({ ok: true, ...(result as object) })
+    const json =
+      result instanceof JsonText ? result.text : JSON.stringify({ ok: true, ...(result as object) })
     return { status: operation.status, json }
   }
   if (operation.method === 'GET') return retrying(() => run(database))

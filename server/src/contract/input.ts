@@ -47,7 +47,7 @@ export function readBody(schema: TSchema, raw: unknown): unknown {
   }
   const body = trimStrings(schema, raw)
   if (!validator.Check(body)) throw invalidBody(validator.Errors(body))
-  refuseNul(body, 'body')
+  refuseUnfit(body, 'body')
   return body
 }
 
@@ -61,12 +61,17 @@ function trimStrings(schema: TSchema, raw: unknown): unknown {
   return body
 }
 
-/** Unlike a query, a body that holds a NUL is refused. The body has passed its schema, so this does not go deep. */
-function refuseNul(value: unknown, field: string): void {
+/**
+ * Unlike a query, a body that holds a NUL is refused, as is a number that could not be answered as it came. The body
+ * has passed its schema, so this does not go deep.
+ */
+function refuseUnfit(value: unknown, field: string): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw invalid(`${field} must not hold a NUL character.`)
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw invalid(`${field} is too large a number.`)
   if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) refuseNul(inner, Array.isArray(value) ? field : name)
+  for (const [name, inner] of Object.entries(value)) refuseUnfit(inner, Array.isArray(value) ? field : name)
 }
 
 interface SchemaError {

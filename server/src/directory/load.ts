@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database/connect.ts'
 import { Copier } from './copy.ts'
+import { lockDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
 import { mergeCategories } from './merge/categories.ts'
 import { countMerged, type Import } from './merge/import.ts'
@@ -29,9 +30,6 @@ export interface LoadOptions {
   /** Aborting rolls everything back; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
-
-/** Held by whoever changes the directory until its transaction ends: imports, archiving and restoring wait for one another, readers for none. */
-export const DIRECTORY_LOCK = 4_021_961
 
 /**
  * Loads a source into the directory in one transaction, of which readers see all or nothing. Throws an ImportError
@@ -85,7 +83,7 @@ async function prepare(sql: Transaction): Promise<void> {
   await sql`set local jit = off`
   // The tables of an import are wide and soon gone: a small sample tells their size and how many keys differ.
   await sql`set local default_statistics_target = 10`
-  await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`
+  await lockDirectory(sql)
 }
 
 async function backendId(sql: Transaction): Promise<number> {

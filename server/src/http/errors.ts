@@ -13,7 +13,9 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** What the framework itself refuses before there is a route, a malformed percent-encoding above all, is no path. */
-export function answerFrameworkError(_: unknown, __: FastifyRequest, reply: FastifyReply) {
+export function answerFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // No hook runs for it.
+  reply.header('x-request-id', request.id)
   return sendError(reply, notFound('path or method'))
 }
 

@@ -20,6 +20,12 @@ export type RawBody = Buffer | ContractError | undefined
  */
 export function takeRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  // The framework refuses a content type that it cannot read without asking a parser.
+  app.addHook('onRequest', async ({ headers }) => {
+    const type = headers['content-type']
+    if (type !== undefined)
+      headers['content-type'] = isJson(type) ? 'application/json' : 'application/octet-stream'
+  })
   app.addContentTypeParser(
     '*',
     async (request: FastifyRequest, payload: IncomingMessage): Promise<RawBody> => {
@@ -33,7 +39,7 @@ export function takeRawBodies(app: FastifyInstance): void {
 /** The value of a JSON body; throws the 400 of one that is none. */
 export function parseJson(raw: RawBody, contentType: string | undefined): unknown {
   if (raw !== undefined && !Buffer.isBuffer(raw)) throw raw
-  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
+  if (!isJson(contentType)) {
     throw invalid('The body must be JSON, sent with content-type application/json.')
   }
   try {
@@ -41,6 +47,10 @@ export function parseJson(raw: RawBody, contentType: string | undefined): unknow
   } catch {
     throw invalid('The body is not valid JSON.')
   }
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType)
 }
 
 async function readAll(payload: IncomingMessage): Promise<RawBody> {

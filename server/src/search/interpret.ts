@@ -41,7 +41,10 @@ export async function readPrompt(
   )
   const nothing = prompt.trim() === '' ? {} : { impossible: true }
   const circle = stretch && { location: stretch.circle }
-  if (tokens.length === 0) return { language, criteria: circle ?? nothing, spans: [] }
+  if (tokens.length === 0) {
+    const spans = spansOf(prompt, [], [], new Map(), [], stretch)
+    return { language, criteria: circle ?? nothing, spans }
+  }
 
   const words = tokens.map(token => token.word)
   const { claims, nameWords } = await understand(gazetteer, words)
@@ -55,7 +58,7 @@ export async function readPrompt(
   return {
     language,
     criteria: Object.keys(criteria).length > 0 ? criteria : nothing,
-    spans: spansOf(prompt, tokens, claims, rows, nameWords),
+    spans: spansOf(prompt, tokens, claims, rows, nameWords, stretch),
   }
 }
 

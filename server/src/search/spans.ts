@@ -1,4 +1,5 @@
 import { type Claim, indices } from './claims.ts'
+import type { StatedCircle } from './coordinates.ts'
 import type { Rule } from './forms.ts'
 import type { NameWord } from './name-words.ts'
 import type { Token } from './tokens.ts'
@@ -9,9 +10,12 @@ export interface Span {
   text: string
   from: number
   to: number
-  kind: Claim['kind'] | 'name' | 'filler' | 'unknown'
+  kind: Claim['kind'] | 'location' | 'name' | 'filler' | 'unknown'
   rule: Rule
-  /** Row numbers of places and categories, company types, a company's name key, or the spellings of a name's word. */
+  /**
+   * Row numbers of places and categories, company types, a company's name key, the spellings of a name's word, or a
+   * location's latitude, longitude and kilometres.
+   */
   value?: number[] | string[]
 }
 
@@ -22,6 +26,7 @@ export function spansOf(
   claims: Claim[],
   rows: Map<Claim, number[]>,
   nameWords: NameWord[],
+  stated: StatedCircle | undefined,
 ): Span[] {
   const taken = new Set([...claims.flatMap(indices), ...nameWords.map(word => word.index)])
   const spans: { start: number; end: number; kind: Span['kind']; rule: Rule; value?: Span['value'] }[] = [
@@ -36,13 +41,19 @@ export function spansOf(
       return [{ start: index, end: index + 1, kind, rule: 'exact' as const }]
     }),
   ]
-  return spans
-    .sort((a, b) => a.start - b.start)
-    .map(({ start, end, kind, rule, value }) => {
-      const { from } = tokens[start]!
-      const { to } = tokens[end - 1]!
-      return { text: prompt.slice(from, to), from, to, kind, rule, ...(value && { value }) }
-    })
+  const placed = spans.map(({ start, end, kind, rule, value }): Span => {
+    const { from } = tokens[start]!
+    const { to } = tokens[end - 1]!
+    return { text: prompt.slice(from, to), from, to, kind, rule, ...(value && { value }) }
+  })
+  return [...placed, ...locationSpan(prompt, stated)].sort((a, b) => a.from - b.from)
+}
+
+function locationSpan(prompt: string, stated: StatedCircle | undefined): Span[] {
+  if (!stated) return []
+  const { circle, from, to } = stated
+  const value = [circle.lat, circle.lng, circle.radiusKm]
+  return [{ text: prompt.slice(from, to), from, to, kind: 'location', rule: 'exact', value }]
 }
 
 function valueOfClaim(claim: Claim, rows: Map<Claim, number[]>): Span['value'] {

@@ -1,18 +1,13 @@
 import type { Sql } from '../database/connect.ts'
 import { type Circle, type Criteria, matchesNothing } from './criteria.ts'
 import type { Reading } from './interpret.ts'
+import { type Labels, labelsOf } from './labels.ts'
+import { plural } from './plural.ts'
 import type { Language } from './tokens.ts'
 
 const LONGEST = 200
 /** So many values are named; of more, how many they are. */
 const MAX_NAMED = 4
-
-interface Labels {
-  categories: string[]
-  countries: string[]
-  cities: string[]
-  districts: string[]
-}
 
 /**
  * A title for a search: what was understood, in the prompt's language ("Dentists in Riyadh"), at most 200 characters.
@@ -54,22 +49,6 @@ export function compose(
   return capitalised(subject + (where.length > 0 ? say.in + where.join(say.comma) : '') + circle)
 }
 
-/** An English label in the plural, in lower case but for its first word when that may be a proper name. */
-export function plural(label: string): string {
-  const [first, ...rest] = label.split(' ') as [string, ...string[]]
-  const lower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word)
-  const words = [rest.length > 0 ? first : lower(first), ...rest.map(lower)]
-  return [...words.slice(0, -1), pluralWord(words.at(-1)!)].join(' ')
-}
-
-const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|[^s]s)$/i
-
-function pluralWord(word: string): string {
-  if (UNCOUNTED.test(word)) return word
-  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
-  return /(s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`
-}
-
 const ARABIC_TYPES: Record<string, string> = { independent: 'مستقلة', chain: 'سلاسل', franchise: 'امتياز' }
 
 function ofTypes(language: Language, types: string[], kinds: string): string {
@@ -98,31 +77,6 @@ function nameOf({ spans }: Pick<Reading, 'spans'>): string {
     .filter(span => span.kind === 'name' || span.kind === 'company')
     .map(span => span.text)
     .join(' ')
-}
-
-async function labelsOf(sql: Sql, criteria: Criteria, language: Language): Promise<Labels> {
-  const { categoryIds, countryIds, cityIds, districtIds } = criteria
-  const [categories, countries, cities, districts] = await Promise.all([
-    labels(sql, 'categories', categoryIds, language),
-    labels(sql, 'countries', countryIds, language),
-    labels(sql, 'cities', cityIds, language),
-    labels(sql, 'districts', districtIds, language),
-  ])
-  return { categories, countries, cities, districts }
-}
-
-async function labels(
-  sql: Sql,
-  table: string,
-  ids: number[] | undefined,
-  language: Language,
-): Promise<string[]> {
-  if (!ids || ids.length === 0) return []
-  const label = language === 'ar' ? sql`coalesce(label_ar, label)` : sql`label`
-  const rows = await sql<{ label: string }[]>`
-    select ${label} as label
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place) join ${sql(table)} using (id) order by place`
-  return rows.map(row => row.label)
 }
 
 function capitalised(text: string): string {

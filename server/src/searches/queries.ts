@@ -76,11 +76,16 @@ export async function insertSearch(sql: Sql, workspaceId: string, search: NewSea
       search_text, created_at, updated_at
     ) values (
       ${workspaceId}, ${search.id}, ${search.folderId}, ${search.title}, ${search.prompt},
-      ${sql.json(search.filters)}, ${sql.json(search.reading as never)}, ${search.requestedCount},
+      ${asJson(sql, search.filters)}, ${asJson(sql, search.reading)}, ${search.requestedCount},
       ${search.companyCount}, ${search.branchCount}, ${foldText(`${search.title}\n${search.prompt}`)},
       ${search.now}, ${search.now}
     ) returning ${sql(COLUMNS)}`
   return toSearch(row!)
+}
+
+/** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */
+function asJson(sql: Sql, value: unknown) {
+  return sql.typed(value as never, 114)
 }
 
 /** Saves the branches of a search, in their order. */

@@ -32,7 +32,6 @@ describe('a path that is no operation', () => {
     '/v1//workspace',
     '/v1/Workspace',
     '/v1/lists/',
-    '/v1/searches//results',
     '/v1/results',
     `/v1/results/${scene.searchId}/branches/x`,
     `/v1/lists/${scene.listId}/members/add`,
@@ -49,6 +48,7 @@ describe('a path that is no operation', () => {
     '/v1/lists/%zz/members',
     '/v1/searches/%E0%A4%A',
     '/%',
+    '/v1/lists/%80',
   ]) {
     it(`is a 404 when its encoding is malformed: ${path}`, () => isNotFound('GET', path))
   }

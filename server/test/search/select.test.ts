@@ -78,8 +78,8 @@ function randomCriteria(random: () => number, { cities, companies }: Directory):
       return { lat, lng: lng + (random() - 0.5) * 0.02, radiusKm: 0.5 + random() * 24.5 }
     }),
     nameTokens: some(0.4, () =>
-      Array.from({ length: 1 + below(2) }, () =>
-        random() < 0.6 ? [word()] : [`${word()}x`, word(), word()],
+      Array.from({ length: 1 + below(3) }, () =>
+        random() < 0.6 ? [word()] : [word() + (random() < 0.5 ? 'x' : ''), word(), word()],
       ),
     ),
     companyNames: some(0.1, () =>

@@ -63,7 +63,9 @@ export const TABLE: readonly Row[] = TEXT.trim()
 
 /** The operation that a method and a path below /v1 belong to. */
 export function operationAt(method: string, path: string): Row | undefined {
-  const parts = path.split('?')[0]!.split('/')
+  const [bare = ''] = path.split('?')
+  if (!isWellFormed(bare)) return undefined
+  const parts = bare.split('/')
   const candidates = TABLE.filter(row => {
     const template = row.path.split('/')
     return (
@@ -74,4 +76,12 @@ export function operationAt(method: string, path: string): Row | undefined {
   })
   // A literal wins over a parameter: /results/{searchId}/branches is no company.
   return candidates.find(row => !row.path.endsWith('}')) ?? candidates[0]
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }

@@ -73,7 +73,7 @@ create table searches (
   prompt text not null,
   filters json not null,
   reading json not null,
-  requested_count integer not null,
+  requested_count bigint not null,
   company_count integer not null,
   branch_count integer not null,
   search_text text not null,

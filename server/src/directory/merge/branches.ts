@@ -54,11 +54,13 @@ export async function resolveBranches(imported: Import): Promise<void> {
   await insertKeys(imported, 'branch')
 }
 
+/** Inserts the new branches and updates those that changed. In the order of places the many indexes grow by neighbours. */
 export async function writeBranches({ sql, now }: Import): Promise<number> {
   const added = await sql`
     insert into branches (id, ${columnList(sql, COLUMNS)}, rank_key, live, updated_at)
     select i.id, ${columnList(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null, ${now}::timestamptz
-    from incoming_branch i join companies c on c.id = i.company_id where i.added`
+    from incoming_branch i join companies c on c.id = i.company_id where i.added
+    order by i.cell_large, i.category_id, c.rank_key`
   const updated = await sql`
     update branches b set ${assignments(sql, COLUMNS, 'i')}, updated_at = ${now},
       archived_at = case when b.archived_by = 'source' then null else b.archived_at end,

@@ -43,9 +43,9 @@ async function findCities({ sql }: Import): Promise<void> {
     select n, lat, lng, cell_small as cell from stage_branch where district_key is null`
   await sql`
     create temp table centres on commit drop as
-    select id, lat, lng, 0.01 * sqrt(coalesce(population, 0)) as radius, floor((lat + 90) * 2)::integer as y, floor((lng + 180) * 2)::integer % 720 as x
+    select id, lat, lng, 0.01 * sqrt(coalesce(population, 0)) as radius,
+      floor((lat + 90) * 2)::integer * 720 + floor((lng + 180) * 2)::integer % 720 as square
     from cities where lat is not null`
-  await sql`create index on centres (y, x)`
   await sql`analyze adrift`
   await sql`analyze centres`
   const reach = CITY_KM + 4
@@ -60,10 +60,12 @@ async function findCities({ sql }: Import): Promise<void> {
       from cells
     ), found as (
       select s.cell, c.id, c.radius, ${distanceKm(sql, 's', 'c')} as km
-      from spans s
-      cross join generate_series(-${rows}::integer, ${rows}::integer) dy
-      cross join lateral generate_series(-s.columns, s.columns) dx
-      join centres c on c.y = s.y + dy and c.x = (s.x + dx + 720) % 720
+      from (
+        select spans.*, (y + dy) * 720 + (x + dx + 720) % 720 as square
+        from spans
+        cross join generate_series(-${rows}::integer, ${rows}::integer) dy
+        cross join lateral generate_series(-spans.columns, spans.columns) dx
+      ) s join centres c on c.square = s.square
     )
     select cell, id
     from (select *, min(km - radius) over (partition by cell) as best from found where km <= ${reach}) near

@@ -1,0 +1,42 @@
+import { decodeDirectoryId } from '../contract/ids.ts'
+import type { Database } from '../database/connect.ts'
+import { createTouched, refreshCompanies } from './companies.ts'
+import { lockDirectory } from './lock.ts'
+
+export interface Archiving {
+  id: string
+  /** ISO 8601; null when the row is not archived. */
+  archivedAt: string | null
+}
+
+/**
+ * Archives or restores a branch (`brn_…`) or a company (`cmp_…`) on behalf of the operator: imports leave alone what is
+ * archived so. A company's branches go and come with it, unless they are archived themselves. Undefined when there
+ * is none of this id; nothing changes when the row is as asked for.
+ */
+export async function setArchived(
+  database: Database,
+  publicId: string,
+  archived: boolean,
+  now: Date = new Date(),
+): Promise<Archiving | undefined> {
+  const branchId = decodeDirectoryId('brn', publicId)
+  const id = branchId ?? decodeDirectoryId('cmp', publicId)
+  if (id === undefined) return undefined
+  return database.begin(async sql => {
+    await lockDirectory(sql)
+    const table = sql(branchId === undefined ? 'companies' : 'branches')
+    const by = archived ? 'operator' : null
+    await sql`
+      update ${table} set archived_at = ${archived ? sql`coalesce(archived_at, ${now})` : null}, archived_by = ${by},
+        updated_at = ${now}
+      where id = ${id} and archived_by is distinct from ${by}`
+    const [row] = await sql<{ company_id: number; archived_at: Date | null }[]>`
+      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id, archived_at from ${table} where id = ${id}`
+    if (!row) return undefined
+    await createTouched(sql)
+    await sql`insert into touched values (${row.company_id})`
+    await refreshCompanies(sql)
+    return { id: publicId, archivedAt: row.archived_at?.toISOString() ?? null }
+  })
+}

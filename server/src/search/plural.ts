@@ -1,0 +1,15 @@
+/** An English label in the plural, in lower case but for its first word when that may be a proper name. */
+export function plural(label: string): string {
+  const [first, ...rest] = label.split(' ') as [string, ...string[]]
+  const lower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word)
+  const words = [rest.length > 0 ? first : lower(first), ...rest.map(lower)]
+  return [...words.slice(0, -1), pluralWord(words.at(-1)!)].join(' ')
+}
+
+const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|[^s]s)$/i
+
+function pluralWord(word: string): string {
+  if (UNCOUNTED.test(word)) return word
+  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
+  return /(s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`
+}
