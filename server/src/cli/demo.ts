@@ -4,5 +4,5 @@ import { command } from './output.ts'
 export const demoCommand = () =>
   command('demo', 'Load the fictional demo directory, or load it again.').action(async options => {
     const { demoSource } = await import('../directory/demo.ts')
-    return importWith(demoSource(), options)
+    return importWith(demoSource, options)
   })

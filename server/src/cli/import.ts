@@ -1,8 +1,6 @@
 import { Command } from 'commander'
 import { type LoadReport, load } from '../directory/load.ts'
 import { type DirectorySource, RECORD_KINDS } from '../directory/records.ts'
-import { osmSource } from '../directory/sources/osm.ts'
-import { snapshotSource } from '../directory/sources/snapshot.ts'
 import { command, print, table, withDatabase } from './output.ts'
 import { progressLine } from './progress.ts'
 
@@ -19,16 +17,25 @@ export const importCommand = () =>
     .addCommand(
       sourceCommand('snapshot', 'A folder of CSV files (see docs/directory.md).')
         .argument('<folder>', 'the folder')
-        .action((folder: string, options: ImportOptions) =>
-          importWith(snapshotSource(folder, options.source ?? 'snapshot'), options),
-        ),
+        .action(async (folder: string, options: ImportOptions) => {
+          const { snapshotSource } = await import('../directory/sources/snapshot.ts')
+          return importWith(() => snapshotSource(folder, options.source ?? 'snapshot'), options)
+        }),
     )
     .addCommand(
       sourceCommand('osm', 'OpenStreetMap extracts (.osm.pbf).')
         .argument('<files...>', 'the extracts')
-        .action((files: string[], options: ImportOptions) =>
-          importWith({ ...osmSource(files), ...(options.source ? { name: options.source } : {}) }, options),
-        ),
+        .action(async (files: string[], options: ImportOptions) => {
+          const { osmSource } = await import('../directory/sources/osm.ts')
+          const named = options.source ? { name: options.source } : {}
+          return importWith(
+            ({ signal, onElements }) => ({
+              ...osmSource(files, { signal, onProgress: onElements }),
+              ...named,
+            }),
+            options,
+          )
+        }),
     )
 
 const sourceCommand = (name: string, description: string) =>
@@ -37,19 +44,30 @@ const sourceCommand = (name: string, description: string) =>
     .option('--archive-missing', 'archive what the source held before and does not hold now')
     .option('--force', 'archive even when that is over a fifth of the source')
 
+/** What a source that reads for long before its first record is given. */
+interface SourceHooks {
+  signal: AbortSignal
+  onElements: (elements: number) => void
+}
+
 /** Loads a source with progress on stderr and prints the report. An interrupted load leaves the directory as it was. */
-export async function importWith(source: DirectorySource, options: ImportOptions): Promise<void> {
+export async function importWith(
+  open: (hooks: SourceHooks) => DirectorySource,
+  options: ImportOptions,
+): Promise<void> {
   const interrupt = new AbortController()
   process.once('SIGINT', () => interrupt.abort())
   process.once('SIGTERM', () => interrupt.abort())
+  const { signal } = interrupt
   const progress = progressLine()
+  const source = open({ signal, onElements: progress.elements })
   try {
     const report = await withDatabase(({ sql }) =>
       load(sql, source, {
         archiveMissing: options.archiveMissing ?? false,
         force: options.force ?? false,
-        onProgress: progress.show,
-        signal: interrupt.signal,
+        onProgress: progress.rows,
+        signal,
       }),
     )
     progress.clear()

@@ -3,15 +3,21 @@ import type { Progress } from '../directory/load.ts'
 /** Shows progress on stderr: one line that is written over on a terminal, a line every five seconds elsewhere. */
 export function progressLine() {
   const terminal = process.stderr.isTTY
+  const startedAt = Date.now()
   let shownAt = 0
+  const show = (phase: string, count: number, of: string, perSecond: number) => {
+    const now = Date.now()
+    if (now - shownAt < (terminal ? 100 : 5000)) return
+    shownAt = now
+    const text = `${phase}: ${count.toLocaleString('en')} ${of}, ${Math.round(perSecond).toLocaleString('en')}/s`
+    process.stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)
+  }
   return {
-    show({ phase, rows, rowsPerSecond }: Progress) {
-      const now = Date.now()
-      if (now - shownAt < (terminal ? 100 : 5000)) return
-      shownAt = now
-      const text = `${phase}: ${rows.toLocaleString('en')} rows, ${Math.round(rowsPerSecond).toLocaleString('en')}/s`
-      process.stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)
-    },
+    /** Of a load: records read so far. */
+    rows: ({ phase, rows, rowsPerSecond }: Progress) => show(phase, rows, 'rows', rowsPerSecond),
+    /** Of a source that reads through its files first: elements seen so far. */
+    elements: (elements: number) =>
+      show('scan', elements, 'elements', (elements * 1000) / Math.max(1, Date.now() - startedAt)),
     clear() {
       if (terminal && shownAt > 0) process.stderr.write('\r\x1b[K')
       shownAt = 0

@@ -36,7 +36,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     fetch_types: arrays,
     onnotice: () => {},
     connection: { application_name: name },
-    // Every number the service keeps in an int8 is below 2^53, ids and rank keys included.
+    // Ids and counts are below 2^53. Rank keys are not: queries that return them cast them to text.
     types: {
       int8: {
         to: 20,

@@ -28,8 +28,11 @@ interface Place {
 }
 
 const SEED = 20_260_101
-/** Each kind has one independent in each city and some more in the first ones. */
-const MORE_INDEPENDENTS = 2
+/** Independents of each kind in each of the first, larger cities and in each of the others. */
+const INDEPENDENTS = { large: 4, other: 2 }
+const LARGE_CITIES = 5
+/** Branches of a chain for each one that its kind tells of. */
+const CHAIN_GROWTH = 2
 
 /** Companies with their branches, the same ones on every call. */
 export function* demoCompanies(
@@ -45,13 +48,16 @@ export function* demoCompanies(
     for (let chain = 0; chain < kind.chains; chain++) {
       const home = Math.floor(random() * cities.length)
       const reach = 3 + Math.floor(random() * 6)
-      const places = Array.from({ length: kind.chainBranches }, (_, index) =>
+      const places = Array.from({ length: kind.chainBranches * CHAIN_GROWTH }, (_, index) =>
         placeIn(cities[(home + (index % reach)) % cities.length]!),
       )
       yield companyOf(kind, number++, kind.chainTypes, places, random)
     }
-    for (const city of [...cities, ...cities.slice(0, MORE_INDEPENDENTS)]) {
-      yield companyOf(kind, number++, ['independent'], [placeIn(city)], random)
+    for (const [index, city] of cities.entries()) {
+      const independents = index < LARGE_CITIES ? INDEPENDENTS.large : INDEPENDENTS.other
+      for (let one = 0; one < independents; one++) {
+        yield companyOf(kind, number++, ['independent'], [placeIn(city)], random)
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Invented words, the same in both scripts. Joined of halves, they are names no business bears. */
+/** Invented words, the same in both scripts. Joined of parts, they are names no business bears. */
 const FIRST = [
   ['Zam', 'زم'],
   ['Lub', 'لب'],
@@ -29,6 +29,11 @@ const FIRST = [
   ['Arn', 'أرن'],
   ['Umb', 'أمب'],
 ] as const
+const MIDDLE = [
+  ['', ''],
+  ['em', 'يم'],
+  ['ad', 'اد'],
+] as const
 const LAST = [
   ['orina', 'ورينا'],
   ['aluna', 'الونا'],
@@ -53,16 +58,17 @@ const LAST = [
 ] as const
 
 /** How many names there are before they repeat. */
-export const NAMES = FIRST.length * LAST.length
-// Prime to their number, so that every name comes once and neighbours differ in both halves.
+export const NAMES = FIRST.length * LAST.length * MIDDLE.length
+// Prime to their number, so that every name comes once and neighbours differ in their halves.
 const STRIDE = 197
 
 /** The invented name of a number, in English and Arabic. */
 export function inventedName(number: number): [string, string] {
   const place = (number * STRIDE) % NAMES
   const [first, firstAr] = FIRST[place % FIRST.length]!
-  const [last, lastAr] = LAST[Math.floor(place / FIRST.length)]!
-  return [first + last, firstAr + lastAr]
+  const [last, lastAr] = LAST[Math.floor(place / FIRST.length) % LAST.length]!
+  const [middle, middleAr] = MIDDLE[Math.floor(place / (FIRST.length * LAST.length))]!
+  return [first + middle + last, firstAr + middleAr + lastAr]
 }
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */

@@ -71,8 +71,25 @@ export async function load(
       release()
     }
   })
+  const changed = RECORD_KINDS.reduce(
+    (sum, kind) => sum + report.counts[kind].added + report.counts[kind].updated,
+    0,
+  )
+  if (changed > MANY) await tidy(database)
   report.seconds = (performance.now() - started) / 1000
   return report
+}
+
+/** From so many rows on, the database is not left to find out by itself that its tables have changed. */
+const MANY = 1000
+
+/**
+ * Searches read indexes alone, which PostgreSQL can do only for pages it knows to hold nothing that some reader must
+ * not see; it learns that of an import's pages when they are vacuumed.
+ */
+async function tidy(database: Database): Promise<void> {
+  await database`
+    vacuum (analyze) place_names, source_keys, companies, branches, company_types, name_postings, branch_cards`
 }
 
 /** An import is one long transaction of large joins, whatever the server's settings for short ones. */

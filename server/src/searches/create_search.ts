@@ -5,6 +5,7 @@ import { defineOperation } from '../contract/operation.ts'
 import { nullable, record } from '../contract/schema.ts'
 import { lockFolder } from '../folders/queries.ts'
 import { bookSearch, judge, lockAllowance, selectAllowance } from '../plans/gates.ts'
+import { combined } from '../search/criteria.ts'
 import { interpret } from '../search/interpret.ts'
 import { selectBranches } from '../search/select.ts'
 import { titleOf } from '../search/title.ts'
@@ -41,8 +42,8 @@ export default defineOperation({
     }
     const folderId = await lockFolder(sql, workspaceId, body.folderId)
 
-    const reading = await interpret(sql, prompt)
-    const criteria = { ...reading.criteria, ...stated }
+    const reading = await interpret(sql, prompt, stated)
+    const criteria = combined(reading.criteria, stated)
     const requestedCount = body.requestedResultCount ?? 10
     // Nothing of the workspace is locked while the directory is read; the cap bounds what can be saved.
     const { perSearchCompanyCap } = await selectAllowance(sql, workspaceId, now)

@@ -16,17 +16,27 @@ describe('load', () => {
   const shop = (...more: DirectoryRecord[]) => [
     ...PLACES,
     category('pharmacy', 'Pharmacy', { labelAr: 'صيدلية' }),
-    company('nahdi', 'Nahdi', { nameAr: 'النهدي', website: 'nahdi.example', types: ['Retail Chain', 'retail chain'] }),
+    company('nahdi', 'Nahdi', {
+      nameAr: 'النهدي',
+      website: 'nahdi.example',
+      types: ['Retail Chain', 'retail chain'],
+    }),
     ...more,
   ]
-  const one = branch('b1', 'nahdi', { categoryKey: 'pharmacy', lat: 24.69, lng: 46.68, rating: 4.5, reviews: 100 })
+  const one = branch('b1', 'nahdi', {
+    categoryKey: 'pharmacy',
+    lat: 24.69,
+    lng: 46.68,
+    rating: 4.5,
+    reviews: 100,
+  })
 
   it('adds every kind and renders cards as the contract shows them', async () => {
     const report = await load(sql, sourceOf(shop(one)))
     assert.deepEqual(report.counts.branch, { read: 1, added: 1, updated: 0, unchanged: 0, skipped: 0 })
     const [card] = await sql`
       select '{' || company || '}' as company, '{' || branch || '}' as branch, '{' || location || '}' as location,
-        search_text, b.live, c.id as company_id, d.id as district_id, ci.id as city_id, r.id as region_id, co.id as country_id
+        branch_cards.search_text, b.live, c.id as company_id, d.id as district_id, ci.id as city_id, r.id as region_id, co.id as country_id
       from branch_cards join branches b on b.id = branch_id join companies c on c.id = b.company_id
       join districts d on d.id = b.district_id join cities ci on ci.id = b.city_id
       join regions r on r.id = ci.region_id join countries co on co.id = b.country_id`
@@ -61,13 +71,14 @@ describe('load', () => {
 
   it('keeps ids on a second import and touches nothing that has not changed', async () => {
     await load(sql, sourceOf(shop(one)), { now: new Date('2026-01-01') })
-    const snapshot = () => Promise.all([
-      sql`select *, xmin::text from companies`,
-      sql`select *, xmin::text from branches`,
-      sql`select *, xmin::text from branch_cards`,
-      sql`select *, xmin::text from cities`,
-      sql`select *, xmin::text from name_postings order by token`,
-    ])
+    const snapshot = () =>
+      Promise.all([
+        sql`select *, xmin::text from companies`,
+        sql`select *, xmin::text from branches`,
+        sql`select *, xmin::text from branch_cards`,
+        sql`select *, xmin::text from cities`,
+        sql`select *, xmin::text from name_postings order by token`,
+      ])
     const first = await snapshot()
     const report = await load(sql, sourceOf(shop(one)), { now: new Date('2026-02-01') })
     assert.deepEqual(await snapshot(), first)
@@ -80,7 +91,9 @@ describe('load', () => {
     await load(sql, sourceOf(shop(one)), { now: new Date('2026-01-01') })
     const [before] = await sql`select id, rank_key::text from branches`
     const renamed = company('nahdi', 'Nahdi Care', { types: ['clinic'] })
-    const report = await load(sql, sourceOf([renamed, { ...one, rating: 1, categoryKey: null }]), { now: new Date('2026-02-01') })
+    const report = await load(sql, sourceOf([renamed, { ...one, rating: 1, categoryKey: null }]), {
+      now: new Date('2026-02-01'),
+    })
     assert.equal(report.counts.company.updated, 1)
     assert.equal(report.counts.branch.updated, 1)
     const [row] = await sql`
@@ -95,8 +108,12 @@ describe('load', () => {
     assert.match(row!.branch, /"rating":1,/)
     const types = await sql`select type, rank_key::text from company_types`
     assert.deepEqual([...types], [{ type: 'clinic', rank_key: row!.rank_key }])
-    const tokens = await sql`select token from name_postings where rank_key = ${row!.rank_key}::bigint order by token`
-    assert.deepEqual(tokens.map(each => each.token), ['b1', 'branch', 'care', 'nahdi'])
+    const tokens =
+      await sql`select token from name_postings where rank_key = ${row!.rank_key}::bigint order by token`
+    assert.deepEqual(
+      tokens.map(each => each.token),
+      ['b1', 'branch', 'care', 'nahdi'],
+    )
   })
 
   it('renders cards anew when only a label above them changes', async () => {
@@ -167,7 +184,10 @@ describe('load', () => {
 
   it('takes text of any kind, and names too long for an index', async () => {
     const name = `a\\b\t"c"\n,{d} 'e' 𝕏 ${'ﷺ'.repeat(3000)}`
-    const report = await load(sql, sourceOf([...PLACES, company('x', name, { types: ['a"b\\'] }), branch('b', 'x', { nameEn: name })]))
+    const report = await load(
+      sql,
+      sourceOf([...PLACES, company('x', name, { types: ['a"b\\'] }), branch('b', 'x', { nameEn: name })]),
+    )
     assert.equal(report.problemCount, 0)
     const [row] = await sql`select c.name_en, '{' || company || '}' as card from companies c, branch_cards`
     assert.equal(row!.name_en, name)
@@ -243,13 +263,25 @@ describe('load', () => {
       ]),
     )
     const rows = await sql`select name_en from companies order by rank_key`
-    assert.deepEqual(rows.map(row => row.name_en), ['many', 'bad', 'few', 'none'])
+    assert.deepEqual(
+      rows.map(row => row.name_en),
+      ['many', 'bad', 'few', 'none'],
+    )
     const [bits] = await sql`select bool_and(rank_key & ((1::bigint << 40) - 1) = id) as ok from companies`
     assert.equal(bits!.ok, true)
   })
 
   it('repeats a label where the other language is missing', async () => {
-    await load(sql, sourceOf([country('SA', null, 'السعودية'), city('c', null, { labelAr: 'جدة' }), district('d', 'D', { cityKey: 'c' }), company('x', 'X'), branch('b', 'x', { districtKey: 'd' })]))
+    await load(
+      sql,
+      sourceOf([
+        country('SA', null, 'السعودية'),
+        city('c', null, { labelAr: 'جدة' }),
+        district('d', 'D', { cityKey: 'c' }),
+        company('x', 'X'),
+        branch('b', 'x', { districtKey: 'd' }),
+      ]),
+    )
     const [row] = await sql`select '{' || location || '}' as location from branch_cards`
     const location = JSON.parse(row!.location)
     assert.deepEqual(location.city.name, { en: 'جدة', ar: 'جدة' })

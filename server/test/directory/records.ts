@@ -15,7 +15,8 @@ export function sourceOf(records: DirectoryRecord[], name = 'test'): DirectorySo
   return {
     name,
     async *records() {
-      for (const [at, record] of records.entries()) yield { ...record, origin: { file: 'test', line: at + 1 } }
+      for (const [at, record] of records.entries())
+        yield { ...record, origin: { file: 'test', line: at + 1 } }
     },
   }
 }
@@ -47,7 +48,11 @@ export function city(key: string, label: string | null, more: Partial<CityRecord
   }
 }
 
-export function district(key: string, label: string | null, more: Partial<DistrictRecord> = {}): DistrictRecord {
+export function district(
+  key: string,
+  label: string | null,
+  more: Partial<DistrictRecord> = {},
+): DistrictRecord {
   return {
     kind: 'district',
     origin,
@@ -62,7 +67,11 @@ export function district(key: string, label: string | null, more: Partial<Distri
   }
 }
 
-export function category(key: string, label: string | null, more: Partial<CategoryRecord> = {}): CategoryRecord {
+export function category(
+  key: string,
+  label: string | null,
+  more: Partial<CategoryRecord> = {},
+): CategoryRecord {
   return {
     kind: 'category',
     origin,
@@ -77,7 +86,11 @@ export function category(key: string, label: string | null, more: Partial<Catego
   }
 }
 
-export function company(key: string, nameEn: string | null, more: Partial<CompanyRecord> = {}): CompanyRecord {
+export function company(
+  key: string,
+  nameEn: string | null,
+  more: Partial<CompanyRecord> = {},
+): CompanyRecord {
   return {
     kind: 'company',
     origin,

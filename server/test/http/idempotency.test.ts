@@ -72,13 +72,16 @@ for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
       assert.equal(await count(caller), 2)
     })
 
-    it('creates in each workspace that uses the key', async () => {
+    it('creates in each workspace that uses the key, and answers each its own', async () => {
       const headers = header()
       const callers = [await service.workspace(), await service.workspace()]
-      for (const caller of callers) {
-        await made(caller.post(path, body, headers))
+      const firsts = []
+      for (const caller of callers) firsts.push(await made(caller.post(path, body, headers)))
+      for (const [index, caller] of callers.entries()) {
+        assert.deepEqual(await made(caller.post(path, body, headers)), firsts[index])
         assert.equal(await count(caller), 1)
       }
+      assert.notDeepEqual(firsts[0], firsts[1])
     })
 
     it('does not burn the key of a request that failed', async () => {

@@ -106,6 +106,13 @@ describe('an id of another workspace in a body or a query', () => {
   }
 })
 
+describe('an id that is percent-encoded', () => {
+  it('is the id', async () => {
+    const encoded = [...mine.listId].map(letter => `%${letter.charCodeAt(0).toString(16)}`).join('')
+    assert.equal((await made(mine.get(`/lists/${encoded}`))).list.id, mine.listId)
+  })
+})
+
 describe('what another workspace tried', () => {
   it('has changed nothing', async () => {
     const workspace = await made(theirs.get('/workspace'))

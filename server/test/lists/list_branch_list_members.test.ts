@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { setArchived } from '../../src/directory/archive.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { made } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
@@ -161,52 +160,5 @@ describe('list_branch_list_members', () => {
     })
     assert.equal(last.members[0].branchId, directory.branch('burger-olaya'))
     assert.equal(last.members[0].position, 6)
-  })
-})
-
-describe('a member whose branch or company is archived', () => {
-  const member = async (key: string) => {
-    const { members } = await read()
-    assert.equal(members.length, 8)
-    return members.find(({ branchId }: { branchId: string }) => branchId === directory.branch(key))
-  }
-
-  it('is unavailable, hides what leads to it, and comes back with the branch', async () => {
-    const before = await member('shifa-olaya')
-    await setArchived(service.sql, directory.branch('shifa-olaya'), true)
-    const hidden = await member('shifa-olaya')
-    assert.equal(hidden.available, false)
-    assert.match(hidden.branch.archivedAt, /Z$/)
-    assert.equal(hidden.branch.company.archivedAt, null)
-    const { phone, website, lat, lng, name, rating, reviews } = hidden.branch
-    assert.deepEqual([phone, website, lat, lng], [null, null, null, null])
-    assert.deepEqual([name, rating, reviews], [before.branch.name, 4.7, 4000])
-    assert.equal(hidden.position, 0)
-    await finds({ availability: 'unavailable' }, 'shifa-olaya')
-    await finds({ availability: 'available' }, ...ORDER.slice(1))
-    assert.equal((await member('shifa-deira')).available, true)
-
-    await setArchived(service.sql, directory.branch('shifa-olaya'), false)
-    const { updatedAt: _, ...now } = (await member('shifa-olaya')).branch
-    const { updatedAt: __, ...then } = before.branch
-    assert.deepEqual(now, then)
-    await finds({ availability: 'unavailable' })
-  })
-
-  it('is unavailable with every branch of its company', async () => {
-    await setArchived(service.sql, directory.company('shifa'), true)
-    await finds({ availability: 'unavailable' }, 'shifa-olaya', 'shifa-deira')
-    const { available, branch } = await member('shifa-deira')
-    assert.equal(available, false)
-    assert.equal(branch.archivedAt, null)
-    assert.match(branch.company.archivedAt, /Z$/)
-    assert.deepEqual([branch.phone, branch.website, branch.lat, branch.lng], [null, null, null, null])
-
-    // The company's return does not bring back a branch that is archived itself.
-    await setArchived(service.sql, directory.branch('shifa-olaya'), true)
-    await setArchived(service.sql, directory.company('shifa'), false)
-    await finds({ availability: 'unavailable' }, 'shifa-olaya')
-    await setArchived(service.sql, directory.branch('shifa-olaya'), false)
-    await finds({ availability: 'unavailable' })
   })
 })

@@ -104,6 +104,11 @@ describe('the allowance of a cycle', () => {
     assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 7)
   })
 
+  it('is not named when it is no less than the cap', async () => {
+    const caller = await service.workspace({ companyAllowance: 5, perSearchCompanyCap: 5 })
+    assert.match((await save(caller)).message, /at most 5 companies per search/)
+  })
+
   it('gets nothing back from an archive, though usage falls', async () => {
     const caller = await service.workspace({ companyAllowance: 10 })
     const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
@@ -116,17 +121,18 @@ describe('the allowance of a cycle', () => {
   })
 
   it('is whole again in the next cycle', async () => {
-    const caller = await service.workspace({ companyAllowance: 8 })
+    const caller = await service.workspace({ companyAllowance: 10 })
     await save(caller)
-    assert.equal((await save(caller)).companies, 0)
+    assert.equal((await save(caller)).companies, 2)
     // As if a month had passed: what was saved was saved a cycle ago.
     const month = service.sql`interval '1 month'`
     await service.sql`
       update workspaces set created_at = created_at - ${month}, cycle_start = cycle_start - ${month}
       where workspace_id = ${caller.workspaceId}`
-    assert.deepEqual(await save(caller).then(({ companies, message }) => [companies, message]), [8, null])
-    assert.equal((await save(caller)).companies, 0)
-    assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 16)
+    const renewed = await save(caller)
+    assert.deepEqual([renewed.companies, renewed.message], [8, null])
+    assert.equal((await save(caller)).companies, 2)
+    assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 20)
   })
 })
 

@@ -44,7 +44,7 @@ export async function resolveBranches(imported: Import): Promise<void> {
     select p.*, coalesce(b.id, nextval(pg_get_serial_sequence('branches', 'id'))) as id, b.id is null as added,
       b.id is not null and (
         (${columnList(sql, COLUMNS, 'b')}) is distinct from (${columnList(sql, COLUMNS, 'p')})
-        or b.archived_by = 'source'
+        or b.archived_by is not distinct from 'source'
       ) as changed,
       b.company_id as old_company_id
     from ${placed} p

@@ -5,7 +5,7 @@ import { resolveCompanies, writeCompanies } from './companies.ts'
 import type { Import } from './import.ts'
 import { archiveMissing } from './missing.ts'
 
-/** Below this the statistics of a table are as good as they were. */
+/** From so many rows on, the planner must know that the table has grown before it is joined again. */
 const MANY = 1000
 
 export interface Missing {
@@ -44,10 +44,7 @@ export async function mergeBusinesses(
   await refreshCompanies(sql)
   enter('cards')
   await collectStaleCards(imported)
-  const cards = await renderCards(sql)
-  if (companies + branches + cards > MANY) {
-    await sql`analyze place_names, company_types, name_postings, branch_cards, source_keys`
-  }
+  await renderCards(sql)
   return archived
 }
 

@@ -24,7 +24,7 @@ export async function resolveCompanies(imported: Import): Promise<void> {
     create temp table incoming_company on commit drop as
     select s.*, coalesce(c.id, nextval(pg_get_serial_sequence('companies', 'id'))) as id, c.id is null as added,
       c.id is not null and (
-        (${columnList(sql, COLUMNS, 'c')}) is distinct from (${columnList(sql, COLUMNS, 's')}) or c.archived_by = 'source'
+        (${columnList(sql, COLUMNS, 'c')}) is distinct from (${columnList(sql, COLUMNS, 's')}) or c.archived_by is not distinct from 'source'
       ) as changed
     from stage_company s
     left join ${keysOf(imported, 'company')} k on k.key = s.key

@@ -50,11 +50,13 @@ export function keysOf({ sql, sourceId }: Import, kind: RecordKind): Fragment {
 /** In the order of the index, which then grows at one end. */
 export async function insertKeys(imported: Import, kind: RecordKind): Promise<void> {
   const { sql, sourceId } = imported
-  await sql`
+  const { count } = await sql`
     insert into source_keys (source_id, kind, key, row_id)
     select ${sourceId}::integer, ${kind}, i.key, i.id from ${sql(`incoming_${kind}`)} i
     where not exists (select from ${keysOf(imported, kind)} k where k.key = i.key)
     order by i.key`
+  // The next kind is joined with these keys, of which the planner otherwise expects none.
+  if (count > 1000) await sql`analyze source_keys`
 }
 
 /** How many of a kind were added and changed; an incoming row says which it was. */

@@ -33,9 +33,11 @@ export async function placeBranches(imported: Import): Promise<void> {
 }
 
 /**
- * nearest_city (n, city_id). A city is taken for a disc of 3,000 people a km², so that what lies in the outskirts of a
- * city of millions is not given to the village nearby. Candidates are looked up once for each cell of 0.05 degrees that holds a
- * branch, not for each branch: every city that could be the nearest from somewhere in the cell, some 8 km across.
+ * nearest_city (n, city_id). A city is taken for a disc of 3,000 people a km² and the one with the nearest edge is chosen,
+ * so that the outskirts of a city of millions are not given to the village next door; of several discs that
+ * hold the branch, the one whose centre is nearest for its size. Candidates are looked up for each cell of 0.05 degrees
+ * that holds a branch, not for each branch: all cities that could be the nearest from a point of the cell, which is
+ * some 8 km across.
  */
 async function findCities({ sql }: Import): Promise<void> {
   await sql`
@@ -43,7 +45,7 @@ async function findCities({ sql }: Import): Promise<void> {
     select n, lat, lng, cell_small as cell from stage_branch where district_key is null`
   await sql`
     create temp table centres on commit drop as
-    select id, lat, lng, 0.01 * sqrt(coalesce(population, 0)) as radius,
+    select id, lat, lng, greatest(0.5, 0.01 * sqrt(coalesce(population, 0))) as radius,
       floor((lat + 90) * 2)::integer * 720 + floor((lng + 180) * 2)::integer % 720 as square
     from cities where lat is not null`
   await sql`analyze adrift`
@@ -68,7 +70,7 @@ async function findCities({ sql }: Import): Promise<void> {
       ) s join centres c on c.square = s.square
     )
     select cell, id
-    from (select *, min(km - radius) over (partition by cell) as best from found where km <= ${reach}) near
+    from (select *, min(greatest(0, km - radius)) over (partition by cell) as best from found where km <= ${reach}) near
     where km - radius <= best + 8`
   await sql`analyze candidates`
   await sql`
@@ -76,15 +78,17 @@ async function findCities({ sql }: Import): Promise<void> {
     select distinct on (a.n) a.n, a.lat, a.lng, a.cell, c.id as city_id
     from adrift a join candidates using (cell) join centres c on c.id = candidates.id
     where ${distanceKm(sql, 'a', 'c')} <= ${CITY_KM}
-    order by a.n, ${distanceKm(sql, 'a', 'c')} - c.radius, c.id`
+    order by a.n, greatest(0, ${distanceKm(sql, 'a', 'c')} - c.radius), ${distanceKm(sql, 'a', 'c')} / c.radius, c.id`
   await sql`analyze nearest_city`
 }
 
+/** The district named after its city is no candidate: an import that makes it would change what the next one finds. */
 async function findDistricts({ sql }: Import): Promise<void> {
   await sql`
     create temp table district_cells on commit drop as
     select d.id, d.city_id, d.lat, d.lng, y * 7200 + (x + 7200) % 7200 as cell
     from districts d
+    join cities c on c.id = d.city_id
     cross join lateral generate_series(
       floor((d.lat + 90) / 0.05)::integer - 1, floor((d.lat + 90) / 0.05)::integer + 1) y
     cross join lateral (
@@ -92,7 +96,7 @@ async function findDistricts({ sql }: Import): Promise<void> {
         least(3600, ceil(${DISTRICT_KM / KM_PER_DEGREE / 0.05}::float8 / greatest(cos(radians(d.lat)), 0.001)))::integer as columns
     ) span
     cross join lateral generate_series(middle - columns, middle + columns) x
-    where d.city_id in (select city_id from nearest_city)`
+    where d.city_id in (select city_id from nearest_city) and d.name_key <> c.name_key`
   await sql`analyze district_cells`
   await sql`
     create temp table nearest_district on commit drop as

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { CsvError, type Info, parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse'
 import { ImportError } from '../records.ts'
 
 export interface CsvRow {
@@ -13,32 +13,35 @@ const MAX_ROW_BYTES = 1_000_000
 
 /** The rows of a CSV file (UTF-8, RFC 4180, any line end) one by one; empty lines are passed over. `name` is for messages. */
 export async function* readCsv(path: string, name: string): AsyncGenerator<CsvRow> {
-  const parser = parse({
+  let line = 1
+  let emptyLines = 0
+  const passEmptyLines = (info: { empty_lines: number }) => {
+    line += info.empty_lines - emptyLines
+    emptyLines = info.empty_lines
+  }
+  const options: Options<CsvRow, string[]> = {
     bom: true,
-    info: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_BYTES,
-  })
+    // Here, and not where rows are read: a fault further on is told of before they are.
+    on_record(cells: string[], info): CsvRow {
+      passEmptyLines(info)
+      const row = { cells, line }
+      line += 1 + lineEndsIn(cells)
+      return row
+    },
+  }
+  const parser = parse(options as unknown as Options)
   const file = createReadStream(path)
   file.on('error', error => parser.destroy(error))
   file.pipe(parser)
-  let line = 1
-  let emptyLines = 0
-  const pass = (info: Info) => {
-    line += info.empty_lines - emptyLines
-    emptyLines = info.empty_lines
-  }
   try {
-    for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      pass(info)
-      yield { cells, line }
-      line += 1 + lineEndsIn(cells)
-    }
+    yield* parser as AsyncIterable<CsvRow>
   } catch (error) {
     if (!(error instanceof CsvError)) throw fileError(name, error)
-    pass(error as unknown as Info)
+    passEmptyLines(error as unknown as { empty_lines: number })
     throw new ImportError(`${name}:${line}: ${FAULTS[error.code] ?? error.message}`)
   } finally {
     file.destroy()

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, beforeEach, describe, it } from 'node:test'
+import { exportSnapshot } from '../../src/directory/export.ts'
+import { load } from '../../src/directory/load.ts'
+import { type DirectoryRecord, ImportError, type ReportSkip } from '../../src/directory/records.ts'
+import { snapshotSource } from '../../src/directory/sources/snapshot.ts'
+import { testDatabase } from '../support/database.ts'
+import { branch, category, company, PLACES, region, sourceOf } from './records.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dalil-snapshot-'))
+after(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true })
+})
+
+const write = (file: string, text: string) => writeFile(join(folder, file), text)
+const noSkip: ReportSkip = (_kind, { line }, reason) => assert.fail(`${line}: ${reason}`)
+const read = (skip = noSkip) => Array.fromAsync(snapshotSource(folder).records(skip))
+const failure = async () => {
+  const error = await read().catch(error => error)
+  assert.ok(error instanceof ImportError, `${error}`)
+  return error.message
+}
+
+describe('snapshotSource', () => {
+  it('reads the files in the order in which they refer to one another', async () => {
+    await write('branches.csv', 'key,company_key,lat,lng,rating,reviews\nb,c,24.5,46,4.5,12\n')
+    await write('companies.csv', 'key,name_en,types\nc,"Al ""Baik""",a|b\n')
+    const [first, second] = (await read()) as [DirectoryRecord, DirectoryRecord]
+    assert.deepEqual(first, {
+      ...company('c', 'Al "Baik"', { types: ['a', 'b'] }),
+      origin: { file: 'companies.csv', line: 2 },
+    })
+    assert.deepEqual(second, {
+      ...branch('b', 'c', { nameEn: null, districtKey: null, lat: 24.5, lng: 46, rating: 4.5, reviews: 12 }),
+      origin: { file: 'branches.csv', line: 2 },
+    })
+  })
+
+  it('takes a byte order mark, any line end and any order of columns, and counts lines of the file', async () => {
+    await write('companies.csv', '\ufeffname_en,key\r\n"two\r\nlines",a\r\n\r\n"three\n\nlines",b\r\nlast,c')
+    const records = await read()
+    assert.deepEqual(
+      records.map(record => [record.kind === 'company' && record.key, record.origin.line]),
+      [
+        ['a', 2],
+        ['b', 5],
+        ['c', 8],
+      ],
+    )
+  })
+
+  it('gives NaN for what should be a number and is none', async () => {
+    await write('branches.csv', 'key,company_key,lat,lng,rating\nb,c,0x10,1e1,4 stars\n')
+    const [record] = await read()
+    assert.ok(record?.kind === 'branch')
+    assert.deepEqual([record.lat, record.lng, record.rating], [Number.NaN, 10, Number.NaN])
+  })
+
+  it('skips a row of more or fewer cells than columns', async () => {
+    await write('companies.csv', 'key,name_en\na,A,B\nb,B\nc\n')
+    const skipped: unknown[] = []
+    const records = await read((kind, origin, reason) => skipped.push([kind, origin.line, reason]))
+    assert.equal(records.length, 1)
+    assert.deepEqual(skipped, [
+      ['company', 2, 'it has 3 cells where the first line has 2'],
+      ['company', 4, 'it has 1 cells where the first line has 2'],
+    ])
+  })
+
+  for (const [what, text, message] of [
+    [
+      'a quote that is never closed',
+      'key,name_en\na,A\nb,"B\nc,C\n',
+      'companies.csv:3: a quote is opened and never closed',
+    ],
+    [
+      'a quote in a bare cell',
+      'key,name_en\na,A\nb,B "x"\n',
+      'companies.csv:3: a cell that holds a quote must be quoted as a whole',
+    ],
+    [
+      'a quote that is not doubled',
+      'key,name_en\n"a"x,A\n',
+      'companies.csv:2: a quote within a quoted cell must be doubled',
+    ],
+    ['an unknown column', 'key,nam_en\n', /companies.csv has a column "nam_en"; it may have key, name_en, /],
+    ['a missing column', 'name_en\nA\n', 'companies.csv lacks the column "key"'],
+    ['a column named twice', 'key,name_en,key\n', 'companies.csv names a column twice'],
+    ['an empty file', '', 'companies.csv is empty: its first line must name the columns'],
+  ] as const) {
+    it(`refuses ${what}, naming the file`, async () => {
+      await write('companies.csv', text)
+      const given = await failure()
+      if (typeof message === 'string') assert.equal(given, message)
+      else assert.match(given, message)
+    })
+  }
+
+  it('refuses a folder without any of the files, and one that is not there', async () => {
+    await write('other.csv', '')
+    assert.match(await failure(), /holds none of countries.csv, /)
+    await assert.rejects(Array.fromAsync(snapshotSource(join(folder, 'no')).records(() => {})), ImportError)
+  })
+})
+
+describe('exportSnapshot', () => {
+  it('writes what an empty database loads as the same directory', async () => {
+    const { sql } = await testDatabase({ after })
+    await load(
+      sql,
+      sourceOf([
+        ...PLACES,
+        region('unused', 'Unused'),
+        category('food', 'Food', { synonyms: ['eat', 'drink'], synonymsAr: ['طعام'] }),
+        category('cafe', 'Cafe', { parentKey: 'food' }),
+        company('x', 'X, "Y"\r\nZ', { types: ['a', 'b'], website: 'x.example', phone: '+1' }),
+        company('gone', 'Gone'),
+        branch('b1', 'x', {
+          categoryKey: 'cafe',
+          addressEn: 'a\rb',
+          lat: 24.123456789,
+          lng: -0.5,
+          rating: 4.25,
+          reviews: 3,
+        }),
+        branch('b2', 'x', { districtKey: null, lat: 24.9, lng: 46.9 }),
+        branch('b3', 'gone'),
+      ]),
+    )
+    await sql`update companies set archived_at = now() where name_en = 'Gone'`
+    await sql`update branches b set live = false from companies c where c.id = b.company_id and c.archived_at is not null`
+    const counts = await exportSnapshot(sql, folder)
+    assert.deepEqual(counts, {
+      'countries.csv': 1,
+      'regions.csv': 2,
+      'cities.csv': 1,
+      'districts.csv': 2,
+      'categories.csv': 2,
+      'companies.csv': 1,
+      'branches.csv': 2,
+    })
+    const { sql: other } = await testDatabase({ after })
+    const report = await load(other, snapshotSource(folder))
+    assert.deepEqual(report.problems, [])
+    const again = await mkdtemp(join(tmpdir(), 'dalil-snapshot-'))
+    after(() => rm(again, { recursive: true, force: true }))
+    await exportSnapshot(other, again)
+    for (const file of Object.keys(counts)) {
+      const [first, second] = await Promise.all(
+        [folder, again].map(each => readFile(join(each, file), 'utf8')),
+      )
+      const withoutIds = (text: string) => text.replace(/\b(rgn|cty|dst|cat|cmp|brn)_\d+/g, '$1')
+      assert.equal(withoutIds(second!), withoutIds(first!), file)
+    }
+    assert.deepEqual((await readdir(folder)).sort(), Object.keys(counts).sort())
+  })
+})
