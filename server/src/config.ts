@@ -36,7 +36,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read('PORT', 8080, parsePort, 'must be a port number from 0 to 65535'),
     host: read('HOST', '127.0.0.1', text => text, ''),
     dataDir: resolve(read('DATA_DIR', './data', text => text, '')),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseUrl, 'must be a postgres:// URL'),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseUrl, 'must be a postgres:// URL, special characters written as %XX'),
     demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
     reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
     rateLimit: read(
@@ -69,5 +69,16 @@ function parseLevel(text: string): string | undefined {
 }
 
 function parseUrl(text: string): string | undefined {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && /^postgres(ql)?:$/.test(url.protocol) && isDecodable(text) ? text : undefined
+}
+
+/** False for one with a bare % in its password, which could not be told from an escape. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -73,8 +73,11 @@ function readWorkspace(id: string): string {
 
 function readExpiry(text: string | undefined): Date | null {
   if (text === undefined) return null
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$)/.exec(text)?.[0]
   const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw new UsageError('--expires must be a date such as 2027-01-31')
+  // A date as 2027-02-31 would be one in March.
+  if (!day || Number.isNaN(date.getTime()) || new Date(day).toISOString().slice(0, 10) !== day)
+    throw new UsageError('--expires must be a date such as 2027-01-31')
   if (date <= new Date()) throw new UsageError('--expires must be in the future')
   return date
 }

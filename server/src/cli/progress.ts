@@ -4,7 +4,8 @@ import type { Progress } from '../directory/load.ts'
 export function progressLine() {
   const terminal = process.stderr.isTTY
   const startedAt = Date.now()
-  let shownAt = 0
+  // A short import has nothing to say to a file or another program.
+  let shownAt = terminal ? 0 : startedAt
   const show = (phase: string, count: number, of: string, perSecond: number) => {
     const now = Date.now()
     if (now - shownAt < (terminal ? 100 : 5000)) return

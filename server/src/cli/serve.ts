@@ -26,28 +26,37 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
 
   const say = options.json ? () => {} : (line: string) => console.log(line)
   await requireFreePort(config)
-  const database = await openDatabase(config, { log: say })
-  let listener: Listener | undefined
+  const opening = openDatabase(config, { log: say })
+  let starting: Promise<Listener> | undefined
   let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= (listener?.stop() ?? Promise.resolve()).then(database.close)
+  // What is still starting is let start, and then stopped: nothing of it is left behind.
+  const stop = async () => {
+    const listener = await starting?.catch(() => undefined)
+    await listener?.stop()
+    const database = await opening.catch(() => undefined)
+    await database?.close()
+  }
+  const stopOnce = () => {
+    stopping ??= stop()
     return stopping
   }
-  onSignals(stop)
+  onSignals(stopOnce)
   try {
+    const database = await opening
+    if (stopping) return stopping
     const key = await furnish(database.sql, config, say)
     if (stopping) return stopping
-    listener =
-      config.workers === 1
-        ? await listen(config, database.sql)
-        : await startWorkers(config.workers, database.url)
-    const address = addressOf(config, listener.port)
+    starting =
+      config.workers === 1 ? listen(config, database.sql) : startWorkers(config.workers, database.url)
+    const { port } = await starting
+    if (stopping) return stopping
+    const address = addressOf(config, port)
     if (options.json) console.log(JSON.stringify({ address, ...key }))
     else say(welcome(address, key?.token))
   } catch (error) {
     // A signal that comes while the service is still starting ends it as one that comes later.
     if (stopping) return stopping
-    await stop()
+    await stopOnce()
     throw isTaken(error) ? portTaken(config) : error
   }
 }

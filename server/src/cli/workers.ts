@@ -33,24 +33,27 @@ export async function startWorkers(count: number, databaseUrl: string) {
       worker.once('listening', address => resolve(address.port))
       worker.once('exit', () => reject(new Error('a worker process could not start')))
     })
-  const ports = await Promise.all(Array.from({ length: count }, () => listening(fork())))
-  cluster.on('exit', () => {
-    if (!stopping) fork()
-  })
-  return {
-    port: ports[0]!,
-    async stop() {
-      stopping = true
-      const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
-      await Promise.all(
-        workers.map(worker => {
-          const gone = new Promise(resolve => worker.once('exit', resolve))
-          // Not worker.kill(), which cuts the channel first: a worker without one leaves at once.
-          worker.process.kill('SIGTERM')
-          return gone
-        }),
-      )
-    },
+  const stop = async () => {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
+    await Promise.all(
+      workers.map(worker => {
+        const gone = new Promise(resolve => worker.once('exit', resolve))
+        // Not worker.kill(), which cuts the channel first: a worker without one leaves at once.
+        worker.process.kill('SIGTERM')
+        return gone
+      }),
+    )
+  }
+  try {
+    const ports = await Promise.all(Array.from({ length: count }, () => listening(fork())))
+    cluster.on('exit', () => {
+      if (!stopping) fork()
+    })
+    return { port: ports[0]!, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

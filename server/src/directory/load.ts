@@ -3,8 +3,10 @@ import { Copier } from './copy.ts'
 import { lockDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
 import { mergeCategories } from './merge/categories.ts'
+import { mergeCities } from './merge/cities.ts'
+import { mergeCountries, mergeRegions } from './merge/countries.ts'
+import { mergeDistricts } from './merge/districts.ts'
 import { countMerged, type Import } from './merge/import.ts'
-import { mergeCities, mergeCountries, mergeDistricts, mergeRegions } from './merge/places.ts'
 import { type DirectorySource, RECORD_KINDS } from './records.ts'
 
 export type { LoadReport, Problem } from './report.ts'
@@ -43,10 +45,13 @@ export async function load(
   const started = performance.now()
   const report = emptyReport(source.name)
   const { signal, onProgress, now = new Date() } = options
-  const enter = (phase: string) => {
-    signal?.throwIfAborted()
+  const tell = (phase: string) => {
     const rows = RECORD_KINDS.reduce((sum, kind) => sum + report.counts[kind].read, 0)
     onProgress?.({ phase, rows, rowsPerSecond: Math.round((rows * 1000) / (performance.now() - started)) })
+  }
+  const enter = (phase: string) => {
+    signal?.throwIfAborted()
+    tell(phase)
   }
   signal?.throwIfAborted()
   await database.begin(async sql => {
@@ -75,7 +80,11 @@ export async function load(
     (sum, kind) => sum + report.counts[kind].added + report.counts[kind].updated,
     0,
   )
-  if (changed > MANY) await tidy(database)
+  if (changed > MANY) {
+    tell('tidying up')
+    // The directory is loaded, whatever becomes of this.
+    await tidy(database).catch(() => {})
+  }
   report.seconds = (performance.now() - started) / 1000
   return report
 }

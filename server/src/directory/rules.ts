@@ -118,6 +118,11 @@ function settled<T extends DirectoryRecord>(record: T): T {
   return record
 }
 
+/** Whether a text can be the key of a record, whatever else is wrong with that. */
+export function isKey(text: string): boolean {
+  return text.trim() !== '' && text.length <= MAX_KEY && !text.includes('\0')
+}
+
 /** A website that cannot be read is left out: a branch is worth more than its link. */
 function withLink<T extends CompanyRecord | BranchRecord>(record: T): T {
   return { ...record, website: record.website && readWebsite(record.website) }

@@ -1,9 +1,10 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
+import { slugOf } from './fold.ts'
 
 /**
  * The criteria with each category's descendants, without the cities that lie in none of the countries, and without
- * the company types that no company has: a scan would look for either to its end.
+ * the company types that no company has: a scan would look for either to its end. Types are known by their slugs.
  */
 export async function narrow(sql: Sql, criteria: Criteria): Promise<Criteria> {
   const { companyTypes, categoryIds, cityIds, countryIds } = criteria
@@ -17,7 +18,7 @@ export async function narrow(sql: Sql, criteria: Criteria): Promise<Criteria> {
     )
     select array(select id from family) as "categoryIds",
       array(
-        select kind from unnest(${companyTypes ?? []}::text[]) kind
+        select kind from unnest(${[...new Set(companyTypes?.map(slugOf))]}::text[]) kind
         where exists (select from company_types where type = kind)
       ) as "companyTypes",
       array(

@@ -61,12 +61,15 @@ describe('a branch without a district', () => {
   it('shares one district named after the city with all others, this time and the next', async () => {
     const records = [
       city('c', 'Jubail', { lat: 27, lng: 49.6 }),
+      district('d', 'Harbour', { cityKey: 'c', lat: 27.03, lng: 49.6 }),
       adrift('1', 27.1, 49.6),
       adrift('2', 27.1, 49.7),
+      // Nearer to the city's centre than to the harbour.
+      adrift('3', 27.01, 49.6),
     ]
     await placed(records)
     const { report } = await placed(records)
-    assert.equal(report.counts.branch.unchanged, 2)
+    assert.equal(report.counts.branch.unchanged, 3)
     assert.deepEqual(
       [...(await sql`select slug, lat, lng from districts where label = 'Jubail'`)],
       [{ slug: 'jubail', lat: 27, lng: 49.6 }],

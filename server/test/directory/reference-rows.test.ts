@@ -198,13 +198,20 @@ describe('reference data of several sources', () => {
   })
 
   it('replaces a region named after a city by the one that another source knows', async () => {
-    await load(sql, sourceOf([SA, city('1', 'Riyadh')], 'first'))
+    const rows = [
+      district('d', 'D', { cityKey: '1' }),
+      company('x', 'X'),
+      branch('b', 'x', { districtKey: 'd' }),
+    ]
+    await load(sql, sourceOf([SA, city('1', 'Riyadh'), ...rows], 'first'))
     await load(
       sql,
       sourceOf([region('r', 'Riyadh Province'), city('x', 'Riyadh', { regionKey: 'r' })], 'second'),
     )
     const [row] = await sql`select r.name_en from cities c join regions r on r.id = c.region_id`
     assert.equal(row!.name_en, 'Riyadh Province')
+    const [card] = await sql`select location from branch_cards`
+    assert.match(card!.location, /"en":"Riyadh Province"/)
   })
 
   it('marks the name of a district that its city has as well as weak', async () => {

@@ -96,13 +96,28 @@ for (const row of TABLE.filter(row => row.hasBody)) {
   })
 }
 
-describe('a body of exactly 1 MiB', () => {
+describe('a body of 1 MiB', () => {
+  const start = '{"prompt":"pharmacy","companyTypes":["'
+  const sized = (length: number) => `${start}${'x'.repeat(length - start.length - 3)}"]}`
+  const send = (payload: string) =>
+    scene.send({ method: 'POST', path: '/searches', headers: JSON_TYPE, payload })
+
   it('is read', async () => {
-    const start = '{"prompt":"pharmacy","companyTypes":["'
-    const payload = `${start}${'x'.repeat(MEBIBYTE - start.length - 3)}"]}`
-    assert.equal(payload.length, MEBIBYTE)
-    const { status } = await scene.send({ method: 'POST', path: '/searches', headers: JSON_TYPE, payload })
-    assert.equal(status, 201)
+    assert.equal((await send(sized(MEBIBYTE))).status, 201)
+  })
+
+  it('and a byte is a 400 that says so', async () => {
+    const { status, body } = await send(sized(MEBIBYTE + 1))
+    assert.equal(status, 400)
+    assert.match(body.error.message, /larger than 1048576 bytes/)
+  })
+})
+
+describe('text that is no UTF-8', () => {
+  it('is a 400, and not replaced', async () => {
+    const payload = Buffer.concat([Buffer.from('{"name":"Visits '), Buffer.from([0xff]), Buffer.from('"}')])
+    const { status } = await scene.send({ method: 'POST', path: '/lists', headers: JSON_TYPE, payload })
+    assert.equal(status, 400)
   })
 })
 

@@ -77,14 +77,16 @@ describe('add_branch_list_members', () => {
   })
 
   for (const [what, foreign] of [
-    ['that the search did not save', branch('smile-olaya')],
+    ['that only another search saved', branch('smile-olaya')],
+    ['that no search saved', branch('oasis-jimi')],
     ['that is not there', 'brn_999999'],
     ['that is of another kind', directory.company('shifa')],
     ['that is malformed', 'nonsense'],
     ['that is empty', ''],
   ] as const) {
     it(`answers 400 to a branch ${what}, names it, and adds nothing`, async () => {
-      const { add, members } = await start()
+      const { caller, add, members } = await start()
+      await made(caller.post('/searches', { categoryIds: [directory.category('dentist')] }))
       const { status, body } = await add(branch('shifa-malaz'), foreign)
       assert.equal(status, 400)
       assert.deepEqual(body.error.details.branchIds, [foreign])

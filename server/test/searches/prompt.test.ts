@@ -93,8 +93,10 @@ describe('the prompt of create_search', () => {
   })
 
   it('is heard beside empty filters', async () => {
-    const { filters } = await search({ prompt: 'pharmacies in Riyadh', cityIds: [], categoryIds: [] })
-    assert.deepEqual(filters.cityIds, [city('riyadh')])
+    const none = { companyTypes: [], categoryIds: [], countryCodes: [], cityIds: [] }
+    const { filters, found } = await search({ prompt: 'pharmacies in Jeddah', ...none })
+    assert.deepEqual(filters.cityIds, [city('jeddah')])
+    assert.deepEqual(found, branches('shifa-hamra'))
   })
 
   it('makes the title', async () => {

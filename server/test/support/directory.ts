@@ -13,7 +13,8 @@ import type {
 } from '../../src/directory/records.ts'
 
 /**
- * A small directory, known by heart. Popularity falls from the first company to the last.
+ * A small directory, known by heart. Popularity falls from the first company to the last; it is loaded from the last to
+ * the first, so that ids say nothing of ranks.
  *
  *   company        types        category     branches
  *   shifa          chain        pharmacy     Riyadh: olaya, malaz; Jeddah: hamra; Dubai: deira
@@ -213,9 +214,9 @@ export async function loadDirectory(sql: Database, more: DirectoryRecord[] = [])
   const records = [
     ...places,
     ...categories,
-    ...companies,
+    ...companies.toReversed(),
     ...given('company'),
-    ...branches,
+    ...branches.toReversed(),
     ...given('branch'),
   ]
   const source: DirectorySource = {

@@ -58,7 +58,9 @@ async function findCities({ sql }: Import): Promise<void> {
       select cell, (min(lat) + max(lat)) / 2 as lat, (min(lng) + max(lng)) / 2 as lng from adrift group by cell
     ), spans as (
       select *, floor((lat + 90) * 2)::integer as y, floor((lng + 180) * 2)::integer as x,
-        least(360, ceil(${reach / KM_PER_DEGREE / 0.5}::float8 / greatest(cos(radians(least(90, abs(lat) + 0.5))), 0.001)))::integer as columns
+        least(360, ceil(
+          ${reach / KM_PER_DEGREE / 0.5}::float8 / greatest(cos(radians(least(90, abs(lat) + 0.5))), 0.001)
+        ))::integer as columns
       from cells
     ), found as (
       select s.cell, c.id, c.radius, ${distanceKm(sql, 's', 'c')} as km
@@ -93,7 +95,9 @@ async function findDistricts({ sql }: Import): Promise<void> {
       floor((d.lat + 90) / 0.05)::integer - 1, floor((d.lat + 90) / 0.05)::integer + 1) y
     cross join lateral (
       select floor((d.lng + 180) / 0.05)::integer as middle,
-        least(3600, ceil(${DISTRICT_KM / KM_PER_DEGREE / 0.05}::float8 / greatest(cos(radians(d.lat)), 0.001)))::integer as columns
+        least(3600, ceil(
+          ${DISTRICT_KM / KM_PER_DEGREE / 0.05}::float8 / greatest(cos(radians(d.lat)), 0.001)
+        ))::integer as columns
     ) span
     cross join lateral generate_series(middle - columns, middle + columns) x
     where d.city_id in (select city_id from nearest_city) and d.name_key <> c.name_key`

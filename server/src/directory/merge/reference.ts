@@ -121,7 +121,7 @@ export async function fillRows(imported: Import, shared: Shared): Promise<void> 
 }
 
 /** Rows whose names are to be renewed, and the cards of whose branches. */
-export async function markChanged({ sql }: Import, kind: ReferenceKind, ids: Fragment): Promise<void> {
+async function markChanged({ sql }: Import, kind: ReferenceKind, ids: Fragment): Promise<void> {
   await sql`
     insert into changed_rows (kind, id) select ${kind}, id from (${ids}) made
     on conflict (kind, id) do update set named = false`

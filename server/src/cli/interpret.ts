@@ -1,0 +1,24 @@
+import { interpret } from '../search/interpret.ts'
+import { titleOf } from '../search/title.ts'
+import { command, print, table, withDatabase } from './output.ts'
+
+export const interpretCommand = () =>
+  command('interpret', 'Show what a prompt is read as, span by span, without saving a search.')
+    .argument('<prompt>', 'the prompt, in English or Arabic')
+    .action(async (prompt: string, options: { json?: boolean }) => {
+      const { title, ...reading } = await withDatabase(async ({ sql }) => {
+        const read = await interpret(sql, prompt)
+        return { ...read, title: await titleOf(sql, read.criteria, read) }
+      })
+      const rows = reading.spans.map(({ text, kind, rule, value }) => [
+        text,
+        kind,
+        rule,
+        (value ?? []).join(' '),
+      ])
+      print(
+        options,
+        { title, ...reading },
+        `${title}\n\n${table(['text', 'read as', 'rule', 'value'], rows)}`,
+      )
+    })

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { dalil, dalilRefusal } from './process.ts'
+
+const COMMANDS = [
+  'serve',
+  'migrate',
+  'workspace create',
+  'workspace list',
+  'key create',
+  'key list',
+  'key revoke',
+  'import snapshot',
+  'import osm',
+  'export snapshot',
+  'directory archive',
+  'directory restore',
+  'database url',
+  'database distribute',
+  'demo',
+]
+
+/** None of these gets as far as a database. */
+const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
+
+describe('dalil --help', { concurrency: 4 }, () => {
+  it('names every command', async () => {
+    const { code, stdout, stderr } = await dalil(['--help'], env)
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+    for (const command of COMMANDS) assert.match(stdout, new RegExp(`^  ${command.split(' ')[0]}\\b`, 'm'))
+  })
+
+  for (const group of ['workspace', 'key', 'import', 'export', 'directory', 'database']) {
+    it(`names the commands of ${group}`, async () => {
+      const { code, stdout } = await dalil([group, '--help'], env)
+      assert.equal(code, 0)
+      const names = COMMANDS.filter(command => command.startsWith(`${group} `)).map(text => text.split(' ')[1])
+      for (const name of names) assert.match(stdout, new RegExp(`^  ${name}\\b`, 'm'))
+    })
+  }
+
+  for (const command of COMMANDS) {
+    it(`explains ${command}`, async () => {
+      const { code, stdout, stderr } = await dalil([...command.split(' '), '--help'], env)
+      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+      assert.ok(stdout.startsWith(`Usage: dalil ${command} [options]`), stdout)
+      assert.match(stdout, /^ {2}--json /m)
+    })
+  }
+})
+
+describe('a command line that is wrong', { concurrency: 4 }, () => {
+  const faults: [string, RegExp][] = [
+    ['nosuch', /unknown command 'nosuch'/],
+    ['serv', /unknown command 'serv' \(Did you mean serve\?\)/],
+    ['key nosuch', /unknown command 'nosuch'/],
+    ['workspace list --bogus', /unknown option '--bogus'/],
+    ['serve --port 80', /unknown option '--port'/],
+    ['workspace create', /required option '--name <name>' not specified/],
+    ['key create --scope all', /required option '--workspace <id>' not specified/],
+    ['import snapshot', /missing required argument 'folder'/],
+    ['workspace list extra', /too many arguments/],
+  ]
+  for (const [line, reason] of faults) {
+    it(`says in one line what is wrong with "${line}"`, async () => {
+      assert.match(await dalilRefusal(line.split(' '), env), reason)
+    })
+  }
+
+  it('shows the help without a command, and counts it as a fault', async () => {
+    const { code, stdout, stderr } = await dalil([], env)
+    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
+    assert.match(stderr, /^Usage: dalil /)
+  })
+})
