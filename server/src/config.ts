@@ -36,7 +36,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read('PORT', 8080, parsePort, 'must be a port number from 0 to 65535'),
     host: read('HOST', '127.0.0.1', text => text, ''),
     dataDir: resolve(read('DATA_DIR', './data', text => text, '')),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseUrl, 'must be a postgres:// URL, special characters written as %XX'),
+    databaseUrl: read<string | undefined>(
+      'DATABASE_URL',
+      undefined,
+      parseUrl,
+      'must be a postgres:// URL, special characters written as %XX',
+    ),
     demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
     reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
     rateLimit: read(

@@ -37,7 +37,10 @@ program.parseAsync().catch(failWith)
 function reportFaults(command: Command): void {
   command.configureOutput({
     outputError: (text, write) => {
-      const reason = text.trim().replace(/^error: /, '').replace(/\s*\n\s*/g, ' ')
+      const reason = text
+        .trim()
+        .replace(/^error: /, '')
+        .replace(/\s*\n\s*/g, ' ')
       write(`dalil: ${reason} (--help tells more)\n`)
     },
   })

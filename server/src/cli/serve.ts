@@ -7,7 +7,7 @@ import { StartError } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
 import { furnish } from './furnish.ts'
 import { command, failWith } from './output.ts'
-import { clusterMetrics, startWorkers, workerDatabase } from './workers.ts'
+import { clusterMetrics, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
 
 export const serveCommand = () =>
   command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
@@ -22,7 +22,7 @@ interface Listener {
 
 async function serve(config: Config, options: { json?: boolean }): Promise<void> {
   const worker = workerDatabase()
-  if (worker) return serveAsWorker(config, worker)
+  if (worker) return serveAsWorker(config, worker, options)
 
   const say = options.json ? () => {} : (line: string) => console.log(line)
   await requireFreePort(config)
@@ -47,7 +47,9 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const key = await furnish(database.sql, config, say)
     if (stopping) return stopping
     starting =
-      config.workers === 1 ? listen(config, database.sql) : startWorkers(config.workers, database.url)
+      config.workers === 1
+        ? listen(config, database.sql, options)
+        : startWorkers(config.workers, database.url)
     const { port } = await starting
     if (stopping) return stopping
     const address = addressOf(config, port)
@@ -61,20 +63,40 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   }
 }
 
-async function listen(config: Config, database: Database): Promise<Listener> {
+async function listen(config: Config, database: Database, { json }: { json?: boolean }): Promise<Listener> {
   const { port, host, logLevel, rateLimit } = config
-  const app = buildApp({ database, logLevel, rateLimit, ...(cluster.isWorker ? { clusterMetrics } : {}) })
+  const app = buildApp({
+    database,
+    logLevel,
+    rateLimit,
+    // Standard output is for the one value then.
+    ...(json ? { logStream: process.stderr } : {}),
+    ...(cluster.isWorker ? { clusterMetrics } : {}),
+  })
+  let closing = false
+  app.addHook('onSend', async (_, reply) => {
+    // Kept alive, a connection that is busy at the end would hold it up for more than a minute.
+    if (closing) reply.header('connection', 'close')
+  })
   await app.listen({ port, host })
   const address = app.server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop: () => app.close(),
+    stop() {
+      closing = true
+      return app.close()
+    },
   }
 }
 
-async function serveAsWorker(config: Config, databaseUrl: string): Promise<void> {
+async function serveAsWorker(
+  config: Config,
+  databaseUrl: string,
+  options: { json?: boolean },
+): Promise<void> {
+  shareMetrics()
   const database = connect(databaseUrl)
-  const listener = await listen(config, database)
+  const listener = await listen(config, database, options)
   const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
   onSignals(stop)
   // Without the first process there is nobody to end this one, nor the database, in order.

@@ -23,7 +23,7 @@ export async function startWorkers(count: number, databaseUrl: string) {
       if (message?.type !== METRICS) return
       metrics.clusterMetrics().then(
         text => worker.send({ type: METRICS, id: message.id, text }),
-        () => worker.send({ type: METRICS, id: message.id, text: '' }),
+        () => worker.send({ type: METRICS, id: message.id }),
       )
     })
     return worker
@@ -57,14 +57,21 @@ export async function startWorkers(count: number, databaseUrl: string) {
   }
 }
 
+/** In a worker: answers for its own metrics when another worker is asked for those of all. */
+export function shareMetrics(): void {
+  // It is the constructor that listens.
+  new AggregatorRegistry()
+}
+
 /** In a worker: the metrics of all workers together. */
 export function clusterMetrics(): Promise<string> {
   const id = Math.random()
-  return new Promise(resolve => {
+  return new Promise((resolve, reject) => {
     const onMessage = (message: { type?: string; id?: number; text?: string }) => {
       if (message?.type !== METRICS || message.id !== id) return
       process.off('message', onMessage)
-      resolve(message.text ?? '')
+      if (message.text === undefined) reject(new Error('a worker process did not tell its metrics'))
+      else resolve(message.text)
     }
     process.on('message', onMessage)
     process.send!({ type: METRICS, id })

@@ -1,3 +1,5 @@
+import { pluralOf } from '../search/plural.ts'
+
 /**
  * Other forms in which people write a kind of business: "pharmacies" for "pharmacy", "الصيدليات" for "صيدليه".
  * Takes and gives folded words, as nameKey writes them; a rough rule is enough, for a form nobody writes costs nothing.
@@ -9,14 +11,6 @@ export function otherForms(name: string): string[] {
 /** The plural and the singular of the last word. */
 function englishForms(name: string): string[] {
   return onLastWord(name, word => [pluralOf(word), singularOf(word)])
-}
-
-function pluralOf(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
-  if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`
-  if (/[^f]fe$/.test(word)) return `${word.slice(0, -2)}ves`
-  if (/(l|ar|ea|oa)f$/.test(word)) return `${word.slice(0, -1)}ves`
-  return `${word}s`
 }
 
 function singularOf(word: string): string {

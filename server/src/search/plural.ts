@@ -9,7 +9,14 @@ export function plural(label: string): string {
 const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|[^s]s)$/i
 
 function pluralWord(word: string): string {
-  if (UNCOUNTED.test(word)) return word
+  return UNCOUNTED.test(word) ? word : pluralOf(word)
+}
+
+/** The plural that English rules give a word, exceptions aside. */
+export function pluralOf(word: string): string {
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
-  return /(s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`
+  if (/(s|x|z|ch|sh)$/i.test(word)) return `${word}es`
+  if (/[^f]fe$/i.test(word)) return `${word.slice(0, -2)}ves`
+  if (/(l|ar|ea|oa)f$/i.test(word)) return `${word.slice(0, -1)}ves`
+  return `${word}s`
 }

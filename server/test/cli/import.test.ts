@@ -10,7 +10,8 @@ import { dalil, dalilJson, dalilRefusal, refusalOf } from './process.ts'
 const PLACES = {
   'countries.csv': 'code,label,label_ar\nSA,Saudi Arabia,السعودية\n',
   'regions.csv': 'key,country_code,name_en,name_ar\ncentral,SA,Riyadh Region,منطقة الرياض\n',
-  'cities.csv': 'key,slug,label,label_ar,country_code,region_key,lat,lng,population\nruh,,Riyadh,الرياض,SA,central,24.7,46.7,\n',
+  'cities.csv':
+    'key,slug,label,label_ar,country_code,region_key,lat,lng,population\nruh,,Riyadh,الرياض,SA,central,24.7,46.7,\n',
   'districts.csv': 'key,slug,label,label_ar,city_key,lat,lng\nolaya,,Al Olaya,العليا,ruh,24.69,46.68\n',
   'categories.csv': 'key,slug,label,label_ar,parent_key\npharmacy,,Pharmacy,صيدلية,\n',
 }
@@ -132,7 +133,10 @@ describe('export snapshot', () => {
     assert.equal(code, 0)
     assert.match(stdout, /^branches\.csv: 13$/m)
     const names = async (folder: string) =>
-      (await readFile(join(folder, 'companies.csv'), 'utf8')).replace(/^cmp_\d+/gm, '').split('\n').sort()
+      (await readFile(join(folder, 'companies.csv'), 'utf8'))
+        .replace(/^cmp_\d+/gm, '')
+        .split('\n')
+        .sort()
     assert.deepEqual(await names(two), await names(one))
     const taken = await dalil(['export', 'snapshot', join(one, 'cities.csv')], { DATABASE_URL: full.url })
     assert.match(refusalOf(taken), /cities\.csv/)

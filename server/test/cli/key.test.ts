@@ -39,7 +39,13 @@ describe('key create', { concurrency: 4 }, () => {
   }
 
   it('takes a name, origins and an end', async () => {
-    const origins = ['--origin', 'https://A.example', 'http://localhost:3000', '--origin', 'https://b.example/']
+    const origins = [
+      '--origin',
+      'https://A.example',
+      'http://localhost:3000',
+      '--origin',
+      'https://b.example/',
+    ]
     const line = create('--scope', 'all', '--name', 'Browser', ...origins, '--expires', '2999-12-31')
     const key = await dalilJson(line, env)
     assert.equal(key.name, 'Browser')
@@ -68,7 +74,10 @@ describe('key create', { concurrency: 4 }, () => {
     [['--scope', 'all', '--expires', '2999-02-31'], /--expires must be a date such as 2027-01-31/],
     [['--scope', 'all', '--expires', '2999-12-31T25:00Z'], /--expires must be a date such as 2027-01-31/],
     [['--scope', 'all', '--workspace', 'wsp_1'], /--workspace must be the id of a workspace/],
-    [['--scope', 'all', '--workspace', 'wsp_00000000000000000000000000'], /workspace: there is none with this id/],
+    [
+      ['--scope', 'all', '--workspace', 'wsp_00000000000000000000000000'],
+      /workspace: there is none with this id/,
+    ],
   ]
   for (const [options, reason] of faults) {
     it(`refuses ${options.join(' ')}`, async () => {

@@ -56,11 +56,12 @@ function environment(env: Environment): Environment {
   return { PATH, HOME, NODE_COMPILE_CACHE: compiled, DALIL_REFERENCE: 'off', DALIL_DEMO: 'off', ...env }
 }
 
-function launch(args: string[], env: Environment) {
+function launch(args: string[], env: Environment, detached = false) {
   if (!env.DATABASE_URL && !env.DATA_DIR) throw new Error('a test must say where its database is')
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: tmpdir(),
+    detached,
     env: environment(env),
   })
   return { child, ended: endOf(child) }
@@ -118,6 +119,8 @@ export interface RunningService {
   written(): { stdout: string; stderr: string }
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>
+  /** Ends it as Ctrl-C on a terminal does: all its processes get the signal. */
+  interrupt(): Promise<Ended>
 }
 
 export const TOKEN = /dalil_[A-Za-z0-9]{30,}/
@@ -132,12 +135,13 @@ export async function startService(scope: Scope, env: Environment): Promise<Runn
     token: TOKEN.exec(starting.written().stdout)?.[0],
     written: starting.written,
     end: starting.end,
+    interrupt: starting.interrupt,
   }
 }
 
 /** Starts a service and does not wait for it. */
 export function beginService(scope: Scope, env: Environment, options: string[] = []) {
-  const { child, ended } = launch(['serve', ...options], { PORT: '0', ...env })
+  const { child, ended } = launch(['serve', ...options], { PORT: '0', ...env }, true)
   scope.after(async () => {
     child.kill('SIGKILL')
     await ended.exit
@@ -148,6 +152,10 @@ export function beginService(scope: Scope, env: Environment, options: string[] =
     written: () => ({ ...ended.written }),
     async end(signal: NodeJS.Signals) {
       child.kill(signal)
+      return ended.exit
+    },
+    async interrupt() {
+      process.kill(-child.pid!, 'SIGINT')
       return ended.exit
     },
     /** Waits for words on standard output. */

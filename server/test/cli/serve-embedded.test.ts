@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,7 +61,7 @@ describe('a newcomer', () => {
     const branchIds = branches.slice(0, 3).map(({ id }: { id: string }) => id)
     assert.ok(branchIds.length > 1)
     await post(`/lists/${list.id}/members`, { searchId, branchIds })
-    await post(`/lists/${list.id}/members/reorder`, { branchIds: branchIds.toReversed() })
+    await post(`/lists/${list.id}/order`, { branchIds: branchIds.toReversed() })
     const { members } = await get(`/lists/${list.id}/members`)
     assert.deepEqual(
       members.map(({ branchId }: { branchId: string }) => branchId),
@@ -146,7 +146,8 @@ describe('the embedded database', () => {
     const env = { DATA_DIR: await dataDir }
     const service = await startService(t, { ...env, WORKERS: '2' })
     assert.equal((await call(service, token, '/workspace')).status, 200)
-    assert.equal((await service.end('SIGTERM')).code, 0)
+    const { code, stderr } = await service.interrupt()
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
     assert.equal(serverPid(env.DATA_DIR), undefined)
   })
 
@@ -160,18 +161,19 @@ describe('the embedded database', () => {
 })
 
 describe('a signal during the first start', { concurrency: 2 }, () => {
-  it('ends the service while its database is being made', async t => {
-    const dataDir = await dataDirFor(t)
-    const service = beginService(t, { DATA_DIR: dataDir })
-    await mkdir(dataDir, { recursive: true, mode: 0o711 })
-    const drafts = () => readdir(dataDir).then(names => names.filter(name => name.startsWith('postgres')))
-    while ((await drafts()).length === 0) await sleep(5)
-    const { code, stdout, stderr } = await service.end('SIGTERM')
-    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
-    assert.doesNotMatch(stdout, /Dalil is ready/)
-    assert.equal(serverPid(dataDir), undefined)
-    assert.equal(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid')), false)
-  })
+  for (const how of ['SIGTERM', 'Ctrl-C'] as const) {
+    it(`ends the service while its database is being made (${how})`, async t => {
+      const dataDir = await dataDirFor(t)
+      const service = beginService(t, { DATA_DIR: dataDir })
+      const begun = () => readdir(dataDir).catch(() => [])
+      while ((await begun()).length === 0) await sleep(5)
+      const { code, stdout, stderr } = await (how === 'Ctrl-C' ? service.interrupt() : service.end(how))
+      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+      assert.doesNotMatch(stdout, /Dalil is ready/)
+      assert.equal(serverPid(dataDir), undefined)
+      assert.equal(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid')), false)
+    })
+  }
 
   it('ends the service while it loads, and the next start loads everything', async t => {
     const dataDir = await dataDirFor(t)

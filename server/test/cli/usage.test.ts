@@ -34,7 +34,9 @@ describe('dalil --help', { concurrency: 4 }, () => {
     it(`names the commands of ${group}`, async () => {
       const { code, stdout } = await dalil([group, '--help'], env)
       assert.equal(code, 0)
-      const names = COMMANDS.filter(command => command.startsWith(`${group} `)).map(text => text.split(' ')[1])
+      const names = COMMANDS.filter(command => command.startsWith(`${group} `)).map(
+        text => text.split(' ')[1],
+      )
       for (const name of names) assert.match(stdout, new RegExp(`^  ${name}\\b`, 'm'))
     })
   }

@@ -59,11 +59,15 @@ describe('the filters of create_search', () => {
       'burger-marina',
     ))
 
+  it('know a company type in any case', () =>
+    finds({ companyTypes: ['CHAIN'], cityIds: [city('dubai')] }, 'shifa-deira', 'burger-marina'))
+
   it('find nothing for a company type there is not', async () => {
     await finds({ companyTypes: ['unheard-of'] })
     await finds({ companyTypes: [''] })
     await finds({ companyTypes: ['unheard-of'], cityIds: [city('riyadh')] })
-    await finds({ companyTypes: ['Chain%'] })
+    await finds({ companyTypes: ['ch%n'] })
+    await finds({ companyTypes: ['chain', 'x'], cityIds: [city('al-ain')] })
   })
 
   it('take the values of one dimension as alternatives', async () => {
