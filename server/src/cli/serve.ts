@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { isAbsent } from '../database/embedded/membership.ts'
 import { StartError } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
 import { furnish } from './furnish.ts'
@@ -21,6 +22,7 @@ interface Listener {
 }
 
 async function serve(config: Config, options: { json?: boolean }): Promise<void> {
+  outliveLostConnections()
   const worker = workerDatabase()
   if (worker) return serveAsWorker(config, worker, options)
 
@@ -101,6 +103,16 @@ async function serveAsWorker(
   onSignals(stop)
   // Without the first process there is nobody to end this one, nor the database, in order.
   process.once('disconnect', () => process.exit(1))
+}
+
+/**
+ * A connection that breaks while it is being made can reject a promise inside the database client that nobody was
+ * given. The call that waited for it fails by itself; the service goes on. Anything else ends the process, as ever.
+ */
+function outliveLostConnections(): void {
+  process.on('unhandledRejection', error => {
+    if (!isAbsent(error)) throw error
+  })
 }
 
 function onSignals(stop: () => Promise<void>): void {

@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { dalil, dalilJson, dalilRefusal, refusalOf } from './process.ts'
+import { beginDalil, dalil, dalilJson, dalilRefusal, refusalOf } from './process.ts'
 
 const PLACES = {
   'countries.csv': 'code,label,label_ar\nSA,Saudi Arabia,السعودية\n',
@@ -89,6 +90,20 @@ describe('import snapshot', { concurrency: 3 }, () => {
     const forced = await dalilJson([...part, '--archive-missing', '--force'], env)
     assert.deepEqual(forced.archived, { companies: 4, branches: 4 })
     assert.equal(await archived(), 4)
+  })
+
+  it('leaves the directory as it was when it is interrupted', async t => {
+    const { url, sql } = await testDatabase(scope)
+    const blocker = await sql.reserve()
+    await blocker`begin`
+    await blocker`lock table branches`
+    const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
+    const waits = () => sql`select from pg_locks where not granted and relation = 'branches'::regclass`
+    while ((await waits()).length === 0) await sleep(10)
+    assert.match(refusalOf(await loading.end('SIGINT')), /abort/)
+    await blocker`rollback`
+    blocker.release()
+    assert.equal((await sql`select from companies`).length, 0)
   })
 
   it('says that a folder is not there, holds no snapshot or another column', async () => {

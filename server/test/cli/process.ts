@@ -141,7 +141,12 @@ export async function startService(scope: Scope, env: Environment): Promise<Runn
 
 /** Starts a service and does not wait for it. */
 export function beginService(scope: Scope, env: Environment, options: string[] = []) {
-  const { child, ended } = launch(['serve', ...options], { PORT: '0', ...env }, true)
+  return beginDalil(scope, ['serve', ...options], { PORT: '0', ...env })
+}
+
+/** Starts a command and does not wait for it. */
+export function beginDalil(scope: Scope, args: string[], env: Environment) {
+  const { child, ended } = launch(args, env, true)
   scope.after(async () => {
     child.kill('SIGKILL')
     await ended.exit
@@ -166,7 +171,7 @@ export function beginService(scope: Scope, env: Environment, options: string[] =
         if (gone()) break
         await sleep(10)
       }
-      throw new Error(`the service did not say ${words}: ${JSON.stringify(ended.written)}`)
+      throw new Error(`it did not say ${words}: ${JSON.stringify(ended.written)}`)
     },
   }
 }

@@ -142,12 +142,16 @@ describe('the embedded database', () => {
     assert.equal(serverPid(env.DATA_DIR), undefined)
   })
 
-  it('ends with several processes on it', async t => {
-    const env = { DATA_DIR: await dataDir }
-    const service = await startService(t, { ...env, WORKERS: '2' })
+  it('is adopted after the first of several processes was killed, and ends with all of them', async t => {
+    const env = { DATA_DIR: await dataDir, WORKERS: '2' }
+    const killed = await startService(t, env)
+    await killed.end('SIGKILL')
+    const service = await startService(t, env)
+    await assert.rejects(fetch(`${killed.address}/healthz`))
     assert.equal((await call(service, token, '/workspace')).status, 200)
     const { code, stderr } = await service.interrupt()
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+    await assert.rejects(fetch(`${service.address}/healthz`))
     assert.equal(serverPid(env.DATA_DIR), undefined)
   })
 
