@@ -55,9 +55,9 @@ export async function load(
   }
   signal?.throwIfAborted()
   await database.begin(async sql => {
-    await prepare(sql)
     const release = cancelOnAbort(database, await backendId(sql), signal)
     try {
+      await prepare(sql)
       const sourceId = await sourceIdOf(sql, source.name)
       await createStages(sql)
       const copier = new Copier(sql)

@@ -30,17 +30,6 @@ describe('dalil --help', { concurrency: 4 }, () => {
     for (const command of COMMANDS) assert.match(stdout, new RegExp(`^  ${command.split(' ')[0]}\\b`, 'm'))
   })
 
-  for (const group of ['workspace', 'key', 'import', 'export', 'directory', 'database']) {
-    it(`names the commands of ${group}`, async () => {
-      const { code, stdout } = await dalil([group, '--help'], env)
-      assert.equal(code, 0)
-      const names = COMMANDS.filter(command => command.startsWith(`${group} `)).map(
-        text => text.split(' ')[1],
-      )
-      for (const name of names) assert.match(stdout, new RegExp(`^  ${name}\\b`, 'm'))
-    })
-  }
-
   for (const command of COMMANDS) {
     it(`explains ${command}`, async () => {
       const { code, stdout, stderr } = await dalil([...command.split(' '), '--help'], env)
