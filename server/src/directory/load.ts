@@ -7,7 +7,7 @@ import { mergeCities } from './merge/cities.ts'
 import { mergeCountries, mergeRegions } from './merge/countries.ts'
 import { mergeDistricts } from './merge/districts.ts'
 import { countMerged, type Import } from './merge/import.ts'
-import { type DirectorySource, RECORD_KINDS } from './records.ts'
+import { type DirectorySource, RECORD_KINDS, type RecordKind } from './records.ts'
 
 export type { LoadReport, Problem } from './report.ts'
 
@@ -66,7 +66,8 @@ export async function load(
       } finally {
         await copier.pause()
       }
-      await merge({ sql, sourceId, now }, report, options, enter)
+      const kinds = (await source.kinds?.()) ?? new Set()
+      await merge({ sql, sourceId, now }, report, kinds, options, enter)
       await collectSkipped(sql, report)
       signal?.throwIfAborted()
     } catch (error) {
@@ -133,6 +134,7 @@ async function sourceIdOf(sql: Transaction, name: string): Promise<number> {
 async function merge(
   imported: Import,
   report: LoadReport,
+  kinds: ReadonlySet<RecordKind>,
   options: LoadOptions,
   enter: (phase: string) => void,
 ): Promise<void> {
@@ -147,10 +149,10 @@ async function merge(
   await mergeCategories(imported)
   enter('matching')
   const { archiveMissing = false, force = false } = options
-  const { company, branch } = report.counts
+  const told = (kind: 'company' | 'branch') => report.counts[kind].read > 0 || kinds.has(kind)
   const missing = {
-    company: archiveMissing && company.read > 0,
-    branch: archiveMissing && branch.read > 0,
+    company: archiveMissing && told('company'),
+    branch: archiveMissing && told('branch'),
     force,
   }
   report.archived = await mergeBusinesses(imported, missing, enter)

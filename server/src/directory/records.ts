@@ -133,6 +133,8 @@ export interface DirectorySource {
   name: string
   /** Yields every record once, parents before children; throws an ImportError when the data cannot be read at all. */
   records(skip: ReportSkip): AsyncIterable<DirectoryRecord>
+  /** Kinds the data tells of even where it has no record of one: an empty file says that there are none left. */
+  kinds?(): Promise<ReadonlySet<RecordKind>>
 }
 
 /** Data that cannot be read at all: the message names the file and says what is wrong with it. */

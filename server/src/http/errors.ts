@@ -7,6 +7,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => sendError(reply, notFound('path or method')))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ContractError) return sendError(reply, error)
+    // A method the framework knows (QUERY) and no route has is judged by its headers before it is looked for.
+    if ((error as { code?: string }).code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') {
+      return sendError(reply, notFound('path or method'))
+    }
     logFailure(request, error)
     return sendError(reply, unexpected())
   })

@@ -60,10 +60,12 @@ export async function renderBranches(
   const company = companyId === undefined ? undefined : decodeDirectoryId('cmp', companyId)
   if (companyId !== undefined && company === undefined) return undefined
   const rows = await sql<CardRow[]>`
-    select r.ordinal, r.company_id, r.branch_id, c.branch, c.location
-    from search_results r join branch_cards c on c.branch_id = r.branch_id
+    select r.ordinal, b.company_id, r.branch_id, c.branch, c.location
+    from search_results r
+    join branches b on b.id = r.branch_id
+    join branch_cards c on c.branch_id = r.branch_id
     where r.workspace_id = ${workspaceId} and r.search_id = ${search.id}
-      ${company === undefined ? sql`` : sql`and r.company_id = ${company}`}
+      ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
     order by r.ordinal limit ${limit}`
   if (company !== undefined && rows.length === 0) return undefined
   const branches = rows.map(
@@ -79,12 +81,13 @@ export async function renderCompanies(sql: Sql, workspaceId: string, search: Sav
   const rows = await sql<{ company: string; branch_count: number }[]>`
     select c.company, r.branch_count
     from (
-      select company_ordinal, count(*)::integer as branch_count, min(branch_id) as branch_id
-      from search_results
-      where workspace_id = ${workspaceId} and search_id = ${search.id} and company_ordinal < ${limit}
-      group by company_ordinal
+      select b.company_id, count(*)::integer as branch_count, min(r.ordinal) as ordinal, min(b.id) as branch_id
+      from search_results r join branches b on b.id = r.branch_id
+      where r.workspace_id = ${workspaceId} and r.search_id = ${search.id}
+      group by b.company_id
+      order by ordinal limit ${limit}
     ) r join branch_cards c on c.branch_id = r.branch_id
-    order by r.company_ordinal`
+    order by r.ordinal`
   const savedAt = search.created_at.toISOString()
   const companies = rows.map(
     row =>

@@ -6,7 +6,7 @@ export function plural(label: string): string {
   return [...words.slice(0, -1), pluralWord(words.at(-1)!)].join(' ')
 }
 
-const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|[^s]s)$/i
+const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|golf|health|[^s]s)$/i
 
 function pluralWord(word: string): string {
   return UNCOUNTED.test(word) ? word : pluralOf(word)
@@ -16,7 +16,7 @@ function pluralWord(word: string): string {
 export function pluralOf(word: string): string {
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
   if (/(s|x|z|ch|sh)$/i.test(word)) return `${word}es`
-  if (/[^f]fe$/i.test(word)) return `${word.slice(0, -2)}ves`
-  if (/(l|ar|ea|oa)f$/i.test(word)) return `${word.slice(0, -1)}ves`
+  if (/(kni|wi|li)fe$/i.test(word)) return `${word.slice(0, -2)}ves`
+  if (/(shel|wol|hal|cal|scar|lea|loa|thie)f$/i.test(word)) return `${word.slice(0, -1)}ves`
   return `${word}s`
 }

@@ -55,7 +55,7 @@ export default defineOperation({
     const companies = [...new Set(found.map(match => match.companyId))]
     const { saved, message } = judge(allowance, requestedCount, companies.length)
     const kept = new Set(companies.slice(0, saved))
-    const branches = found.filter(match => kept.has(match.companyId))
+    const branches = found.filter(match => kept.has(match.companyId)).map(match => match.branchId)
     await bookSearch(sql, workspaceId, allowance, saved)
     const id = newUuid()
     const search = await insertSearch(sql, workspaceId, {

@@ -93,20 +93,12 @@ export async function insertResults(
   sql: Sql,
   workspaceId: string,
   searchId: string,
-  branches: { branchId: number; companyId: number }[],
+  branches: number[],
 ): Promise<void> {
-  const companies = new Map<number, number>()
-  for (const { companyId } of branches) {
-    if (!companies.has(companyId)) companies.set(companyId, companies.size)
-  }
   await sql`
-    insert into search_results (workspace_id, search_id, ordinal, company_ordinal, company_id, branch_id)
-    select ${workspaceId}, ${searchId}, ordinal - 1, company_ordinal, company_id, branch_id
-    from unnest(
-      ${branches.map(branch => branch.companyId)}::bigint[],
-      ${branches.map(branch => companies.get(branch.companyId)!)}::integer[],
-      ${branches.map(branch => branch.branchId)}::bigint[]
-    ) with ordinality as rows (company_id, company_ordinal, branch_id, ordinal)`
+    insert into search_results (workspace_id, search_id, ordinal, branch_id)
+    select ${workspaceId}, ${searchId}, ordinal - 1, branch_id
+    from unnest(${branches}::bigint[]) with ordinality as rows (branch_id, ordinal)`
 }
 
 function toSearch(row: SearchRow) {

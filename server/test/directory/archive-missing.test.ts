@@ -50,6 +50,16 @@ describe('load with archiveMissing', () => {
     assert.deepEqual(report.archived, { companies: 3, branches: 3 })
   })
 
+  it('takes an empty file for word that there are none left', async () => {
+    const empty = {
+      ...sourceOf([...PLACES, ...companies(10)]),
+      kinds: async () => new Set(['branch'] as const),
+    }
+    await assert.rejects(load(sql, empty, missing), /10 of the 10 branches/)
+    const report = await load(sql, empty, { ...missing, force: true })
+    assert.deepEqual(report.archived, { companies: 0, branches: 10 })
+  })
+
   it('leaves kinds alone that the import does not hold', async () => {
     const report = await load(sql, sourceOf([...PLACES, ...companies(10)]), missing)
     assert.deepEqual(report.archived, { companies: 0, branches: 0 })

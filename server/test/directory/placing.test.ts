@@ -83,8 +83,9 @@ describe('a branch without a district', () => {
       city('pole', 'Pole', { lat: 89.9, lng: 0 }),
       adrift('1', 0, -179.99),
       adrift('2', 89.9, 180),
+      adrift('3', 0, 180),
     ])
-    assert.deepEqual(rows, ['Branch 1: West 1, West', 'Branch 2: Pole, Pole'])
+    assert.deepEqual(rows, ['Branch 1: West 1, West', 'Branch 2: Pole, Pole', 'Branch 3: West 1, West'])
   })
 
   it('is skipped without coordinates', async () => {

@@ -67,7 +67,7 @@ describe('a method that is no operation', () => {
     it(`is a 404 on ${row.path}`, async () => {
       const url = `/v1${pathOf(row, scene)}`
       const taken = TABLE.filter(({ path }) => path === row.path).map(({ method }) => method as string)
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
         // /results/{searchId}/{companyId} is a read of every path of that form.
         const read = method === 'GET' && /^\/v1\/results\/[^/]+\/[^/]+$/.test(url)
         if (!taken.includes(method) && !read) await isNotFound(method, url)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { loadDirectory } from '../support/directory.ts'
+import { load } from '../../src/directory/load.ts'
+import { branch, loadDirectory } from '../support/directory.ts'
 import { made } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
@@ -151,5 +152,32 @@ describe('list_company_result_branches', () => {
     assert.deepEqual(column(answer.branches, 'id'), directory.branches('shifa-hamra'))
     const { companies: few } = await made(caller.get(`/results/${other.id}`))
     assert.deepEqual(column(few, 'branchCount'), [1, 1])
+  })
+})
+
+describe('a branch that changes its company', () => {
+  it('is shown under the new one at all three levels', async () => {
+    const before = { branch: directory.branch('shifa-malaz'), company: directory.company('shifa') }
+    await load(service.sql, {
+      name: 'fixture',
+      async *records() {
+        yield branch('shifa-malaz', 'oasis', 'pharmacy', 'malaz', 24.665, 46.735, 4.6, 3000)
+      },
+    })
+    const now = directory.company('oasis')
+    const ofRow = ({ branch, company }: { branch: Row; company: Row }) => [branch.id, company.id]
+    const rows = (await made(caller.get(`/searches/${search.id}/results`))).results.map(ofRow)
+    assert.deepEqual(
+      rows.filter(([id]: [string]) => id === before.branch),
+      [[before.branch, now]],
+    )
+    const counts = (await made(caller.get(`/results/${search.id}`))).companies
+    for (const { id, branchCount } of counts) {
+      assert.equal(branchCount, rows.filter(([, company]: [string, string]) => company === id).length)
+    }
+    const ofOld = (await made(caller.get(`/results/${search.id}/${before.company}`))).branches
+    assert.ok(!column(ofOld, 'id').includes(before.branch))
+    const ofNew = (await made(caller.get(`/results/${search.id}/${now}`))).branches
+    assert.ok(column(ofNew, 'id').includes(before.branch))
   })
 })

@@ -87,19 +87,17 @@ create table searches (
 create index searches_recent on searches (workspace_id, created_at desc, id desc) where deleted_at is null;
 create index searches_of_folder on searches (workspace_id, folder_id, created_at desc, id desc) where deleted_at is null;
 
--- The branches a search saved, best company first; the rows are as old as the search.
+-- The branches a search saved, best company first; the rows are as old as the search. Their companies are those the
+-- branches belong to now, so that the rows, the companies and the branches of a search never disagree.
 create table search_results (
   workspace_id uuid not null,
   search_id uuid not null,
   ordinal integer not null,
-  company_ordinal integer not null,
-  company_id bigint not null,
   branch_id bigint not null,
   constraint search_results_pkey primary key (workspace_id, search_id, ordinal),
   constraint search_results_search_fkey foreign key (workspace_id, search_id) references searches (workspace_id, id),
   constraint search_results_branch_fkey foreign key (branch_id) references branches (id)
 );
-create index search_results_of_company on search_results (workspace_id, search_id, company_id, ordinal);
 
 create table branch_lists (
   workspace_id uuid not null,

@@ -37,12 +37,12 @@ export async function placeBranches(imported: Import): Promise<void> {
  * so that the outskirts of a city of millions are not given to the village next door; of several discs that
  * hold the branch, the one whose centre is nearest for its size. Candidates are looked up for each cell of 0.05 degrees
  * that holds a branch, not for each branch: all cities that could be the nearest from a point of the cell, which is
- * some 8 km across.
+ * some 8 km across. The antimeridian is -180, lest a cell that begins there have its middle at 0.
  */
 async function findCities({ sql }: Import): Promise<void> {
   await sql`
     create temp table adrift on commit drop as
-    select n, lat, lng, cell_small as cell from stage_branch where district_key is null`
+    select n, lat, case when lng >= 180 then lng - 360 else lng end as lng, cell_small as cell from stage_branch where district_key is null`
   await sql`
     create temp table centres on commit drop as
     select id, lat, lng, greatest(0.5, 0.01 * sqrt(coalesce(population, 0))) as radius,

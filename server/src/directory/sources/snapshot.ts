@@ -13,16 +13,28 @@ import { FILES, type Row, type SnapshotFile } from './snapshot-files.ts'
 
 /** A folder of CSV files in Dalil's own format; any of the seven may be left out, but not all. */
 export function snapshotSource(folder: string, name = 'snapshot'): DirectorySource {
-  return { name, records: skip => readFolder(folder, skip) }
+  return {
+    name,
+    records: skip => readFolder(folder, skip),
+    kinds: async () => new Set((await filesOf(folder)).map(kindOf)),
+  }
 }
 
 async function* readFolder(folder: string, skip: ReportSkip): AsyncGenerator<DirectoryRecord> {
+  for (const file of await filesOf(folder)) yield* readRecords(folder, file, kindOf(file), skip)
+}
+
+function kindOf(file: SnapshotFile): RecordKind {
+  return RECORD_KINDS[FILES.indexOf(file)]!
+}
+
+async function filesOf(folder: string): Promise<SnapshotFile[]> {
   const present = new Set(await listFolder(folder))
   const files = FILES.filter(({ file }) => present.has(file))
   if (files.length === 0) {
     throw new ImportError(`${folder} holds none of ${FILES.map(({ file }) => file).join(', ')}`)
   }
-  for (const file of files) yield* readRecords(folder, file, RECORD_KINDS[FILES.indexOf(file)]!, skip)
+  return files
 }
 
 async function listFolder(folder: string): Promise<string[]> {
