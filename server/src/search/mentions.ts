@@ -35,10 +35,17 @@ export async function findMentions(gazetteer: Gazetteer, words: string[]): Promi
     gazetteer.holders([...new Set(words.flatMap(spellingsOf))]),
   ])
   const byName = Map.groupBy(entries, entry => entry.name)
+  const isPlace = (name: string) => byName.get(name)?.some(entry => entry.kind !== 'category') ?? false
+  const endsPlace = new Set(
+    runs.filter(run => run.forms.some(form => isPlace(form.name))).map(run => run.end),
+  )
   const list = runs.flatMap(({ start, end, forms }): Mention[] => {
     const company = companies.has(forms[0]!.name) ? forms[0]!.name : undefined
     const typesHere = end - start === 1 ? types[start]!.filter(type => knownTypes.has(type)) : []
-    for (const { name, rule, placed, categoryOnly } of forms) {
+    // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
+    const joined = endsPlace.has(start) && words[start]!.startsWith('و')
+    const and = joined ? forms.filter(form => form.rule === 'particle' && isPlace(form.name)) : []
+    for (const { name, rule, placed, categoryOnly } of [...and, ...forms]) {
       const meant = (byName.get(name) ?? []).filter(entry => !categoryOnly || entry.kind === 'category')
       if (meant.length > 0) return [{ start, end, rule, placed, entries: meant, types: typesHere, company }]
     }

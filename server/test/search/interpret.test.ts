@@ -67,6 +67,8 @@ describe('interpret', () => {
     await reads('أفضل صيدليّة بالرياض', pharmaciesInRiyadh)
     await reads('الصيدليات الموجودة في مدينة الرياض', pharmaciesInRiyadh)
     await reads('مطاعم في جدة والرياض', { categories: ['restaurant'], cities: ['jeddah', 'riyadh'] })
+    await reads('صيدليات في الرياض وجدة', { categories: ['pharmacy'], cities: ['riyadh', 'jeddah'] })
+    await reads('صيدليات في وجدة', { categories: ['pharmacy'], cities: ['oujda'] })
     await reads('صيدليات وفنادق في دبي', { categories: ['pharmacy', 'hotel'], cities: ['dubai'] })
     await reads('صيدليات في بريدة', { categories: ['pharmacy'], cities: ['buraydah'] })
     await reads('أطباء الأسنان في جدة', { categories: ['dentist'], cities: ['jeddah'] })

@@ -17,6 +17,7 @@ const COUNTRIES = {
 const CITIES: [string, keyof typeof COUNTRIES, number, ...string[]][] = [
   ['riyadh', 'SA', 7_000_000, 'Riyadh', 'الرياض'],
   ['jeddah', 'SA', 3_700_000, 'Jeddah', 'جدة', 'Jiddah'],
+  ['oujda', 'SA', 600_000, 'Oujda', 'وجدة'],
   ['buraydah', 'SA', 700_000, 'Buraydah', 'بريدة'],
   ['makkah', 'SA', 1_500_000, 'Makkah', 'مكة المكرمة', 'Mecca', 'مكة'],
   ['mecca-us', 'US', 8_000, 'Mecca', ''],
