@@ -46,6 +46,10 @@ export function indices({ start, end }: { start: number; end: number }): number[
   return Array.from({ length: end - start }, (_, i) => start + i)
 }
 
+export function overlap(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
 /** What a mention means by itself; undefined for nothing, a company's name aside. */
 export function meaningOf(
   words: string[],

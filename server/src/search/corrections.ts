@@ -1,4 +1,4 @@
-import { type Claim, indices, meaningOf } from './claims.ts'
+import { type Claim, meaningOf, overlap } from './claims.ts'
 import { withoutParticles } from './forms.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { follows, type Mention, type Mentions } from './mentions.ts'
@@ -20,7 +20,10 @@ interface Guess {
   placed: boolean
 }
 
-/** The places and categories that unknown words are one slip away from, alone or with the unclaimed words around. */
+/**
+ * The places and categories that unknown words are one slip away from, alone or with the words around. A longer name
+ * with a slip is likelier than an exact one that it holds: "Abu Dahbi" is Abu Dhabi, and not the town of Abu.
+ */
 export async function correctedClaims(
   gazetteer: Gazetteer,
   words: string[],
@@ -28,10 +31,9 @@ export async function correctedClaims(
   exact: Claim[],
   { list, holders }: Mentions,
 ): Promise<Claim[]> {
-  const taken = new Set(exact.flatMap(indices))
   const guesses = new Map<string, Guess[]>()
   for (const index of unknown.slice(0, MAX_CORRECTED)) {
-    for (const [name, guess] of guessesAt(words, index, taken)) {
+    for (const [name, guess] of guessesAt(words, index, exact)) {
       guesses.set(name, [...(guesses.get(name) ?? []), guess])
     }
   }
@@ -44,7 +46,8 @@ export async function correctedClaims(
       const placed = said || follows(words, places, start)
       const mention: Mention = { start, end, rule: 'corrected', placed, entries: meant, types: [] }
       const kind = meaningOf(words, mention, holders)
-      if (kind && isLikely(words, { ...mention, kind }, exact)) claims.push({ ...mention, kind })
+      const beside = exact.filter(claim => !overlap(claim, mention))
+      if (kind && isLikely(words, { ...mention, kind }, beside)) claims.push({ ...mention, kind })
     }
   }
   return bestOf(claims)
@@ -67,7 +70,7 @@ export async function correctedNames(
   })
 }
 
-function* guessesAt(words: string[], index: number, taken: ReadonlySet<number>): Generator<[string, Guess]> {
+function* guessesAt(words: string[], index: number, exact: Claim[]): Generator<[string, Guess]> {
   const word = words[index]!
   const stems = isArabic(word) ? withoutParticles(word) : []
   const spellings = [{ stem: word, placed: false }, ...stems].filter(
@@ -75,8 +78,9 @@ function* guessesAt(words: string[], index: number, taken: ReadonlySet<number>):
   )
   for (let start = Math.max(0, index - LONGEST_NAME + 1); start <= index; start++) {
     for (let end = index + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
-      const others = Array.from({ length: end - start }, (_, i) => start + i).filter(at => at !== index)
-      if (!others.every(at => !taken.has(at))) continue
+      const cuts = (claim: Claim) =>
+        overlap(claim, { start, end }) && (claim.start < start || claim.end > end)
+      if (exact.some(cuts)) continue
       const before = words.slice(start, index)
       const after = words.slice(index + 1, end)
       // A particle can stand before the first word only.
@@ -117,7 +121,7 @@ function bestOf(claims: Claim[]): Claim[] {
   )
   const best: Claim[] = []
   for (const claim of sorted) {
-    if (best.every(other => other.end <= claim.start || claim.end <= other.start)) best.push(claim)
+    if (!best.some(other => overlap(other, claim))) best.push(claim)
   }
   return best
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.ts'
 import { chooseRows } from './choose.ts'
-import { type Claim, claimWords, indices, withoutNamesakes } from './claims.ts'
+import { type Claim, claimWords, indices, overlap, withoutNamesakes } from './claims.ts'
 import { circleIn } from './coordinates.ts'
 import { correctedClaims, correctedNames } from './corrections.ts'
 import type { Criteria } from './criteria.ts'
@@ -75,7 +75,9 @@ async function understand(gazetteer: Gazetteer, words: string[]) {
   const misspelt = without(corrected, unknown).filter(index => !afterPreposition(words, index))
   const names = await correctedNames(gazetteer, words, misspelt)
   return {
-    claims: [...exact, ...corrected].sort((a, b) => a.start - b.start),
+    claims: [...exact.filter(claim => !corrected.some(other => overlap(claim, other))), ...corrected].sort(
+      (a, b) => a.start - b.start,
+    ),
     nameWords: [...held.filter(word => without(corrected, [word.index]).length > 0), ...names].sort(
       (a, b) => a.index - b.index,
     ),

@@ -184,6 +184,8 @@ describe('interpret', () => {
     await reads('cofee shops in dubay', { categories: ['coffee-shop'], cities: ['dubai'] })
     await reads('hotels in Saudi Arbia', { categories: ['hotel'], countries: ['SA'] })
     await reads('hotels in New Yorc', { categories: ['hotel'], cities: ['new-york'] })
+    await reads('hotels in Abu Dahbi', { categories: ['hotel'], cities: ['abu-dhabi'] })
+    await reads('hotels in Abu', { categories: ['hotel'], cities: ['abu'] })
     await reads('Nahdy in Jeddah', { cities: ['jeddah'], names: [['nahdy', 'nahdi']], called: ['nahdy'] })
   })
 

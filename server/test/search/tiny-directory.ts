@@ -22,6 +22,8 @@ const CITIES: [string, keyof typeof COUNTRIES, number, ...string[]][] = [
   ['makkah', 'SA', 1_500_000, 'Makkah', 'مكة المكرمة', 'Mecca', 'مكة'],
   ['mecca-us', 'US', 8_000, 'Mecca', ''],
   ['dubai', 'AE', 3_300_000, 'Dubai', 'دبي'],
+  ['abu-dhabi', 'AE', 1_500_000, 'Abu Dhabi', 'أبو ظبي'],
+  ['abu', 'TR', 20_000, 'Abu', ''],
   ['kuwait', 'KW', 600_000, 'Kuwait', 'الكويت'],
   ['alexandria', 'EG', 5_200_000, 'Alexandria', 'الإسكندرية'],
   ['alexandria-us', 'US', 150_000, 'Alexandria', ''],
