@@ -59,8 +59,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
     if (!pid && child?.exited()) {
       const lines = await child.lastLines()
-      // Another process was first, and its server is gone again.
-      if (!/lock file .* already exists/.test(lines))
+      // Another process was first, and its server is gone again; or processes of a killed server are still going.
+      if (!/lock file .* already exists|pre-existing shared memory block/.test(lines))
         throw new StartError(`PostgreSQL did not start: ${lines}`)
       child = undefined
     }
