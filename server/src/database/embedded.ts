@@ -58,10 +58,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       return embeddedServer(cluster, socketFolder, membership, adopted, log)
     }
     if (!pid && child?.exited()) {
-      const lines = await child.lastLines()
+      const output = await child.output()
       // Another process was first, and its server is gone again; or processes of a killed server are still going.
-      if (!/lock file .* already exists|pre-existing shared memory block/.test(lines))
-        throw new StartError(`PostgreSQL did not start: ${lines}`)
+      if (!/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(output))
+        throw new StartError(`PostgreSQL did not start: ${output.split('\n').slice(-5).join('\n')}`)
       child = undefined
     }
     if (!pid && !child) child = await spawnPostmaster(cluster, fast)

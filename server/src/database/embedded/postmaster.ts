@@ -6,7 +6,7 @@ import type { Database } from '../connect.ts'
 import { environment, run, runAs } from './account.ts'
 import { type Cluster, dataOf } from './cluster.ts'
 import { serverArguments, socketName } from './settings.ts'
-import { StartError } from './start-error.ts'
+import { codeOf, StartError } from './start-error.ts'
 
 /** The longest path of a socket, the terminating zero left out: 107 bytes on Linux, 103 on macOS. */
 const longestSocketPath = 103
@@ -54,18 +54,40 @@ export async function runningPid({ home, data, account }: Cluster): Promise<numb
   return output.includes(data) ? pid : undefined
 }
 
+/**
+ * PostgreSQL removes the file of a server that is gone, unless its process id was given to another process of the same
+ * user since, or it was cut off before the id was in it: only then do we. Never a file that may be of a server which
+ * another process is starting right now, as that server would run on without its lock.
+ */
+async function removeStalePidFile(cluster: Cluster): Promise<void> {
+  const file = join(cluster.data, 'postmaster.pid')
+  const pid = (await readPidFile(cluster.home))?.pid
+  const taken = pid !== undefined && exists(pid) && !(await runningPid(cluster))
+  const empty =
+    pid === undefined &&
+    Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) > 10_000
+  if ((taken || empty) && (await readPidFile(cluster.home))?.pid === pid) await rm(file, { force: true })
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH'
+  }
+}
+
 export interface Postmaster {
   pid: number | undefined
   exited(): boolean
-  /** What it has written to its log, shortened to the last lines. */
-  lastLines(): Promise<string>
+  /** What the server's log has got since it was started; others may have written to it as well. */
+  output(): Promise<string>
 }
 
 /** Starts a server that outlives us: out of our process group (Ctrl-C is ours to handle) and off our files. */
 export async function spawnPostmaster(cluster: Cluster, fast: boolean): Promise<Postmaster> {
   const { home, data, account, binaries } = cluster
-  // PostgreSQL itself takes any process of its user for the server of this file, even one that got the id since.
-  if (!(await runningPid(cluster))) await rm(join(data, 'postmaster.pid'), { force: true })
+  await removeStalePidFile(cluster)
   const socketFolder = fits(home) ? home : await mkdtemp('/tmp/dalil-')
   await chown(socketFolder, account.uid, account.gid)
   // As root we write in a folder of another user: no link of theirs may lead us elsewhere.
@@ -89,10 +111,9 @@ export async function spawnPostmaster(cluster: Cluster, fast: boolean): Promise<
   return {
     pid: child.pid,
     exited: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-    async lastLines() {
+    async output() {
       const bytes = await readFile(join(home, 'server.log'))
-      const lines = bytes.subarray(start).toString().trim().split('\n')
-      return failure ?? lines.slice(-5).join('\n')
+      return failure ?? bytes.subarray(start).toString().trim()
     },
   }
 }
