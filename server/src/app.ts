@@ -12,6 +12,7 @@ import { limitRates } from './http/rate-limit.ts'
 import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
+import { CurrentGazetteer } from './search/gazetteer/current.ts'
 
 export interface AppOptions {
   database: Database
@@ -40,6 +41,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  const service = { database, gazetteer: new CurrentGazetteer(database) }
+  app.addHook('onClose', () => service.gazetteer.close())
   logRequests(app)
   answerErrors(app)
   takeRawBodies(app)
@@ -52,13 +55,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
       answerErrors(v1)
       allowOrigins(v1, database)
       if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
-      addOperationRoutes(v1, database)
+      addOperationRoutes(v1, service)
     },
     { prefix: '/v1' },
   )
   app.register(async mcp => {
     if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
-    addMcpEndpoint(mcp, database)
+    addMcpEndpoint(mcp, service)
   })
   return app
 }

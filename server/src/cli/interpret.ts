@@ -1,3 +1,4 @@
+import { loadGazetteer } from '../search/gazetteer/load.ts'
 import { interpret } from '../search/interpret.ts'
 import { titleOf } from '../search/title.ts'
 import { command, print, table, withDatabase } from './output.ts'
@@ -7,7 +8,7 @@ export const interpretCommand = () =>
     .argument('<prompt>', 'the prompt, in English or Arabic')
     .action(async (prompt: string, options: { json?: boolean }) => {
       const { title, ...reading } = await withDatabase(async ({ sql }) => {
-        const read = await interpret(sql, prompt)
+        const read = await interpret(sql, await loadGazetteer(sql), prompt)
         return { ...read, title: await titleOf(sql, read.criteria, read) }
       })
       const rows = reading.spans.map(({ text, kind, rule, value }) => [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../database/connect.ts'
 import type { Principal } from '../keys/authenticate.ts'
+import type { CurrentGazetteer } from '../search/gazetteer/current.ts'
 import { forbidden, invalid } from './errors.ts'
 import { readBody, readQuery } from './input.ts'
 import { type AnyOperation, JsonText, type OperationContext } from './operation.ts'
@@ -25,12 +26,18 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
   throw forbidden(`This key lacks the scope ${operation.scope}.`, { requiredScope: operation.scope })
 }
 
+/** What all calls share. */
+export interface Service {
+  database: Database
+  gazetteer: CurrentGazetteer
+}
+
 /**
  * Runs one call of an operation for a workspace. Reads run on the pool; a POST runs in one transaction, so that one
  * that fails leaves no trace. Throws a ContractError for what the caller did wrong.
  */
 export async function execute(
-  database: Database,
+  { database, gazetteer }: Service,
   principal: Principal,
   operation: AnyOperation,
   call: Call,
@@ -43,7 +50,7 @@ export async function execute(
   }
   const { workspaceId } = principal
   const run = async (sql: Sql): Promise<Answer> => {
-    const context: OperationContext = { sql, workspaceId, now: new Date() }
+    const context: OperationContext = { sql, workspaceId, gazetteer, now: new Date() }
     const result = await operation.handle(input, context)
     const json =
       result instanceof JsonText ? result.text : JSON.stringify({ ok: true, ...(result as object) })

@@ -18,20 +18,29 @@ export interface ConnectOptions {
    * that goes just then would be an error nobody can catch.
    */
   arrays?: boolean
+  /** Seconds after which an idle connection is closed; 0 for never. */
+  idleSeconds?: number
+}
+
+const urls = new WeakMap<Database, string>()
+
+/** Connects to the same database once more, for work that must not wait for a connection of the pool. */
+export function connectBeside(database: Database, options: ConnectOptions): Database {
+  return connect(urls.get(database)!, options)
 }
 
 /** Connects lazily; the URL may name a host or a socket folder (`?host=/folder`). */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 10, name = 'dalil', arrays = true } = options
+  const { max = 10, name = 'dalil', arrays = true, idleSeconds = 0 } = options
   const address = new URL(url)
   const host = address.searchParams.get('host')
   // The client would send a parameter it does not know to the server as a setting.
   address.searchParams.delete('host')
-  return postgres(address.href, {
+  const database = postgres(address.href, {
     max,
     ...(host ? { host } : {}),
     connect_timeout: 10,
-    idle_timeout: 0,
+    idle_timeout: idleSeconds,
     max_lifetime: null,
     fetch_types: arrays,
     onnotice: () => {},
@@ -46,4 +55,6 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       },
     },
   })
+  urls.set(database, url)
+  return database
 }

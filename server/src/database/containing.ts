@@ -1,10 +1,17 @@
-import { foldText } from '../search/fold.ts'
+import { foldText, isArticle } from '../search/fold.ts'
 
 /**
- * The LIKE pattern of texts that contain `q` once folded; `%` and `_` are plain characters. Undefined when there is
- * nothing to look for. The column it is matched with holds folded text.
+ * The LIKE pattern of texts that contain `q` once folded; `%` and `_` are plain characters. The article that `q` begins
+ * with may be missing, or spelt otherwise. Undefined when there is nothing to look for. The column it is matched with
+ * holds folded text.
  */
 export function containing(q: string | undefined): string | undefined {
-  const folded = foldText(q ?? '')
+  const folded = withoutLeadingArticle(foldText(q ?? ''))
   return folded ? `%${folded.replace(/[\\%_]/g, '\\$&')}%` : undefined
+}
+
+function withoutLeadingArticle(folded: string): string {
+  const [, article, rest] = /^(ال|[a-z]{2,3}[\s-])(\p{L}{3}.*)$/u.exec(folded) ?? []
+  if (article === 'ال') return rest!
+  return article && isArticle(article.slice(0, -1), rest!) ? rest! : folded
 }

@@ -3,8 +3,11 @@ import { StartError } from './embedded.ts'
 
 /** Tables every node holds a copy of, parents first. */
 const REFERENCE_TABLES = [
+  'directory_version',
   'sources',
   'source_keys',
+  'imports',
+  'import_groups',
   'countries',
   'regions',
   'cities',

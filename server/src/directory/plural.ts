@@ -1,7 +1,7 @@
 import { pluralOf } from '../search/plural.ts'
 
 /**
- * Other forms in which people write a kind of business: "pharmacies" for "pharmacy", "الصيدليات" for "صيدليه".
+ * Other forms in which people write a kind of business: "pharmacies" for "pharmacy", "صيدليات" for "صيدليه".
  * Takes and gives folded words, as nameKey writes them; a rough rule is enough, for a form nobody writes costs nothing.
  */
 export function otherForms(name: string): string[] {
@@ -22,28 +22,13 @@ function singularOf(word: string): string {
   return word.slice(0, -1)
 }
 
-/**
- * The sound feminine plural of a first word in taa marbuta, which folding writes as haa (صيدليه, صيدليات), its
- * singular, and each with the article on the first word or on every word (المطاعم السريعه).
- */
+/** The sound feminine plural of a first word in taa marbuta, which folding writes as haa (صيدليه, صيدليات), or its singular. */
 function arabicForms(name: string): string[] {
   const [first, ...rest] = name.split(' ') as [string, ...string[]]
-  const bare = withoutArticle(first)
-  const numbers = [bare]
-  if (bare.length > 3 && bare.endsWith('ه')) numbers.push(`${bare.slice(0, -1)}ات`)
-  if (bare.length > 4 && bare.endsWith('ات')) numbers.push(`${bare.slice(0, -2)}ه`)
-  const bareRest = rest.map(withoutArticle)
-  const forms = numbers.flatMap(word => [
-    [word, ...rest].join(' '),
-    [word, ...bareRest].join(' '),
-    [`ال${word}`, ...rest].join(' '),
-    [word, ...bareRest].map(each => `ال${each}`).join(' '),
-  ])
-  return others(forms, name)
-}
-
-function withoutArticle(word: string): string {
-  return word.length > 4 && word.startsWith('ال') ? word.slice(2) : word
+  const numbers: string[] = []
+  if (first.length > 3 && first.endsWith('ه')) numbers.push(`${first.slice(0, -1)}ات`)
+  if (first.length > 4 && first.endsWith('ات')) numbers.push(`${first.slice(0, -2)}ه`)
+  return numbers.map(word => [word, ...rest].join(' '))
 }
 
 function onLastWord(name: string, forms: (word: string) => string[]): string[] {

@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { execute, requireScope } from '../contract/execute.ts'
+import { execute, requireScope, type Service } from '../contract/execute.ts'
 import type { AnyOperation } from '../contract/operation.ts'
 import { OPERATIONS } from '../contract/registry.ts'
-import type { Database } from '../database/connect.ts'
 import { authenticate, type Principal } from '../keys/authenticate.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
 const principals = new WeakMap<FastifyRequest, Principal>()
 
 /** Adds a route for every operation, below the version prefix of the instance. */
-export function addOperationRoutes(app: FastifyInstance, database: Database): void {
-  for (const operation of OPERATIONS) addOperationRoute(app, database, operation)
+export function addOperationRoutes(app: FastifyInstance, service: Service): void {
+  for (const operation of OPERATIONS) addOperationRoute(app, service, operation)
 }
 
-function addOperationRoute(app: FastifyInstance, database: Database, operation: AnyOperation): void {
+function addOperationRoute(app: FastifyInstance, service: Service, operation: AnyOperation): void {
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -21,13 +20,13 @@ function addOperationRoute(app: FastifyInstance, database: Database, operation: 
     // The key is judged before the body is even read: 401, 403, 400, 404.
     async onRequest(request) {
       const { authorization, origin } = request.headers
-      const principal = await authenticate(database, authorization, origin)
+      const principal = await authenticate(service.database, authorization, origin)
       requireScope(operation, principal)
       principals.set(request, principal)
     },
     async handler(request, reply) {
       const contentType = request.headers['content-type']
-      const answer = await execute(database, principals.get(request)!, operation, {
+      const answer = await execute(service, principals.get(request)!, operation, {
         path: request.params as Record<string, string>,
         query: request.query as Record<string, unknown>,
         body: operation.body && parseJson(request.body as RawBody, contentType),

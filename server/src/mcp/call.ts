@@ -1,8 +1,7 @@
 import { ContractError, invalid, unexpected } from '../contract/errors.ts'
-import { type Call, execute, requireScope } from '../contract/execute.ts'
+import { type Call, execute, requireScope , type Service } from '../contract/execute.ts'
 import type { AnyOperation } from '../contract/operation.ts'
 import { findOperation } from '../contract/registry.ts'
-import type { Database } from '../database/connect.ts'
 import { authenticate } from '../keys/authenticate.ts'
 import { INVALID_PARAMS, RpcError } from './errors.ts'
 import { isObject } from './json-rpc.ts'
@@ -10,7 +9,7 @@ import { PARTS } from './tools.ts'
 
 /** Who calls a tool: what the HTTP request says of it is forwarded to the operation. */
 export interface Caller {
-  database: Database
+  service: Service
   authorization: string | undefined
   origin: string | undefined
   idempotencyKey: string | undefined
@@ -34,7 +33,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
   const { operation, parts, unknown } = readParams(params)
   const path = readPath(operation, parts.path)
   try {
-    const principal = await authenticate(caller.database, caller.authorization, caller.origin)
+    const principal = await authenticate(caller.service.database, caller.authorization, caller.origin)
     requireScope(operation, principal)
     if (unknown.length > 0) {
       throw invalid(`arguments are ${PARTS.join(', ')}; ${unknown.join(', ')} is none of them`, {
@@ -43,7 +42,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     }
     const { query, body } = parts
     const { idempotencyKey } = caller
-    const { json } = await execute(caller.database, principal, operation, {
+    const { json } = await execute(caller.service, principal, operation, {
       path,
       query,
       body,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ContractError, unexpected } from '../contract/errors.ts'
-import type { Database } from '../database/connect.ts'
+import type { Service } from '../contract/execute.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { logFailure } from '../http/errors.ts'
 import type { RawBody } from '../http/raw-body.ts'
@@ -16,8 +16,8 @@ const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, mcp-protocol-version, mcp-method, mcp-name'
 
 /** Adds the agent tool endpoint. Every request stands alone: there are no sessions, and nothing is streamed. */
-export function addMcpEndpoint(app: FastifyInstance, database: Database): void {
-  allowOrigins(app, database)
+export function addMcpEndpoint(app: FastifyInstance, service: Service): void {
+  allowOrigins(app, service.database)
   app.addHook('onRequest', async (request, reply) => {
     if (isForeignOrigin(request, reply)) throw new Refusal(403, REFUSED, 'This origin may not call.')
   })
@@ -31,7 +31,7 @@ export function addMcpEndpoint(app: FastifyInstance, database: Database): void {
     if (refusal.status === 500) logFailure(request, error)
     return sendJson(reply, refusal.status, rpcErrorBody(null, refusal))
   })
-  app.post('/mcp', { config: { readsBody: true } }, (request, reply) => answer(request, reply, database))
+  app.post('/mcp', { config: { readsBody: true } }, (request, reply) => answer(request, reply, service))
   app.route({
     method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
     url: '/mcp',
@@ -42,11 +42,11 @@ export function addMcpEndpoint(app: FastifyInstance, database: Database): void {
   })
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, database: Database) {
+async function answer(request: FastifyRequest, reply: FastifyReply, service: Service) {
   const headers = headerFields(request)
   const message = readMessage(request.body as RawBody, headers['content-type'])
   const caller = {
-    database,
+    service,
     authorization: headers.authorization,
     origin: headers.origin,
     idempotencyKey: headers['idempotency-key'],

@@ -1,39 +1,33 @@
 import type { Claim } from './claims.ts'
-import type { Entry } from './gazetteer.ts'
-
-/** The rows that a prompt's places and categories stand for. */
-export interface Chosen {
-  countryIds: number[]
-  cityIds: number[]
-  districtIds: number[]
-  categoryIds: number[]
-}
+import type { Criteria } from './criteria.ts'
+import type { Entry } from './gazetteer/gazetteer.ts'
 
 /** Many cities have a district of the same name; more than these nobody means. */
 const MAX_DISTRICTS = 50
 
 /**
- * Chooses among rows of the same name. Of cities the one in a country that is named, then one that has branches, then
- * the largest; of districts those in a city or else a country that is named. `rows` is filled in for each claim.
+ * Chooses among rows of the same name, for each claim. Of cities the one in a country that is named, then one that has
+ * branches, then the largest; of districts those in a city or else a country that is named. `stated` are filters
+ * beside the prompt.
  */
-export function chooseRows(claims: Claim[], namedCountries: number[]): Map<Claim, number[]> {
-  const rows = new Map<Claim, number[]>()
+export function chooseRows(claims: Claim[], stated: Criteria): Map<Claim, Entry[]> {
+  const rows = new Map<Claim, Entry[]>()
   const of = (claim: Claim, kind: Entry['kind']) => claim.entries.filter(entry => entry.kind === kind)
   const put = (claim: Claim, entries: Entry[]) =>
-    rows.set(claim, [...new Set(entries.map(entry => entry.id))])
+    rows.set(claim, [...new Map(entries.map(entry => [entry.id, entry])).values()])
 
-  const countries = new Set(namedCountries)
+  const countries = new Set(stated.countryIds)
   for (const claim of claims.filter(each => each.kind === 'country')) {
     put(claim, strongest(of(claim, 'country')))
-    for (const id of rows.get(claim)!) countries.add(id)
+    for (const { id } of rows.get(claim)!) countries.add(id)
   }
   for (const claim of claims.filter(each => each.kind === 'category'))
     put(claim, strongest(of(claim, 'category')))
 
-  const cities = new Set<number>()
+  const cities = new Set(stated.cityIds)
   const isDistrictOf = (claim: Claim, others: Set<number>) =>
     of(claim, 'district').some(
-      district => others.has(district.cityId!) && !of(claim, 'city').some(c => others.has(c.id)),
+      district => others.has(district.cityId) && !of(claim, 'city').some(c => others.has(c.id)),
     )
   const cityClaims = claims.filter(claim => claim.kind === 'city')
   // The plainest first, so that a name shared with a district can tell by the city beside it.
@@ -46,10 +40,10 @@ export function chooseRows(claims: Claim[], namedCountries: number[]): Map<Claim
     }
   }
   for (const claim of claims.filter(each => each.kind === 'district')) {
-    const districts = of(claim, 'district')
-    const inCity = districts.filter(district => cities.has(district.cityId!))
-    const inCountry = districts.filter(district => countries.has(district.countryId!))
-    const found = [inCity, cities.size > 0 ? [] : inCountry, districts.filter(each => each.live), districts]
+    const districts = of(claim, 'district').toSorted((a, b) => b.live - a.live || a.id - b.id)
+    const inCity = districts.filter(district => cities.has(district.cityId))
+    const inCountry = districts.filter(district => countries.has(district.countryId))
+    const found = [inCity, cities.size > 0 ? [] : inCountry, districts.filter(each => each.live > 0), districts]
     put(claim, (found.find(list => list.length > 0) ?? []).slice(0, MAX_DISTRICTS))
   }
   return rows
@@ -61,13 +55,13 @@ function strongest(entries: Entry[]): Entry[] {
 }
 
 function bestCity(cities: Entry[], countries: Set<number>): Entry {
-  const inCountry = (city: Entry) => Number(countries.has(city.countryId!))
+  const inCountry = (city: Entry) => Number(countries.has(city.countryId))
   // A village called so is hardly meant when a great city is also known by the name.
-  const size = (city: Entry) => (city.population ?? 0) / (city.weak ? 10 : 1)
+  const size = (city: Entry) => (city.population + 1000 * city.live) / (city.weak ? 10 : 1)
   return cities.toSorted(
     (a, b) =>
       inCountry(b) - inCountry(a) ||
-      Number(b.live) - Number(a.live) ||
+      Number(b.live > 0) - Number(a.live > 0) ||
       size(b) - size(a) ||
       Number(a.weak) - Number(b.weak) ||
       a.id - b.id,

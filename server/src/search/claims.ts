@@ -1,19 +1,20 @@
-import type { Entry, EntryKind } from './gazetteer.ts'
-import type { Mention, Mentions } from './mentions.ts'
-import { isFiller, isGeneric } from './vocabulary.ts'
+import type { Entry, EntryKind } from './gazetteer/gazetteer.ts'
+import { isPlaceEntry, type Mention } from './mentions.ts'
+import type { NamesKnown } from './names-known.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from './vocabulary.ts'
 
 /** A mention, and the one kind of thing that it is taken for. */
 export interface Claim extends Mention {
-  kind: EntryKind | 'type' | 'company'
+  kind: EntryKind | 'type'
 }
 
 /**
  * Takes each word for one thing: the longest mention first, then the leftmost. A company's name counts when a word
  * of it has no other meaning: "Riyadh Pharmacy" is more often a wish than a name.
  */
-export function claimWords(words: string[], { list, holders }: Mentions): Claim[] {
-  const longestFirst = list.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
-  const meanings = longestFirst.map(mention => ({ mention, kind: meaningOf(words, mention, holders) }))
+export function claimWords(words: string[], mentions: Mention[], known: NamesKnown): Claim[] {
+  const longestFirst = mentions.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+  const meanings = longestFirst.map(mention => ({ mention, kind: meaningOf(words, mention, known) }))
   const understood = new Set(
     meanings
       .filter(({ mention, kind }) => kind && solid(mention, kind))
@@ -31,15 +32,20 @@ export function claimWords(words: string[], { list, holders }: Mentions): Claim[
 }
 
 /**
- * "Boston restaurants in Riyadh": beside a city that is said to be one, another that is not is a name, if companies
- * hold it in theirs.
+ * "Boston restaurants in Riyadh": beside a place that is said to be one, a city that is not is a name or a common
+ * word, unless the two are listed together.
  */
-export function withoutNamesakes(claims: Claim[], words: string[], holders: Map<string, number>): Claim[] {
-  if (!claims.some(claim => claim.kind === 'city' && claim.placed)) return claims
-  return claims.filter(
-    claim =>
-      claim.kind !== 'city' || claim.placed || !indices(claim).every(index => holders.has(words[index]!)),
-  )
+export function withoutNamesakes(claims: Claim[], words: string[], known: NamesKnown): Claim[] {
+  const isPlace = (claim: Claim | undefined) =>
+    claim?.kind === 'city' || claim?.kind === 'district' || claim?.kind === 'country'
+  const others = (claim: Claim) => claims.filter(other => other !== claim && isPlace(other) && other.placed)
+  return claims.filter((claim, at) => {
+    if (claim.kind !== 'city' || claim.placed || others(claim).length === 0) return true
+    if (isPlace(claims[at - 1]) && claims[at - 1]!.end === claim.start) return true
+    if (CONJUNCTIONS.has(words[claim.end] ?? '') && isPlace(claims[at + 1])) return true
+    const live = claim.entries.some(entry => entry.kind === 'city' && entry.live > 0)
+    return live && !indices(claim).every(index => known.holders.has(words[index]!))
+  })
 }
 
 export function indices({ start, end }: { start: number; end: number }): number[] {
@@ -54,35 +60,59 @@ export function overlap(a: { start: number; end: number }, b: { start: number; e
 export function meaningOf(
   words: string[],
   mention: Mention,
-  holders: Map<string, number>,
-): Exclude<Claim['kind'], 'company'> | undefined {
+  known: NamesKnown,
+): Claim['kind'] | undefined {
   const { entries, types, placed } = mention
-  const has = (kind: EntryKind, live = false) =>
-    entries.some(entry => entry.kind === kind && (entry.live || !live))
   const single = mention.end - mention.start === 1 ? words[mention.start]! : undefined
-  const category = has('category') ? 'category' : undefined
-  if (single && isFiller(single)) return undefined
+  const category = entries.some(entry => entry.kind === 'category') ? 'category' : undefined
+  if (single && isFunction(single)) return undefined
+  if (single && isFiller(single)) return placed && isLastOfPlace(words, mention) ? placeMeaning(mention) : undefined
   if (single && isGeneric(single)) return category
-  const place = placeMeaning(has)
-  if (placed) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
+  if (!single && words.slice(mention.start, mention.end).every(isFiller) && !placed) return undefined
+  const place = placeMeaning(mention)
+  if (placed || mention.said) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
   if (category) return category
   if (types.length > 0) return 'type'
   // "Zara" is a town, but who does not say "in" means the shop; unless the directory has branches there.
-  const likelyName = single !== undefined && holders.has(single) && !has('country') && !has('city', true)
+  const likelyName =
+    single !== undefined && isDoubtful(mention) && (known.holders.has(single) || mention.company !== undefined)
   return likelyName ? undefined : place
 }
 
-function placeMeaning(has: (kind: EntryKind, live?: boolean) => boolean): EntryKind | undefined {
+/** A place that nothing but its name says is one, and where the directory has nothing. */
+export function isDoubtful({ entries, placed }: Mention): boolean {
+  return !placed && entries.some(isPlaceEntry) && !entries.some(e => e.kind === 'country' || e.live > 0)
+}
+
+/** "In nice hotels" is about hotels, "in Nice" about Nice. */
+function isLastOfPlace(words: string[], { end }: Mention): boolean {
+  const next = words[end]
+  return next === undefined || isFunction(next)
+}
+
+/** The likeliest kind of place: the one said beside it, else the one with the most to be found. */
+function placeMeaning({ entries, said }: Mention): EntryKind | undefined {
+  const live = (kind: EntryKind) =>
+    entries.filter(entry => entry.kind === kind).reduce((sum, entry) => sum + entry.live, 0)
+  const has = (kind: EntryKind) => entries.some(entry => entry.kind === kind)
+  if (said && has(said)) return said
   if (has('country')) return 'country'
-  if (has('city', true)) return 'city'
-  if (has('district', true)) return 'district'
-  if (has('city')) return 'city'
+  const city = entries.some(entry => entry.kind === 'city' && !entry.weak)
+  // A village may be called as the districts of great cities are.
+  if (live('city') > 0 && (live('city') * 5 >= live('district') || isDistrictOfItself(entries))) return 'city'
+  if (live('district') > 0) return 'district'
+  if (city || has('city')) return 'city'
   return has('district') ? 'district' : undefined
+}
+
+/** A city has a district of its own name for branches of no other district. */
+function isDistrictOfItself(entries: Entry[]): boolean {
+  return entries.every(entry => entry.kind !== 'district' || entry.weak)
 }
 
 /** Understood beyond doubt: a kind of business, or a place where the directory has any. */
 function solid(mention: Mention, kind: Claim['kind']): boolean {
-  return kind === 'category' || kind === 'type' || mention.entries.some((entry: Entry) => entry.live)
+  return kind === 'category' || kind === 'type' || mention.entries.some(entry => entry.live > 0)
 }
 
 function isNamed(words: string[], mention: Mention, understood: Set<number>): boolean {

@@ -12,6 +12,8 @@ export interface Criteria {
   nameTokens?: string[][]
   /** Name keys. Companies called so come first, and are the only ones when there are no nameTokens. */
   companyNames?: string[]
+  /** The nearest to the location come first, rather than the best. */
+  nearest?: boolean
   /** Something was asked for, and nothing of it was understood. */
   impossible?: boolean
 }
@@ -34,15 +36,20 @@ export interface Match {
  * prompt that was not understood counts as a mere label beside filters; a location alone is none.
  */
 export function combined(read: Criteria, stated: Criteria): Criteria {
-  const { impossible, ...said } = read
-  const { location: _, ...lists } = stated
+  const { impossible, nearest, ...said } = read
+  const { location, ...lists } = stated
   const unanswered = impossible && Object.values(lists).every(list => list === undefined)
-  return { ...said, ...stated, ...(unanswered && { impossible }) }
+  return {
+    ...said,
+    ...stated,
+    ...(nearest && !location && { nearest }),
+    ...(unanswered && { impossible }),
+  }
 }
 
 /** True when no branch can match, and when nothing is asked for at all: that is no search for everything. */
 export function matchesNothing(criteria: Criteria): boolean {
-  const { impossible, location, ...lists } = criteria
+  const { impossible, location, nearest: _, ...lists } = criteria
   const asked = Object.values(lists).filter(list => list !== undefined)
   if (impossible || (asked.length === 0 && !location)) return true
   // Names are one dimension of two lists.

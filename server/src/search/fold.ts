@@ -35,13 +35,16 @@ const LETTERS: Record<string, string> = {
 const FOLDED_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 const CONTROLS = /[\p{Cc}\p{Cf}]+/gu
 const DIGITS = /[٠-٩۰-۹]/gu
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /**
  * Text as `q` compares it: NFKC, lower case, without accents, diacritics, tatweel and invisible characters, one form
- * for the letters Arabic writers interchange, European digits, single spaces. Punctuation stays.
+ * for the letters Arabic writers interchange, European digits, single spaces. Punctuation stays. Never empty for text
+ * that has letters.
  */
 export function foldText(text: string): string {
-  return text
+  if (PLAIN.test(text)) return text.toLowerCase()
+  const folded = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(FOLDED_LETTER, letter => LETTERS[letter]!)
@@ -50,25 +53,61 @@ export function foldText(text: string): string {
     .normalize('NFC')
     .replace(FOLDED_LETTER, letter => LETTERS[letter]!)
     .replace(DIGITS, digit => String(digit.codePointAt(0)! & 0xf))
-    .replace(/\s+/gu, ' ')
+    .replace(/\s/gu, ' ')
     .replace(CONTROLS, '')
+    .replace(/ +/gu, ' ')
     .trim()
+  // A tatweel is a letter to Unicode, and to nobody else.
+  return folded || text.match(/\p{L}/u)?.[0] || ''
 }
 
 const APOSTROPHES = /['’‘`´ʼ]/gu
 const NOT_WORD = /[^\p{L}\p{N}]+/gu
 
-/** The words of a name, folded, without punctuation: "Al-Baik's" → ["al", "baiks"]. */
-export function words(text: string): string[] {
-  return foldText(text).replace(APOSTROPHES, '').split(NOT_WORD).filter(Boolean)
+/** The words of a text, folded, without punctuation, articles included: "Al-Baik's" → ["al", "baiks"]. */
+export function allWords(text: string): string[] {
+  const found = foldText(text).replace(APOSTROPHES, '').split(NOT_WORD).filter(Boolean)
+  return found.length > 0 ? found : (text.match(/\p{L}/u) ?? []).map(foldText)
 }
 
-/** A name as names are compared with one another: its folded words, joined by single spaces. */
+/** The words of a name, folded, without articles: "Al-Baik's" → ["baiks"], "الرياض" → ["رياض"]. */
+export function words(text: string): string[] {
+  return withoutArticles(allWords(text))
+}
+
+/** A name as names are compared with one another: its words, joined by single spaces. */
 export function nameKey(text: string): string {
   return words(text).join(' ')
 }
 
-/** A slug for a label: its words joined by hyphens. */
+/** A slug for a label: its folded words joined by hyphens. */
 export function slugOf(label: string): string {
-  return words(label).join('-')
+  return allWords(label).join('-')
+}
+
+/** The article before moon letters, and before the sun letters that it takes the sound of (Ar Riyad, Ash Shifa). */
+const ARTICLE = /^(?:[ae]l|[ae](?:sh|dh|th|[dnrstz]))$/
+
+/**
+ * Folded words without articles: the ال of a word that has three letters besides, and its Latin spellings before the
+ * word they belong to. What would leave nothing stays.
+ */
+export function withoutArticles(folded: string[]): string[] {
+  const kept: string[] = []
+  for (const word of folded.toReversed()) {
+    if (!isArticle(word, kept.at(-1))) kept.push(withoutArabicArticle(word))
+  }
+  return kept.reverse()
+}
+
+/** True when a folded word is the article, written apart, of the word after it. */
+export function isArticle(word: string, next: string | undefined): boolean {
+  if (next === undefined || !ARTICLE.test(word) || !/^[a-z]/.test(next)) return false
+  return word.endsWith('l') || next.startsWith(word.slice(1))
+}
+
+function withoutArabicArticle(word: string): string {
+  let bare = word
+  while (bare.length >= 5 && bare.startsWith('ال')) bare = bare.slice(2)
+  return bare
 }

@@ -1,12 +1,16 @@
+import { withoutArticles } from './fold.ts'
 import { isArabic } from './tokens.ts'
 
-/** How the words of a prompt came to a name: as they stand, without Arabic particles, in another form, corrected. */
-export type Rule = 'exact' | 'particle' | 'form' | 'corrected'
+/**
+ * How words came to be read as they were: as they stand; by what spellings of a text have in common (articles,
+ * particles, plurals); as another name of the same; as sounding alike in either script; as a slip.
+ */
+export type Rule = 'exact' | 'folded' | 'synonym' | 'transliterated' | 'corrected'
 
 /** A name that words of a prompt may stand for. */
 export interface Form {
   name: string
-  rule: Rule
+  rule: 'exact' | 'folded'
   /** A particle says that a place follows: "بالرياض". */
   placed: boolean
   /** The form is one that only kinds of business take, as plurals are. */
@@ -16,24 +20,20 @@ export interface Form {
 /** The names that consecutive folded words may stand for, the likeliest first. */
 export function formsOf(words: string[]): Form[] {
   const forms: Form[] = []
-  const add = (parts: string[], rule: Rule, placed = false, categoryOnly = false) => {
-    const name = parts.join(' ')
-    if (!forms.some(form => form.name === name)) forms.push({ name, rule, placed, categoryOnly })
+  const said = words.join(' ')
+  const add = (parts: string[], placed = false, categoryOnly = false) => {
+    const name = withoutArticles(parts).join(' ')
+    if (forms.some(form => form.name === name)) return
+    forms.push({ name, rule: name === said ? 'exact' : 'folded', placed, categoryOnly })
   }
   const [first, ...rest] = words as [string, ...string[]]
-  add(words, 'exact')
+  add(words)
   if (isArabic(first)) {
-    for (const { stem, placed } of withoutParticles(first)) {
-      add([stem, ...rest], 'particle', placed)
-      for (const other of otherArticle(stem)) add([other, ...rest], 'particle', placed)
-    }
-    for (const other of otherArticle(first)) add([other, ...rest], 'form')
-    // "أطباء الأسنان" and "الأطباء الأسنان" are "أطباء أسنان".
-    for (const parts of [words, ...withoutParticles(first).map(({ stem }) => [stem, ...rest])]) {
-      add(parts.map(withoutArticle), parts === words ? 'form' : 'particle')
-    }
+    for (const { stem, placed } of withoutParticles(first)) add([stem, ...rest], placed)
   } else {
-    for (const other of otherNumber(words.at(-1)!)) add([...words.slice(0, -1), other], 'form', false, true)
+    const bare = /^[ae]l([a-z]{4,})$/.exec(first)?.[1]
+    if (bare) add([bare, ...rest])
+    for (const other of otherNumber(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
   }
   return forms
 }
@@ -50,18 +50,6 @@ export function withoutParticles(word: string): { stem: string; placed: boolean 
   if (preposition) add(rest!, preposition === 'ب')
   if (conjunction) add(`${preposition ?? ''}${rest}`, false)
   return stems
-}
-
-/** An Arabic word with the article when it has none, without when it has one. */
-export function otherArticle(word: string): string[] {
-  if (!isArabic(word)) return []
-  const bare = withoutArticle(word)
-  if (bare !== word) return [bare]
-  return word.startsWith('ال') ? [] : [`ال${word}`]
-}
-
-function withoutArticle(word: string): string {
-  return word.length >= 5 && word.startsWith('ال') ? word.slice(2) : word
 }
 
 function otherNumber(word: string): string[] {

@@ -1,15 +1,16 @@
 import type { Sql } from '../database/connect.ts'
+import { aroundOf, measuresIn, stretchesOf } from './around.ts'
 import { chooseRows } from './choose.ts'
-import { type Claim, claimWords, indices, overlap, withoutNamesakes } from './claims.ts'
-import { circleIn } from './coordinates.ts'
-import { correctedClaims, correctedNames } from './corrections.ts'
+import type { Claim } from './claims.ts'
 import type { Criteria } from './criteria.ts'
-import { databaseGazetteer, type Gazetteer } from './gazetteer.ts'
-import { findMentions } from './mentions.ts'
-import { heldWord, type NameWord, nameCriteria } from './name-words.ts'
+import type { Entry, Gazetteer } from './gazetteer/gazetteer.ts'
+import { correctedNames } from './name-slips.ts'
+import { nameCriteria } from './name-words.ts'
+import { namesKnown } from './names-known.ts'
 import { type Span, spansOf } from './spans.ts'
 import { type Language, languageOf, tokensOf } from './tokens.ts'
-import { isFiller, isGeneric, PLACE_ARTICLES, PLACE_PREPOSITIONS } from './vocabulary.ts'
+import { afterPreposition, type Meanings, type Sources, understand, without, wordsLeft } from './understand.ts'
+import { isGeneric } from './vocabulary.ts'
 
 /** What a prompt was understood to ask for, and why: the receipt kept with a search. */
 export interface Reading {
@@ -17,89 +18,63 @@ export interface Reading {
   /** Empty for an empty prompt, which says nothing; impossible when nothing was understood. */
   criteria: Criteria
   spans: Span[]
+  /** The place in the middle of the location, if one is named. */
+  centre?: { kind: 'city' | 'district'; id: number }
 }
 
 /**
  * Reads a prompt in English, Arabic or both. A prompt of which nothing is understood, or that names a place which the
  * directory does not hold, gives criteria that match nothing: a search finds nothing rather than everything.
- * `stated` are filters given beside the prompt; their countries tell namesakes apart.
+ * `stated` are filters given beside the prompt; their places tell namesakes apart.
  */
-export async function interpret(sql: Sql, prompt: string, stated: Criteria = {}): Promise<Reading> {
-  return readPrompt(databaseGazetteer(sql), prompt, stated)
-}
-
-/** As `interpret`, with the words looked up in any gazetteer. */
-export async function readPrompt(
+export async function interpret(
+  sql: Sql,
   gazetteer: Gazetteer,
   prompt: string,
   stated: Criteria = {},
 ): Promise<Reading> {
-  const language = languageOf(prompt)
-  const stretch = circleIn(prompt)
-  const tokens = tokensOf(prompt).filter(
-    token => !stretch || token.to <= stretch.from || token.from >= stretch.to,
+  return readPrompt(
+    {
+      gazetteer,
+      namesKnown: (words, nameKeys) => namesKnown(sql, words, nameKeys),
+      correctedNames: (words, indices) => correctedNames(sql, words, indices),
+    },
+    prompt,
+    stated,
   )
-  const nothing = prompt.trim() === '' ? {} : { impossible: true }
-  const circle = stretch && { location: stretch.circle }
-  if (tokens.length === 0) {
-    const spans = spansOf(prompt, [], [], new Map(), [], stretch)
-    return { language, criteria: circle ?? nothing, spans }
-  }
+}
 
+/** As `interpret`, with the words looked up anywhere. */
+export async function readPrompt(sources: Sources, prompt: string, stated: Criteria = {}): Promise<Reading> {
+  const language = languageOf(prompt)
+  const measures = measuresIn(prompt)
+  const stretches = stretchesOf(measures)
+  const tokens = tokensOf(prompt).filter(
+    token => !stretches.some(({ from, to }) => token.from < to && token.to > from),
+  )
   const words = tokens.map(token => token.word)
-  const { claims, nameWords } = await understand(gazetteer, words)
-  const rows = chooseRows(claims, stated.countryIds ?? [])
+  const meanings = await understand(sources, words)
+  const { claims, nameWords } = meanings
+  const rows = chooseRows(claims, stated)
+  const around = aroundOf(measures, claims, rows, claim => tokens[claim.start]!.from)
+  const spans = spansOf(prompt, tokens, { claims, rows, nameWords, around, stretches })
   const criteria: Criteria = {
-    ...circle,
-    ...claimCriteria(claims, rows),
+    ...claimCriteria(claims.filter(claim => claim !== around?.claim), rows),
     ...nameCriteria(words, claims, nameWords),
+    ...(around && { location: around.circle, nearest: true }),
   }
-  if (asksForUnknownPlace(words, claims, nameWords)) criteria.cityIds = []
-  return {
-    language,
-    criteria: Object.keys(criteria).length > 0 ? criteria : nothing,
-    spans: spansOf(prompt, tokens, claims, rows, nameWords, stretch),
-  }
+  if (asksForUnknownPlace(words, meanings)) criteria.cityIds = []
+  const centre = around?.claim && { kind: around.claim.kind as 'city' | 'district', id: rows.get(around.claim)![0]!.id }
+  const reading = { language, spans, ...(centre && { centre }) }
+  if (Object.keys(criteria).length > 0 && !lacksSubject(words, meanings)) return { ...reading, criteria }
+  return { ...reading, criteria: prompt.trim() === '' ? {} : { impossible: true } }
 }
 
-/** Gives each word its meaning: as it stands, then as a name's word, then corrected. */
-async function understand(gazetteer: Gazetteer, words: string[]) {
-  const mentions = await findMentions(gazetteer, words)
-  const exact = withoutNamesakes(claimWords(words, mentions), words, mentions.holders)
-  const loose = without(exact, wordsLeft(words))
-  const held = loose.flatMap(index => heldWord(index, words[index]!, mentions.holders) ?? [])
-  const heldAt = new Set(held.map(word => word.index))
-  const unknown = loose.filter(index => !heldAt.has(index))
-  const corrected = await correctedClaims(gazetteer, words, unknown, exact, mentions)
-  // What follows "in" and is no place is a place unknown, not the name of a company that resembles it.
-  const misspelt = without(corrected, unknown).filter(index => !afterPreposition(words, index))
-  const names = await correctedNames(gazetteer, words, misspelt)
-  return {
-    claims: [...exact.filter(claim => !corrected.some(other => overlap(claim, other))), ...corrected].sort(
-      (a, b) => a.start - b.start,
-    ),
-    nameWords: [...held.filter(word => without(corrected, [word.index]).length > 0), ...names].sort(
-      (a, b) => a.index - b.index,
-    ),
-  }
-}
-
-/** Words that must mean something. A number alone says little: "10 cafes". */
-function wordsLeft(words: string[]): number[] {
-  return [...words.keys()].filter(index => {
-    const word = words[index]!
-    return !isFiller(word) && !isGeneric(word) && !/^\d+$/.test(word)
-  })
-}
-
-function without(claims: Claim[], among: number[]): number[] {
-  const claimed = new Set(claims.flatMap(indices))
-  return among.filter(index => !claimed.has(index))
-}
-
-function claimCriteria(claims: Claim[], rows: Map<Claim, number[]>): Criteria {
+function claimCriteria(claims: Claim[], rows: Map<Claim, Entry[]>): Criteria {
   const ids = (kind: Claim['kind']) => {
-    const found = claims.filter(claim => claim.kind === kind).flatMap(claim => rows.get(claim) ?? [])
+    const found = claims
+      .filter(claim => claim.kind === kind)
+      .flatMap(claim => rows.get(claim)?.map(entry => entry.id) ?? [])
     return found.length > 0 ? [...new Set(found)] : undefined
   }
   const types = claims.filter(claim => claim.kind === 'type').flatMap(claim => claim.types)
@@ -114,9 +89,8 @@ function claimCriteria(claims: Claim[], rows: Map<Claim, number[]>): Criteria {
 }
 
 /** "Cafes in Atlantis": after "in" stands a word of no meaning, and no place after it ("in downtown Riyadh"). */
-function asksForUnknownPlace(words: string[], claims: Claim[], nameWords: NameWord[]): boolean {
-  const named = new Set(nameWords.map(word => word.index))
-  const lost = new Set(without(claims, wordsLeft(words)).filter(index => !named.has(index)))
+function asksForUnknownPlace(words: string[], { claims, nameWords }: Meanings): boolean {
+  const lost = new Set(lostWords(words, { claims, nameWords }))
   return [...lost].some(index => {
     if (!afterPreposition(words, index)) return false
     let after = index + 1
@@ -126,8 +100,16 @@ function asksForUnknownPlace(words: string[], claims: Claim[], nameWords: NameWo
   })
 }
 
-function afterPreposition(words: string[], index: number): boolean {
-  let before = index - 1
-  while (before >= 0 && PLACE_ARTICLES.has(words[before]!)) before--
-  return before >= 0 && PLACE_PREPOSITIONS.has(words[before]!)
+/** "Xyzzy in Doha": of what is asked for only where is understood. Not so "places to study in Doha". */
+function lacksSubject(words: string[], meanings: Meanings): boolean {
+  const { claims, nameWords } = meanings
+  const subject = (kind: Claim['kind']) => kind === 'category' || kind === 'type' || kind === 'company'
+  if (nameWords.length > 0 || claims.some(claim => subject(claim.kind)) || words.some(isGeneric)) return false
+  return lostWords(words, meanings).length > 0
+}
+
+/** Words of no meaning that are not filler either. */
+function lostWords(words: string[], { claims, nameWords }: Meanings): number[] {
+  const named = new Set(nameWords.map(word => word.index))
+  return without(claims, wordsLeft(words)).filter(index => !named.has(index))
 }

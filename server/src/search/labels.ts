@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
+import type { Reading } from './interpret.ts'
 import type { Language } from './tokens.ts'
 
 /** What criteria name, in one language, in the order in which they name it. */
@@ -8,17 +9,25 @@ export interface Labels {
   countries: string[]
   cities: string[]
   districts: string[]
+  /** The place in the middle of the location, where one is named. */
+  centre?: string | undefined
 }
 
-export async function labelsOf(sql: Sql, criteria: Criteria, language: Language): Promise<Labels> {
+export async function labelsOf(
+  sql: Sql,
+  criteria: Criteria,
+  language: Language,
+  middle?: Reading['centre'],
+): Promise<Labels> {
   const { categoryIds, countryIds, cityIds, districtIds } = criteria
-  const [categories, countries, cities, districts] = await Promise.all([
+  const [categories, countries, cities, districts, [centre] = []] = await Promise.all([
     labels(sql, 'categories', categoryIds, language),
     labels(sql, 'countries', countryIds, language),
     labels(sql, 'cities', cityIds, language),
     labels(sql, 'districts', districtIds, language),
+    middle && labels(sql, middle.kind === 'city' ? 'cities' : 'districts', [middle.id], language),
   ])
-  return { categories, countries, cities, districts }
+  return { categories, countries, cities, districts, centre }
 }
 
 async function labels(

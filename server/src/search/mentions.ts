@@ -1,7 +1,15 @@
+import { withoutArticles } from './fold.ts'
 import { formsOf, type Rule } from './forms.ts'
-import type { Entry, Gazetteer } from './gazetteer.ts'
-import { spellingsOf } from './name-words.ts'
-import { CONJUNCTIONS, PLACE_ARTICLES, PLACE_PREPOSITIONS, typeNames } from './vocabulary.ts'
+import type { Entry, EntryKind, Gazetteer } from './gazetteer/gazetteer.ts'
+import {
+  CONJUNCTIONS,
+  isFunction,
+  NEAR,
+  PLACE_ARTICLES,
+  PLACE_PREPOSITIONS,
+  placeKind,
+  typeNames,
+} from './vocabulary.ts'
 
 /** Consecutive words of a prompt, from `start` up to `end`, and all that they may stand for. */
 export interface Mention {
@@ -10,78 +18,106 @@ export interface Mention {
   rule: Rule
   /** The prompt says that it is a place: "in …", "near …", "ب…". */
   placed: boolean
+  /** The prompt says that what is looked for lies around it. */
+  near: boolean
+  /** The kind of place that the words beside it say it is. */
+  said?: EntryKind | undefined
+  /** Places and categories. */
   entries: Entry[]
   types: string[]
   /** The name key of a company called so. */
-  company?: string
+  company?: string | undefined
 }
 
 const LONGEST_NAME = 6
 
-export interface Mentions {
-  list: Mention[]
-  /** How many companies hold a word, for every word of the prompt, with and without its particles. */
-  holders: Map<string, number>
-}
-
-/** Looks up every run of words at once. */
-export async function findMentions(gazetteer: Gazetteer, words: string[]): Promise<Mentions> {
-  const runs = runsOf(words)
-  const types = words.map(typeNames)
-  const [entries, companies, knownTypes, holders] = await Promise.all([
-    gazetteer.lookup([...new Set(runs.flatMap(run => run.forms.map(form => form.name)))]),
-    gazetteer.companiesCalled([...new Set(runs.map(run => run.forms[0]!.name))]),
-    gazetteer.typesCalled([...new Set(types.flat())]),
-    gazetteer.holders([...new Set(words.flatMap(spellingsOf))]),
-  ])
-  const byName = Map.groupBy(entries, entry => entry.name)
-  const isPlace = (name: string) => byName.get(name)?.some(entry => entry.kind !== 'category') ?? false
-  const endsPlace = new Set(
-    runs.filter(run => run.forms.some(form => isPlace(form.name))).map(run => run.end),
-  )
-  const list = runs.flatMap(({ start, end, forms }): Mention[] => {
-    const company = companies.has(forms[0]!.name) ? forms[0]!.name : undefined
-    const typesHere = end - start === 1 ? types[start]!.filter(type => knownTypes.has(type)) : []
-    // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
-    const joined = endsPlace.has(start) && words[start]!.startsWith('و')
-    const and = joined ? forms.filter(form => form.rule === 'particle' && isPlace(form.name)) : []
-    for (const { name, rule, placed, categoryOnly } of [...and, ...forms]) {
-      const meant = (byName.get(name) ?? []).filter(entry => !categoryOnly || entry.kind === 'category')
-      if (meant.length > 0) return [{ start, end, rule, placed, entries: meant, types: typesHere, company }]
+/** Every run of words that stands for something as it is, looked up in the gazetteer; `called` adds to its companies. */
+export function findMentions(gazetteer: Gazetteer, words: string[], called: ReadonlySet<string>): Mention[] {
+  const looked = new Map<string, Entry[]>()
+  const lookup = (name: string) => {
+    let entries = looked.get(name)
+    if (!entries) {
+      entries = gazetteer.lookup(name)
+      looked.set(name, entries)
     }
-    if (!company && typesHere.length === 0) return []
-    return [{ start, end, rule: 'exact', placed: false, entries: [], types: typesHere, company }]
-  })
-  markPlaced(words, list)
-  return { list, holders }
+    return entries
+  }
+  const isPlace = (name: string) => lookup(name).some(isPlaceEntry)
+  const endsPlace = new Set<number>()
+  const mentions: Mention[] = []
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
+      const run = words.slice(start, end)
+      const forms = formsOf(run)
+      if (forms.some(form => isPlace(form.name))) endsPlace.add(end)
+      const own = forms[0]!.name
+      const isCompany = called.has(own) || lookup(own).some(entry => entry.kind === 'company')
+      const types = end - start === 1 ? typeNames(words[start]!).filter(type => gazetteer.types.has(type)) : []
+      // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
+      const joined = endsPlace.has(start) && words[start]!.startsWith('و')
+      const ordered = joined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
+      const form = ordered.find(({ name, categoryOnly }) => meant(lookup(name), categoryOnly).length > 0)
+      if (!form && !isCompany && types.length === 0) continue
+      const entries = form ? meant(lookup(form.name), form.categoryOnly) : []
+      const placed = (form?.placed ?? false) || (run.length > 1 && PLACE_PREPOSITIONS.has(words[start]!))
+      const rule = form?.rule ?? 'exact'
+      mentions.push({ start, end, rule, placed, near: false, entries, types, company: isCompany ? own : undefined })
+    }
+  }
+  placeMentions(words, mentions)
+  return mentions
 }
 
-function runsOf(words: string[]) {
-  return words.flatMap((_, start) =>
-    Array.from({ length: Math.min(LONGEST_NAME, words.length - start) }, (_, more) => ({
-      start,
-      end: start + more + 1,
-      forms: formsOf(words.slice(start, start + more + 1)),
-    })),
-  )
+/** Other than companies, which count by their names. */
+function meant(entries: Entry[], categoryOnly: boolean): Entry[] {
+  return entries.filter(entry => (categoryOnly ? entry.kind === 'category' : entry.kind !== 'company'))
+}
+
+export function isPlaceEntry(entry: Entry): boolean {
+  return entry.kind !== 'category' && entry.kind !== 'company'
 }
 
 /** Marks what follows a preposition of place, and what follows a place so marked: "in Riyadh, Jeddah or Mecca". */
-function markPlaced(words: string[], mentions: Mention[]): void {
-  const places = mentions.filter(mention => mention.entries.some(entry => entry.kind !== 'category'))
+function placeMentions(words: string[], mentions: Mention[]): void {
+  const places = mentions.filter(mention => mention.entries.some(isPlaceEntry))
   // Left to right: a place is marked before what follows it.
-  for (const mention of mentions) mention.placed ||= follows(words, places, mention.start)
+  for (const mention of mentions) place(mention, words, places)
 }
 
-/** True when a preposition of place, or a place that follows one, comes before the word at `start`. */
-export function follows(words: string[], places: Mention[], start: number): boolean {
+/** Marks a mention by the words and places around it. */
+export function place(mention: Mention, words: string[], places: Mention[]): void {
+  const { start, end } = mention
+  mention.said = placeKind(words[start - 1]) ?? placeKind(words[end]) ?? kindOfOf(words, start)
   for (let at = start - 1; at >= 0; at--) {
     const word = words[at]!
-    if (PLACE_PREPOSITIONS.has(word)) return true
-    const place = places.filter(mention => mention.end === at + 1).sort((a, b) => a.start - b.start)[0]
-    if (place?.placed) return true
-    if (place) at = place.start
-    else if (!CONJUNCTIONS.has(word) && !PLACE_ARTICLES.has(word)) return false
+    if (PLACE_PREPOSITIONS.has(word)) {
+      mention.placed = true
+      mention.near = isNear(words, at)
+      return
+    }
+    const before = places.filter(other => other.end === at + 1).sort((a, b) => a.start - b.start)[0]
+    if (before?.placed) {
+      mention.placed = true
+      mention.near = before.near
+      return
+    }
+    if (before) at = before.start
+    else if (!CONJUNCTIONS.has(word) && !PLACE_ARTICLES.has(word)) return
   }
+}
+
+/** "قريبة من في", "close to", "near the": the words of nearness may be followed by others. */
+function isNear(words: string[], at: number): boolean {
+  for (let i = at; i >= 0 && isFunction(words[i]!); i--) if (NEAR.has(words[i]!)) return true
   return false
+}
+
+/** "the city of Riyadh". */
+function kindOfOf(words: string[], start: number): EntryKind | undefined {
+  return words[start - 1] === 'of' ? placeKind(words[start - 2]) : undefined
+}
+
+/** The name key of words, as companies are known by. */
+export function keyOfWords(words: string[]): string {
+  return withoutArticles(words).join(' ')
 }

@@ -14,20 +14,45 @@ export interface Tier {
   keep(rows: Row[]): Promise<Row[]>
 }
 
-/** The ways a company can match the names asked for, best first: called so; every word as written; as corrected. */
+/**
+ * The ways a company can match the names asked for, best first: called so; every word as written; as corrected. Where
+ * nothing does, some of the words will do.
+ */
 export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number): AsyncGenerator<Tier> {
   const { nameTokens, companyNames } = criteria
+  let found = false
+  const tier = (walk: Walk, keep: Tier['keep']): Tier => ({
+    walk,
+    async keep(rows) {
+      const kept = await keep(rows)
+      found ||= kept.length > 0
+      return kept
+    },
+  })
   if (companyNames && companyNames.length > 0) {
     const walk = walkCompanies(sql, criteria, companies, companiesCalled(sql, companyNames))
-    yield { walk, keep: async rows => rows }
+    yield tier(walk, async rows => rows)
   }
   if (!nameTokens || nameTokens.length === 0 || nameTokens.some(spellings => spellings.length === 0)) return
   const written = nameTokens.map(spellings => spellings.slice(0, 1))
-  const tiers = nameTokens.some(spellings => spellings.length > 1) ? [written, nameTokens] : [written]
-  for (const words of tiers) {
-    const walk = await walkWords(sql, criteria, companies, words)
-    yield { walk, keep: rows => namesHold(sql, rows, words, nameTokens) }
+  const all = nameTokens.some(spellings => spellings.length > 1) ? [written, nameTokens] : [written]
+  for (const words of all) {
+    yield tier(await walkWords(sql, criteria, companies, words), rows => namesHold(sql, rows, words, nameTokens))
   }
+  if (found) return
+  for (const words of await fewerWords(sql, nameTokens)) {
+    yield tier(await walkWords(sql, criteria, companies, words), rows => namesHold(sql, rows, words, words))
+    if (found) return
+  }
+}
+
+/** Ever fewer of the words: those that nobody holds are left out first, then those that most companies do. */
+async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][]> {
+  if (nameTokens.length < 2) return []
+  const counts = await holdersOf(sql, nameTokens)
+  const telling = (index: number) => (counts[index] === 0 ? Number.POSITIVE_INFINITY : counts[index]!)
+  const order = [...nameTokens.keys()].sort((a, b) => telling(a) - telling(b) || a - b)
+  return order.slice(1).map((_, left) => nameTokens.filter((_, i) => order.indexOf(i) < order.length - 1 - left))
 }
 
 async function walkWords(sql: Sql, criteria: Criteria, companies: number, words: string[][]): Promise<Walk> {

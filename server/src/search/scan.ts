@@ -22,7 +22,7 @@ export interface Row {
 export type Walk = AsyncGenerator<Row[]>
 
 /** Small cells up to this radius: few of them, and few branches in them that lie outside the circle. */
-const SMALL_CELL_KM = 6
+export const SMALL_CELL_KM = 6
 
 /** A scan costs a descent of an index, and a wide category is soon met without one: past this many, it is a filter. */
 const MAX_SCANS = 500

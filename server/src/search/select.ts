@@ -3,11 +3,13 @@ import { companiesOfTypes, walkCompanies } from './companies.ts'
 import { type Criteria, type Match, matchesNothing } from './criteria.ts'
 import { nameTiers } from './names.ts'
 import { narrow } from './narrow.ts'
+import { walkNearest } from './nearest.ts'
 import { type Row, type Walk, walkBranches } from './scan.ts'
 
 /**
  * The best companies that match and every matching branch of theirs. Best company first: by how well its name
- * matches, when one is asked for, then by rank; its branches nearest first when a location is given, by id otherwise.
+ * matches, when one is asked for, then by nearness, when that is, then by rank; its branches nearest first when a
+ * location is given, by id otherwise.
  */
 export async function selectBranches(sql: Sql, asked: Criteria, companies: number): Promise<Match[]> {
   if (companies < 1 || matchesNothing(asked)) return []
@@ -46,7 +48,9 @@ async function collect(
 }
 
 function walkPlaces(sql: Sql, criteria: Criteria, companies: number): Walk {
-  const { companyTypes, countryIds, ...finer } = criteria
+  const { companyTypes, countryIds, nearest, ...finer } = criteria
+  const { location } = criteria
+  if (nearest && location) return walkNearest(sql, { ...criteria, location }, companies)
   // Types are listed by country: with nothing finer to go by, that list is the shortest way.
   if (companyTypes && Object.values(finer).every(dimension => dimension === undefined)) {
     const candidates = companiesOfTypes(sql, companyTypes, countryIds)

@@ -1,6 +1,8 @@
+import type { Around } from './around.ts'
 import { type Claim, indices } from './claims.ts'
-import type { StatedCircle } from './coordinates.ts'
+import type { Stretch } from './coordinates.ts'
 import type { Rule } from './forms.ts'
+import type { Entry } from './gazetteer/gazetteer.ts'
 import type { NameWord } from './name-words.ts'
 import type { Token } from './tokens.ts'
 import { isFiller, isGeneric } from './vocabulary.ts'
@@ -19,18 +21,21 @@ export interface Span {
   value?: number[] | string[]
 }
 
+export interface Understood {
+  claims: Claim[]
+  rows: Map<Claim, Entry[]>
+  nameWords: NameWord[]
+  around: Around | undefined
+  /** Where the prompt states a point or a distance. */
+  stretches: Stretch[]
+}
+
 /** Every word of the prompt in its span, in order. */
-export function spansOf(
-  prompt: string,
-  tokens: Token[],
-  claims: Claim[],
-  rows: Map<Claim, number[]>,
-  nameWords: NameWord[],
-  stated: StatedCircle | undefined,
-): Span[] {
+export function spansOf(prompt: string, tokens: Token[], understood: Understood): Span[] {
+  const { claims, rows, nameWords, around, stretches } = understood
   const taken = new Set([...claims.flatMap(indices), ...nameWords.map(word => word.index)])
   const spans: { start: number; end: number; kind: Span['kind']; rule: Rule; value?: Span['value'] }[] = [
-    ...claims.map(claim => ({ ...claim, value: valueOfClaim(claim, rows) })),
+    ...claims.map(claim => ({ ...claim, rule: ruleOf(claim, rows), value: valueOfClaim(claim, rows) })),
     ...nameWords.map(word => ({
       ...{ start: word.index, end: word.index + 1, kind: 'name' as const },
       ...{ rule: word.rule, value: word.spellings },
@@ -46,17 +51,21 @@ export function spansOf(
     const { to } = tokens[end - 1]!
     return { text: prompt.slice(from, to), from, to, kind, rule, ...(value && { value }) }
   })
-  return [...placed, ...locationSpan(prompt, stated)].sort((a, b) => a.from - b.from)
+  const circle = around?.circle
+  const measured = stretches.map(({ from, to }): Span => {
+    const value = circle && [circle.lat, circle.lng, circle.radiusKm]
+    return { text: prompt.slice(from, to), from, to, kind: 'location', rule: 'exact', ...(value && { value }) }
+  })
+  return [...placed, ...measured].sort((a, b) => a.from - b.from)
 }
 
-function locationSpan(prompt: string, stated: StatedCircle | undefined): Span[] {
-  if (!stated) return []
-  const { circle, from, to } = stated
-  const value = [circle.lat, circle.lng, circle.radiusKm]
-  return [{ text: prompt.slice(from, to), from, to, kind: 'location', rule: 'exact', value }]
+function ruleOf(claim: Claim, rows: Map<Claim, Entry[]>): Rule {
+  if (claim.rule !== 'exact' && claim.rule !== 'folded') return claim.rule
+  const chosen = rows.get(claim)
+  return chosen?.length && chosen.every(entry => entry.weak) ? 'synonym' : claim.rule
 }
 
-function valueOfClaim(claim: Claim, rows: Map<Claim, number[]>): Span['value'] {
+function valueOfClaim(claim: Claim, rows: Map<Claim, Entry[]>): Span['value'] {
   if (claim.kind === 'type') return claim.types
-  return claim.kind === 'company' ? [claim.company!] : rows.get(claim)
+  return claim.kind === 'company' ? [claim.company!] : rows.get(claim)?.map(entry => entry.id)
 }

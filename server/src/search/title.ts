@@ -16,13 +16,16 @@ const MAX_NAMED = 4
 export async function titleOf(
   sql: Sql,
   criteria: Criteria,
-  reading: Pick<Reading, 'language' | 'spans'>,
+  reading: Pick<Reading, 'language' | 'spans' | 'centre'>,
 ): Promise<string> {
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
   // Of an unknown place nothing would be left: "Cafés", for cafés in Atlantis.
   if (prompt && matchesNothing(criteria)) return shortened(prompt)
-  const title = compose(language, criteria, nameOf(reading), await labelsOf(sql, criteria, language))
+  // A location that is stated is not the one the prompt tells of.
+  const centre = criteria.nearest ? reading.centre : undefined
+  const labels = await labelsOf(sql, criteria, language, centre)
+  const title = compose(language, criteria, nameOf(reading), labels)
   return shortened(title ?? (prompt || WORDS[language].search))
 }
 
@@ -36,14 +39,14 @@ export function compose(
   language: Language,
   { companyTypes = [], location }: Pick<Criteria, 'companyTypes' | 'location'>,
   name: string,
-  { categories, countries, cities, districts }: Labels,
+  { categories, countries, cities, districts, centre }: Labels,
 ): string | undefined {
   const say = WORDS[language]
   const list = (values: string[], joint: string) => listed(values, joint, say.comma, language)
   const kinds = categories.map(label => (language === 'en' ? plural(label) : label))
   const what = ofTypes(language, companyTypes, list(kinds, say.and))
   const where = [districts, cities, countries].map(each => list(each, say.or)).filter(Boolean)
-  const circle = location ? within(language, location) : ''
+  const circle = location ? within(language, location, centre) : ''
   if (!name && !what && where.length === 0 && !circle) return undefined
   const subject = [name, what].filter(Boolean).join(say.comma) || say.companies
   return capitalised(subject + (where.length > 0 ? say.in + where.join(say.comma) : '') + circle)
@@ -59,9 +62,10 @@ function ofTypes(language: Language, types: string[], kinds: string): string {
   return `${kinds || companies} (${listed(said, and, comma, language)})`
 }
 
-function within(language: Language, { lat, lng, radiusKm }: Circle): string {
+function within(language: Language, { lat, lng, radiusKm }: Circle, centre: string | undefined): string {
   const [km, north, east] = [radiusKm, lat, lng].map(number => String(Math.round(number * 100) / 100))
-  return language === 'en' ? ` within ${km} km of ${north}, ${east}` : ` ضمن ${km} كم من ${north}، ${east}`
+  if (language === 'en') return ` within ${km} km of ${centre ?? `${north}, ${east}`}`
+  return ` ضمن ${km} كم من ${centre ?? `${north}، ${east}`}`
 }
 
 function listed(values: string[], joint: string, comma: string, language: Language): string {

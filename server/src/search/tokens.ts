@@ -1,4 +1,4 @@
-import { words } from './fold.ts'
+import { allWords } from './fold.ts'
 
 /** A word of a prompt, folded, and where it stands in the prompt. */
 export interface Token {
@@ -21,7 +21,7 @@ export function tokensOf(prompt: string): Token[] {
   const tokens: Token[] = []
   for (const match of prompt.slice(0, MAX_CHARACTERS).matchAll(WORD)) {
     const place = { from: match.index, to: match.index + match[0].length }
-    for (const word of words(match[0])) tokens.push({ word, ...place })
+    for (const word of allWords(match[0])) tokens.push({ word, ...place })
     if (tokens.length >= MAX_WORDS) break
   }
   return tokens.slice(0, MAX_WORDS)

@@ -1,47 +1,90 @@
-/** Words of prompts that name neither a place nor a business, folded. */
+import type { EntryKind } from './gazetteer/gazetteer.ts'
+
+/** Words of prompts that name neither a place nor a business, folded; Arabic as it is spoken and as it is chatted. */
 
 const list = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
+/** What follows one of these lies around it. */
+export const NEAR = list(`near around nearby close closest nearest beside next
+  قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb`)
+
 /** What follows one of these is a place. */
-export const PLACE_PREPOSITIONS = list(`in near around within inside at close nearby
-  في ب قرب قريب قريبه بقرب بالقرب داخل حول بجانب جنب عند ضمن`)
+export const PLACE_PREPOSITIONS = new Set([
+  ...NEAR,
+  ...list('in within inside at from في ب داخل ضمن عند نطاق fi fe bi'),
+])
 
 /** Between two places they carry the preposition on. */
-export const CONJUNCTIONS = list('and or و او y')
+export const CONJUNCTIONS = list('and or و او y wa w aw')
 
 /** Either of the two names that one of these stands between will do. */
-export const ALTERNATIVES = list('or او')
+export const ALTERNATIVES = list('or او aw')
+
+/** They tell what kind of place they stand beside: "حي الملز", "Olaya district". */
+const PLACE_KINDS: [Set<string>, EntryKind][] = [
+  [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
+  [list('city town مدينه'), 'city'],
+  [list('country دوله'), 'country'],
+]
+
+/** The kind of place that a word says its neighbour is. */
+export function placeKind(word: string | undefined): EntryKind | undefined {
+  return word === undefined ? undefined : PLACE_KINDS.find(([names]) => names.has(word))?.[1]
+}
 
 /** Between a preposition and its place. */
-export const PLACE_ARTICLES = list(
-  'the city town district area neighborhood neighbourhood region of the مدينه حي منطقه دوله محافظه من',
-)
+export const PLACE_ARTICLES = new Set([
+  ...PLACE_KINDS.flatMap(([names]) => [...names]),
+  ...list('the my region of to من منطقه محافظه الى el al il'),
+])
 
-/** Never a place or a business by themselves ("Of" and "Best" are towns). */
-const FILLER =
-  list(`a an the of to for from by on with without me my i im am we you us our your it its is are be that this
-  find show list search give get look looking want need wants needs please can could would should do does have has
-  where what which who how any all every some most more many top best good great nice better cheap cheapest
-  affordable popular famous rated highly high quality recommended recommend trusted leading open now today here there
-  located based available only also just not no new about between hour hours looking
-  من الى على عن مع هل اين وين ما هو هي هذا هذه التي الذي كل جميع بعض اي ابحث اريد ابغى ابي اعطني اعرض اظهر عرض جد
-  اوجد دلني ابحثلي لي افضل احسن اجود اشهر ارخص اقرب اعلى تقييم تقييما جيد جيده ممتاز ممتازه رخيص رخيصه مفتوح الان
-  اليوم هنا ل ك ف قائمه يوجد توجد موجود موجوده الموجوده المتوفره بحث عنوان ارجو رجاء`)
+/** Praise and other adjectives: some are towns as well (Nice, Best), but only where the prompt says so. */
+const ADJECTIVES =
+  list(`best good great nice better cheap cheapest affordable popular famous rated highly high quality recommended
+  trusted leading open top new luxury luxurious fancy cozy quiet modern big small large local amazing excellent
+  beautiful clean fast quick family friendly cool fresh authentic traditional professional reliable certified
+  licensed expensive inexpensive low budget premium late night 24 hour hours delivery us mobile reading bath orange
+  split male
+  افضل احسن اجود اشهر ارخص اقرب اعلى جيد جيده ممتاز ممتازه رخيص رخيصه مفتوح مفتوحه جديد جديده فاخر فاخره حلو
+  حلوه نظيف نظيفه هادي هاديه كويس كويسه زين زينه معروف معروفه مشهور مشهوره قديم قديمه كبير كبيره صغير صغيره
+  راقي راقيه عائلي عائليه موثوق موثوقه مميز مميزه شهير شهيره 24 ساعه a7san ahsan afdal afdhal`)
+
+const FUNCTION =
+  list(`a an the of to for from by on with without me my i im am we you our your it its is are be that this these
+  those there their them they he she if so as than then too very really just only also even
+  find finding show list search searching give get look looking want wanting need wants needs please plz pls can
+  could would should do does did have has had let lets go going know tell help see like love visit try
+  where wheres what whats which who how any some all every most more many much lot lots few several couple anyone
+  something someone anything hi hello hey thanks thank
+  available not no about between within recommend recommendation recommendations suggest suggestions options
+  ratings rating review reviews stars star reviewed now today tonight tomorrow here located based near
+  km kms kilometer kilometers kilometre kilometres meter meters metre metres mile miles radius distance walking
+  من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
+  ابغى ابغا ابي ابا اعطني اعطيني عطني اعرض اظهر ورني وريني عرض جد اوجد دلني دلوني ابحثلي دورلي ادور لي لنا عايز عاوز
+  بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
+  المتوفره متوفر عنوان ارجو رجاء لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
+  عندي مني منا بدون او
+  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3`)
 
 /** Kinds of business too wide to narrow a search, unless the directory has a category so called. */
 const GENERIC =
   list(`place places company companies business businesses shop shops store stores outlet outlets branch
-  branches location locations service services provider providers spot spots option options
-  مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات`)
+  branches location locations service services provider providers spot spots option options firm firms
+  establishment establishments organization organizations organisation organisations enterprise enterprises joint
+  joints brand brands
+  مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
+  ma7al ma7alat mahal mahalat sharika sharikat far3 foroo3`)
 
+/** A word that means nothing by itself. */
 export function isFiller(word: string): boolean {
   return (
-    FILLER.has(word) ||
-    PLACE_PREPOSITIONS.has(word) ||
-    CONJUNCTIONS.has(word) ||
-    PLACE_ARTICLES.has(word) ||
-    [...word].length === 1
+    isFunction(word) || ADJECTIVES.has(word) || PLACE_ARTICLES.has(word) || [...word].length === 1
   )
+}
+
+/** A word of grammar, which not even "in" makes a place of. */
+export function isFunction(word: string): boolean {
+  return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
 }
 
 export function isGeneric(word: string): boolean {
@@ -53,21 +96,28 @@ const TYPES: Record<string, string> = {
   مستقل: 'independent',
   مستقله: 'independent',
   مستقلين: 'independent',
-  المستقله: 'independent',
   سلسله: 'chain',
   سلاسل: 'chain',
-  السلاسل: 'chain',
   امتياز: 'franchise',
   فرنشايز: 'franchise',
   franchised: 'franchise',
+  franchising: 'franchise',
+  حكومي: 'public',
+  حكوميه: 'public',
+  عام: 'public',
+  عامه: 'public',
+  government: 'public',
+  governmental: 'public',
+  خيري: 'nonprofit',
+  خيريه: 'nonprofit',
+  charity: 'nonprofit',
+  charitable: 'nonprofit',
+  charities: 'nonprofit',
+  ngo: 'nonprofit',
 }
 
-/** The company types that a word may mean, in the spellings a directory may have. */
+/** The slugs of the company types that a word may mean. */
 export function typeNames(word: string): string[] {
-  const singular = word.replace(/s$/, '')
-  return [...new Set([TYPES[word] ?? [], word, singular].flat())].flatMap(name => [
-    name,
-    name.charAt(0).toUpperCase() + name.slice(1),
-    name.toUpperCase(),
-  ])
+  const bare = word.replace(/^ال(?=.{3})/, '')
+  return [...new Set([TYPES[bare] ?? [], bare, bare.replace(/s$/, '')].flat())]
 }

@@ -31,7 +31,7 @@ export default defineOperation({
     message: nullable(Type.String(), 'Which plan gate cut, when fewer companies were saved than requested.'),
   }),
   errors: [400, 404],
-  async handle({ body }, { sql, workspaceId, now }) {
+  async handle({ body }, { sql, workspaceId, gazetteer, now }) {
     const prompt = body.prompt ?? ''
     const stated = await statedCriteria(sql, body)
     const { location: _, ...statedLists } = stated
@@ -42,7 +42,7 @@ export default defineOperation({
     }
     const folderId = await lockFolder(sql, workspaceId, body.folderId)
 
-    const reading = await interpret(sql, prompt, stated)
+    const reading = await interpret(sql, await gazetteer.get(sql), prompt, stated)
     const criteria = combined(reading.criteria, stated)
     const requestedCount = body.requestedResultCount ?? 10
     // Nothing of the workspace is locked while the directory is read; the cap bounds what can be saved.

@@ -49,9 +49,10 @@ function refuseUnknown(field: string, unknown: string[]): void {
   throw invalid(`${field} holds unknown values: ${named.join(', ')}${rest}.`, { field, unknown })
 }
 
-/** Criteria as the contract shows them. */
+/** Criteria as the contract shows them: a district, for which it has no filter, as its city. */
 export async function filtersOf(sql: Sql, criteria: Criteria): Promise<SearchFilters> {
-  const { companyTypes = [], categoryIds = [], countryIds = [], cityIds = [], location = null } = criteria
+  const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
+  const cityIds = criteria.cityIds ?? (await citiesOf(sql, criteria.districtIds ?? []))
   const rows = countryIds.length
     ? await sql<{ id: number; code: string }[]>`select id, code from countries where id = any(${countryIds})`
     : []
@@ -63,4 +64,11 @@ export async function filtersOf(sql: Sql, criteria: Criteria): Promise<SearchFil
     cityIds: cityIds.map(id => directoryId('cty', id)),
     location,
   }
+}
+
+async function citiesOf(sql: Sql, districtIds: number[]): Promise<number[]> {
+  if (districtIds.length === 0) return []
+  const rows = await sql<{ id: number }[]>`
+    select distinct city_id as id from districts where id = any(${districtIds}::bigint[]) order by city_id`
+  return rows.map(row => row.id)
 }

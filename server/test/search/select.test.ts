@@ -21,8 +21,32 @@ import {
 } from './random-directory.ts'
 
 /** What selectBranches promises, by looking at every branch. */
-function reference({ branches, parents }: Directory, criteria: Criteria, companies: number): Match[] {
-  const { location, nameTokens, companyNames } = criteria
+function reference(directory: Directory, criteria: Criteria, companies: number): Match[] {
+  const found = allWordsHeld(directory, criteria, companies)
+  if (found.length > 0 || !criteria.nameTokens || criteria.nameTokens.length < 2) return found
+  const { companyNames: _, nameTokens, ...others } = criteria
+  const holders = (spellings: string[]) => {
+    const held = directory.branches.filter(
+      branch => branch.live && spellings.some(word => wordsOf(branch).has(word)),
+    )
+    return new Set(held.map(branch => branch.company.id)).size || Number.POSITIVE_INFINITY
+  }
+  const telling = nameTokens.toSorted((a, b) => holders(a) - holders(b))
+  for (let kept = telling.length - 1; kept > 0; kept--) {
+    const words = nameTokens.filter(token => telling.indexOf(token) < kept)
+    const fewer = allWordsHeld(directory, { ...others, nameTokens: words }, companies, words)
+    if (fewer.length > 0) return fewer
+  }
+  return []
+}
+
+function allWordsHeld(
+  { branches, parents }: Directory,
+  criteria: Criteria,
+  companies: number,
+  one?: string[][],
+): Match[] {
+  const { location, nameTokens, companyNames, nearest } = criteria
   const distance = (branch: Branch) =>
     location ? distanceKm(location.lat, location.lng, branch.lat, branch.lng) : 0
   const kindOf = (id: number | undefined): number[] => (id ? [id, ...kindOf(parents.get(id))] : [])
@@ -41,16 +65,21 @@ function reference({ branches, parents }: Directory, criteria: Criteria, compani
       (!location || distance(branch) <= location.radiusKm) &&
       ((!nameTokens && !companyNames) || called(branch) || holds(branch, nameTokens)),
   )
-  const written = nameTokens?.map(spellings => spellings.slice(0, 1))
+  const written = one ?? nameTokens?.map(spellings => spellings.slice(0, 1))
   const tiers = new Map<number, number>()
   for (const branch of matching) {
     const tier = called(branch) ? 0 : holds(branch, written) ? 1 : 2
     tiers.set(branch.company.id, Math.min(tier, tiers.get(branch.company.id) ?? 2))
   }
   const tierOf = (branch: Branch) => (nameTokens || companyNames ? tiers.get(branch.company.id)! : 0)
+  const nearnessOf = (branch: Branch) =>
+    nearest && location && !nameTokens && !companyNames
+      ? Math.min(...matching.filter(other => other.company === branch.company).map(distance))
+      : 0
   matching.sort(
     (a, b) =>
       tierOf(a) - tierOf(b) ||
+      nearnessOf(a) - nearnessOf(b) ||
       Number(a.company.rankKey - b.company.rankKey) ||
       distance(a) - distance(b) ||
       a.id - b.id,
@@ -77,6 +106,7 @@ function randomCriteria(random: () => number, { cities, companies }: Directory):
       const { lat, lng } = cities[Math.floor(random() ** 2 * CITIES)]!
       return { lat, lng: lng + (random() - 0.5) * 0.02, radiusKm: 0.5 + random() * 24.5 }
     }),
+    nearest: some(0.5, () => true),
     nameTokens: some(0.4, () =>
       Array.from({ length: 1 + below(3) }, () =>
         random() < 0.6 ? [word()] : [word() + (random() < 0.5 ? 'x' : ''), word(), word()],
@@ -107,7 +137,8 @@ describe('selectBranches', () => {
     let found = 0
     for (let i = 0; i < 400; i++) {
       const criteria = randomCriteria(random, directory)
-      if (Object.values(criteria).every(dimension => dimension === undefined)) continue
+      const { nearest: _, ...dimensions } = criteria
+      if (Object.values(dimensions).every(dimension => dimension === undefined)) continue
       const companies = [1, 3, 10, 100][i % 4]!
       const rows = await selectBranches(sql, criteria, companies)
       assert.deepEqual(rows, reference(directory, criteria, companies), JSON.stringify(criteria))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../src/database/connect.ts'
 import { type Criteria, combined } from '../../src/search/criteria.ts'
+import { loadGazetteer } from '../../src/search/gazetteer/load.ts'
 import { interpret } from '../../src/search/interpret.ts'
 import { plural } from '../../src/search/plural.ts'
 import { titleOf } from '../../src/search/title.ts'
@@ -21,7 +22,7 @@ describe('titleOf', () => {
   })
 
   async function titled(prompt: string, stated: Criteria = {}): Promise<string> {
-    const reading = await interpret(sql, prompt, stated)
+    const reading = await interpret(sql, await loadGazetteer(sql), prompt, stated)
     return titleOf(sql, combined(reading.criteria, stated), reading)
   }
   const id = (slug: string) => directory.ids.get(slug)!

@@ -1,4 +1,5 @@
 import { Copier } from '../copy.ts'
+import { namesOfCategory, namesOfCountry } from '../lexicon.ts'
 import { keyOf, namesOf, searchText } from '../names.ts'
 import { otherForms } from '../plural.ts'
 import type { Import } from './import.ts'
@@ -58,10 +59,16 @@ function promptNames(kind: ReferenceKind, row: Named): Map<string, boolean> {
   const own = namesOf(row.label, row.label_ar)
   const city = namesOf(row.city_label, row.city_label_ar)
   for (const name of own) names.set(name, city.includes(name))
-  const others = namesOf(...row.synonyms, kind === 'country' ? null : row.slug)
+  const others = namesOf(...row.synonyms, ...knownNames(kind, row), kind === 'country' ? null : row.slug)
   const forms = kind === 'category' ? [...own, ...others].flatMap(otherForms) : []
   for (const name of [...others, ...forms]) if (!names.has(name)) names.set(name, true)
   return names
+}
+
+/** Names that no source need tell. */
+function knownNames(kind: ReferenceKind, { slug, label, label_ar }: Named): string[] {
+  if (kind === 'country') return namesOfCountry(slug!)
+  return kind === 'category' ? namesOfCategory(slug!, label, label_ar) : []
 }
 
 function selectPage({ sql }: Import, kind: ReferenceKind, last: number) {

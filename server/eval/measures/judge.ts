@@ -1,0 +1,141 @@
+import { nameKey } from '../../src/search/fold.ts'
+import {
+  type Around,
+  type Expectation,
+  type Filters,
+  groupsOf,
+  type ListSlot,
+  type NameFilter,
+  SLOTS,
+  type Slot,
+} from '../expectation.ts'
+import type { World } from '../world.ts'
+import { distanceKm, pointOf } from './distance.ts'
+
+/** Of one dimension of one prompt. */
+export interface Tally {
+  /** Values asked for, and how many of them the filter has. */
+  asked: number
+  found: number
+  /** Values of the filter, by whether anybody asked for them. */
+  right: number
+  wrong: number
+}
+
+export interface Verdict {
+  /** The filter is what a careful person would filter by: nothing lacks, nothing is too much. */
+  exact: boolean
+  slots: Record<Slot, Tally>
+  /** Dimensions that are filtered by although nobody asked for any of the kind. */
+  unasked: Slot[]
+}
+
+/** The world as judging needs it. */
+export type Known = Pick<World, 'directory' | 'variantsOf'>
+
+/** How far the middle of a circle may be off: a district's middle is a matter of opinion, a city's more so. */
+const TOLERANCE_KM = { point: 0.2, district: 1, city: 5 }
+
+/** Judges filters by the reading that they fit best, none of which may be `nothing`. */
+export function judge(known: Known, got: Filters, readings: Expectation[]): Verdict {
+  const verdicts = readings.map(reading => judgeReading(known, got, reading))
+  return verdicts.reduce((best, one) => (errors(one) < errors(best) ? one : best))
+}
+
+function errors({ slots, exact }: Verdict): number {
+  const all = SLOTS.map(slot => slots[slot].asked - slots[slot].found + slots[slot].wrong)
+  return all.reduce((sum, one) => sum + one, exact ? 0 : 0.5)
+}
+
+function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict {
+  const equal = (value: string, wanted: string) => value === wanted
+  const denotes = (name: NameFilter, wanted: string) => isNamed(name, known.variantsOf(wanted))
+  const finer = [
+    ...allowed(reading, 'cities'),
+    ...allowed(reading, 'districts'),
+    ...placeOf(reading.location),
+  ]
+  const inDistricts = [...allowed(reading, 'districts'), ...placeOf(reading.location)].filter(isDistrict)
+  const slots: Record<Slot, Tally> = {
+    companyTypes: tally(got.companyTypes, reading.companyTypes, equal),
+    categories: tally(got.categories, reading.categories, equal),
+    countries: tally(withoutImplied(got.countries, finer), reading.countries, equal),
+    cities: tally(withoutImplied(got.cities, inDistricts), reading.cities, equal),
+    districts: tally(got.districts, reading.districts, equal),
+    location: tallyLocation(known, got.location, reading.location),
+    names: tally(got.names, reading.names, denotes),
+  }
+  const right = SLOTS.every(slot => slots[slot].wrong === 0 && slots[slot].found === slots[slot].asked)
+  const unasked = SLOTS.filter(slot => slots[slot].wrong > 0 && reading[slot] === undefined)
+  return { exact: right && !got.nothing, slots, unasked }
+}
+
+function tally<T>(
+  got: T[],
+  wanted: string[] | undefined,
+  fits: (value: T, wanted: string) => boolean,
+): Tally {
+  const groups = groupsOf(wanted)
+  const fitting = (value: T) => groups.filter(({ values }) => values.some(one => fits(value, one)))
+  const asked = groups.filter(group => group.asked)
+  return {
+    asked: asked.length,
+    found: asked.filter(group => got.some(value => fitting(value).includes(group))).length,
+    right: got.filter(value => fitting(value).some(group => group.asked)).length,
+    wrong: got.filter(value => fitting(value).length === 0).length,
+  }
+}
+
+/**
+ * A country that holds every city asked for, or a city that holds every district, says nothing new: it is neither
+ * right nor wrong.
+ */
+function withoutImplied(got: string[], finer: string[]): string[] {
+  const holds = (value: string) => finer.some(place => place.startsWith(`${value}/`))
+  const covered = finer.every(place => got.some(value => place.startsWith(`${value}/`)))
+  return finer.length > 0 && covered ? got.filter(value => !holds(value)) : got
+}
+
+function allowed(reading: Expectation, slot: ListSlot): string[] {
+  return groupsOf(reading[slot])
+    .filter(({ asked }) => asked)
+    .flatMap(({ values }) => values)
+}
+
+function placeOf(around: Around | undefined): string[] {
+  return typeof around?.near === 'string' ? [around.near] : []
+}
+
+function isDistrict(place: string): boolean {
+  return place.split('/').length === 3
+}
+
+function tallyLocation(known: Known, got: Filters['location'], wanted: Around | undefined): Tally {
+  const fits = got !== undefined && wanted !== undefined && isAround(known, got, wanted)
+  const count = (is: boolean) => (is ? 1 : 0)
+  return {
+    asked: count(wanted !== undefined),
+    found: count(fits),
+    right: count(fits),
+    wrong: count(got !== undefined && !fits),
+  }
+}
+
+function isAround(known: Known, got: NonNullable<Filters['location']>, { near, radiusKm }: Around): boolean {
+  const tolerance = typeof near !== 'string' ? 'point' : isDistrict(near) ? 'district' : 'city'
+  const off = distanceKm(pointOf(known, near), [got.lat, got.lng])
+  const [least, most] = [radiusKm ?? [0, 25]].flat() as [number, number?]
+  const close = (a: number, b: number) => Math.abs(a - b) <= 0.01 * b
+  const fits = most === undefined ? close(got.radiusKm, least) : got.radiusKm >= least && got.radiusKm <= most
+  return fits && off <= TOLERANCE_KM[tolerance]
+}
+
+/** Whether a name filter denotes companies of one of these names: by all of the name, or by words of it alone. */
+function isNamed({ words, whole }: NameFilter, variants: string[]): boolean {
+  if (words.length === 0) return false
+  return variants.some(variant => {
+    const own = variant.split(' ')
+    const held = words.every(spellings => spellings.some(one => own.includes(nameKey(one))))
+    return held && (!whole || words.length === own.length)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Filters, Prompt } from '../expectation.ts'
+import type { World } from '../world.ts'
+import { judge, type Verdict } from './judge.ts'
+import { fulfils, isAnswerable } from './truth.ts'
+
+/** What a search made of a prompt. */
+export interface Answer {
+  filters: Filters
+  title: string
+  /** Keys of the branches found, best company first. */
+  branches: string[]
+  /** Keys of their companies, best first. */
+  companies: string[]
+  readingMs: number
+}
+
+/** How well that is. What a prompt gives no occasion to measure is undefined. */
+export interface Outcome {
+  prompt: Prompt
+  answer: Answer
+  exact: boolean
+  /** Undefined for prompts that must match nothing. */
+  verdict: Verdict | undefined
+  /** One by the rank of the company that must come first; 0 when it is not found. */
+  reciprocalRank: number | undefined
+  /** The share of the branches found that are truly what is asked for. */
+  precision: number | undefined
+  /** Whether nothing was found though the directory holds what is asked for; undefined when it does not. */
+  empty: boolean | undefined
+}
+
+export function outcomeOf(world: World, prompt: Prompt, answer: Answer): Outcome {
+  const { expect } = prompt
+  const found = answer.branches
+  if (expect.some(reading => reading.nothing)) {
+    const unmeasured = {
+      verdict: undefined,
+      reciprocalRank: undefined,
+      precision: undefined,
+      empty: undefined,
+    }
+    return { prompt, answer, exact: found.length === 0, ...unmeasured }
+  }
+  const verdict = judge(world, answer.filters, expect)
+  const good = found.filter(key => {
+    const place = world.placeOf.get(key)
+    return place !== undefined && fulfils(world, place, expect)
+  })
+  return {
+    prompt,
+    answer,
+    exact: verdict.exact,
+    verdict,
+    reciprocalRank: prompt.first === undefined ? undefined : reciprocalRank(world, prompt.first, answer),
+    precision: found.length > 0 ? good.length / found.length : undefined,
+    empty: isAnswerable(world, expect) ? found.length === 0 : undefined,
+  }
+}
+
+function reciprocalRank(world: World, first: string, { companies }: Answer): number {
+  const wanted = new Set(first.split('|').flatMap(name => world.companiesOf(name)))
+  const rank = companies.findIndex(key => wanted.has(key)) + 1
+  return rank > 0 ? 1 / rank : 0
+}

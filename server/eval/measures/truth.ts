@@ -1,0 +1,42 @@
+import { type Expectation, groupsOf } from '../expectation.ts'
+import type { Place, World } from '../world.ts'
+import { distanceKm, pointOf } from './distance.ts'
+
+/** Whether a branch is what one of the readings asks for, by the data alone. */
+export function fulfils(world: World, place: Place, readings: Expectation[]): boolean {
+  return readings.some(reading => fulfilsReading(world, place, reading))
+}
+
+/** Whether the directory holds what is asked for. */
+export function isAnswerable(world: World, readings: Expectation[]): boolean {
+  return world.places.some(place => fulfils(world, place, readings))
+}
+
+function fulfilsReading(world: World, place: Place, reading: Expectation): boolean {
+  if (reading.nothing) return false
+  return (
+    holds(reading.categories, value => place.categories.includes(value)) &&
+    holds(reading.companyTypes, value => place.types.includes(value)) &&
+    holds(reading.countries, value => place.country === value) &&
+    holds(reading.cities, value => place.city === value) &&
+    holds(reading.districts, value => place.district === value) &&
+    isWithin(world, place, reading.location) &&
+    holds(reading.names, name => isCalled(world, place, name))
+  )
+}
+
+/** Values are alternatives; those that are only allowed narrow nothing. */
+function holds(wanted: string[] | undefined, test: (value: string) => boolean): boolean {
+  const groups = groupsOf(wanted)
+  return !groups.some(group => group.asked) || groups.some(({ values }) => values.some(test))
+}
+
+function isWithin(world: World, { branch }: Place, around: Expectation['location']): boolean {
+  if (!around) return true
+  const radiusKm = Math.max(...[around.radiusKm ?? 25].flat())
+  return distanceKm(pointOf(world, around.near), [branch.lat!, branch.lng!]) <= radiusKm
+}
+
+function isCalled(world: World, { names }: Place, wanted: string): boolean {
+  return world.variantsOf(wanted).some(variant => names.some(name => name.includes(` ${variant} `)))
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../src/database/connect.ts'
+import type { Gazetteer } from '../src/search/gazetteer/gazetteer.ts'
+import { loadGazetteer } from '../src/search/gazetteer/load.ts'
+import { interpret } from '../src/search/interpret.ts'
+import { selectBranches } from '../src/search/select.ts'
+import { titleOf } from '../src/search/title.ts'
+import type { Prompt } from './expectation.ts'
+import { type Translation, translation } from './filters.ts'
+import { type Answer, type Outcome, outcomeOf } from './measures/outcome.ts'
+import type { World } from './world.ts'
+
+const COMPANIES = 10
+/** Prompts read before the clock counts, while plans and caches are cold. */
+const WARM_UP = 30
+
+/** Puts every prompt to the search as create_search does, and measures what comes back. */
+export async function runPrompts(sql: Database, world: World, prompts: Prompt[]): Promise<Outcome[]> {
+  const words = await translation(sql)
+  const gazetteer = await loadGazetteer(sql)
+  const ask = async (prompt: string) => answer(sql, gazetteer, words, prompt)
+  for (const { prompt } of prompts.slice(0, WARM_UP)) await ask(prompt)
+  const outcomes: Outcome[] = []
+  for (const prompt of prompts) {
+    outcomes.push(outcomeOf(world, prompt, await ask(prompt.prompt)))
+  }
+  return outcomes
+}
+
+async function answer(sql: Database, gazetteer: Gazetteer, words: Translation, prompt: string): Promise<Answer> {
+  const started = performance.now()
+  const reading = await interpret(sql, gazetteer, prompt)
+  const readingMs = performance.now() - started
+  const { criteria } = reading
+  const matches = await selectBranches(sql, criteria, COMPANIES)
+  const companies = new Set(matches.map(({ companyId }) => companyId))
+  return {
+    filters: words.filtersOf(criteria),
+    title: await titleOf(sql, criteria, reading),
+    branches: matches.map(({ branchId }) => words.branchKey(branchId)),
+    companies: [...companies].map(id => words.companyKey(id)),
+    readingMs,
+  }
+}

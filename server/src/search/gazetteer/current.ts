@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectBeside, type Database, type Sql } from '../../database/connect.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { loadGazetteer } from './load.ts'
+
+/** When the directory has changed, so long a prompt waits for its names; then the ones before must do. */
+const PATIENCE_MS = 1000
+
+interface Version {
+  version: number
+  gazetteer: Gazetteer
+}
+
+/** Keeps the gazetteer in memory, and loads it anew when the directory has changed, whichever process changed it. */
+export class CurrentGazetteer {
+  private held: Version | undefined
+  private loading: Promise<Version> | undefined
+  // A connection of its own: the pool's may all be in transactions that wait for the gazetteer.
+  private readonly database: Database
+
+  constructor(database: Database) {
+    this.database = connectBeside(database, { max: 1, name: 'dalil gazetteer', idleSeconds: 5 })
+  }
+
+  /** The gazetteer of the directory as `sql` sees it, or if that takes long, as it was before its last change. */
+  async get(sql: Sql): Promise<Gazetteer> {
+    const [row] = await sql<{ version: number }[]>`select version from directory_version`
+    const { held } = this
+    const fresh = this.atLeast(row!.version)
+    if (!held) return (await fresh).gazetteer
+    // A failure is told to those who have nothing to fall back on.
+    const awaited = fresh.catch(() => held)
+    return (await Promise.race([awaited, sleep(PATIENCE_MS, held, { ref: false })])).gazetteer
+  }
+
+  async close(): Promise<void> {
+    await this.loading?.catch(() => {})
+    await this.database.end({ timeout: 1 })
+  }
+
+  private async atLeast(version: number): Promise<Version> {
+    let held = this.held
+    while (!held || held.version < version) held = await this.load()
+    return held
+  }
+
+  /** What is being loaded may be older than what is asked for, as the directory may have changed since it began. */
+  private load(): Promise<Version> {
+    this.loading ??= this.read().finally(() => {
+      this.loading = undefined
+    })
+    return this.loading
+  }
+
+  private async read(): Promise<Version> {
+    this.held = await this.database.begin('isolation level repeatable read read only', async sql => {
+      const [row] = await sql<{ version: number }[]>`select version from directory_version`
+      return { version: row!.version, gazetteer: await loadGazetteer(sql) }
+    })
+    return this.held
+  }
+}

@@ -1,0 +1,191 @@
+import { Buckets, hashOf } from './buckets.ts'
+import { Column } from './columns.ts'
+import { NameTable } from './name-table.ts'
+import { SlipIndex, slipsBetween } from './slips.ts'
+import { type Sound, soundOf, soundsApart } from './sounds.ts'
+
+export const KINDS = ['country', 'city', 'district', 'category', 'company'] as const
+export type EntryKind = (typeof KINDS)[number]
+
+/** A row of the directory that prompts may name. */
+export interface Place {
+  kind: EntryKind
+  id: number
+  /** Of cities and districts; 0 otherwise. */
+  countryId: number
+  /** Of districts; 0 otherwise. */
+  cityId: number
+  /** Of cities; 0 when unknown. */
+  population: number
+  /** How many live branches it holds. Of countries, cities and districts. */
+  live: number
+  /** Degrees; NaN when unknown. */
+  lat: number
+  lng: number
+}
+
+/** What a name may stand for. */
+export interface Entry extends Place {
+  /** The name, folded: of a company its name key. */
+  name: string
+  /** Not the row's own name, but another or another form of it. */
+  weak: boolean
+}
+
+/** A name that a text resembles: the cost is 0 for no difference and grows to about 2. */
+export interface Likeness {
+  name: string
+  cost: number
+}
+
+/** Of the cities without branches only a large one is meant by a word that is not quite its name. */
+const LARGE_CITY = 100_000
+/** A sound that more names share says too little. */
+const MAX_ALIKE = 200
+const SHORTEST_SOUND = 3
+
+/**
+ * Every name that a prompt may use, in memory: names and rows as numbers in typed arrays, off the heap. Names are
+ * folded and without articles; spaces in them do not count.
+ */
+export class Gazetteer {
+  /** The slugs of the company types that the directory has. */
+  readonly types = new Set<string>()
+  private readonly names = new NameTable()
+  private readonly columns = {
+    kind: new Column(Uint8Array),
+    id: new Column(Float64Array),
+    countryId: new Column(Uint32Array),
+    cityId: new Column(Uint32Array),
+    population: new Column(Uint32Array),
+    live: new Column(Uint32Array),
+    lat: new Column(Float32Array),
+    lng: new Column(Float32Array),
+  }
+  /** For each name its latest posting, plus one; for each posting its row, whether it is weak, and the one before. */
+  private readonly heads = new Column(Uint32Array)
+  private readonly postedRow = new Column(Uint32Array)
+  private readonly postedWeak = new Column(Uint8Array)
+  private readonly postedBefore = new Column(Uint32Array)
+  /** Names that may be found by likeness have their mark. */
+  private readonly marked = new Column(Uint8Array)
+  private readonly slips = new SlipIndex()
+  private readonly sounds = new Buckets()
+
+  /** Adds a row and gives its number, by which names are added to it. */
+  addRow(place: Place): number {
+    const { columns } = this
+    columns.kind.push(KINDS.indexOf(place.kind))
+    columns.id.push(place.id)
+    columns.countryId.push(place.countryId)
+    columns.cityId.push(place.cityId)
+    columns.population.push(Math.min(place.population, 0xffff_ffff))
+    columns.live.push(place.live)
+    columns.lat.push(place.lat)
+    return columns.lng.push(place.lng)
+  }
+
+  /** Adds a name of a row. */
+  addName(name: string, row: number, weak: boolean): void {
+    const number = this.names.add(name)
+    if (number === this.heads.length) {
+      this.heads.push(0)
+      this.marked.push(0)
+    }
+    const posting = this.postedRow.push(row)
+    this.postedWeak.push(Number(weak))
+    this.postedBefore.push(this.heads.get(number))
+    this.heads.set(number, posting + 1)
+    if (this.marked.get(number) === 0 && this.isLikely(row)) this.mark(number, name)
+  }
+
+  /** What a name stands for; empty for a name nobody has. */
+  lookup(name: string): Entry[] {
+    const number = this.names.find(name)
+    return number === undefined ? [] : this.entriesOf(number)
+  }
+
+  has(name: string): boolean {
+    return this.names.find(name) !== undefined
+  }
+
+  /** Names that the text may be written for with a slip or two, the likeliest first. Of cities only those that count. */
+  misspelt(text: string): Likeness[] {
+    const compact = text.replaceAll(' ', '')
+    return this.ordered(this.slips.near(compact), name => slipsBetween(compact, name.replaceAll(' ', '')))
+  }
+
+  /** Names that sound like the text, in either script, the likeliest first. */
+  soundingLike(text: string): Likeness[] {
+    const sound = text.length < SHORTEST_SOUND ? undefined : soundOf(text)
+    if (!sound) return []
+    const numbers = new Set<number>()
+    for (const number of this.sounds.of(hashOf(sound.bones))) {
+      numbers.add(number)
+      if (numbers.size === MAX_ALIKE) break
+    }
+    return this.ordered(numbers, name => apart(sound, soundOf(name)))
+  }
+
+  get size(): { names: number; rows: number; bytes: number } {
+    const columns = [...Object.values(this.columns), this.heads, this.postedRow, this.postedWeak]
+    const bytes = [...columns, this.postedBefore, this.marked, this.names, this.slips, this.sounds].reduce(
+      (sum, part) => sum + part.bytes,
+      0,
+    )
+    return { names: this.names.size, rows: this.columns.kind.length, bytes }
+  }
+
+  private isLikely(row: number): boolean {
+    const kind = KINDS[this.columns.kind.get(row)]!
+    if (kind === 'city') return this.columns.live.get(row) > 0 || this.columns.population.get(row) >= LARGE_CITY
+    return kind !== 'district' || this.columns.live.get(row) > 0
+  }
+
+  private mark(number: number, name: string): void {
+    this.marked.set(number, 1)
+    this.slips.add(name.replaceAll(' ', ''), number)
+    const sound = name.length < SHORTEST_SOUND ? undefined : soundOf(name)
+    if (sound) this.sounds.add(hashOf(sound.bones), number)
+  }
+
+  private ordered(numbers: Iterable<number>, costOf: (name: string) => number): Likeness[] {
+    const found: Likeness[] = []
+    for (const number of numbers) {
+      const name = this.names.text(number)
+      const cost = costOf(name)
+      if (Number.isFinite(cost)) found.push({ name, cost })
+    }
+    return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
+  }
+
+  private entriesOf(number: number): Entry[] {
+    const { columns } = this
+    const name = this.names.text(number)
+    const entries: Entry[] = []
+    for (let at = this.heads.get(number); at > 0; at = this.postedBefore.get(at - 1)) {
+      const row = this.postedRow.get(at - 1)
+      entries.push({
+        name,
+        weak: this.postedWeak.get(at - 1) === 1,
+        kind: KINDS[columns.kind.get(row)]!,
+        id: columns.id.get(row),
+        countryId: columns.countryId.get(row),
+        cityId: columns.cityId.get(row),
+        population: columns.population.get(row),
+        live: columns.live.get(row),
+        lat: columns.lat.get(row),
+        lng: columns.lng.get(row),
+      })
+    }
+    return entries.reverse()
+  }
+}
+
+/** Beyond so much difference of vowels two names are not the same; short ones have little else. */
+function apart(sound: Sound, other: Sound | undefined): number {
+  if (!other) return Number.POSITIVE_INFINITY
+  const cost = soundsApart(sound, other)
+  const limit = 0.1 + 0.1 * Math.min(5, sound.bones.length)
+  return cost <= limit ? cost : Number.POSITIVE_INFINITY
+}

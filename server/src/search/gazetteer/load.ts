@@ -1,0 +1,121 @@
+import type { Sql } from '../../database/connect.ts'
+import { type EntryKind, Gazetteer, type Place } from './gazetteer.ts'
+
+/** So many companies are known by name in memory, the best first; the others the database knows. */
+const MAX_COMPANIES = 200_000
+const BATCH = 2_000
+
+interface Row {
+  name: string
+  weak: boolean
+  id: number
+  country_id: number | null
+  city_id: number | null
+  population: number | null
+  lat?: number | null
+  lng?: number | null
+}
+
+/** Reads the directory's names into memory, in small batches, so that requests are answered meanwhile. */
+export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
+  const gazetteer = new Gazetteer()
+  const live = await countBranches(sql)
+  for (const kind of ['country', 'city', 'district', 'category'] as const) {
+    let [id, row] = [0, 0]
+    for await (const batch of namesOf(sql, kind).cursor(BATCH)) {
+      for (const named of batch) {
+        if (named.id !== id) {
+          id = named.id
+          row = gazetteer.addRow(placeOf(kind, named, live[kind].get(id) ?? 0))
+        }
+        gazetteer.addName(named.name, row, named.weak)
+        const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
+        if (glued) gazetteer.addName(glued, row, true)
+      }
+    }
+  }
+  await addCompanies(sql, gazetteer)
+  for (const type of await typesOf(sql)) gazetteer.types.add(type)
+  return gazetteer
+}
+
+/** "Alkhobar" is Al Khobar. */
+const GLUED_ARTICLE = /^[ae]l([a-z]{4,}.*)$/
+
+async function countBranches(sql: Sql): Promise<Record<Exclude<EntryKind, 'company'>, Map<number, number>>> {
+  const live = {
+    country: new Map<number, number>(),
+    city: new Map<number, number>(),
+    district: new Map<number, number>(),
+    category: new Map<number, number>(),
+  }
+  const counts = await sql<{ district: number; city: number; country: number; count: number }[]>`
+    select district_id as district, c.id as city, c.country_id as country, count
+    from (select district_id, count(*) from branches where live group by district_id) held
+    join districts d on d.id = district_id join cities c on c.id = d.city_id`
+  for (const { district, city, country, count } of counts) {
+    live.district.set(district, count)
+    live.city.set(city, (live.city.get(city) ?? 0) + count)
+    live.country.set(country, (live.country.get(country) ?? 0) + count)
+  }
+  return live
+}
+
+function namesOf(sql: Sql, kind: 'country' | 'city' | 'district' | 'category') {
+  const none = sql`null::bigint`
+  const from = {
+    country: sql`select *, ${none} as country_id, ${none} as city_id, ${none} as population from place_names`,
+    city: sql`
+      select p.*, c.country_id, ${none} as city_id, c.population, c.lat, c.lng
+      from place_names p join cities c on c.id = p.row_id`,
+    district: sql`
+      select p.*, c.country_id, d.city_id, ${none} as population, d.lat, d.lng
+      from place_names p join districts d on d.id = p.row_id join cities c on c.id = d.city_id`,
+    category: sql`select *, ${none} as country_id, ${none} as city_id, ${none} as population from place_names`,
+  }[kind]
+  return sql<Row[]>`
+    select *, row_id as id from (${from}) named where kind = ${kind} order by row_id, weak`
+}
+
+function placeOf(kind: Place['kind'], row: Row, live: number): Place {
+  return {
+    kind,
+    id: row.id,
+    countryId: row.country_id ?? 0,
+    cityId: row.city_id ?? 0,
+    population: row.population ?? 0,
+    live,
+    lat: row.lat ?? Number.NaN,
+    lng: row.lng ?? Number.NaN,
+  }
+}
+
+/** Companies are found by their names in the database: one row stands for all of them. */
+async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
+  const none = { countryId: 0, cityId: 0, population: 0, live: 1, lat: Number.NaN, lng: Number.NaN }
+  const row = gazetteer.addRow({ kind: 'company', id: 0, ...none })
+  const companies = sql<{ name: string | null; name_ar: string | null }[]>`
+    select name_key_en as name, name_key_ar as name_ar from companies where archived_at is null
+    order by rank_key limit ${MAX_COMPANIES}`
+  for await (const batch of companies.cursor(BATCH)) {
+    for (const company of batch) {
+      for (const name of new Set([company.name, company.name_ar])) {
+        if (name && !gazetteer.lookup(name).some(entry => entry.kind === 'company'))
+          gazetteer.addName(name, row, false)
+      }
+    }
+  }
+}
+
+/** The distinct types, by a look-up for each: there are few of them, and many companies. */
+async function typesOf(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ type: string }[]>`
+    with recursive types as (
+      (select type from company_types order by type limit 1)
+      union all
+      select (select type from company_types next where next.type > types.type order by type limit 1)
+      from types where types.type is not null
+    )
+    select type from types where type is not null`
+  return rows.map(row => row.type)
+}

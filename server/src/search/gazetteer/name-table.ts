@@ -1,0 +1,63 @@
+import { Buckets, hashOf } from './buckets.ts'
+import { Column } from './columns.ts'
+
+/** Distinct names, numbered. Two names that differ in nothing but spaces are one. */
+export class NameTable {
+  private readonly letters = new Column(Uint16Array, 1 << 14)
+  private readonly ends = new Column(Uint32Array)
+  private readonly index = new Buckets()
+
+  get size(): number {
+    return this.ends.length
+  }
+
+  /** The number of a name, which is added when it is new. */
+  add(name: string): number {
+    const hash = hashOf(name)
+    const known = this.numberOf(name, hash)
+    if (known !== undefined) return known
+    for (let i = 0; i < name.length; i++) this.letters.push(name.charCodeAt(i))
+    const number = this.ends.push(this.letters.length)
+    this.index.add(hash, number)
+    return number
+  }
+
+  find(name: string): number | undefined {
+    return this.numberOf(name, hashOf(name))
+  }
+
+  /** The name, spaced as when it was first added. */
+  text(number: number): string {
+    let text = ''
+    for (let i = this.start(number); i < this.ends.get(number); i++)
+      text += String.fromCharCode(this.letters.get(i))
+    return text
+  }
+
+  get bytes(): number {
+    return this.letters.bytes + this.ends.bytes + this.index.bytes
+  }
+
+  private start(number: number): number {
+    return number === 0 ? 0 : this.ends.get(number - 1)
+  }
+
+  private numberOf(name: string, hash: number): number | undefined {
+    for (const number of this.index.of(hash)) if (this.equals(number, name)) return number
+    return undefined
+  }
+
+  private equals(number: number, name: string): boolean {
+    const end = this.ends.get(number)
+    let at = this.start(number)
+    for (let i = 0; i < name.length; i++) {
+      const code = name.charCodeAt(i)
+      if (code === 32) continue
+      while (at < end && this.letters.get(at) === 32) at++
+      if (at === end || this.letters.get(at) !== code) return false
+      at++
+    }
+    while (at < end && this.letters.get(at) === 32) at++
+    return at === end
+  }
+}

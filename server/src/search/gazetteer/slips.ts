@@ -1,0 +1,168 @@
+import { Buckets, hashOf } from './buckets.ts'
+
+/** How many slips a name of this many letters may be written with. */
+export function slipsAllowed(length: number): 0 | 1 | 2 {
+  if (length < 4) return 0
+  return length < 8 ? 1 : 2
+}
+
+/** Longer names are found by their words or not at all. */
+const LONGEST = 40
+const ANAGRAM = 9
+
+/**
+ * Finds names that a text may be a slip of. A name that bears k slips is filed under its k + 1 parts: k slips leave
+ * one of them whole, at most k letters from its place. It is filed under its sorted letters besides, for letters
+ * that changed places across parts; with another slip besides, those are not found.
+ */
+export class SlipIndex {
+  private readonly parts = new Buckets()
+
+  /** Files a number under a name without spaces. */
+  add(name: string, number: number): void {
+    if (name.length > LONGEST || name.length < 3) return
+    for (const { from, to, part } of partsOf(name.length))
+      this.parts.add(hashOf(name, from, to, seedOf(name.length, part)), number)
+    this.parts.add(anagramOf(name), number)
+  }
+
+  /** Numbers of names within reach, and of some that are not. */
+  near(text: string): Set<number> {
+    const found = new Set<number>()
+    if (text.length > LONGEST || text.length < 3) return found
+    const take = (hash: number) => {
+      for (const number of this.parts.of(hash)) found.add(number)
+    }
+    take(anagramOf(text))
+    for (let length = Math.max(4, text.length - 2); length <= text.length + 2; length++) {
+      const slips = slipsAllowed(length)
+      const longer = text.length - length
+      if (Math.abs(longer) > slips) continue
+      for (const { from, to, part } of partsOf(length)) {
+        // The first part stands where it did, the last as far from the end as it did.
+        const least = part === 0 ? 0 : part === slips ? longer : -slips
+        const most = part === 0 ? 0 : part === slips ? longer : slips
+        for (let shift = least; shift <= most; shift++) {
+          if (from + shift < 0 || to + shift > text.length) continue
+          take(hashOf(text, from + shift, to + shift, seedOf(length, part)))
+        }
+      }
+    }
+    return found
+  }
+
+  get bytes(): number {
+    return this.parts.bytes
+  }
+}
+
+function* partsOf(length: number): Generator<{ from: number; to: number; part: number }> {
+  const slips = slipsAllowed(length)
+  if (slips === 0) return
+  for (let part = 0; part <= slips; part++) {
+    const at = (edge: number) => Math.floor((edge * length) / (slips + 1))
+    yield { from: at(part), to: at(part + 1), part }
+  }
+}
+
+const seedOf = (length: number, part: number) => length * 4 + part + 1
+
+function anagramOf(name: string): number {
+  return hashOf([...name].sort().join(''), 0, name.length, ANAGRAM * 1000 + name.length)
+}
+
+/** Letters that hands or ears take for one another. */
+const ALIKE = [
+  'aeiou',
+  'iy',
+  'ckq',
+  'sz',
+  'fv',
+  'bp',
+  'gj',
+  'dt',
+  'mn',
+  'uw',
+  'بتثني',
+  'جحخ',
+  'دذضظ',
+  'رز',
+  'سشص',
+  'طت',
+  'عغ',
+  'فق',
+  'كق',
+  'اءهي',
+  'هحه',
+]
+const VOWELS = new Set('aeiouyاويه')
+
+const alike = new Set(ALIKE.flatMap(group => [...group].flatMap(a => [...group].map(b => a + b))))
+
+/** Rows of the table, kept from call to call: names are far shorter than this. */
+const WIDTH = 64
+const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array(WIDTH)]
+
+/**
+ * What it took to write `text` for `name`, in slips: about 1 for a letter left out, added, replaced or swapped with its
+ * neighbour (optimal string alignment), less for letters that are alike, doubled or vowels; 1.2 for a letter that
+ * moved further. Infinity when it is more than the name bears.
+ */
+export function slipsBetween(text: string, name: string): number {
+  const limit = slipsAllowed(name.length)
+  if (name.length === 3) return isSwap(text, name) ? 1 : Number.POSITIVE_INFINITY
+  if (limit === 0 || Math.abs(text.length - name.length) > limit || name.length >= WIDTH) return Infinity
+  // In a short word the first letter is hardly ever wrong.
+  if (name.length <= 5 && text[0] !== name[0] && text[0] !== name[1]) return Infinity
+  const cost = alignment(text, name, limit)
+  if (cost <= limit) return cost
+  return text.length === name.length && isMove(text, name) ? 1.2 : Infinity
+}
+
+function alignment(text: string, name: string, limit: number): number {
+  let [before, last, row] = rows as [Float64Array, Float64Array, Float64Array]
+  for (let j = 0; j <= name.length; j++) last[j] = j
+  for (let i = 1; i <= text.length; i++) {
+    row[0] = i
+    let best = Number.POSITIVE_INFINITY
+    for (let j = 1; j <= name.length; j++) {
+      const [a, b] = [text[i - 1]!, name[j - 1]!]
+      let cost =
+        a === b
+          ? last[j - 1]!
+          : Math.min(
+              last[j - 1]! + (alike.has(a + b) ? 0.6 : 1),
+              last[j]! + extra(a, text[i - 2]),
+              row[j - 1]! + extra(b, name[j - 2]),
+            )
+      if (a !== b && i > 1 && j > 1 && a === name[j - 2] && text[i - 2] === b)
+        cost = Math.min(cost, before[j - 2]! + 0.8)
+      row[j] = cost
+      best = Math.min(best, cost)
+    }
+    if (best > limit) return Infinity
+    ;[before, last, row] = [last, row, before]
+  }
+  return last[name.length]!
+}
+
+/** The cost of a letter too many or too few, by the letter before it. */
+function extra(letter: string, before: string | undefined): number {
+  if (letter === before) return 0.6
+  return VOWELS.has(letter) ? 0.8 : 1
+}
+
+/** One letter taken out and put back elsewhere. */
+function isMove(text: string, name: string): boolean {
+  let from = 0
+  while (from < name.length && text[from] === name[from]) from++
+  let to = name.length - 1
+  while (to > from && text[to] === name[to]) to--
+  const [a, b] = [text.slice(from, to + 1), name.slice(from, to + 1)]
+  return a.slice(1) + a[0] === b || a.at(-1) + a.slice(0, -1) === b
+}
+
+function isSwap(text: string, name: string): boolean {
+  const [a, b, c] = name
+  return text === `${b}${a}${c}` || text === `${a}${c}${b}`
+}

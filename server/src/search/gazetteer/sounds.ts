@@ -1,0 +1,168 @@
+/**
+ * How a name sounds, whichever of the two scripts it is written in: Arabic leaves short vowels out, Latin spells one
+ * consonant in several ways, and chat Arabic writes digits for what Latin lacks (3 for ع, 7 for ح).
+ */
+export interface Sound {
+  /** The consonants, one character each, of classes that transliterations mix up. */
+  bones: string
+  /** The vowels before, between and after them: of each place the letters a, i and u. One more than the bones. */
+  vowels: string[]
+  arabic: boolean
+}
+
+const ARABIC: Record<string, string> = {
+  ...letters('ب', 'b'),
+  ...letters('تطث', 't'),
+  ...letters('جغ', 'g'),
+  ...letters('حه', 'h'),
+  ...letters('خ', 'x'),
+  ...letters('دذضظ', 'd'),
+  ...letters('ر', 'r'),
+  ...letters('زسص', 's'),
+  ...letters('ش', 'S'),
+  ...letters('ف', 'f'),
+  ...letters('قك', 'k'),
+  ...letters('ل', 'l'),
+  ...letters('م', 'm'),
+  ...letters('ن', 'n'),
+  ...letters('ا', 'a'),
+  ...letters('و', 'w'),
+  ...letters('ي', 'y'),
+  ...letters('عء', ''),
+}
+
+const DIGRAPHS: Record<string, string> = {
+  sh: 'S',
+  ch: 'S',
+  kh: 'x',
+  gh: 'g',
+  th: 't',
+  dh: 'd',
+  ph: 'f',
+  ck: 'k',
+  qu: 'k',
+  oo: 'u',
+  ou: 'u',
+  ee: 'i',
+  aw: 'u',
+  au: 'u',
+  ai: 'i',
+  ei: 'i',
+}
+
+const LATIN: Record<string, string> = {
+  ...letters('bp', 'b'),
+  ...letters('ckq', 'k'),
+  ...letters('d', 'd'),
+  ...letters('fv', 'f'),
+  ...letters('gj', 'g'),
+  ...letters('h', 'h'),
+  ...letters('l', 'l'),
+  ...letters('m', 'm'),
+  ...letters('n', 'n'),
+  ...letters('r', 'r'),
+  ...letters('sz', 's'),
+  ...letters('t', 't'),
+  ...letters('w', 'w'),
+  ...letters('y', 'y'),
+  ...letters('ae', 'a'),
+  ...letters('i', 'i'),
+  ...letters('ou', 'u'),
+  x: 'ks',
+  // Chat Arabic.
+  ...letters('23', ''),
+  4: 'S',
+  5: 'x',
+  6: 't',
+  7: 'h',
+  8: 'g',
+  9: 's',
+}
+
+function letters(of: string, sound: string): Record<string, string> {
+  return Object.fromEntries([...of].map(letter => [letter, sound]))
+}
+
+const isVowel = (sound: string | undefined) => sound !== undefined && 'aiu'.includes(sound)
+
+/** The sound of a folded name without articles; undefined when it has none to compare by. */
+export function soundOf(name: string): Sound | undefined {
+  const arabic = /[\u0600-\u06ff]/.test(name)
+  const sounds: string[] = []
+  for (const word of name.split(' ')) {
+    if (/^\d+$/.test(word)) return undefined
+    sounds.push(...(arabic ? soundsOfArabic(word) : soundsOfLatin(word)))
+  }
+  let bones = ''
+  const vowels = ['']
+  for (let i = 0; i < sounds.length; i++) {
+    const sound = sounds[i]!
+    if (isVowel(sound)) vowels[vowels.length - 1] += vowels.at(-1)!.endsWith(sound) ? '' : sound
+    else if (sound === bones.at(-1) && sound === sounds[i - 1]) continue
+    else {
+      bones += sound
+      vowels.push('')
+    }
+  }
+  return bones.length < 2 ? undefined : { bones, vowels, arabic }
+}
+
+function soundsOfArabic(word: string): string[] {
+  const spelt = word.length > 2 && word.endsWith('ه') ? `${word.slice(0, -1)}ا` : word
+  const raw = [...spelt].map(letter => ARABIC[letter]).filter(sound => sound !== undefined)
+  return raw.flatMap((sound, i) => {
+    if (sound !== 'w' && sound !== 'y') return sound || []
+    const next = raw[i + 1]
+    // A consonant before a vowel, or where the word begins; a vowel otherwise.
+    const glides = i === 0 ? next !== undefined : next === 'a' || ((next === 'w' || next === 'y') && next !== sound)
+    return glides || next === sound ? sound : sound === 'w' ? 'u' : 'i'
+  })
+}
+
+function soundsOfLatin(word: string): string[] {
+  const spelt = word.length > 2 ? word.replace(/([aeiou])h$/, '$1') : word
+  const sounds: string[] = []
+  for (let i = 0; i < spelt.length; i++) {
+    const two = DIGRAPHS[spelt.slice(i, i + 2)]
+    if (two !== undefined && !('aeiou'.includes(spelt[i + 2] ?? '-') && isVowel(two))) {
+      sounds.push(two)
+      i++
+      continue
+    }
+    const letter = spelt[i]!
+    const next = spelt[i + 1] ?? ''
+    if (letter === 'c' && 'eiy'.includes(next) && next) sounds.push('s')
+    else if ((letter === 'y' || letter === 'w') && !(i === 0 ? next : 'aeiou'.includes(next) && next))
+      sounds.push(letter === 'y' ? 'i' : 'u')
+    else if (letter === 'i' && 'aou'.includes(next) && next && i > 0) sounds.push('i', 'y')
+    else if (letter === 'u' && 'ai'.includes(next) && next && i > 0) sounds.push('u', 'w')
+    else sounds.push(...(LATIN[letter] ?? ''))
+  }
+  return sounds
+}
+
+/**
+ * How far two sounds of the same bones are apart: 0 for the same vowels. Arabic's unwritten vowels cost little; a long
+ * one that the other side does not have costs more. Infinity when the bones differ.
+ */
+export function soundsApart(a: Sound, b: Sound): number {
+  if (a.bones !== b.bones) return Number.POSITIVE_INFINITY
+  let cost = 0
+  for (let i = 0; i < a.vowels.length; i++) cost += vowelsApart(a, b, i)
+  return cost
+}
+
+function vowelsApart(a: Sound, b: Sound, at: number): number {
+  const [one, other] = [a.vowels[at]!, b.vowels[at]!]
+  if (one === other) return 0
+  const edge = at === 0 || at === a.bones.length
+  if (a.arabic !== b.arabic) {
+    const [written, spoken] = a.arabic ? [one, other] : [other, one]
+    // Arabic writes no short vowels, nor any at the beginning but as alef or ain.
+    if (written === '') return edge && at > 0 ? 0.3 : 0.05
+    if (spoken === '') return 0.5
+    return [...written].some(vowel => spoken.includes(vowel)) ? 0.05 : edge ? 0.3 : 0.5
+  }
+  if (one === '' || other === '') return edge ? 0.3 : 0.5
+  return [...one].some(vowel => other.includes(vowel)) || (one + other).length === 2 ? 0.2 : 0.4
+}
