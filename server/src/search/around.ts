@@ -44,10 +44,13 @@ export function aroundOf(
   const radiusKm = radius?.km ?? NEAR_KM
   if (point) return { circle: { lat: point.lat, lng: point.lng, radiusKm } }
   const places = claims.filter(claim => claim.kind === 'district' || claim.kind === 'city')
-  const near = places.filter(claim => (radius ? startOf(claim) >= radius.to : claim.near && claim.kind === 'district'))
+  const near = places.filter(claim =>
+    radius ? startOf(claim) >= radius.to : claim.near && claim.kind === 'district',
+  )
   // "Within 3 km of Al Olaya, Riyadh": the finer place is the middle.
   const middle = near.find(claim => claim.kind === 'district') ?? near[0] ?? (radius ? places[0] : undefined)
-  const row = middle && rows.get(middle)?.find(entry => Number.isFinite(entry.lat) && Number.isFinite(entry.lng))
+  const row =
+    middle && rows.get(middle)?.find(entry => Number.isFinite(entry.lat) && Number.isFinite(entry.lng))
   if (!row) return undefined
   const [lat, lng] = [row.lat, row.lng].map(degrees => Math.round(degrees * 1e5) / 1e5) as [number, number]
   return { circle: { lat, lng, radiusKm }, claim: middle! }

@@ -43,7 +43,12 @@ export function chooseRows(claims: Claim[], stated: Criteria): Map<Claim, Entry[
     const districts = of(claim, 'district').toSorted((a, b) => b.live - a.live || a.id - b.id)
     const inCity = districts.filter(district => cities.has(district.cityId))
     const inCountry = districts.filter(district => countries.has(district.countryId))
-    const found = [inCity, cities.size > 0 ? [] : inCountry, districts.filter(each => each.live > 0), districts]
+    const found = [
+      inCity,
+      cities.size > 0 ? [] : inCountry,
+      districts.filter(each => each.live > 0),
+      districts,
+    ]
     put(claim, (found.find(list => list.length > 0) ?? []).slice(0, MAX_DISTRICTS))
   }
   return rows

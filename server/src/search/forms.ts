@@ -34,6 +34,9 @@ export function formsOf(words: string[]): Form[] {
     const bare = /^[ae]l([a-z]{4,})$/.exec(first)?.[1]
     if (bare) add([bare, ...rest])
     for (const other of otherNumber(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
+    // "Repair cars" is what a car repair does.
+    if (rest.length === 1)
+      for (const noun of [rest[0]!, ...otherNumber(rest[0]!)]) add([noun, first], false, true)
   }
   return forms
 }

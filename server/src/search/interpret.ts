@@ -2,14 +2,22 @@ import type { Sql } from '../database/connect.ts'
 import { aroundOf, measuresIn, stretchesOf } from './around.ts'
 import { chooseRows } from './choose.ts'
 import type { Claim } from './claims.ts'
-import type { Criteria } from './criteria.ts'
+import { type Criteria, combined } from './criteria.ts'
 import type { Entry, Gazetteer } from './gazetteer/gazetteer.ts'
 import { correctedNames } from './name-slips.ts'
 import { nameCriteria } from './name-words.ts'
-import { namesKnown } from './names-known.ts'
+import { NO_NAMES, namesKnown } from './names-known.ts'
+import { selectBranches } from './select.ts'
 import { type Span, spansOf } from './spans.ts'
 import { type Language, languageOf, tokensOf } from './tokens.ts'
-import { afterPreposition, type Meanings, type Sources, understand, without, wordsLeft } from './understand.ts'
+import {
+  afterPreposition,
+  type Meanings,
+  type Sources,
+  understand,
+  without,
+  wordsLeft,
+} from './understand.ts'
 import { isGeneric } from './vocabulary.ts'
 
 /** What a prompt was understood to ask for, and why: the receipt kept with a search. */
@@ -33,15 +41,25 @@ export async function interpret(
   prompt: string,
   stated: Criteria = {},
 ): Promise<Reading> {
-  return readPrompt(
-    {
-      gazetteer,
-      namesKnown: (words, nameKeys) => namesKnown(sql, words, nameKeys),
-      correctedNames: (words, indices) => correctedNames(sql, words, indices),
-    },
-    prompt,
-    stated,
-  )
+  const sources: Sources = {
+    gazetteer,
+    namesKnown: (words, nameKeys) => namesKnown(sql, words, nameKeys),
+    correctedNames: (words, indices) => correctedNames(sql, words, indices),
+  }
+  const reading = await readPrompt(sources, prompt, stated)
+  if (!isNarrowedByWords(reading)) return reading
+  const found = await selectBranches(sql, combined(reading.criteria, stated), 1)
+  return found.length > 0
+    ? reading
+    : readPrompt({ ...sources, namesKnown: async () => NO_NAMES }, prompt, stated)
+}
+
+/**
+ * A kind of business, and words that companies hold in their names: "Lebanese bakeries". When no company is both, the
+ * words name nothing, and are left out.
+ */
+function isNarrowedByWords({ criteria, spans }: Reading): boolean {
+  return criteria.categoryIds !== undefined && spans.some(span => span.kind === 'name')
 }
 
 /** As `interpret`, with the words looked up anywhere. */
@@ -59,12 +77,18 @@ export async function readPrompt(sources: Sources, prompt: string, stated: Crite
   const around = aroundOf(measures, claims, rows, claim => tokens[claim.start]!.from)
   const spans = spansOf(prompt, tokens, { claims, rows, nameWords, around, stretches })
   const criteria: Criteria = {
-    ...claimCriteria(claims.filter(claim => claim !== around?.claim), rows),
+    ...claimCriteria(
+      claims.filter(claim => claim !== around?.claim),
+      rows,
+    ),
     ...nameCriteria(words, claims, nameWords),
     ...(around && { location: around.circle, nearest: true }),
   }
   if (asksForUnknownPlace(words, meanings)) criteria.cityIds = []
-  const centre = around?.claim && { kind: around.claim.kind as 'city' | 'district', id: rows.get(around.claim)![0]!.id }
+  const centre = around?.claim && {
+    kind: around.claim.kind as 'city' | 'district',
+    id: rows.get(around.claim)![0]!.id,
+  }
   const reading = { language, spans, ...(centre && { centre }) }
   if (Object.keys(criteria).length > 0 && !lacksSubject(words, meanings)) return { ...reading, criteria }
   return { ...reading, criteria: prompt.trim() === '' ? {} : { impossible: true } }

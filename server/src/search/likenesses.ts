@@ -1,11 +1,12 @@
-import { type Claim, meaningOf, overlap } from './claims.ts'
+import { type Claim, overlap } from './claims.ts'
 import { withoutArticles } from './fold.ts'
 import { type Rule, withoutParticles } from './forms.ts'
 import type { Entry, Gazetteer, Likeness } from './gazetteer/gazetteer.ts'
+import { slipsAllowed } from './gazetteer/slips.ts'
+import { meaningOf, type Scene } from './meaning.ts'
 import { isPlaceEntry, type Mention, place } from './mentions.ts'
-import type { NamesKnown } from './names-known.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, isFunction } from './vocabulary.ts'
+import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
 
 /** A prompt of many unknown words is not one of slips. */
 const MAX_UNKNOWN = 6
@@ -18,59 +19,88 @@ const SPELLING = 0.3
 
 interface Guess extends Claim {
   cost: number
+  /** How many letters its unknown words have. */
+  letters: number
+}
+
+/** What is known of a prompt before its words are taken for what they resemble. */
+export interface Strange {
+  scene: Scene
+  exact: Claim[]
+  /** Words that mean nothing as they stand. */
+  unknown: number[]
+  /** Words that companies hold in their names; they may still be part of a longer name with a slip. */
+  held: number[]
 }
 
 /**
  * The places, categories and companies that unknown words sound like or are a slip of, alone or with the words around.
  * A longer name with a slip is likelier than an exact one that it holds: "Abu Dahbi" is Abu Dhabi, not the town of Abu.
  */
-export function resembledClaims(
-  gazetteer: Gazetteer,
-  words: string[],
-  unknown: number[],
-  exact: Claim[],
-  mentions: Mention[],
-  known: NamesKnown,
-): Claim[] {
-  const places = mentions.filter(mention => mention.entries.some(isPlaceEntry))
-  const asked = new Set(unknown.slice(0, MAX_UNKNOWN))
+export function resembledClaims(gazetteer: Gazetteer, strange: Strange): Claim[] {
+  const { scene, exact } = strange
+  const places = scene.mentions.filter(mention => mention.entries.some(isPlaceEntry))
   const guesses: Guess[] = []
-  for (const { start, end, spellings } of runsAround(words, asked, exact)) {
+  for (const { start, end, letters, isHeld, spellings } of runsAround(strange)) {
     for (const { spelling, placed } of spellings) {
       for (const { name, cost, rule } of namesLike(gazetteer, spelling)) {
+        // The words that are right earn the wrong one no more slips.
+        if (rule === 'corrected' && cost > Math.max(1.2, slipsAllowed(letters))) continue
         const found = gazetteer.lookup(name)
         const mention: Mention = {
           ...{ start, end, rule, placed, near: false, types: [] },
           entries: found.filter(entry => entry.kind !== 'company'),
           company: found.some(entry => entry.kind === 'company') ? name : undefined,
         }
-        place(mention, words, places)
-        const kind = meaningOf(words, mention, known) ?? (mention.company ? 'company' : undefined)
-        if (!kind) continue
-        const guess: Guess = { ...mention, kind, cost }
-        if (isLikely(words, guess, exact.filter(claim => !overlap(claim, guess)))) guesses.push(guess)
+        place(mention, scene.words, places)
+        const kind = meaningOf(scene, mention) ?? (mention.company ? 'company' : undefined)
+        const guess: Guess | undefined = kind && { ...mention, kind, cost, letters }
+        if (!guess || (isHeld && !isPlainCity(guess))) continue
+        if (isLikely(scene.words, guess, exact)) guesses.push(guess)
       }
     }
   }
   return bestOf(guesses)
 }
 
-function* runsAround(words: string[], unknown: Set<number>, exact: Claim[]) {
+/** Companies hold the word as it stands, but it is hardly anything else than another spelling of a city. */
+function isPlainCity({ kind, rule, cost, letters, entries }: Guess): boolean {
+  const live = entries.some(entry => entry.kind === 'city' && entry.live > 0)
+  return kind === 'city' && live && rule === 'transliterated' && cost <= 0.2 && letters > 4
+}
+
+function* runsAround({ scene: { words }, exact, unknown, held }: Strange) {
+  const strange = new Set(unknown.slice(0, MAX_UNKNOWN))
+  const names = new Set(held.slice(0, MAX_UNKNOWN))
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = words.slice(start, end)
-      if (!run.some((_, i) => unknown.has(start + i)) || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
+      const wrong = run.filter((_, i) => strange.has(start + i) || names.has(start + i))
+      if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
+      // No name goes on across "in", or from one script into the other.
+      if (run.some(word => PLACE_PREPOSITIONS.has(word) || isArabic(word) !== isArabic(run[0]!))) continue
       const cut = (claim: Claim) => overlap(claim, { start, end }) && (claim.start < start || claim.end > end)
       if (exact.some(cut)) continue
-      // A particle can stand before the first word only.
-      const stems = isArabic(run[0]!) ? withoutParticles(run[0]!) : []
-      const spellings = [{ stem: run[0]!, placed: false }, ...stems].map(({ stem, placed }) => ({
-        spelling: withoutArticles([stem, ...run.slice(1)]).join(' '),
-        placed,
-      }))
-      yield { start, end, spellings }
+      const letters = wrong.join('').length
+      yield {
+        start,
+        end,
+        letters,
+        isHeld: end - start === 1 && !strange.has(start),
+        spellings: spellingsOfRun(run),
+      }
     }
   }
+}
+
+/** A particle or a glued article can stand before the first word only. */
+function spellingsOfRun([first, ...rest]: string[]): { spelling: string; placed: boolean }[] {
+  const bare = /^[ae]l([a-z]{4,})$/.exec(first!)?.[1]
+  const stems = isArabic(first!) ? withoutParticles(first!) : bare ? [{ stem: bare, placed: false }] : []
+  return [{ stem: first!, placed: false }, ...stems].map(({ stem, placed }) => ({
+    spelling: withoutArticles([stem, ...rest]).join(' '),
+    placed,
+  }))
 }
 
 function namesLike(gazetteer: Gazetteer, text: string): { name: string; cost: number; rule: Rule }[] {
@@ -78,7 +108,9 @@ function namesLike(gazetteer: Gazetteer, text: string): { name: string; cost: nu
   const sounds = gazetteer.soundingLike(text).slice(0, MAX_NAMES)
   // Another vowel is another spelling, a missing one a slip.
   const ruleOf = ({ name, cost }: Likeness) =>
-    cost <= SPELLING || isArabic(name) !== isArabic(text) ? ('transliterated' as const) : ('corrected' as const)
+    cost <= SPELLING || isArabic(name) !== isArabic(text)
+      ? ('transliterated' as const)
+      : ('corrected' as const)
   return [
     ...sounds.map(like => ({ ...like, rule: ruleOf(like) })),
     ...slips.map(like => ({ ...like, rule: 'corrected' as const })),
@@ -86,15 +118,26 @@ function namesLike(gazetteer: Gazetteer, text: string): { name: string; cost: nu
 }
 
 /** A slip is not taken for a second kind of business unless joined to the first, nor for a place hardly anyone means. */
-function isLikely(words: string[], { kind, placed, start, end, entries }: Guess, exact: Claim[]): boolean {
+function isLikely(words: string[], guess: Guess, claims: Claim[]): boolean {
+  const { kind, placed, start, end, entries } = guess
+  const exact = claims.filter(claim => !overlap(claim, guess))
   const said = (isOf: (kind: Claim['kind']) => boolean) => exact.some(claim => isOf(claim.kind))
   const joined = [words[start - 1], words[end]].some(word => word !== undefined && CONJUNCTIONS.has(word))
-  if (kind === 'company') return !placed
+  const isPlace = (claim: Claim) => claim.kind === 'city' || claim.kind === 'country'
+  if (kind === 'company') {
+    const cuts = claims.some(claim => overlap(claim, guess) && isPlace(claim))
+    // Beside a kind of business a short word is rather one of the language than a name with a slip.
+    return !placed && !cuts && (guess.letters > 4 || !said(other => other === 'category'))
+  }
   if (kind === 'category') return !placed && (joined || !said(other => other === 'category'))
-  if (placed) return entries.some(entry => entry.live > 0 || entry.population >= LARGE_CITY || entry.kind === 'country')
+  const cities = new Set(exact.filter(c => c.kind === 'city').flatMap(c => c.entries.map(entry => entry.id)))
+  if (kind === 'district' && cities.size > 0 && !joined)
+    return entries.some(entry => cities.has(entry.cityId))
+  if (kind === 'city' && cities.size > 0 && !joined) return false
+  if (placed)
+    return entries.some(entry => entry.live > 0 || entry.population >= LARGE_CITY || entry.kind === 'country')
   const live = entries.some(entry => entry.kind === kind && entry.live > 0)
-  const placeSaid = said(other => other === 'city' || other === 'country')
-  return live && (joined || !placeSaid || (kind === 'district' && !said(other => other === 'district')))
+  return live && (joined || !exact.some(isPlace))
 }
 
 /** The longest of the guesses, then the likeliest: those that resemble most, of places with the most to be found. */
@@ -112,5 +155,6 @@ function weight({ cost, kind, placed, entries }: Guess): number {
   const live = mine.reduce((sum, entry) => sum + entry.live, 0)
   const strong = kind === 'company' || mine.some((entry: Entry) => !entry.weak)
   const fits = placed ? kind !== 'category' && kind !== 'company' : kind === 'category'
-  return cost - 0.05 * Math.log10(1 + live) + (strong ? 0 : 0.1) + (fits ? 0 : 0.25)
+  const found = live > 0 || kind === 'category' || kind === 'company'
+  return cost - 0.05 * Math.log10(1 + live) + (strong ? 0 : 0.1) + (fits ? 0 : 0.25) + (found ? 0 : 0.5)
 }

@@ -1,6 +1,7 @@
 import { withoutArticles } from './fold.ts'
 import { formsOf, type Rule } from './forms.ts'
 import type { Entry, EntryKind, Gazetteer } from './gazetteer/gazetteer.ts'
+import { CHAIN } from './gazetteer/load.ts'
 import {
   CONJUNCTIONS,
   isFunction,
@@ -27,6 +28,8 @@ export interface Mention {
   types: string[]
   /** The name key of a company called so. */
   company?: string | undefined
+  /** The company has several branches. */
+  chain?: boolean
 }
 
 const LONGEST_NAME = 6
@@ -49,19 +52,28 @@ export function findMentions(gazetteer: Gazetteer, words: string[], called: Read
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = words.slice(start, end)
       const forms = formsOf(run)
-      if (forms.some(form => isPlace(form.name))) endsPlace.add(end)
       const own = forms[0]!.name
-      const isCompany = called.has(own) || lookup(own).some(entry => entry.kind === 'company')
-      const types = end - start === 1 ? typeNames(words[start]!).filter(type => gazetteer.types.has(type)) : []
+      const companies = forms.flatMap(({ name, categoryOnly }) =>
+        categoryOnly ? [] : lookup(name).filter(entry => entry.kind === 'company'),
+      )
+      const company = called.has(own) ? own : companies[0]?.name
+      const chain = companies.some(entry => entry.live >= CHAIN)
+      // "A" and "in" belong to the names of companies only: "و جدة" is not وجدة.
+      const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
+      const types =
+        isBare || run.length > 2 ? [] : typeNames(run.join('')).filter(type => gazetteer.types.has(type))
+      if (!isBare && forms.some(form => isPlace(form.name))) endsPlace.add(end)
       // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
       const joined = endsPlace.has(start) && words[start]!.startsWith('و')
       const ordered = joined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
-      const form = ordered.find(({ name, categoryOnly }) => meant(lookup(name), categoryOnly).length > 0)
-      if (!form && !isCompany && types.length === 0) continue
+      const form = isBare
+        ? undefined
+        : ordered.find(({ name, categoryOnly }) => meant(lookup(name), categoryOnly).length > 0)
+      if (!form && !company && types.length === 0) continue
       const entries = form ? meant(lookup(form.name), form.categoryOnly) : []
-      const placed = (form?.placed ?? false) || (run.length > 1 && PLACE_PREPOSITIONS.has(words[start]!))
-      const rule = form?.rule ?? 'exact'
-      mentions.push({ start, end, rule, placed, near: false, entries, types, company: isCompany ? own : undefined })
+      const rule = form?.rule ?? (company === run.join(' ') ? 'exact' : 'folded')
+      const placed = form?.placed ?? false
+      mentions.push({ start, end, rule, placed, near: false, entries, types, company, chain })
     }
   }
   placeMentions(words, mentions)

@@ -4,7 +4,7 @@ import { withoutArticles } from './fold.ts'
 import { type Rule, withoutParticles } from './forms.ts'
 import { keyOfWords } from './mentions.ts'
 import type { NamesKnown } from './names-known.ts'
-import { ALTERNATIVES, isFiller } from './vocabulary.ts'
+import { ALTERNATIVES } from './vocabulary.ts'
 
 /** A word of a prompt that companies hold in their names, in these spellings. */
 export interface NameWord {
@@ -19,7 +19,8 @@ const MAX_WORDS = 8
 /** All spellings under which a word of a prompt may be held, without articles. */
 export function spellingsOf(word: string): string[] {
   const stems = withoutParticles(word).map(({ stem }) => stem)
-  return [...new Set([word, ...stems].flatMap(each => withoutArticles([each])))]
+  const bare = /^[ae]l([a-z]{4,})$/.exec(word)?.[1]
+  return [...new Set([word, ...stems, ...(bare ? [bare] : [])].flatMap(each => withoutArticles([each])))]
 }
 
 /** The spelling of a word that companies hold: its own, else those without particles. */
@@ -41,7 +42,7 @@ export function nameCriteria(
   const called = [...new Set(companies.map(claim => claim.company!))]
   if (called.length > 1 && nameWords.length === 0) return { companyNames: called }
   if (called.length > 0) {
-    const said = companies.flatMap(claim => claim.company!.split(' ')).filter(word => !isFiller(word))
+    const said = companies.flatMap(claim => claim.company!.split(' '))
     const nameTokens = [...new Set(said)].map(word => [word]).concat(nameWords.map(word => word.spellings))
     if (nameWords.length > 0) return { nameTokens }
     return said.length > 0 ? { companyNames: called, nameTokens } : { companyNames: called }
@@ -65,5 +66,7 @@ function eitherOr(words: string[], nameWords: NameWord[]): string[][] {
 /** The name words as written, with their articles. */
 function phraseOf(words: string[], nameWords: NameWord[], claims: Claim[]): string {
   const claimed = new Set(claims.flatMap(indices))
-  return keyOfWords(nameWords.map(({ index }) => words[index]!).filter((_, i) => !claimed.has(nameWords[i]!.index)))
+  return keyOfWords(
+    nameWords.map(({ index }) => words[index]!).filter((_, i) => !claimed.has(nameWords[i]!.index)),
+  )
 }

@@ -30,5 +30,8 @@ export async function namesKnown(sql: Sql, words: string[], nameKeys: string[]):
         where exists (select from companies where name_key_en = key and archived_at is null)
           or exists (select from companies where name_key_ar = key and archived_at is null)`,
   ])
-  return { holders: new Map(held.map(row => [row.word, row.count])), called: new Set(called.map(row => row.key)) }
+  return {
+    holders: new Map(held.map(row => [row.word, row.count])),
+    called: new Set(called.map(row => row.key)),
+  }
 }

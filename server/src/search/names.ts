@@ -37,7 +37,9 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
   const written = nameTokens.map(spellings => spellings.slice(0, 1))
   const all = nameTokens.some(spellings => spellings.length > 1) ? [written, nameTokens] : [written]
   for (const words of all) {
-    yield tier(await walkWords(sql, criteria, companies, words), rows => namesHold(sql, rows, words, nameTokens))
+    yield tier(await walkWords(sql, criteria, companies, words), rows =>
+      namesHold(sql, rows, words, nameTokens),
+    )
   }
   if (found) return
   for (const words of await fewerWords(sql, nameTokens)) {
@@ -52,7 +54,9 @@ async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][
   const counts = await holdersOf(sql, nameTokens)
   const telling = (index: number) => (counts[index] === 0 ? Number.POSITIVE_INFINITY : counts[index]!)
   const order = [...nameTokens.keys()].sort((a, b) => telling(a) - telling(b) || a - b)
-  return order.slice(1).map((_, left) => nameTokens.filter((_, i) => order.indexOf(i) < order.length - 1 - left))
+  return order
+    .slice(1)
+    .map((_, left) => nameTokens.filter((_, i) => order.indexOf(i) < order.length - 1 - left))
 }
 
 async function walkWords(sql: Sql, criteria: Criteria, companies: number, words: string[][]): Promise<Walk> {

@@ -54,7 +54,14 @@ export function spansOf(prompt: string, tokens: Token[], understood: Understood)
   const circle = around?.circle
   const measured = stretches.map(({ from, to }): Span => {
     const value = circle && [circle.lat, circle.lng, circle.radiusKm]
-    return { text: prompt.slice(from, to), from, to, kind: 'location', rule: 'exact', ...(value && { value }) }
+    return {
+      text: prompt.slice(from, to),
+      from,
+      to,
+      kind: 'location',
+      rule: 'exact',
+      ...(value && { value }),
+    }
   })
   return [...placed, ...measured].sort((a, b) => a.from - b.from)
 }

@@ -1,9 +1,11 @@
-import { type Claim, claimWords, indices, isDoubtful, overlap, withoutNamesakes } from './claims.ts'
+import { type Claim, claimWords, indices, overlap, withoutNamesakes } from './claims.ts'
 import type { Gazetteer } from './gazetteer/gazetteer.ts'
 import { resembledClaims } from './likenesses.ts'
-import { findMentions, keyOfWords, type Mention } from './mentions.ts'
+import { isDoubtful, type Scene } from './meaning.ts'
+import { findMentions, keyOfWords } from './mentions.ts'
 import { heldWord, type NameWord, spellingsOf } from './name-words.ts'
-import { NO_NAMES, type NamesKnown } from './names-known.ts'
+import { type NamesKnown, NO_NAMES } from './names-known.ts'
+import { settled } from './settle.ts'
 import { isFiller, isGeneric, PLACE_ARTICLES, PLACE_PREPOSITIONS } from './vocabulary.ts'
 
 /** Where the words of a prompt are looked up: what is in memory, and what only the database knows. */
@@ -28,38 +30,57 @@ const LONGEST_NAME = 6
 export async function understand(sources: Sources, words: string[]): Promise<Meanings> {
   const { gazetteer } = sources
   const first = exactClaims(gazetteer, words, NO_NAMES)
-  const open = openWords(words, first)
+  const open = openWords(first)
   if (open.words.length === 0 && open.runs.length === 0) return { claims: first.claims, nameWords: [] }
 
   const known = await sources.namesKnown(open.words, open.runs)
-  const { claims: exact, mentions } = exactClaims(gazetteer, words, known)
+  const { claims: exact, scene } = exactClaims(gazetteer, words, known)
   const loose = without(exact, wordsLeft(words))
-  const held = loose.flatMap(index => heldWord(index, words[index]!, known) ?? [])
-  const heldAt = new Set(held.map(word => word.index))
+  const names = loose.flatMap(index => heldWord(index, words[index]!, known) ?? [])
+  const held = names.map(name => name.index)
   // What follows "in" may be a place misspelt even where companies hold the word.
-  const unknown = loose.filter(index => !heldAt.has(index) || afterPreposition(words, index))
-  const resembled = resembledClaims(gazetteer, words, unknown, exact, mentions, known)
-  // What follows "in" and is no place is a place unknown, not the name of a company that resembles it.
-  const strange = without(resembled, unknown).filter(
-    index => !heldAt.has(index) && !afterPreposition(words, index),
+  const unknown = loose.filter(index => !held.includes(index) || afterPreposition(words, index))
+  const resembled = resembledClaims(gazetteer, { scene, exact, unknown, held })
+  const kept = exact.filter(claim => !resembled.some(other => overlap(claim, other)))
+  const claims = settled(
+    gazetteer,
+    words,
+    [...kept, ...resembled].sort((a, b) => a.start - b.start),
   )
+  // A word beside a kind of business is ignored rather than corrected to whatever a company may be called; what follows
+  // "in" and is no place is a place unknown.
+  const isSubject = ({ kind }: Claim) => kind === 'category' || kind === 'type' || kind === 'company'
+  const strange = claims.some(isSubject)
+    ? []
+    : without(resembled, unknown).filter(index => !held.includes(index) && !afterPreposition(words, index))
   const corrected = strange.length > 0 ? await sources.correctedNames(words, strange) : []
-  const free = (index: number) => without(resembled, [index]).length > 0
-  return {
-    claims: [...exact.filter(claim => !resembled.some(other => overlap(claim, other))), ...resembled].sort(
-      (a, b) => a.start - b.start,
-    ),
-    nameWords: [...held.filter(word => free(word.index)), ...corrected].sort((a, b) => a.index - b.index),
-  }
+  const free = names.filter(name => without(resembled, [name.index]).length > 0)
+  return { claims, nameWords: [...free, ...corrected].sort((a, b) => a.index - b.index) }
 }
 
 function exactClaims(gazetteer: Gazetteer, words: string[], known: NamesKnown) {
-  const mentions = findMentions(gazetteer, words, known.called)
-  return { mentions, claims: withoutNamesakes(claimWords(words, mentions, known), words, known) }
+  const scene: Scene = { words, mentions: findMentions(gazetteer, words, known.called), known }
+  const claims = withoutNamesakes(claimWords(scene), words, known)
+  return {
+    scene,
+    claims: settled(
+      gazetteer,
+      words,
+      claims.filter(claim => !isElsewhere(claim, claims)),
+    ),
+  }
+}
+
+/** A district of another city than the one named is not the district meant. */
+function isElsewhere(claim: Claim, claims: Claim[]): boolean {
+  if (claim.kind !== 'district') return false
+  const cities = claims.filter(other => other.kind === 'city').flatMap(other => other.entries)
+  if (cities.length === 0) return false
+  return !claim.entries.some(entry => cities.some(city => city.kind === 'city' && city.id === entry.cityId))
 }
 
 /** The words that companies may hold in their names, and the runs of them that a company may be called. */
-function openWords(words: string[], { claims, mentions }: { claims: Claim[]; mentions: Mention[] }) {
+function openWords({ claims, scene: { words, mentions } }: { claims: Claim[]; scene: Scene }) {
   const loose = without(claims, wordsLeft(words))
   const doubtful = mentions.filter(isDoubtful).flatMap(indices)
   const unplaced = claims.filter(claim => claim.kind === 'city' && !claim.placed).flatMap(indices)
@@ -95,7 +116,7 @@ export function without(claims: { start: number; end: number }[], among: number[
 
 export function afterPreposition(words: string[], index: number): boolean {
   let before = index - 1
-  while (before >= 0 && PLACE_ARTICLES.has(words[before]!) && !PLACE_PREPOSITIONS.has(words[before]!)) before--
+  while (before >= 0 && PLACE_ARTICLES.has(words[before]!) && !PLACE_PREPOSITIONS.has(words[before]!))
+    before--
   return before >= 0 && PLACE_PREPOSITIONS.has(words[before]!)
 }
-

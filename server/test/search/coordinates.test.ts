@@ -20,7 +20,13 @@ describe('pointIn', () => {
   })
 
   it('reads none from other numbers', () => {
-    for (const prompt of ['10 cafes in Riyadh', '124.71, 46.68', 'rated 4.5 5 stars', 'top 10, 20 or 30', '966 50 123 4567'])
+    for (const prompt of [
+      '10 cafes in Riyadh',
+      '124.71, 46.68',
+      'rated 4.5 5 stars',
+      'top 10, 20 or 30',
+      '966 50 123 4567',
+    ])
       assert.equal(pointIn(prompt), undefined, prompt)
   })
 })

@@ -158,7 +158,7 @@ describe('interpret', () => {
     await reads('النهدي في جدة', { cities: ['jeddah'], names: [['نهدي']], called: ['نهدي'] })
     await reads('pizza hut', { names: [['pizza'], ['hut']], called: ['pizza hut'] })
     await reads('pizza hut and barn coffee', { called: ['pizza hut', 'barn coffee'] })
-    await reads('The One', { names: [['one']], called: ['the one'] })
+    await reads('The One', { names: [['the'], ['one']], called: ['the one'] })
     await reads('nahdi or dawaa in Riyadh', {
       cities: ['riyadh'],
       names: [['nahdi', 'dawaa']],

@@ -48,12 +48,14 @@ describe('formsOf', () => {
     assert.equal(placed('وجدة'), false)
   })
 
-  it('gives the other number of English words to kinds of business only', () => {
+  it('gives the other number and order of English words to kinds of business only', () => {
     assert.deepEqual(
       formsOf(['coffee', 'bakeries']).map(form => [form.name, form.categoryOnly]),
       [
         ['coffee bakeries', false],
         ['coffee bakery', true],
+        ['bakeries coffee', true],
+        ['bakery coffee', true],
       ],
     )
   })

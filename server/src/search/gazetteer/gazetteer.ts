@@ -17,7 +17,7 @@ export interface Place {
   cityId: number
   /** Of cities; 0 when unknown. */
   population: number
-  /** How many live branches it holds. Of countries, cities and districts. */
+  /** How many live branches it holds. Of countries, cities, districts and companies. */
   live: number
   /** Degrees; NaN when unknown. */
   lat: number
@@ -51,6 +51,8 @@ const SHORTEST_SOUND = 3
 export class Gazetteer {
   /** The slugs of the company types that the directory has. */
   readonly types = new Set<string>()
+  /** The category above each category that has one. */
+  readonly parents = new Map<number, number>()
   private readonly names = new NameTable()
   private readonly columns = {
     kind: new Column(Uint8Array),
@@ -136,9 +138,20 @@ export class Gazetteer {
     return { names: this.names.size, rows: this.columns.kind.length, bytes }
   }
 
+  /** True when a category lies below another. */
+  isBelow(category: number, above: number): boolean {
+    let at = this.parents.get(category)
+    for (let depth = 0; at !== undefined && depth < 20; depth++) {
+      if (at === above) return true
+      at = this.parents.get(at)
+    }
+    return false
+  }
+
   private isLikely(row: number): boolean {
     const kind = KINDS[this.columns.kind.get(row)]!
-    if (kind === 'city') return this.columns.live.get(row) > 0 || this.columns.population.get(row) >= LARGE_CITY
+    if (kind === 'city')
+      return this.columns.live.get(row) > 0 || this.columns.population.get(row) >= LARGE_CITY
     return kind !== 'district' || this.columns.live.get(row) > 0
   }
 
@@ -186,6 +199,6 @@ export class Gazetteer {
 function apart(sound: Sound, other: Sound | undefined): number {
   if (!other) return Number.POSITIVE_INFINITY
   const cost = soundsApart(sound, other)
-  const limit = 0.1 + 0.1 * Math.min(5, sound.bones.length)
+  const limit = 0.1 + 0.1 * Math.min(7, sound.bones.length)
   return cost <= limit ? cost : Number.POSITIVE_INFINITY
 }

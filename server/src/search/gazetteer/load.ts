@@ -4,6 +4,8 @@ import { type EntryKind, Gazetteer, type Place } from './gazetteer.ts'
 /** So many companies are known by name in memory, the best first; the others the database knows. */
 const MAX_COMPANIES = 200_000
 const BATCH = 2_000
+/** A company of so many branches is a brand that people ask for by name. */
+export const CHAIN = 3
 
 interface Row {
   name: string
@@ -31,10 +33,14 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
         gazetteer.addName(named.name, row, named.weak)
         const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
         if (glued) gazetteer.addName(glued, row, true)
+        if (named.name.startsWith('saint ')) gazetteer.addName(named.name.replace('saint', 'st'), row, true)
       }
     }
   }
   await addCompanies(sql, gazetteer)
+  const parents = await sql<{ id: number; parent: number }[]>`
+    select id, parent_id as parent from categories where parent_id is not null`
+  for (const { id, parent } of parents) gazetteer.parents.set(id, parent)
   for (const type of await typesOf(sql)) gazetteer.types.add(type)
   return gazetteer
 }
@@ -90,18 +96,24 @@ function placeOf(kind: Place['kind'], row: Row, live: number): Place {
   }
 }
 
-/** Companies are found by their names in the database: one row stands for all of them. */
+/** Companies are found by their names in the database: one row stands for all of them, another for all chains. */
 async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
-  const none = { countryId: 0, cityId: 0, population: 0, live: 1, lat: Number.NaN, lng: Number.NaN }
-  const row = gazetteer.addRow({ kind: 'company', id: 0, ...none })
-  const companies = sql<{ name: string | null; name_ar: string | null }[]>`
-    select name_key_en as name, name_key_ar as name_ar from companies where archived_at is null
-    order by rank_key limit ${MAX_COMPANIES}`
+  const none = { id: 0, countryId: 0, cityId: 0, population: 0, lat: Number.NaN, lng: Number.NaN }
+  const single = gazetteer.addRow({ kind: 'company', live: 1, ...none })
+  const chain = gazetteer.addRow({ kind: 'company', live: CHAIN, ...none })
+  const companies = sql<{ name: string | null; name_ar: string | null; branches: number }[]>`
+    select name_key_en as name, name_key_ar as name_ar,
+      (select count(*) from (select from branches where company_id = best.id and live limit ${CHAIN}) held) as branches
+    from (
+      select id, name_key_en, name_key_ar from companies where archived_at is null
+      order by rank_key limit ${MAX_COMPANIES}
+    ) best`
   for await (const batch of companies.cursor(BATCH)) {
     for (const company of batch) {
+      const row = company.branches >= CHAIN ? chain : single
       for (const name of new Set([company.name, company.name_ar])) {
-        if (name && !gazetteer.lookup(name).some(entry => entry.kind === 'company'))
-          gazetteer.addName(name, row, false)
+        const known = name ? gazetteer.lookup(name).find(entry => entry.kind === 'company') : undefined
+        if (name && !(known && known.live >= company.branches)) gazetteer.addName(name, row, false)
       }
     }
   }

@@ -1,6 +1,6 @@
 import { Buckets, hashOf } from './buckets.ts'
 
-/** How many slips a name of this many letters may be written with. */
+/** How many slips a name of this many letters may be written with, exceptions of three letters aside. */
 export function slipsAllowed(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
@@ -34,8 +34,8 @@ export class SlipIndex {
       for (const number of this.parts.of(hash)) found.add(number)
     }
     take(anagramOf(text))
-    for (let length = Math.max(4, text.length - 2); length <= text.length + 2; length++) {
-      const slips = slipsAllowed(length)
+    for (let length = Math.max(3, text.length - 2); length <= text.length + 2; length++) {
+      const slips = Math.max(1, slipsAllowed(length))
       const longer = text.length - length
       if (Math.abs(longer) > slips) continue
       for (const { from, to, part } of partsOf(length)) {
@@ -57,8 +57,7 @@ export class SlipIndex {
 }
 
 function* partsOf(length: number): Generator<{ from: number; to: number; part: number }> {
-  const slips = slipsAllowed(length)
-  if (slips === 0) return
+  const slips = Math.max(1, slipsAllowed(length))
   for (let part = 0; part <= slips; part++) {
     const at = (edge: number) => Math.floor((edge * length) / (slips + 1))
     yield { from: at(part), to: at(part + 1), part }
@@ -110,12 +109,13 @@ const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array
  */
 export function slipsBetween(text: string, name: string): number {
   const limit = slipsAllowed(name.length)
-  if (name.length === 3) return isSwap(text, name) ? 1 : Number.POSITIVE_INFINITY
+  if (name.length === 3) return ofThreeLetters(text, name)
   if (limit === 0 || Math.abs(text.length - name.length) > limit || name.length >= WIDTH) return Infinity
-  // In a short word the first letter is hardly ever wrong.
-  if (name.length <= 5 && text[0] !== name[0] && text[0] !== name[1]) return Infinity
-  const cost = alignment(text, name, limit)
-  if (cost <= limit) return cost
+  // The first letter is hardly ever wrong, unless it is swapped with the second.
+  const begins = text[0] === name[0] || (text[0] === name[1] && text[1] === name[0])
+  if (!begins && name.length < 8 && !alike.has(text[0]! + name[0]!)) return Infinity
+  const cost = alignment(text, name, limit) + (begins ? 0 : 0.2)
+  if (cost <= Math.min(limit, Math.max(1, name.length / 5))) return cost
   return text.length === name.length && isMove(text, name) ? 1.2 : Infinity
 }
 
@@ -160,6 +160,14 @@ function isMove(text: string, name: string): boolean {
   while (to > from && text[to] === name[to]) to--
   const [a, b] = [text.slice(from, to + 1), name.slice(from, to + 1)]
   return a.slice(1) + a[0] === b || a.at(-1) + a.slice(0, -1) === b
+}
+
+/** Two letters swapped, or in Arabic one dotted otherwise. */
+function ofThreeLetters(text: string, name: string): number {
+  if (isSwap(text, name)) return 1
+  if (text.length !== 3 || !/^[\u0600-\u06ff]+$/.test(name)) return Infinity
+  const wrong = [0, 1, 2].filter(i => text[i] !== name[i])
+  return wrong.length === 1 && alike.has(text[wrong[0]!]! + name[wrong[0]!]!) ? 0.6 : Infinity
 }
 
 function isSwap(text: string, name: string): boolean {

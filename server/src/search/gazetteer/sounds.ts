@@ -5,7 +5,7 @@
 export interface Sound {
   /** The consonants, one character each, of classes that transliterations mix up. */
   bones: string
-  /** The vowels before, between and after them: of each place the letters a, i and u. One more than the bones. */
+  /** The vowels before, between and after them: of each place the letters a, e, i and u. One more than the bones. */
   vowels: string[]
   arabic: boolean
 }
@@ -65,7 +65,8 @@ const LATIN: Record<string, string> = {
   ...letters('t', 't'),
   ...letters('w', 'w'),
   ...letters('y', 'y'),
-  ...letters('ae', 'a'),
+  a: 'a',
+  e: 'e',
   ...letters('i', 'i'),
   ...letters('ou', 'u'),
   x: 'ks',
@@ -83,7 +84,7 @@ function letters(of: string, sound: string): Record<string, string> {
   return Object.fromEntries([...of].map(letter => [letter, sound]))
 }
 
-const isVowel = (sound: string | undefined) => sound !== undefined && 'aiu'.includes(sound)
+const isVowel = (sound: string | undefined) => sound !== undefined && 'aeiu'.includes(sound)
 
 /** The sound of a folded name without articles; undefined when it has none to compare by. */
 export function soundOf(name: string): Sound | undefined {
@@ -114,7 +115,8 @@ function soundsOfArabic(word: string): string[] {
     if (sound !== 'w' && sound !== 'y') return sound || []
     const next = raw[i + 1]
     // A consonant before a vowel, or where the word begins; a vowel otherwise.
-    const glides = i === 0 ? next !== undefined : next === 'a' || ((next === 'w' || next === 'y') && next !== sound)
+    const glides =
+      i === 0 ? next !== undefined : next === 'a' || ((next === 'w' || next === 'y') && next !== sound)
     return glides || next === sound ? sound : sound === 'w' ? 'u' : 'i'
   })
 }
@@ -124,7 +126,7 @@ function soundsOfLatin(word: string): string[] {
   const sounds: string[] = []
   for (let i = 0; i < spelt.length; i++) {
     const two = DIGRAPHS[spelt.slice(i, i + 2)]
-    if (two !== undefined && !('aeiou'.includes(spelt[i + 2] ?? '-') && isVowel(two))) {
+    if (two !== undefined && !('aeiouwy'.includes(spelt[i + 2] ?? '-') && isVowel(two))) {
       sounds.push(two)
       i++
       continue
@@ -132,7 +134,7 @@ function soundsOfLatin(word: string): string[] {
     const letter = spelt[i]!
     const next = spelt[i + 1] ?? ''
     if (letter === 'c' && 'eiy'.includes(next) && next) sounds.push('s')
-    else if ((letter === 'y' || letter === 'w') && !(i === 0 ? next : 'aeiou'.includes(next) && next))
+    else if ((letter === 'y' || letter === 'w') && !(i === 0 ? next : 'aeiouwy'.includes(next) && next))
       sounds.push(letter === 'y' ? 'i' : 'u')
     else if (letter === 'i' && 'aou'.includes(next) && next && i > 0) sounds.push('i', 'y')
     else if (letter === 'u' && 'ai'.includes(next) && next && i > 0) sounds.push('u', 'w')
@@ -161,8 +163,18 @@ function vowelsApart(a: Sound, b: Sound, at: number): number {
     // Arabic writes no short vowels, nor any at the beginning but as alef or ain.
     if (written === '') return edge && at > 0 ? 0.3 : 0.05
     if (spoken === '') return 0.5
-    return [...written].some(vowel => spoken.includes(vowel)) ? 0.05 : edge ? 0.3 : 0.5
+    return Math.min(edge ? 0.3 : 0.5, 0.05 + closest(written, spoken))
   }
-  if (one === '' || other === '') return edge ? 0.3 : 0.5
-  return [...one].some(vowel => other.includes(vowel)) || (one + other).length === 2 ? 0.2 : 0.4
+  if (one === '' || other === '') return edge ? 0.3 : 0.35
+  return 0.1 + closest(one, other)
 }
+
+/** How far the most alike of the vowels of two places are apart. E is heard as a and as i. */
+function closest(one: string, other: string): number {
+  let least = 1
+  for (const a of one)
+    for (const b of other) least = Math.min(least, a === b ? 0 : (FAR[a + b] ?? FAR[b + a]!))
+  return least
+}
+
+const FAR: Record<string, number> = { ae: 0.05, ei: 0.05, ai: 0.2, au: 0.35, eu: 0.35, iu: 0.35 }
