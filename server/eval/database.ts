@@ -14,10 +14,14 @@ export interface EvaluationDatabase {
   close(): Promise<void>
 }
 
-/** A database of its own in a temporary folder, with the reference gazetteer and the generated directory. */
+/**
+ * A database of its own in a temporary folder, with the reference gazetteer and the generated directory. Aborted, it
+ * leaves nothing behind and rejects with the signal's reason.
+ */
 export async function openEvaluationDatabase(
   directory: GeneratedDirectory,
   say: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<EvaluationDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'dalil-eval-'))
   // Run as root, the database's own user must get at its folder.
@@ -32,8 +36,8 @@ export async function openEvaluationDatabase(
     const sql = connect(server.url)
     ending.push(() => sql.end({ timeout: 5 }))
     await migrate(sql)
-    const reference = await load(sql, referenceSource())
-    const { counts, seconds, problems } = await load(sql, directorySource(directory))
+    const reference = await load(sql, referenceSource(), { signal })
+    const { counts, seconds, problems } = await load(sql, directorySource(directory), { signal })
     if (problems[0]) throw new Error(`generated ${problems[0].kind}: ${problems[0].reason}`)
     await archiveCompanies(sql, directory)
     say(

@@ -41,10 +41,11 @@ async function evaluate(options: ReturnType<typeof readOptions>): Promise<void> 
   const seed = wholeNumber('--seed', options.seed) ?? SEED
   const world = buildWorld(seed)
   const prompts = promptsOf(world, options)
-  const { sql, close } = await openEvaluationDatabase(world.directory, line => console.log(line))
+  const signal = interruption()
+  const { sql, close } = await openEvaluationDatabase(world.directory, line => console.log(line), signal)
   let outcomes: Outcome[]
   try {
-    outcomes = await runPrompts(sql, world, prompts)
+    outcomes = await runPrompts(sql, world, prompts, signal)
   } finally {
     await close()
   }
@@ -52,6 +53,14 @@ async function evaluate(options: ReturnType<typeof readOptions>): Promise<void> 
   if (options.failures) console.log(`\n${failuresText(outcomes)}`)
   console.log(`\n${textOf(report)}`)
   if (options.json) writeFileSync(options.json, jsonOf(seed, report, outcomes))
+}
+
+/** Raised by Ctrl-C, so that the database and its folder go away first. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort(new UsageError('interrupted'))
+  process.once('SIGINT', abort).once('SIGTERM', abort)
+  return controller.signal
 }
 
 function promptsOf(world: World, options: { class?: string; prompts?: string }): Prompt[] {

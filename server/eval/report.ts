@@ -25,7 +25,7 @@ export function reportOf(outcomes: Outcome[]): Report {
   }
 }
 
-/** The report as two tables: the measures, and precision, recall and F1 of each dimension, all in per cent. */
+/** The report as two tables, in per cent but for the MRR: the measures, and precision, recall and F1 of each dimension. */
 export function textOf({ overall, classes, languages, readingMs }: Report): string {
   const groups = [...Object.entries(classes), ...Object.entries(languages), ['all', overall] as const]
   const measures = table(
@@ -33,7 +33,9 @@ export function textOf({ overall, classes, languages, readingMs }: Report): stri
     groups.map(([name, { prompts, exact, mrr, precisionAt10, zeroResults, falseConstraints }]) => [
       name,
       String(prompts),
-      ...[exact, mrr, precisionAt10, zeroResults, falseConstraints].map(perCent),
+      perCent(exact),
+      mrr === null ? '–' : mrr.toFixed(3),
+      ...[precisionAt10, zeroResults, falseConstraints].map(perCent),
     ]),
   )
   const slots = table(

@@ -1,4 +1,5 @@
 import type { Database } from '../src/database/connect.ts'
+import { combined } from '../src/search/criteria.ts'
 import type { Gazetteer } from '../src/search/gazetteer/gazetteer.ts'
 import { loadGazetteer } from '../src/search/gazetteer/load.ts'
 import { interpret } from '../src/search/interpret.ts'
@@ -14,23 +15,34 @@ const COMPANIES = 10
 const WARM_UP = 30
 
 /** Puts every prompt to the search as create_search does, and measures what comes back. */
-export async function runPrompts(sql: Database, world: World, prompts: Prompt[]): Promise<Outcome[]> {
+export async function runPrompts(
+  sql: Database,
+  world: World,
+  prompts: Prompt[],
+  signal: AbortSignal,
+): Promise<Outcome[]> {
   const words = await translation(sql)
   const gazetteer = await loadGazetteer(sql)
   const ask = async (prompt: string) => answer(sql, gazetteer, words, prompt)
   for (const { prompt } of prompts.slice(0, WARM_UP)) await ask(prompt)
   const outcomes: Outcome[] = []
   for (const prompt of prompts) {
+    signal.throwIfAborted()
     outcomes.push(outcomeOf(world, prompt, await ask(prompt.prompt)))
   }
   return outcomes
 }
 
-async function answer(sql: Database, gazetteer: Gazetteer, words: Translation, prompt: string): Promise<Answer> {
+async function answer(
+  sql: Database,
+  gazetteer: Gazetteer,
+  words: Translation,
+  prompt: string,
+): Promise<Answer> {
   const started = performance.now()
   const reading = await interpret(sql, gazetteer, prompt)
   const readingMs = performance.now() - started
-  const { criteria } = reading
+  const criteria = combined(reading.criteria, {})
   const matches = await selectBranches(sql, criteria, COMPANIES)
   const companies = new Set(matches.map(({ companyId }) => companyId))
   return {

@@ -26,10 +26,15 @@ export interface World {
   companiesOf(name: string): string[]
   /** Every folded name of the companies that are called so, the given one first. */
   variantsOf(name: string): string[]
+  /** The folded names, between spaces, of each company that has all these words in its names. */
+  namesWith(words: string[][]): string[][]
 }
 
 export function buildWorld(seed: number = SEED): World {
-  const directory = generateDirectory(seed)
+  return worldOf(generateDirectory(seed))
+}
+
+export function worldOf(directory: GeneratedDirectory): World {
   const byName = new Map<string, Set<Business>>()
   const places: Place[] = []
   for (const business of directory.businesses) {
@@ -59,6 +64,7 @@ export function buildWorld(seed: number = SEED): World {
     placeOf: new Map(places.map(place => [place.branch.key, place])),
     companiesOf,
     variantsOf,
+    namesWith: wordIndex(directory.businesses),
   }
 }
 
@@ -79,6 +85,25 @@ function placeOf(
     city: district.cityKey,
     district: district.key,
     names: [...new Set(names)].map(name => ` ${name} `),
+  }
+}
+
+function wordIndex(businesses: Business[]): World['namesWith'] {
+  const holders = new Map<string, Set<number>>()
+  const names = businesses.map(({ company }, index) => {
+    const keys = keysOf(company.nameEn, company.nameAr)
+    for (const word of keys.flatMap(key => key.split(' '))) {
+      if (!holders.has(word)) holders.set(word, new Set())
+      holders.get(word)!.add(index)
+    }
+    return keys.map(key => ` ${key} `)
+  })
+  const none: ReadonlySet<number> = new Set()
+  return words => {
+    const each = words.map(spellings =>
+      spellings.map(one => holders.get(nameKey(one)) ?? none).reduce((all, some) => all.union(some), none),
+    )
+    return [...each.reduce((all, some) => all.intersection(some))].map(index => names[index]!)
   }
 }
 

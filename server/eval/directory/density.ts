@@ -31,6 +31,7 @@ export const IN_EVERY_DISTRICT: Record<string, number> = {
   optician: 1,
   hotel: 1,
   'apartment-hotel': 1,
+  hospital: 1,
   school: 1,
   kindergarten: 1,
   mosque: 1,
@@ -82,7 +83,7 @@ export const RUN_BY: Record<string, { type: 'public' | 'nonprofit'; share: numbe
 
 /** Which share of the other kinds each city has an independent of. */
 export const RARE_SHARE = 0.15
-/** Kinds every city has one of, beyond those of every district. */
+/** Kinds every city has two of, beyond those of every district. */
 export const IN_EVERY_CITY = new Set([
   ...Object.keys(RUN_BY),
   'veterinary',
@@ -181,4 +182,11 @@ export const IN_EVERY_CITY = new Set([
   'telecom-shop',
   'fish-shop',
   'greengrocer',
+  'spanish-restaurant',
+  'bubble-tea',
+  'thai-restaurant',
+  'korean-restaurant',
+  'neurologist',
+  'psychiatrist',
+  'plastic-surgeon',
 ])

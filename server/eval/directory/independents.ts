@@ -42,7 +42,7 @@ export function* independentPlans(
     for (const city of cities) {
       const districts = districtsOf.get(city.key)!
       for (const district of districts) for (let one = 0; one < each; one++) yield planOf(category, district)
-      const rare = IN_EVERY_CITY.has(category.key) ? 1 : each === 0 && random() < RARE_SHARE ? 1 : 0
+      const rare = IN_EVERY_CITY.has(category.key) ? 2 : each === 0 && random() < RARE_SHARE ? 1 : 0
       for (let one = 0; one < rare; one++) yield planOf(category, pick(districts))
     }
   }

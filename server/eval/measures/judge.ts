@@ -1,4 +1,3 @@
-import { nameKey } from '../../src/search/fold.ts'
 import {
   type Around,
   type Expectation,
@@ -9,8 +8,7 @@ import {
   SLOTS,
   type Slot,
 } from '../expectation.ts'
-import type { World } from '../world.ts'
-import { distanceKm, pointOf } from './distance.ts'
+import { isAround, isDistrict, isNamed, type Known } from './fits.ts'
 
 /** Of one dimension of one prompt. */
 export interface Tally {
@@ -30,12 +28,6 @@ export interface Verdict {
   unasked: Slot[]
 }
 
-/** The world as judging needs it. */
-export type Known = Pick<World, 'directory' | 'variantsOf'>
-
-/** How far the middle of a circle may be off: a district's middle is a matter of opinion, a city's more so. */
-const TOLERANCE_KM = { point: 0.2, district: 1, city: 5 }
-
 /** Judges filters by the reading that they fit best, none of which may be `nothing`. */
 export function judge(known: Known, got: Filters, readings: Expectation[]): Verdict {
   const verdicts = readings.map(reading => judgeReading(known, got, reading))
@@ -49,7 +41,7 @@ function errors({ slots, exact }: Verdict): number {
 
 function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict {
   const equal = (value: string, wanted: string) => value === wanted
-  const denotes = (name: NameFilter, wanted: string) => isNamed(name, known.variantsOf(wanted))
+  const denotes = (name: NameFilter, wanted: string) => isNamed(known, name, wanted)
   const finer = [
     ...allowed(reading, 'cities'),
     ...allowed(reading, 'districts'),
@@ -106,10 +98,6 @@ function placeOf(around: Around | undefined): string[] {
   return typeof around?.near === 'string' ? [around.near] : []
 }
 
-function isDistrict(place: string): boolean {
-  return place.split('/').length === 3
-}
-
 function tallyLocation(known: Known, got: Filters['location'], wanted: Around | undefined): Tally {
   const fits = got !== undefined && wanted !== undefined && isAround(known, got, wanted)
   const count = (is: boolean) => (is ? 1 : 0)
@@ -119,23 +107,4 @@ function tallyLocation(known: Known, got: Filters['location'], wanted: Around | 
     right: count(fits),
     wrong: count(got !== undefined && !fits),
   }
-}
-
-function isAround(known: Known, got: NonNullable<Filters['location']>, { near, radiusKm }: Around): boolean {
-  const tolerance = typeof near !== 'string' ? 'point' : isDistrict(near) ? 'district' : 'city'
-  const off = distanceKm(pointOf(known, near), [got.lat, got.lng])
-  const [least, most] = [radiusKm ?? [0, 25]].flat() as [number, number?]
-  const close = (a: number, b: number) => Math.abs(a - b) <= 0.01 * b
-  const fits = most === undefined ? close(got.radiusKm, least) : got.radiusKm >= least && got.radiusKm <= most
-  return fits && off <= TOLERANCE_KM[tolerance]
-}
-
-/** Whether a name filter denotes companies of one of these names: by all of the name, or by words of it alone. */
-function isNamed({ words, whole }: NameFilter, variants: string[]): boolean {
-  if (words.length === 0) return false
-  return variants.some(variant => {
-    const own = variant.split(' ')
-    const held = words.every(spellings => spellings.some(one => own.includes(nameKey(one))))
-    return held && (!whole || words.length === own.length)
-  })
 }

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fulfils, isAnswerable } from '../../eval/measures/truth.ts'
+import { PromptError, readOwnPrompts, readPrompts } from '../../eval/prompts.ts'
+import { buildWorld } from '../../eval/world.ts'
+import { tinyWorld } from './tiny-world.ts'
+
+describe('the prompts of the evaluation', () => {
+  const world = buildWorld()
+  const prompts = readOwnPrompts(world)
+
+  it('name only places, categories and companies of the generated directory, in every language', () => {
+    assert.ok(prompts.length >= 320)
+    assert.deepEqual([...new Set(prompts.map(({ language }) => language))].sort(), [
+      'ar',
+      'arabizi',
+      'en',
+      'mixed',
+    ])
+  })
+
+  it('are each there once', () => {
+    const seen = new Set<string>()
+    const twice = prompts.filter(({ prompt }) => seen.size === seen.add(prompt).size)
+    assert.deepEqual(
+      twice.map(({ prompt }) => prompt),
+      [],
+    )
+  })
+
+  it('can be answered from the directory, or ask for nothing', () => {
+    const unanswerable = prompts.filter(
+      ({ expect }) => !expect.some(({ nothing }) => nothing) && !isAnswerable(world, expect),
+    )
+    assert.deepEqual(
+      unanswerable.map(({ prompt }) => prompt),
+      [],
+    )
+  })
+
+  it('expect a first company that is among what they ask for', () => {
+    const astray = prompts.filter(({ first, expect }) => {
+      const wanted = new Set(first?.split('|').flatMap(name => world.companiesOf(name)))
+      return (
+        first !== undefined &&
+        !world.places.some(place => wanted.has(place.companyKey) && fulfils(world, place, expect))
+      )
+    })
+    assert.deepEqual(
+      astray.map(({ prompt }) => prompt),
+      [],
+    )
+  })
+})
+
+describe('readPrompts', () => {
+  const world = tinyWorld()
+
+  function read(text: string) {
+    const folder = mkdtempSync(join(tmpdir(), 'dalil-prompts-'))
+    try {
+      const file = join(folder, 'mine.jsonl')
+      writeFileSync(file, text)
+      return readPrompts(file, world)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  it('reads a prompt a line, of the class of the file or their own', () => {
+    const prompts = read(
+      '{"prompt":"a","language":"en","expect":{"categories":["cafe|coffee-shop","shop?"]}}\n\n' +
+        '{"prompt":"b","language":"ar","class":"other","expect":[{"nothing":true},{"cities":["AE/dubai"]}]}\n',
+    )
+    assert.deepEqual(
+      prompts.map(({ prompt, class: named, origin }) => [prompt, named, origin.line]),
+      [
+        ['a', 'mine', 1],
+        ['b', 'other', 3],
+      ],
+    )
+    assert.equal(prompts[1]!.expect.length, 2)
+  })
+
+  for (const [line, message] of [
+    ['{"prompt":', 'is no JSON object'],
+    ['{"prompt":"a","language":"en"}', '"expect" is no object'],
+    ['{"prompt":"a","language":"en","expect":{}}', '"expect" names nothing'],
+    [
+      '{"prompt":"a","language":"fr","expect":{"nothing":true}}',
+      '"language" is none of en, ar, mixed, arabizi',
+    ],
+    ['{"prompt":"a","language":"en","expects":{}}', 'unknown field "expects"'],
+    ['{"prompt":"a","language":"en","expect":{"city":["AE/dubai"]}}', 'unknown field "city" in "expect"'],
+    ['{"prompt":"a","language":"en","expect":{"cities":["AE/dubay"]}}', 'cities: unknown "AE/dubay"'],
+    ['{"prompt":"a","language":"en","expect":{"categories":["cafe|caffe"]}}', 'categories: unknown "caffe"'],
+    ['{"prompt":"a","language":"en","expect":{"countries":["XX"]}}', 'countries: unknown "XX"'],
+    ['{"prompt":"a","language":"en","expect":{"location":{"near":"x"}}}', 'location: unknown place "x"'],
+    [
+      '{"prompt":"a","language":"en","expect":{"location":{"near":[1,2],"radiusKm":"3"}}}',
+      '"radiusKm" is neither a number nor two',
+    ],
+    [
+      '{"prompt":"a","language":"en","expect":{"nothing":true,"cities":["AE/dubai"]}}',
+      '"nothing" must be true, and alone',
+    ],
+    ['{"prompt":"a","language":"en","expect":{"cities":["AE/dubai"]},"first":"X"}', 'unknown company "X"'],
+  ] as const) {
+    it(`refuses ${line}`, () => {
+      assert.throws(
+        () => read(`{"prompt":"ok","language":"en","expect":{"nothing":true}}\n${line}`),
+        (error: Error) => error instanceof PromptError && error.message === `mine.jsonl:2: ${message}`,
+      )
+    })
+  }
+
+  it('names a file that cannot be read and one without prompts', () => {
+    assert.throws(
+      () => readPrompts('/nowhere/at-all.jsonl', world),
+      /at-all\.jsonl: cannot be read \(ENOENT\)/,
+    )
+    assert.throws(
+      () => read('\n'),
+      /^PromptError: mine\.jsonl: holds no prompts|mine\.jsonl: holds no prompts/,
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Expectation, Prompt } from '../../eval/expectation.ts'
+import { type Answer, outcomeOf } from '../../eval/measures/outcome.ts'
+import { fulfils, isAnswerable } from '../../eval/measures/truth.ts'
+import { filters, tinyWorld } from './tiny-world.ts'
+
+const world = tinyWorld()
+
+function fulfilling(...readings: Expectation[]): string[] {
+  return world.places.filter(place => fulfils(world, place, readings)).map(({ branch }) => branch.key)
+}
+
+describe('fulfils', () => {
+  it('takes the branches of a category and of those below it', () => {
+    assert.deepEqual(fulfilling({ categories: ['shop'], cities: ['SA/riyadh'] }), [
+      'nahdi-1',
+      'nahdi-2',
+      'noor-1',
+    ])
+    assert.deepEqual(fulfilling({ categories: ['coffee-shop'] }), ['barns-1', 'barns-2'])
+  })
+
+  it('takes alternatives of a dimension, and all dimensions together', () => {
+    assert.deepEqual(fulfilling({ districts: ['SA/riyadh/al-malaz', 'AE/dubai/deira'] }), [
+      'nahdi-2',
+      'salam-1',
+      'barns-2',
+    ])
+    assert.deepEqual(fulfilling({ categories: ['cafe|coffee-shop'], countries: ['AE'] }), ['barns-2'])
+    assert.deepEqual(fulfilling({ companyTypes: ['independent'], countries: ['AE'] }), ['salam-1'])
+  })
+
+  it('is not narrowed by what is only allowed', () => {
+    assert.deepEqual(fulfilling({ categories: ['cafe?'], countries: ['AE'] }), ['salam-1', 'barns-2'])
+  })
+
+  it('takes any of the readings', () => {
+    assert.deepEqual(fulfilling({ names: ['Al Noor Pharmacy'] }, { countries: ['AE'] }), [
+      'noor-1',
+      'salam-1',
+      'barns-2',
+    ])
+  })
+
+  it('measures circles, 25 km where no radius is stated', () => {
+    assert.deepEqual(fulfilling({ location: { near: 'SA/riyadh/al-malaz', radiusKm: 1 } }), ['nahdi-2'])
+    assert.deepEqual(fulfilling({ location: { near: 'SA/riyadh' } }).length, 4)
+  })
+
+  it('knows a company by each of its names, whole', () => {
+    assert.deepEqual(fulfilling({ names: ["Barn's"] }), ['barns-1', 'barns-2'])
+    assert.deepEqual(fulfilling({ names: ['بارنز'] }), ['barns-1', 'barns-2'])
+    assert.deepEqual(fulfilling({ names: ['Pharmacy'] }).length, 4)
+    assert.deepEqual(fulfilling({ names: ['Bar'] }), [])
+  })
+
+  it('leaves out what is archived', () => {
+    assert.equal(isAnswerable(world, [{ names: ['Closed Cafe'] }]), false)
+    assert.equal(isAnswerable(world, [{ names: ['Closed Cafe'] }, { categories: ['cafe'] }]), true)
+  })
+})
+
+describe('outcomeOf', () => {
+  const prompt = (expect: Expectation, first?: string): Prompt => ({
+    prompt: 'a prompt',
+    class: 'class',
+    language: 'en',
+    expect: [expect],
+    first,
+    origin: { file: 'test', line: 1 },
+  })
+  const answer = (branches: string[], got = filters({})): Answer => ({
+    filters: got,
+    title: '',
+    branches,
+    companies: [...new Set(branches.map(key => key.split('-')[0]!))],
+    readingMs: 1,
+  })
+
+  it('measures how many of the branches found are asked for', () => {
+    const asked = prompt({ categories: ['pharmacy'] })
+    assert.equal(outcomeOf(world, asked, answer(['nahdi-1', 'barns-1', 'noor-1', 'salam-1'])).precision, 0.75)
+    assert.equal(outcomeOf(world, asked, answer([])).precision, undefined)
+  })
+
+  it('tells an empty answer from one that nothing could answer', () => {
+    assert.equal(outcomeOf(world, prompt({ categories: ['pharmacy'] }), answer([])).empty, true)
+    assert.equal(outcomeOf(world, prompt({ categories: ['pharmacy'] }), answer(['noor-1'])).empty, false)
+    assert.equal(outcomeOf(world, prompt({ names: ['Nobody'] }), answer([])).empty, undefined)
+  })
+
+  it('measures the rank of the company that must come first', () => {
+    const asked = prompt({ names: ["Barn's"] }, "Barn's|Closed Cafe")
+    assert.equal(outcomeOf(world, asked, answer(['barns-1'])).reciprocalRank, 1)
+    assert.equal(outcomeOf(world, asked, answer(['noor-1', 'noor-2', 'barns-1'])).reciprocalRank, 0.5)
+    assert.equal(outcomeOf(world, asked, answer(['noor-1'])).reciprocalRank, 0)
+    assert.equal(
+      outcomeOf(world, prompt({ names: ["Barn's"] }), answer(['barns-1'])).reciprocalRank,
+      undefined,
+    )
+  })
+
+  it('wants nothing found where nothing is asked for, whatever the filters', () => {
+    const nothing = prompt({ nothing: true })
+    assert.equal(outcomeOf(world, nothing, answer([], filters({ cities: ['AE/dubai'] }))).exact, true)
+    assert.equal(outcomeOf(world, nothing, answer(['noor-1'])).exact, false)
+    assert.equal(outcomeOf(world, nothing, answer(['noor-1'])).precision, undefined)
+  })
+})
