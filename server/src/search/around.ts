@@ -24,6 +24,13 @@ export function stretchesOf({ point, radius }: Measures): Stretch[] {
   return [point, radius].filter(each => each !== undefined)
 }
 
+/** A company that the prompt names to say near what, and where its best branch is. */
+export interface Landmark {
+  claim: Claim
+  lat: number
+  lng: number
+}
+
 export interface Around {
   circle: Circle
   /** The place in the middle, if the prompt names one. */
@@ -40,9 +47,11 @@ export function aroundOf(
   claims: Claim[],
   rows: Map<Claim, Entry[]>,
   startOf: (claim: Claim) => number,
+  landmark?: Landmark,
 ): Around | undefined {
   const radiusKm = radius?.km ?? NEAR_KM
   if (point) return { circle: { lat: point.lat, lng: point.lng, radiusKm } }
+  if (landmark) return { circle: { lat: landmark.lat, lng: landmark.lng, radiusKm }, claim: landmark.claim }
   const places = claims.filter(claim => claim.kind === 'district' || claim.kind === 'city')
   const near = places.filter(claim =>
     radius ? startOf(claim) >= radius.to : claim.near && claim.kind === 'district',

@@ -2,7 +2,7 @@ import type { EntryKind } from './gazetteer/gazetteer.ts'
 import { meaningOf, type Scene } from './meaning.ts'
 import { isPlaceEntry, type Mention } from './mentions.ts'
 import type { NamesKnown } from './names-known.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isTownToo } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isTownToo, mayBeBrand, PLACE_ARTICLES } from './vocabulary.ts'
 
 /** A mention, and the one kind of thing that it is taken for. */
 export interface Claim extends Mention {
@@ -28,7 +28,21 @@ export function claimWords(scene: Scene): Claim[] {
     claims.push({ ...mention, kind })
     for (const index of indices(mention)) taken.add(index)
   }
-  return claims.sort((a, b) => a.start - b.start)
+  return withBrand(scene, claims).sort((a, b) => a.start - b.start)
+}
+
+/** "Zain Baghdad": where nothing else is looked for, a common word that is a chain's name is that chain. */
+function withBrand({ words, mentions }: Scene, claims: Claim[]): Claim[] {
+  const isWide = ({ start, end }: Claim) => end - start === 1 && isGeneric(words[start]!)
+  const isSubject = ({ kind }: Claim) => kind === 'category' || kind === 'type' || kind === 'company'
+  if (claims.some(claim => isSubject(claim) && !isWide(claim))) return claims
+  if (words.some((word, i) => !isFiller(word) && !isGeneric(word) && !claims.some(c => c.start <= i && i < c.end)))
+    return claims
+  const brand = mentions.find(
+    ({ start, end, chain }) =>
+      chain && end - start === 1 && mayBeBrand(words[start]!) && !claims.some(claim => overlap(claim, { start, end })),
+  )
+  return brand ? [...claims, { ...brand, kind: 'company' }] : claims
 }
 
 /**
@@ -71,7 +85,9 @@ function isNamed(scene: Scene, mention: Mention, understood: Set<number>): boole
   const covered = indices(mention)
   const whole = covered.length === words.length
   if (covered.some(index => !understood.has(index) && !isFiller(words[index]!))) return true
-  if (covered.every(index => isFiller(words[index]!))) return whole
+  // "H&M".
+  const initials = covered.length > 1 && covered.every(index => /^[a-z0-9]$/.test(words[index]!))
+  if (covered.every(index => isFiller(words[index]!))) return whole || initials
   if (mention.chain && covered.length > 1) return true
   const within = mentions.filter(
     other => other.start >= mention.start && other.end <= mention.end && other !== mention,
@@ -81,7 +97,9 @@ function isNamed(scene: Scene, mention: Mention, understood: Set<number>): boole
   // "Garage Burger": two kinds of business side by side are a name, as "Cairo Kitchen in Dubai" is.
   if (!joined && kinds.some(one => kinds.some(other => !overlap(one, other)))) return true
   const isPlace = (other: Mention) =>
-    !isTownToo(words[other.start]!) && other.entries.some(entry => isPlaceEntry(entry) && entry.live > 0)
+    !isTownToo(words[other.start]!) &&
+    !PLACE_ARTICLES.has(words[other.start]!) &&
+    other.entries.some(entry => isPlaceEntry(entry) && entry.live > 0)
   if (within.some(isPlace) && mentions.some(other => !overlap(other, mention) && isPlace(other))) return true
   return whole && covered.some(index => isTownToo(words[index]!) || isFunction(words[index]!))
 }

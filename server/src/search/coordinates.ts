@@ -24,7 +24,7 @@ const PAIR = new RegExp(
   'iu',
 )
 const DISTANCE = new RegExp(
-  String.raw`(?<number>\d+(?:[.,٫]\d+)?)\s*-?\s*(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
+  String.raw`(?:(?:نصف\s+قطر\S*|radius(?:\s+of)?)\s+)?(?<number>\d+(?:[.,٫]\d+)?)\s*-?\s*(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
     String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>mi|miles?|ميلا?|اميال|أميال))(?![\p{L}\p{N}])`,
   'iu',
 )

@@ -31,6 +31,7 @@ export interface Strange {
   unknown: number[]
   /** Words that companies hold in their names; they may still be part of a longer name with a slip. */
   held: number[]
+  brands: boolean
 }
 
 /**
@@ -50,7 +51,7 @@ export function resembledClaims(gazetteer: Gazetteer, strange: Strange): Claim[]
         const mention: Mention = {
           ...{ start, end, rule, placed, near: false, types: [] },
           entries: found.filter(entry => entry.kind !== 'company'),
-          company: found.some(entry => entry.kind === 'company') ? name : undefined,
+          company: strange.brands && found.some(entry => entry.kind === 'company') ? name : undefined,
         }
         place(mention, scene.words, places)
         const kind = meaningOf(scene, mention) ?? (mention.company ? 'company' : undefined)
@@ -80,7 +81,7 @@ function* runsAround({ scene: { words }, exact, unknown, held }: Strange) {
       // No name goes on across "in", or from one script into the other.
       if (run.some(word => PLACE_PREPOSITIONS.has(word) || isArabic(word) !== isArabic(run[0]!))) continue
       const cut = (claim: Claim) => overlap(claim, { start, end }) && (claim.start < start || claim.end > end)
-      if (exact.some(cut)) continue
+      if (exact.some(cut) || exact.some(claim => claim.start === start && claim.end === end)) continue
       const letters = wrong.join('').length
       yield {
         start,
@@ -112,9 +113,14 @@ function namesLike(gazetteer: Gazetteer, text: string): { name: string; cost: nu
       ? ('transliterated' as const)
       : ('corrected' as const)
   return [
-    ...sounds.map(like => ({ ...like, rule: ruleOf(like) })),
+    ...sounds.map(like => ({ name: like.name, cost: like.cost + foreign(text, like.name), rule: ruleOf(like) })),
     ...slips.map(like => ({ ...like, rule: 'corrected' as const })),
   ]
+}
+
+/** Who writes Arabic means the Arabic name, where there is one. */
+function foreign(text: string, name: string): number {
+  return isArabic(text) && !isArabic(name) ? 0.15 : 0
 }
 
 /** A slip is not taken for a second kind of business unless joined to the first, nor for a place hardly anyone means. */
@@ -127,10 +133,13 @@ function isLikely(words: string[], guess: Guess, claims: Claim[]): boolean {
   if (kind === 'company') {
     const cuts = claims.some(claim => overlap(claim, guess) && isPlace(claim))
     // Beside a kind of business a short word is rather one of the language than a name with a slip.
-    return !placed && !cuts && (guess.letters > 4 || !said(other => other === 'category'))
+    const beside = said(other => other === 'category')
+    return !placed && !cuts && guess.company!.length > 3 && (!beside || (guess.letters > 4 && guess.cost <= 0.6))
   }
-  if (kind === 'category') return !placed && (joined || !said(other => other === 'category'))
+  if (kind === 'category') return !placed && (joined || !said(other => other === 'category' || other === 'company'))
   const cities = new Set(exact.filter(c => c.kind === 'city').flatMap(c => c.entries.map(entry => entry.id)))
+  // "Sofa" is no slip of Safa.
+  if (!placed && guess.letters < 5) return false
   if (kind === 'district' && cities.size > 0 && !joined)
     return entries.some(entry => cities.has(entry.cityId))
   if (kind === 'city' && cities.size > 0 && !joined) return false

@@ -18,6 +18,7 @@ export function meaningOf(scene: Scene, mention: Mention): Claim['kind'] | undef
   const single = end - start === 1 ? words[start]! : undefined
   const category = entries.some(entry => entry.kind === 'category') ? 'category' : undefined
   if (single && isFunction(single)) return undefined
+  if (mention.coded) return placed ? 'country' : undefined
   if (single && isFiller(single)) return isTown(scene, mention) ? placeMeaning(mention) : undefined
   if (single && isGeneric(single)) return category
   if (!single && words.slice(start, end).every(isFiller) && !placed) return undefined
@@ -42,7 +43,11 @@ function isTown({ words, mentions }: Scene, { start, end, placed, entries }: Men
   const before = mentions.filter(other => other.end === start).flatMap(other => other.entries)
   if (after.some(isCategory)) return false
   // "The city of" and "مدينه" say what follows is a town.
-  if (PLACE_ARTICLES.has(words[start]!)) return placed && !after.some(isPlaceEntry)
+  if (PLACE_ARTICLES.has(words[start]!)) {
+    const within = after.filter(entry => entry.kind === 'city').map(entry => entry.id)
+    // "Downtown Cairo", where it has a district called so.
+    return entries.some(entry => entry.kind === 'district' && within.includes(entry.cityId)) || (placed && !after.some(isPlaceEntry))
+  }
   if (placed) return true
   const ends = end === words.length || after.some(isPlaceEntry)
   return ends && isTownToo(words[start]!) && before.length > 0 && entries.some(entry => entry.live > 0)

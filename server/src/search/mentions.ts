@@ -1,13 +1,13 @@
 import { withoutArticles } from './fold.ts'
-import { formsOf, type Rule } from './forms.ts'
-import type { Entry, EntryKind, Gazetteer } from './gazetteer/gazetteer.ts'
+import { type Form, formsOf, type Rule } from './forms.ts'
+import { codeName, type Entry, type EntryKind, type Gazetteer } from './gazetteer/gazetteer.ts'
 import { CHAIN } from './gazetteer/load.ts'
 import {
   CONJUNCTIONS,
   isFunction,
+  isPreposition,
   NEAR,
   PLACE_ARTICLES,
-  PLACE_PREPOSITIONS,
   placeKind,
   typeNames,
 } from './vocabulary.ts'
@@ -30,6 +30,8 @@ export interface Mention {
   company?: string | undefined
   /** The company has several branches. */
   chain?: boolean
+  /** It is a country by its code only. */
+  coded?: boolean
 }
 
 const LONGEST_NAME = 6
@@ -58,26 +60,47 @@ export function findMentions(gazetteer: Gazetteer, words: string[], called: Read
       )
       const company = called.has(own) ? own : companies[0]?.name
       const chain = companies.some(entry => entry.live >= CHAIN)
-      // "A" and "in" belong to the names of companies only: "و جدة" is not وجدة.
+      // Words of grammar belong to names that are spaced so: "و جدة" is not وجدة, "in a" not Ina.
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
+      const named = (form: Form) =>
+        meant(lookup(form.name), form.categoryOnly).filter(entry => !isBare || entry.name === form.name)
       const types =
         isBare || run.length > 2 ? [] : typeNames(run.join('')).filter(type => gazetteer.types.has(type))
       if (!isBare && forms.some(form => isPlace(form.name))) endsPlace.add(end)
       // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
       const joined = endsPlace.has(start) && words[start]!.startsWith('و')
       const ordered = joined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
-      const form = isBare
-        ? undefined
-        : ordered.find(({ name, categoryOnly }) => meant(lookup(name), categoryOnly).length > 0)
-      if (!form && !company && types.length === 0) continue
-      const entries = form ? meant(lookup(form.name), form.categoryOnly) : []
+      const coded = run.length === 1 && own.length === 2 && !isBare ? lookup(codeName(own)) : []
+      const form = ordered.find(each => named(each).length > 0)
+      if (!form && !company && types.length === 0 && coded.length === 0) continue
+      const entries = form ? named(form) : coded
       const rule = form?.rule ?? (company === run.join(' ') ? 'exact' : 'folded')
       const placed = form?.placed ?? false
-      mentions.push({ start, end, rule, placed, near: false, entries, types, company, chain })
+      mentions.push({ start, end, rule, placed, near: false, entries, types, company, chain, coded: !form && coded.length > 0 })
     }
   }
+  mentions.unshift(...sharedHeads(words, mentions, lookup))
   placeMentions(words, mentions)
   return mentions
+}
+
+/** "Yemeni and Syrian restaurants", "مطاعم يمنية وسورية": two kinds that share a word. */
+function sharedHeads(words: string[], mentions: Mention[], lookup: (name: string) => Entry[]): Mention[] {
+  const kinds = mentions.filter(
+    ({ start, end, entries }) => end - start > 1 && entries.some(entry => entry.kind === 'category'),
+  )
+  return kinds.flatMap(({ start, end }) => {
+    const shared: [number, string[]][] = [[start - 2, [words[start - 2] ?? '', words[end - 1]!]]]
+    const after = CONJUNCTIONS.has(words[end] ?? '') ? end + 1 : end
+    const stem = after > end ? words[after] : /^و(.{3,})$/.exec(words[end] ?? '')?.[1]
+    if (stem) shared.push([after, [words[start]!, stem]])
+    return shared.flatMap(([at, name]): Mention[] => {
+      if (at < 0 || (at < start && !CONJUNCTIONS.has(words[start - 1]!))) return []
+      const entries = formsOf(name).flatMap(form => meant(lookup(form.name), true))
+      if (entries.length === 0) return []
+      return [{ start: at, end: at + 1, rule: 'folded', placed: false, near: false, entries, types: [] }]
+    })
+  })
 }
 
 /** Other than companies, which count by their names. */
@@ -102,7 +125,7 @@ export function place(mention: Mention, words: string[], places: Mention[]): voi
   mention.said = placeKind(words[start - 1]) ?? placeKind(words[end]) ?? kindOfOf(words, start)
   for (let at = start - 1; at >= 0; at--) {
     const word = words[at]!
-    if (PLACE_PREPOSITIONS.has(word)) {
+    if (isPreposition(words, at)) {
       mention.placed = true
       mention.near = isNear(words, at)
       return

@@ -35,3 +35,17 @@ export async function namesKnown(sql: Sql, words: string[], nameKeys: string[]):
     called: new Set(called.map(row => row.key)),
   }
 }
+
+/** Where the best branch of the best company called so is, in degrees; undefined when none has a place. */
+export async function locate(sql: Sql, nameKey: string): Promise<{ lat: number; lng: number } | undefined> {
+  const [row] = await sql<{ lat: number; lng: number }[]>`
+    select lat, lng from (
+      select id, rank_key from companies where name_key_en = ${nameKey} and archived_at is null
+      union all select id, rank_key from companies where name_key_ar = ${nameKey} and archived_at is null
+    ) called
+    cross join lateral (
+      select lat, lng from branches where company_id = called.id and live and lat is not null order by id limit 1
+    ) branch
+    order by rank_key limit 1`
+  return row
+}

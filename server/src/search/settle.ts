@@ -11,15 +11,24 @@ export function settled(gazetteer: Gazetteer, words: string[], claims: Claim[]):
   )
 }
 
-/** "عمان الأردن": Amman rather than Oman, when the country named is Jordan. */
+/** "عمان الأردن", "العبدلي عمان": Amman rather than Oman, when a place in Jordan is named besides. */
 function isCityOfNamed(claim: Claim, claims: Claim[]): boolean {
   if (claim.kind !== 'country') return false
-  const countries = new Set(
-    claims
-      .filter(other => other !== claim && other.kind === 'country')
-      .flatMap(other => other.entries.filter(entry => entry.kind === 'country').map(entry => entry.id)),
+  const cities = claim.entries.filter(entry => entry.kind === 'city')
+  return claims.some(
+    other =>
+      other !== claim &&
+      other.entries.some(
+        entry =>
+          entry.kind === other.kind &&
+          cities.some(
+            city =>
+              (entry.kind === 'country' && entry.id === city.countryId) ||
+              (entry.kind === 'city' && entry.id === city.id) ||
+              (entry.kind === 'district' && entry.cityId === city.id),
+          ),
+      ),
   )
-  return claim.entries.some(entry => entry.kind === 'city' && countries.has(entry.countryId))
 }
 
 /** "Auto repair shops": shops of any kind are not meant. */

@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts'
+import { foldText, withoutArticles } from './fold.ts'
 import { withoutParticles } from './forms.ts'
 import type { EntryKind } from './gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
@@ -11,6 +11,9 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 export const NEAR = list(`near around nearby close closest nearest beside next
   قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb`)
 
+/** These are of nearness before "to" only: "next to", but "next week". */
+const NEAR_TO = list('close closest nearest next قريب قريبه القريبه القريب')
+
 /** What follows one of these is a place. */
 export const PLACE_PREPOSITIONS = new Set([
   ...NEAR,
@@ -22,6 +25,13 @@ export const CONJUNCTIONS = list('and or و او y wa w aw')
 
 /** Either of the two names that one of these stands between will do. */
 export const ALTERNATIVES = list('or او aw')
+
+/** True when the word at an index says that a place follows. */
+export function isPreposition(words: string[], at: number): boolean {
+  const word = words[at]
+  if (word === undefined || !PLACE_PREPOSITIONS.has(word)) return false
+  return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
+}
 
 /** They tell what kind of place they stand beside: "حي الملز", "Olaya district". */
 const PLACE_KINDS: [Set<string>, EntryKind][] = [
@@ -51,7 +61,8 @@ const ADJECTIVES =
   افضل احسن اجود اشهر ارخص اقرب اعلى جيد جيده ممتاز ممتازه رخيص رخيصه مفتوح مفتوحه جديد جديده فاخر فاخره حلو
   حلوه نظيف نظيفه هادي هاديه كويس كويسه زين زينه معروف معروفه مشهور مشهوره قديم قديمه كبير كبيره صغير صغيره
   راقي راقيه عائلي عائليه موثوق موثوقه مميز مميزه شهير شهيره 24 ساعه ساعات خاص خاصه خمس اربع نجوم نجمه منيح منيحه
-  سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه a7san ahsan a7la afdal afdhal`)
+  سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه احلى احلا اطيب الذ
+  a7san ahsan a7la afdal afdhal`)
 
 /** Adjectives and other common words that are towns as well: so they are where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
@@ -61,6 +72,7 @@ const FUNCTION =
   those there their them they he she if so as than then too very really just only also even
   sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
   make makes making do doing work works working get getting need needing open
+  name names called week month year day weekend morning evening friends visiting visit
   find finding show list search searching give get look looking want wanting need wants needs please plz pls can
   could would should do does did have has had let lets go going know tell help see like love visit try
   where wheres what whats which who how any some all every most more many much lot lots few several couple anyone
@@ -74,7 +86,7 @@ const FUNCTION =
   بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
   المتوفره متوفر عنوان ارجو رجاء لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
   عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك السلام عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
-  هواتف معلومات عناوين
+  معلومات عناوين اسماء اسم نصف مطلوب
   3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3`)
 
 /** Kinds of business too wide to narrow a search, unless the directory has a category so called. */
@@ -89,7 +101,9 @@ const GENERIC =
 
 /** A word that means nothing by itself. */
 export function isFiller(word: string): boolean {
+  const [bare] = withoutArticles([word])
   return (
+    (bare !== word && isFiller(bare!)) ||
     isFunction(word) ||
     ADJECTIVES.has(word) ||
     TOWNS_TOO.has(word) ||
@@ -102,6 +116,11 @@ export function isFiller(word: string): boolean {
 /** A word of grammar, which not even "in" makes a place of. */
 export function isFunction(word: string): boolean {
   return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
+}
+
+/** A word that may be of grammar or praise, and a brand as well: "Next", "Zain", "Orange". */
+export function mayBeBrand(word: string): boolean {
+  return NEAR_TO.has(word) || ADJECTIVES.has(word) || TOWNS_TOO.has(word)
 }
 
 /** A common word that is a town as well. */

@@ -195,6 +195,9 @@ export class Gazetteer {
   }
 }
 
+/** A country's code is a name of its own kind: "in" and "me" are codes as well. */
+export const codeName = (code: string): string => `#${code}`
+
 /** Beyond so much difference of vowels two names are not the same; short ones have little else. */
 function apart(sound: Sound, other: Sound | undefined): number {
   if (!other) return Number.POSITIVE_INFINITY

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
-import { type EntryKind, Gazetteer, type Place } from './gazetteer.ts'
+import { codeName, type EntryKind, Gazetteer, type Place } from './gazetteer.ts'
 
 /** So many companies are known by name in memory, the best first; the others the database knows. */
 const MAX_COMPANIES = 200_000
@@ -16,6 +16,7 @@ interface Row {
   population: number | null
   lat?: number | null
   lng?: number | null
+  code?: string
 }
 
 /** Reads the directory's names into memory, in small batches, so that requests are answered meanwhile. */
@@ -30,6 +31,7 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
           id = named.id
           row = gazetteer.addRow(placeOf(kind, named, live[kind].get(id) ?? 0))
         }
+        if (kind === 'country' && named.code) gazetteer.addName(codeName(named.code), row, true)
         gazetteer.addName(named.name, row, named.weak)
         const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
         if (glued) gazetteer.addName(glued, row, true)
@@ -70,7 +72,9 @@ async function countBranches(sql: Sql): Promise<Record<Exclude<EntryKind, 'compa
 function namesOf(sql: Sql, kind: 'country' | 'city' | 'district' | 'category') {
   const none = sql`null::bigint`
   const from = {
-    country: sql`select *, ${none} as country_id, ${none} as city_id, ${none} as population from place_names`,
+    country: sql`
+      select p.*, lower(c.code) as code, ${none} as country_id, ${none} as city_id, ${none} as population
+      from place_names p join countries c on c.id = p.row_id`,
     city: sql`
       select p.*, c.country_id, ${none} as city_id, c.population, c.lat, c.lng
       from place_names p join cities c on c.id = p.row_id`,

@@ -131,7 +131,7 @@ function alignment(text: string, name: string, limit: number): number {
         a === b
           ? last[j - 1]!
           : Math.min(
-              last[j - 1]! + (alike.has(a + b) ? 0.6 : 1),
+              last[j - 1]! + replaced(a, b),
               last[j]! + extra(a, text[i - 2]),
               row[j - 1]! + extra(b, name[j - 2]),
             )
@@ -144,6 +144,12 @@ function alignment(text: string, name: string, limit: number): number {
     ;[before, last, row] = [last, row, before]
   }
   return last[name.length]!
+}
+
+/** Arabic letters that differ in their dots, or in their sound by little, are the likeliest slip of all. */
+function replaced(a: string, b: string): number {
+  if (!alike.has(a + b)) return 1
+  return a > '\u0600' ? 0.4 : 0.6
 }
 
 /** The cost of a letter too many or too few, by the letter before it. */

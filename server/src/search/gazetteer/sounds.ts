@@ -163,7 +163,7 @@ function vowelsApart(a: Sound, b: Sound, at: number): number {
     // Arabic writes no short vowels, nor any at the beginning but as alef or ain.
     if (written === '') return edge && at > 0 ? 0.3 : 0.05
     if (spoken === '') return 0.5
-    return Math.min(edge ? 0.3 : 0.5, 0.05 + closest(written, spoken))
+    return Math.min(edge ? 0.3 : 0.5, 0.05 + 1.5 * closest(written, spoken))
   }
   if (one === '' || other === '') return edge ? 0.3 : 0.35
   return 0.1 + closest(one, other)
