@@ -15,6 +15,8 @@ export interface Config {
   rateLimit: number
   /** Processes that serve. */
   workers: number
+  /** A language model for prompts that are not wholly understood; undefined does without. */
+  model: { baseUrl: string; model: string; apiKey: string | undefined } | undefined
 }
 
 /** Every fault of the environment, one a line. */
@@ -32,6 +34,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (value === undefined) faults.push(`${name} ${rule}`)
     return value ?? fallback
   }
+  const baseUrl = read<string | undefined>(
+    'LLM_BASE_URL',
+    undefined,
+    parseHttpUrl,
+    'must be the http:// or https:// URL of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1',
+  )
+  const model = read('LLM_MODEL', 'default', text => text, '')
+  const apiKey = read<string | undefined>('LLM_API_KEY', undefined, text => text, '')
   const config: Config = {
     port: read('PORT', 8080, parsePort, 'must be a port number from 0 to 65535'),
     host: read('HOST', '127.0.0.1', text => text, ''),
@@ -51,6 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'must be off or a number of requests a minute, from 1',
     ),
     workers: read('WORKERS', 1, text => parseCount(text, 128), 'must be a number of processes from 1 to 128'),
+    model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },
     logLevel: read('LOG_LEVEL', 'info', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`),
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
@@ -76,6 +87,10 @@ function parseLevel(text: string): string | undefined {
 function parseUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^postgres(ql)?:$/.test(url.protocol) && isDecodable(text) ? text : undefined
+}
+
+function parseHttpUrl(text: string): string | undefined {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined
 }
 
 /** False for one with a bare % in its password, which could not be told from an escape. */

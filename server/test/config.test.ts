@@ -24,6 +24,7 @@ describe('readConfig', () => {
     logLevel: 'info',
     rateLimit: Number.POSITIVE_INFINITY,
     workers: 1,
+    model: undefined,
   }
 
   it('has a default for everything', () => {
@@ -31,7 +32,7 @@ describe('readConfig', () => {
   })
 
   it('takes an empty value for none', () => {
-    const names = 'PORT HOST DATA_DIR DATABASE_URL DALIL_DEMO DALIL_REFERENCE LOG_LEVEL RATE_LIMIT WORKERS'
+    const names = 'PORT HOST DATA_DIR DATABASE_URL DALIL_DEMO DALIL_REFERENCE LOG_LEVEL RATE_LIMIT WORKERS LLM_BASE_URL LLM_MODEL'
     const blank = names.split(' ').map((name, at) => [name, at % 2 ? '' : ' '])
     assert.deepEqual(readConfig(Object.fromEntries(blank)), defaults)
   })
@@ -47,6 +48,9 @@ describe('readConfig', () => {
       LOG_LEVEL: 'trace',
       RATE_LIMIT: '120',
       WORKERS: '128',
+      LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
+      LLM_MODEL: 'small',
+      LLM_API_KEY: 'secret',
     }
     assert.deepEqual(readConfig(env), {
       port: 0,
@@ -58,6 +62,7 @@ describe('readConfig', () => {
       logLevel: 'trace',
       rateLimit: 120,
       workers: 128,
+      model: { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small', apiKey: 'secret' },
     })
   })
 
@@ -71,6 +76,7 @@ describe('readConfig', () => {
     DALIL_DEMO: ['maybe', 'true', 'ON', '1'],
     DALIL_REFERENCE: ['no', '0'],
     LOG_LEVEL: ['loud', 'INFO', 'constructor'],
+    LLM_BASE_URL: ['localhost:11434', 'ftp://host/v1'],
     RATE_LIMIT: ['x', '0', '-5', '1.5', '1000001'],
     WORKERS: ['0', '129', 'auto', '-1', '2.0'],
   }

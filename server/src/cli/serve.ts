@@ -67,11 +67,12 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
 async function listen(config: Config, database: Database, { json }: { json?: boolean }): Promise<Listener> {
   // The other commands start three times as fast without it.
   const { buildApp } = await import('../app.ts')
-  const { port, host, logLevel, rateLimit } = config
+  const { port, host, logLevel, rateLimit, model } = config
   const app = buildApp({
     database,
     logLevel,
     rateLimit,
+    model,
     // Standard output is for the one value then.
     ...(json ? { logStream: process.stderr } : {}),
     ...(cluster.isWorker ? { clusterMetrics } : {}),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../database/connect.ts'
 import type { Principal } from '../keys/authenticate.ts'
-import type { CurrentGazetteer } from '../search/gazetteer/current.ts'
+import type { PromptReader } from '../search/reader.ts'
 import { forbidden, invalid } from './errors.ts'
 import { readBody, readQuery } from './input.ts'
 import { type AnyOperation, JsonText, type OperationContext } from './operation.ts'
@@ -29,7 +29,7 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 /** What all calls share. */
 export interface Service {
   database: Database
-  gazetteer: CurrentGazetteer
+  reader: PromptReader
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Service {
  * that fails leaves no trace. Throws a ContractError for what the caller did wrong.
  */
 export async function execute(
-  { database, gazetteer }: Service,
+  { database, reader }: Service,
   principal: Principal,
   operation: AnyOperation,
   call: Call,
@@ -50,7 +50,7 @@ export async function execute(
   }
   const { workspaceId } = principal
   const run = async (sql: Sql): Promise<Answer> => {
-    const context: OperationContext = { sql, workspaceId, gazetteer, now: new Date() }
+    const context: OperationContext = { sql, workspaceId, reader, now: new Date() }
     const result = await operation.handle(input, context)
     const json =
       result instanceof JsonText ? result.text : JSON.stringify({ ok: true, ...(result as object) })

@@ -1,14 +1,14 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Sql } from '../database/connect.ts'
-import type { CurrentGazetteer } from '../search/gazetteer/current.ts'
+import type { PromptReader } from '../search/reader.ts'
 import type { Scope } from './scopes.ts'
 
-/** What an operation may touch: the workspace the key belongs to, a connection to act through, the names in memory. */
+/** What an operation may touch: the workspace the key belongs to, a connection to act through, what reads prompts. */
 export interface OperationContext {
   /** For a POST, a transaction that commits only when the operation returns. */
   sql: Sql
   workspaceId: string
-  gazetteer: CurrentGazetteer
+  reader: PromptReader
   now: Date
 }
 

@@ -2,7 +2,15 @@ import type { EntryKind } from './gazetteer/gazetteer.ts'
 import { meaningOf, type Scene } from './meaning.ts'
 import { isPlaceEntry, type Mention } from './mentions.ts'
 import type { NamesKnown } from './names-known.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isTownToo, mayBeBrand, PLACE_ARTICLES } from './vocabulary.ts'
+import {
+  CONJUNCTIONS,
+  isFiller,
+  isFunction,
+  isGeneric,
+  isTownToo,
+  mayBeBrand,
+  PLACE_ARTICLES,
+} from './vocabulary.ts'
 
 /** A mention, and the one kind of thing that it is taken for. */
 export interface Claim extends Mention {
@@ -36,11 +44,18 @@ function withBrand({ words, mentions }: Scene, claims: Claim[]): Claim[] {
   const isWide = ({ start, end }: Claim) => end - start === 1 && isGeneric(words[start]!)
   const isSubject = ({ kind }: Claim) => kind === 'category' || kind === 'type' || kind === 'company'
   if (claims.some(claim => isSubject(claim) && !isWide(claim))) return claims
-  if (words.some((word, i) => !isFiller(word) && !isGeneric(word) && !claims.some(c => c.start <= i && i < c.end)))
+  if (
+    words.some(
+      (word, i) => !isFiller(word) && !isGeneric(word) && !claims.some(c => c.start <= i && i < c.end),
+    )
+  )
     return claims
   const brand = mentions.find(
     ({ start, end, chain }) =>
-      chain && end - start === 1 && mayBeBrand(words[start]!) && !claims.some(claim => overlap(claim, { start, end })),
+      chain &&
+      end - start === 1 &&
+      mayBeBrand(words[start]!) &&
+      !claims.some(claim => overlap(claim, { start, end })),
   )
   return brand ? [...claims, { ...brand, kind: 'company' }] : claims
 }

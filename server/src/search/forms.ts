@@ -3,9 +3,9 @@ import { isArabic } from './tokens.ts'
 
 /**
  * How words came to be read as they were: as they stand; by what spellings of a text have in common (articles,
- * particles, plurals); as another name of the same; as sounding alike in either script; as a slip.
+ * particles, plurals); as another name of the same; as sounding alike in either script; as a slip; by a language model.
  */
-export type Rule = 'exact' | 'folded' | 'synonym' | 'transliterated' | 'corrected'
+export type Rule = 'exact' | 'folded' | 'synonym' | 'transliterated' | 'corrected' | 'model'
 
 /** A name that words of a prompt may stand for. */
 export interface Form {

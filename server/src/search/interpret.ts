@@ -63,7 +63,9 @@ export async function interpret(
  * words name nothing, and are left out; unless it is a chain of the kind, which is only not there.
  */
 function isNarrowedByWords({ criteria, spans }: Reading): boolean {
-  return criteria.categoryIds !== undefined && spans.some(span => span.kind === 'name' || span.kind === 'company')
+  return (
+    criteria.categoryIds !== undefined && spans.some(span => span.kind === 'name' || span.kind === 'company')
+  )
 }
 
 /** As `interpret`, with the words looked up anywhere. */
@@ -86,17 +88,23 @@ export async function readPrompt(sources: Sources, prompt: string, stated: Crite
       claims.filter(claim => claim !== around?.claim),
       rows,
     ),
-    ...nameCriteria(words, claims.filter(claim => claim !== around?.claim), nameWords),
+    ...nameCriteria(
+      words,
+      claims.filter(claim => claim !== around?.claim),
+      nameWords,
+    ),
     ...(around && { location: around.circle, nearest: true }),
   }
   if (asksForUnknownPlace(words, meanings)) criteria.cityIds = []
-  const centre = around?.claim && rows.has(around.claim) && {
-    kind: around.claim.kind as 'city' | 'district',
-    id: rows.get(around.claim)![0]!.id,
-  }
+  const centre = around?.claim &&
+    rows.has(around.claim) && {
+      kind: around.claim.kind as 'city' | 'district',
+      id: rows.get(around.claim)![0]!.id,
+    }
   const reading = { language, spans, ...(centre && { centre }) }
-  if (Object.keys(criteria).length > 0 && !lacksSubject(words, meanings)) return { ...reading, criteria }
-  return { ...reading, criteria: prompt.trim() === '' ? {} : { impossible: true } }
+  const lacking =
+    lacksSubject(words, meanings) || (Object.keys(criteria).length === 0 && prompt.trim() !== '')
+  return { ...reading, criteria: lacking ? { ...criteria, impossible: true } : criteria }
 }
 
 /** "Restaurants near Burj Al Arab": near the only one of its name. */

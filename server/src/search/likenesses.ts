@@ -42,9 +42,15 @@ export function resembledClaims(gazetteer: Gazetteer, strange: Strange): Claim[]
   const { scene, exact } = strange
   const places = scene.mentions.filter(mention => mention.entries.some(isPlaceEntry))
   const guesses: Guess[] = []
+  const seen = new Map<string, Resemblance[]>()
+  const namesLike = (spelling: string) => {
+    const names = seen.get(spelling) ?? resemblances(gazetteer, spelling)
+    seen.set(spelling, names)
+    return names
+  }
   for (const { start, end, letters, isHeld, spellings } of runsAround(strange)) {
     for (const { spelling, placed } of spellings) {
-      for (const { name, cost, rule } of namesLike(gazetteer, spelling)) {
+      for (const { name, cost, rule } of namesLike(spelling)) {
         // The words that are right earn the wrong one no more slips.
         if (rule === 'corrected' && cost > Math.max(1.2, slipsAllowed(letters))) continue
         const found = gazetteer.lookup(name)
@@ -73,8 +79,10 @@ function isPlainCity({ kind, rule, cost, letters, entries }: Guess): boolean {
 function* runsAround({ scene: { words }, exact, unknown, held }: Strange) {
   const strange = new Set(unknown.slice(0, MAX_UNKNOWN))
   const names = new Set(held.slice(0, MAX_UNKNOWN))
+  // Many strange words are no names with slips in them.
+  const longest = unknown.length > MAX_UNKNOWN / 2 ? 1 : LONGEST_NAME
   for (let start = 0; start < words.length; start++) {
-    for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
       const run = words.slice(start, end)
       const wrong = run.filter((_, i) => strange.has(start + i) || names.has(start + i))
       if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
@@ -104,7 +112,11 @@ function spellingsOfRun([first, ...rest]: string[]): { spelling: string; placed:
   }))
 }
 
-function namesLike(gazetteer: Gazetteer, text: string): { name: string; cost: number; rule: Rule }[] {
+interface Resemblance extends Likeness {
+  rule: Rule
+}
+
+function resemblances(gazetteer: Gazetteer, text: string): Resemblance[] {
   const slips = gazetteer.misspelt(text).slice(0, MAX_NAMES)
   const sounds = gazetteer.soundingLike(text).slice(0, MAX_NAMES)
   // Another vowel is another spelling, a missing one a slip.
@@ -113,7 +125,11 @@ function namesLike(gazetteer: Gazetteer, text: string): { name: string; cost: nu
       ? ('transliterated' as const)
       : ('corrected' as const)
   return [
-    ...sounds.map(like => ({ name: like.name, cost: like.cost + foreign(text, like.name), rule: ruleOf(like) })),
+    ...sounds.map(like => ({
+      name: like.name,
+      cost: like.cost + foreign(text, like.name),
+      rule: ruleOf(like),
+    })),
     ...slips.map(like => ({ ...like, rule: 'corrected' as const })),
   ]
 }
@@ -134,9 +150,12 @@ function isLikely(words: string[], guess: Guess, claims: Claim[]): boolean {
     const cuts = claims.some(claim => overlap(claim, guess) && isPlace(claim))
     // Beside a kind of business a short word is rather one of the language than a name with a slip.
     const beside = said(other => other === 'category')
-    return !placed && !cuts && guess.company!.length > 3 && (!beside || (guess.letters > 4 && guess.cost <= 0.6))
+    return (
+      !placed && !cuts && guess.company!.length > 3 && (!beside || (guess.letters > 4 && guess.cost <= 0.6))
+    )
   }
-  if (kind === 'category') return !placed && (joined || !said(other => other === 'category' || other === 'company'))
+  if (kind === 'category')
+    return !placed && (joined || !said(other => other === 'category' || other === 'company'))
   const cities = new Set(exact.filter(c => c.kind === 'city').flatMap(c => c.entries.map(entry => entry.id)))
   // "Sofa" is no slip of Safa.
   if (!placed && guess.letters < 5) return false

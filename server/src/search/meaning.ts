@@ -46,7 +46,10 @@ function isTown({ words, mentions }: Scene, { start, end, placed, entries }: Men
   if (PLACE_ARTICLES.has(words[start]!)) {
     const within = after.filter(entry => entry.kind === 'city').map(entry => entry.id)
     // "Downtown Cairo", where it has a district called so.
-    return entries.some(entry => entry.kind === 'district' && within.includes(entry.cityId)) || (placed && !after.some(isPlaceEntry))
+    return (
+      entries.some(entry => entry.kind === 'district' && within.includes(entry.cityId)) ||
+      (placed && !after.some(isPlaceEntry))
+    )
   }
   if (placed) return true
   const ends = end === words.length || after.some(isPlaceEntry)

@@ -76,7 +76,18 @@ export function findMentions(gazetteer: Gazetteer, words: string[], called: Read
       const entries = form ? named(form) : coded
       const rule = form?.rule ?? (company === run.join(' ') ? 'exact' : 'folded')
       const placed = form?.placed ?? false
-      mentions.push({ start, end, rule, placed, near: false, entries, types, company, chain, coded: !form && coded.length > 0 })
+      mentions.push({
+        start,
+        end,
+        rule,
+        placed,
+        near: false,
+        entries,
+        types,
+        company,
+        chain,
+        coded: !form && coded.length > 0,
+      })
     }
   }
   mentions.unshift(...sharedHeads(words, mentions, lookup))

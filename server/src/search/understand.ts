@@ -46,7 +46,9 @@ export async function understand(
   const loose = without(exact, wordsLeft(words))
   const names = loose.flatMap(index => heldWord(index, words[index]!, known) ?? [])
   const held = names.map(name => name.index)
-  const single = exact.filter(claim => claim.kind === 'company' && claim.end - claim.start === 1).flatMap(indices)
+  const single = exact
+    .filter(claim => claim.kind === 'company' && claim.end - claim.start === 1)
+    .flatMap(indices)
   // What follows "in" may be a place misspelt even where companies hold the word.
   const unknown = loose.filter(index => !held.includes(index) || afterPreposition(words, index))
   const resembled = resembledClaims(gazetteer, { scene, exact, unknown, held: [...held, ...single], brands })
@@ -59,9 +61,10 @@ export async function understand(
   // A word beside a kind of business is ignored rather than corrected to whatever a company may be called; what follows
   // "in" and is no place is a place unknown.
   const isSubject = ({ kind }: Claim) => kind === 'category' || kind === 'type' || kind === 'company'
-  const strange = claims.some(isSubject) || words.some(isGeneric)
-    ? []
-    : without(resembled, unknown).filter(index => !held.includes(index) && !afterPreposition(words, index))
+  const strange =
+    claims.some(isSubject) || words.some(isGeneric)
+      ? []
+      : without(resembled, unknown).filter(index => !held.includes(index) && !afterPreposition(words, index))
   const corrected = strange.length > 0 ? await sources.correctedNames(words, strange) : []
   const free = names.filter(name => without(resembled, [name.index]).length > 0)
   return { claims, nameWords: [...free, ...corrected].sort((a, b) => a.index - b.index) }
@@ -78,7 +81,8 @@ interface Prompt {
 function exactClaims(gazetteer: Gazetteer, { words, marks, known, brands }: Prompt) {
   const found = findMentions(gazetteer, words, known.called)
   const mentions = brands ? found : found.map(mention => ({ ...mention, company: undefined, chain: false }))
-  for (const mention of mentions) if (mention.end - mention.start === 1) mention.said ??= marks.get(mention.start)
+  for (const mention of mentions)
+    if (mention.end - mention.start === 1) mention.said ??= marks.get(mention.start)
   const scene: Scene = { words, mentions, known }
   const claims = withoutNamesakes(claimWords(scene), words, known)
   return {

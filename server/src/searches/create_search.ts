@@ -6,7 +6,6 @@ import { nullable, record } from '../contract/schema.ts'
 import { lockFolder } from '../folders/queries.ts'
 import { bookSearch, judge, lockAllowance, selectAllowance } from '../plans/gates.ts'
 import { combined } from '../search/criteria.ts'
-import { interpret } from '../search/interpret.ts'
 import { selectBranches } from '../search/select.ts'
 import { titleOf } from '../search/title.ts'
 import { filtersOf, statedCriteria } from './filters.ts'
@@ -31,7 +30,7 @@ export default defineOperation({
     message: nullable(Type.String(), 'Which plan gate cut, when fewer companies were saved than requested.'),
   }),
   errors: [400, 404],
-  async handle({ body }, { sql, workspaceId, gazetteer, now }) {
+  async handle({ body }, { sql, workspaceId, reader, now }) {
     const prompt = body.prompt ?? ''
     const stated = await statedCriteria(sql, body)
     const { location: _, ...statedLists } = stated
@@ -42,7 +41,7 @@ export default defineOperation({
     }
     const folderId = await lockFolder(sql, workspaceId, body.folderId)
 
-    const reading = await interpret(sql, await gazetteer.get(sql), prompt, stated)
+    const reading = await reader.read(sql, prompt, stated)
     const criteria = combined(reading.criteria, stated)
     const requestedCount = body.requestedResultCount ?? 10
     // Nothing of the workspace is locked while the directory is read; the cap bounds what can be saved.

@@ -15,14 +15,18 @@ export class Buckets {
     this.link(this.values.length - 1)
   }
 
-  /** What was filed under the hash, the latest first. */
-  *of(hash: number): Generator<number> {
+  /** Gives `take` what was filed under the hash, the latest first, until it answers true. */
+  each(hash: number, take: (value: number) => boolean | void): void {
     for (let at = this.heads[hash & (this.heads.length - 1)]!; at > 0; at = this.next.get(at - 1))
-      if (this.hashes.get(at - 1) === hash >>> 0) yield this.values.get(at - 1)
+      if (this.hashes.get(at - 1) === hash >>> 0 && take(this.values.get(at - 1))) return
   }
 
   get bytes(): number {
     return this.heads.byteLength + this.values.bytes + this.hashes.bytes + this.next.bytes
+  }
+
+  trim(): void {
+    for (const column of [this.values, this.hashes, this.next]) column.trim()
   }
 
   private link(at: number): void {
@@ -32,7 +36,7 @@ export class Buckets {
   }
 
   private widen(): void {
-    this.heads = new Uint32Array(this.heads.length * 4)
+    this.heads = new Uint32Array(this.heads.length * 2)
     for (let at = 0; at < this.values.length; at++) this.link(at)
   }
 }

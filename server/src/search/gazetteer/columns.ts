@@ -30,6 +30,11 @@ export class Column<A extends Kind> {
     return this.length++
   }
 
+  /** Gives back what it grew for. */
+  trim(): void {
+    this.items = this.items.slice(0, this.length) as A
+  }
+
   get bytes(): number {
     return this.items.byteLength
   }

@@ -1,6 +1,6 @@
 import { Buckets, hashOf } from './buckets.ts'
 import { Column } from './columns.ts'
-import { NameTable } from './name-table.ts'
+import { maskOf, NameTable } from './name-table.ts'
 import { SlipIndex, slipsBetween } from './slips.ts'
 import { type Sound, soundOf, soundsApart } from './sounds.ts'
 
@@ -41,7 +41,7 @@ export interface Likeness {
 /** Of the cities without branches only a large one is meant by a word that is not quite its name. */
 const LARGE_CITY = 100_000
 /** A sound that more names share says too little. */
-const MAX_ALIKE = 200
+const MAX_ALIKE = 100
 const SHORTEST_SOUND = 3
 
 /**
@@ -73,6 +73,7 @@ export class Gazetteer {
   private readonly marked = new Column(Uint8Array)
   private readonly slips = new SlipIndex()
   private readonly sounds = new Buckets()
+  private readonly companySounds = new Buckets()
 
   /** Adds a row and gives its number, by which names are added to it. */
   addRow(place: Place): number {
@@ -98,7 +99,7 @@ export class Gazetteer {
     this.postedWeak.push(Number(weak))
     this.postedBefore.push(this.heads.get(number))
     this.heads.set(number, posting + 1)
-    if (this.marked.get(number) === 0 && this.isLikely(row)) this.mark(number, name)
+    if (this.isLikely(row)) this.mark(number, name, KINDS[this.columns.kind.get(row)] === 'company')
   }
 
   /** What a name stands for; empty for a name nobody has. */
@@ -114,7 +115,13 @@ export class Gazetteer {
   /** Names that the text may be written for with a slip or two, the likeliest first. Of cities only those that count. */
   misspelt(text: string): Likeness[] {
     const compact = text.replaceAll(' ', '')
-    return this.ordered(this.slips.near(compact), name => slipsBetween(compact, name.replaceAll(' ', '')))
+    const mask = maskOf(compact)
+    const likely = new Set<number>()
+    // A slip changes two letters at most, and comparing all of them costs a hundred times as much.
+    this.slips.near(compact, number => {
+      if (this.names.lettersApart(number, mask) <= 4) likely.add(number)
+    })
+    return this.ordered(likely, name => slipsBetween(compact, name.replaceAll(' ', '')))
   }
 
   /** Names that sound like the text, in either script, the likeliest first. */
@@ -122,19 +129,29 @@ export class Gazetteer {
     const sound = text.length < SHORTEST_SOUND ? undefined : soundOf(text)
     if (!sound) return []
     const numbers = new Set<number>()
-    for (const number of this.sounds.of(hashOf(sound.bones))) {
-      numbers.add(number)
-      if (numbers.size === MAX_ALIKE) break
+    for (const sounds of [this.sounds, this.companySounds]) {
+      let count = 0
+      sounds.each(hashOf(sound.bones), number => {
+        numbers.add(number)
+        return ++count === MAX_ALIKE
+      })
     }
     return this.ordered(numbers, name => apart(sound, soundOf(name)))
   }
 
+  /** Gives back the memory that it was given to grow: call it when all names are in. */
+  trim(): void {
+    for (const part of this.parts()) part.trim()
+  }
+
+  private parts() {
+    const { heads, postedRow, postedWeak, postedBefore, marked, names, slips, sounds, companySounds } = this
+    const rest = [heads, postedRow, postedWeak, postedBefore, marked, names, slips, sounds, companySounds]
+    return [...Object.values(this.columns), ...rest]
+  }
+
   get size(): { names: number; rows: number; bytes: number } {
-    const columns = [...Object.values(this.columns), this.heads, this.postedRow, this.postedWeak]
-    const bytes = [...columns, this.postedBefore, this.marked, this.names, this.slips, this.sounds].reduce(
-      (sum, part) => sum + part.bytes,
-      0,
-    )
+    const bytes = this.parts().reduce((sum, part) => sum + part.bytes, 0)
     return { names: this.names.size, rows: this.columns.kind.length, bytes }
   }
 
@@ -155,11 +172,15 @@ export class Gazetteer {
     return kind !== 'district' || this.columns.live.get(row) > 0
   }
 
-  private mark(number: number, name: string): void {
-    this.marked.set(number, 1)
-    this.slips.add(name.replaceAll(' ', ''), number)
+  /** Names of places and of companies are found by their sounds apart: of either some are looked at. */
+  private mark(number: number, name: string, isCompany: boolean): void {
+    const marks = this.marked.get(number)
+    const mine = isCompany ? 2 : 1
+    if (marks & mine) return
+    this.marked.set(number, marks | mine)
+    if (marks === 0) this.slips.add(name.replaceAll(' ', ''), number)
     const sound = name.length < SHORTEST_SOUND ? undefined : soundOf(name)
-    if (sound) this.sounds.add(hashOf(sound.bones), number)
+    if (sound) (isCompany ? this.companySounds : this.sounds).add(hashOf(sound.bones), number)
   }
 
   private ordered(numbers: Iterable<number>, costOf: (name: string) => number): Likeness[] {

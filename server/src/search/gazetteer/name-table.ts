@@ -5,6 +5,7 @@ import { Column } from './columns.ts'
 export class NameTable {
   private readonly letters = new Column(Uint16Array, 1 << 14)
   private readonly ends = new Column(Uint32Array)
+  private readonly masks = new Column(Uint32Array)
   private readonly index = new Buckets()
 
   get size(): number {
@@ -18,6 +19,7 @@ export class NameTable {
     if (known !== undefined) return known
     for (let i = 0; i < name.length; i++) this.letters.push(name.charCodeAt(i))
     const number = this.ends.push(this.letters.length)
+    this.masks.push(maskOf(name))
     this.index.add(hash, number)
     return number
   }
@@ -34,8 +36,17 @@ export class NameTable {
     return text
   }
 
+  /** How many letters are in one of a name and a text only, by their masks: no more than truly are. */
+  lettersApart(number: number, mask: number): number {
+    return bitsIn(this.masks.get(number) ^ mask)
+  }
+
+  trim(): void {
+    for (const part of [this.letters, this.ends, this.masks, this.index]) part.trim()
+  }
+
   get bytes(): number {
-    return this.letters.bytes + this.ends.bytes + this.index.bytes
+    return this.letters.bytes + this.ends.bytes + this.masks.bytes + this.index.bytes
   }
 
   private start(number: number): number {
@@ -43,8 +54,13 @@ export class NameTable {
   }
 
   private numberOf(name: string, hash: number): number | undefined {
-    for (const number of this.index.of(hash)) if (this.equals(number, name)) return number
-    return undefined
+    let found: number | undefined
+    this.index.each(hash, number => {
+      if (!this.equals(number, name)) return false
+      found = number
+      return true
+    })
+    return found
   }
 
   private equals(number: number, name: string): boolean {
@@ -60,4 +76,20 @@ export class NameTable {
     while (at < end && this.letters.get(at) === 32) at++
     return at === end
   }
+}
+
+/** A bit for each letter that a text has. */
+export function maskOf(text: string): number {
+  let mask = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code !== 32) mask |= 1 << (code & 31)
+  }
+  return mask >>> 0
+}
+
+function bitsIn(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555)
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -3,7 +3,7 @@ import { Buckets, hashOf } from './buckets.ts'
 /** How many slips a name of this many letters may be written with, exceptions of three letters aside. */
 export function slipsAllowed(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
-  return length < 8 ? 1 : 2
+  return length < 10 ? 1 : 2
 }
 
 /** Longer names are found by their words or not at all. */
@@ -26,14 +26,10 @@ export class SlipIndex {
     this.parts.add(anagramOf(name), number)
   }
 
-  /** Numbers of names within reach, and of some that are not. */
-  near(text: string): Set<number> {
-    const found = new Set<number>()
-    if (text.length > LONGEST || text.length < 3) return found
-    const take = (hash: number) => {
-      for (const number of this.parts.of(hash)) found.add(number)
-    }
-    take(anagramOf(text))
+  /** Gives `take` the numbers of names within reach, and of some that are not; some more than once. */
+  near(text: string, take: (number: number) => void): void {
+    if (text.length > LONGEST || text.length < 3) return
+    this.parts.each(anagramOf(text), take)
     for (let length = Math.max(3, text.length - 2); length <= text.length + 2; length++) {
       const slips = Math.max(1, slipsAllowed(length))
       const longer = text.length - length
@@ -44,11 +40,14 @@ export class SlipIndex {
         const most = part === 0 ? 0 : part === slips ? longer : slips
         for (let shift = least; shift <= most; shift++) {
           if (from + shift < 0 || to + shift > text.length) continue
-          take(hashOf(text, from + shift, to + shift, seedOf(length, part)))
+          this.parts.each(hashOf(text, from + shift, to + shift, seedOf(length, part)), take)
         }
       }
     }
-    return found
+  }
+
+  trim(): void {
+    this.parts.trim()
   }
 
   get bytes(): number {

@@ -18,9 +18,17 @@ describe('slips', () => {
   const index = new SlipIndex()
   for (const [number, name] of names.entries()) index.add(name, number)
 
+  const near = (text: string) => {
+    const found = new Set<number>()
+    index.near(text, number => {
+      found.add(number)
+    })
+    return found
+  }
+
   it('find every name from any text a slip away', () => {
     for (const [number, name] of names.entries()) {
-      for (const text of slipsOf(name)) assert.ok(index.near(text).has(number), `${text} for ${name}`)
+      for (const text of slipsOf(name)) assert.ok(near(text).has(number), `${text} for ${name}`)
     }
   })
 
@@ -29,7 +37,7 @@ describe('slips', () => {
       for (const once of slipsOf(name)) {
         if (once.length === name.length && [...once].sort().join() === [...name].sort().join()) continue
         for (const twice of [once.slice(1), `${once.slice(0, 4)}x${once.slice(4)}`, `${once}q`])
-          assert.ok(index.near(twice).has(names.indexOf(name)), `${twice} for ${name}`)
+          assert.ok(near(twice).has(names.indexOf(name)), `${twice} for ${name}`)
       }
     }
   })
