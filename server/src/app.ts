@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './database/connect.ts'
+import { addAttribution } from './http/attribution.ts'
 import { allowOrigins } from './http/cors.ts'
 import { addReference } from './http/docs.ts'
 import { answerClientError, answerErrors, answerFrameworkError } from './http/errors.ts'
@@ -12,7 +13,8 @@ import { limitRates } from './http/rate-limit.ts'
 import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
-import { CurrentGazetteer } from './search/gazetteer/current.ts'
+import { languageModel } from './search/model/client.ts'
+import { PromptReader } from './search/reader.ts'
 
 export interface AppOptions {
   database: Database
@@ -21,6 +23,8 @@ export interface AppOptions {
   logStream?: Writable
   /** Requests a minute that a key may make. */
   rateLimit?: number
+  /** A language model for words that are not understood. */
+  model?: { baseUrl: string; model: string; apiKey?: string | undefined } | undefined
   /** The metrics of all processes, where several serve. */
   clusterMetrics?: () => Promise<string>
 }
@@ -41,13 +45,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  const service = { database, gazetteer: new CurrentGazetteer(database) }
-  app.addHook('onClose', () => service.gazetteer.close())
+  const metrics = addMetrics(app, options.clusterMetrics)
+  const model = options.model && languageModel({ ...options.model, onOutcome: metrics.countModelCall })
+  const service = { database, reader: new PromptReader(database, model) }
+  // The first prompt need not wait for the names; if they cannot be read now, it reads them.
+  app.addHook('onListen', () => void service.reader.warm(database).catch(() => {}))
+  app.addHook('onClose', () => service.reader.close())
   logRequests(app)
   answerErrors(app)
   takeRawBodies(app)
-  addMetrics(app, options.clusterMetrics)
   addHealth(app, database)
+  addAttribution(app, database)
   addReference(app)
   app.register(
     async v1 => {

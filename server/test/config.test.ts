@@ -32,7 +32,8 @@ describe('readConfig', () => {
   })
 
   it('takes an empty value for none', () => {
-    const names = 'PORT HOST DATA_DIR DATABASE_URL DALIL_DEMO DALIL_REFERENCE LOG_LEVEL RATE_LIMIT WORKERS LLM_BASE_URL LLM_MODEL'
+    const names =
+      'PORT HOST DATA_DIR DATABASE_URL DALIL_DEMO DALIL_REFERENCE LOG_LEVEL RATE_LIMIT WORKERS LLM_BASE_URL LLM_MODEL'
     const blank = names.split(' ').map((name, at) => [name, at % 2 ? '' : ' '])
     assert.deepEqual(readConfig(Object.fromEntries(blank)), defaults)
   })

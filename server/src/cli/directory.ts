@@ -1,14 +1,22 @@
 import { Command } from 'commander'
 import { setArchived } from '../directory/archive.ts'
-import { command, print, UsageError, withDatabase } from './output.ts'
+import { countCompanyTypes } from '../directory/company-types.ts'
+import { type Decided, mergeCompanies, splitBranches, splitCompany } from '../directory/decisions.ts'
+import { listImports } from '../directory/imports.ts'
+import { describeChanges } from './import-report.ts'
+import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
 
 export const directoryCommand = () =>
   new Command('directory')
-    .description('Archive and restore companies and branches.')
+    .description('Curate companies and branches: archive, restore, merge and split; list imports.')
     .addCommand(
       archiving('archive', 'Take a branch or a company out of searches; imports do not bring it back.', true),
     )
     .addCommand(archiving('restore', 'Bring an archived branch or company back.', false))
+    .addCommand(mergeCommand())
+    .addCommand(splitCommand())
+    .addCommand(importsCommand())
+    .addCommand(typesCommand())
 
 const archiving = (name: string, description: string, archived: boolean) =>
   command(name, description)
@@ -18,3 +26,52 @@ const archiving = (name: string, description: string, archived: boolean) =>
       if (!changed) throw new UsageError(`there is no branch or company ${id}`)
       print(options, changed, `${id} is ${archived ? 'archived' : 'restored'}.`)
     })
+
+const mergeCommand = () =>
+  command('merge', 'Make the second company part of the first; imports keep to it.')
+    .argument('<company>', 'the company that gets the branches (cmp_…)')
+    .argument('<merged>', 'the company that becomes part of it (cmp_…); `split` undoes it')
+    .action(async (company: string, merged: string, options: { json?: boolean }) => {
+      const decided = await withDatabase(({ sql }) => mergeCompanies(sql, company, merged))
+      print(options, decided, `${merged} is part of ${company}: ${branchesOf(decided)} moved.`)
+    })
+
+const splitCommand = () =>
+  command('split', 'Take branches out of their company into a new one, or undo the merging of a company.')
+    .argument('<ids...>', 'branches of one company (brn_…), or one company that was merged (cmp_…)')
+    .action(async (ids: string[], options: { json?: boolean }) => {
+      const company = ids.find(id => id.startsWith('cmp_'))
+      if (company !== undefined && ids.length > 1) throw new UsageError('name one company, or branches')
+      const decided = await withDatabase(({ sql }) =>
+        company === undefined ? splitBranches(sql, ids) : splitCompany(sql, company),
+      )
+      print(options, decided, `${decided.id} has ${branchesOf(decided)}.`)
+    })
+
+const branchesOf = ({ branches }: Decided) => `${branches} ${branches === 1 ? 'branch' : 'branches'}`
+
+const importsCommand = () =>
+  command('imports', 'List what imports have done, latest first.')
+    .option('--source <name>', 'of this source only')
+    .option('--limit <number>', 'so many at most', '20')
+    .action(async (options: { json?: boolean; source?: string; limit: string }) => {
+      const limit = wholeNumber('--limit', options.limit)!
+      const imports = await withDatabase(({ sql }) => listImports(sql, limit, options.source))
+      const rows = imports.map(({ startedAt, source, release, status, reason, changes }) => [
+        startedAt.slice(0, 16).replace('T', ' '),
+        source,
+        release,
+        status,
+        reason ?? describeChanges(changes.branches),
+      ])
+      print(options, imports, table(['started', 'source', 'release', 'status', 'branches'], rows))
+    })
+
+const typesCommand = () =>
+  command('types', 'List the types of company, and how many companies are of each.').action(
+    async (options: { json?: boolean }) => {
+      const types = await withDatabase(({ sql }) => countCompanyTypes(sql))
+      const rows = types.map(({ type, companies, meaning }) => [type, String(companies), meaning ?? ''])
+      print(options, types, table(['type', 'companies', ''], rows))
+    },
+  )

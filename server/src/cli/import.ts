@@ -1,12 +1,18 @@
 import { Command } from 'commander'
+import type { Database, Transaction } from '../database/connect.ts'
 import { type LoadReport, load } from '../directory/load.ts'
-import { type DirectorySource, RECORD_KINDS } from '../directory/records.ts'
-import { command, print, table, withDatabase } from './output.ts'
+import type { DirectorySource } from '../directory/records.ts'
+import { csvCommand } from './import-csv.ts'
+import { foursquareCommand, overtureCommand } from './import-parquet.ts'
+import { describeReport } from './import-report.ts'
+import { command, print, withDatabase } from './output.ts'
 import { progressLine } from './progress.ts'
 
-interface ImportOptions {
+export interface ImportOptions {
   json?: boolean
   source?: string
+  release?: string
+  attribution?: string
   archiveMissing?: boolean
   force?: boolean
 }
@@ -37,58 +43,65 @@ export const importCommand = () =>
           )
         }),
     )
+    .addCommand(overtureCommand())
+    .addCommand(foursquareCommand())
+    .addCommand(csvCommand())
 
-const sourceCommand = (name: string, description: string) =>
+/** A command that loads a source, with the options all of them share. */
+export const sourceCommand = (name: string, description: string) =>
   command(name, description)
     .option('--source <name>', 'the name its rows are known by; another one makes another source')
+    .option('--release <name>', 'what this state of the source is called in reports; its date by default')
+    .option('--attribution <text>', 'what must be shown with the data; /attribution shows it')
     .option('--archive-missing', 'archive what the source held before and does not hold now')
-    .option('--force', 'archive even when that is over a fifth of the source')
+    .option(
+      '--force',
+      'archive even over a fifth of the source, and take branches that came or went in numbers',
+    )
 
 /** What a source that reads for long before its first record is given. */
 interface SourceHooks {
+  sql: Database
   signal: AbortSignal
   onElements: (elements: number) => void
+}
+
+/** How an import is looked at: before it is undone, and in the report. */
+interface ImportView {
+  rehearse?: ((sql: Transaction) => Promise<void>) | undefined
+  show?: (report: LoadReport) => { value: unknown; text: string }
 }
 
 /** Loads a source with progress on stderr and prints the report. An interrupted load leaves the directory as it was. */
 export async function importWith(
   open: (hooks: SourceHooks) => DirectorySource,
   options: ImportOptions,
+  { rehearse, show }: ImportView = {},
 ): Promise<void> {
   const interrupt = new AbortController()
   process.once('SIGINT', () => interrupt.abort())
   process.once('SIGTERM', () => interrupt.abort())
   const { signal } = interrupt
   const progress = progressLine()
-  const source = open({ signal, onElements: progress.elements })
   try {
     const report = await withDatabase(({ sql }) =>
-      load(sql, source, {
+      load(sql, attributed(open({ sql, signal, onElements: progress.elements }), options), {
         archiveMissing: options.archiveMissing ?? false,
         force: options.force ?? false,
+        ...(options.release ? { release: options.release } : {}),
+        ...(rehearse ? { rehearse } : {}),
         onProgress: progress.rows,
         signal,
       }),
     )
     progress.clear()
-    print(options, report, describe(report))
+    const { value, text } = show?.(report) ?? { value: report, text: describeReport(report) }
+    print(options, value, text)
   } finally {
     progress.clear()
   }
 }
 
-function describe(report: LoadReport): string {
-  const rows = RECORD_KINDS.filter(kind => report.counts[kind].read > 0).map(kind => {
-    const { read, added, updated, unchanged, skipped } = report.counts[kind]
-    return [kind, read, added, updated, unchanged, skipped].map(String)
-  })
-  const problems = report.problems.slice(0, 20).map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
-  if (report.problemCount > problems.length) problems.push(`… ${report.problemCount - problems.length} more`)
-  const { companies, branches } = report.archived
-  return [
-    table(['kind', 'read', 'added', 'updated', 'unchanged', 'skipped'], rows),
-    ...(companies + branches > 0 ? [`archived ${companies} companies and ${branches} branches`] : []),
-    ...problems,
-    `Loaded ${report.source} in ${report.seconds.toFixed(1)} s.`,
-  ].join('\n')
+function attributed(source: DirectorySource, { attribution }: ImportOptions): DirectorySource {
+  return attribution ? { ...source, attribution } : source
 }

@@ -6,16 +6,17 @@ export function progressLine() {
   const startedAt = Date.now()
   // A short import has nothing to say to a file or another program.
   let shownAt = terminal ? 0 : startedAt
-  const show = (phase: string, count: number, of: string, perSecond: number) => {
+  const show = (phase: string, count: number, of: string, perSecond: number, left: number | null = null) => {
     const now = Date.now()
     if (now - shownAt < (terminal ? 100 : 5000)) return
     shownAt = now
-    const text = `${phase}: ${count.toLocaleString('en')} ${of}, ${Math.round(perSecond).toLocaleString('en')}/s`
+    const text = `${phase}: ${count.toLocaleString('en')} ${of}, ${Math.round(perSecond).toLocaleString('en')}/s${timeLeft(left)}`
     process.stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)
   }
   return {
     /** Of a load: records read so far. */
-    rows: ({ phase, rows, rowsPerSecond }: Progress) => show(phase, rows, 'rows', rowsPerSecond),
+    rows: ({ phase, rows, rowsPerSecond, secondsLeft }: Progress) =>
+      show(phase, rows, 'rows', rowsPerSecond, secondsLeft),
     /** Of a source that reads through its files first: elements seen so far. */
     elements: (elements: number) =>
       show('scan', elements, 'elements', (elements * 1000) / Math.max(1, Date.now() - startedAt)),
@@ -24,4 +25,11 @@ export function progressLine() {
       shownAt = 0
     },
   }
+}
+
+function timeLeft(seconds: number | null): string {
+  if (seconds === null) return ''
+  return seconds < 90
+    ? `, about ${Math.ceil(seconds)} s left`
+    : `, about ${Math.round(seconds / 60)} min left`
 }

@@ -1,6 +1,7 @@
 import { decodeDirectoryId } from '../contract/ids.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { createTouched, refreshCompanies } from './companies.ts'
+import { DecisionError, whyArchived } from './decisions.ts'
 import { lockDirectory } from './lock.ts'
 
 export interface Archiving {
@@ -12,7 +13,8 @@ export interface Archiving {
 /**
  * Archives or restores a branch (`brn_…`) or a company (`cmp_…`) on behalf of the operator: imports leave alone what is
  * archived so. A company's branches go and come with it, unless they are archived themselves. Undefined when there
- * is none of this id; nothing changes when the row is as asked for.
+ * is none of this id; nothing changes when the row is as asked for. Throws a DecisionError when the company is part of
+ * another.
  */
 export async function setArchived(
   database: Database,
@@ -26,6 +28,7 @@ export async function setArchived(
   return database.begin(async sql => {
     await lockDirectory(sql)
     const table = sql(branchId === undefined ? 'companies' : 'branches')
+    if (branchId === undefined) await refuseMerged(sql, publicId, id)
     const by = archived ? 'operator' : null
     await sql`
       update ${table} set archived_at = ${archived ? sql`coalesce(archived_at, ${now})` : null}, archived_by = ${by},
@@ -39,4 +42,9 @@ export async function setArchived(
     await refreshCompanies(sql)
     return { id: publicId, archivedAt: row.archived_at?.toISOString() ?? null }
   })
+}
+
+async function refuseMerged(sql: Transaction, publicId: string, id: number): Promise<void> {
+  const [row] = await sql`select from companies where id = ${id} and archived_by = 'merge'`
+  if (row) throw new DecisionError(await whyArchived(sql, publicId, id))
 }

@@ -2,8 +2,11 @@ import { inventedName, randomOf } from './demo-names.ts'
 import type { BranchRecord, CityRecord, CompanyRecord, DistrictRecord, Origin } from './records.ts'
 
 export interface DemoCity extends CityRecord {
-  /** Of numbers nobody can have: subscriber numbers do not begin with 0, and France keeps 01 99 00 for fiction. */
-  phonePrefix: string
+  /**
+   * Of numbers nobody can have, with # for a digit: subscriber numbers do not begin with 0, and France and Britain keep
+   * 01 99 00 and 020 7946 0 for fiction.
+   */
+  phonePattern: string
 }
 
 export interface DemoDistrict extends DistrictRecord {
@@ -19,6 +22,8 @@ export interface DemoKind {
   chains: number
   chainBranches: number
   chainTypes: string[]
+  /** Of companies with one branch: one of these. */
+  singleTypes: string[]
   origin: Origin
 }
 
@@ -32,7 +37,9 @@ const SEED = 20_260_101
 const INDEPENDENTS = { large: 4, other: 2 }
 const LARGE_CITIES = 5
 /** Branches of a chain for each one that its kind tells of. */
-const CHAIN_GROWTH = 2
+const CHAIN_GROWTH = 4
+/** The share of branches that have closed for good; only of every other company, so that each city keeps each kind. */
+const CLOSED = 0.06
 
 /** Companies with their branches, the same ones on every call. */
 export function* demoCompanies(
@@ -56,7 +63,7 @@ export function* demoCompanies(
     for (const [index, city] of cities.entries()) {
       const independents = index < LARGE_CITIES ? INDEPENDENTS.large : INDEPENDENTS.other
       for (let one = 0; one < independents; one++) {
-        yield companyOf(kind, number++, ['independent'], [placeIn(city)], random)
+        yield companyOf(kind, number++, [pick(kind.singleTypes)], [placeIn(city)], random)
       }
     }
   }
@@ -84,12 +91,13 @@ function companyOf(kind: DemoKind, number: number, types: string[], places: Plac
       addressEn: `${house} ${district.street}, ${district.label}, ${city.label}`,
       addressAr: `${house} ${district.streetAr}، ${district.labelAr}، ${city.labelAr}`,
       website: several ? `${website}/branches/${index + 1}` : null,
-      phone: random() > 0.08 ? phoneOf(city, Math.floor(random() * 10_000)) : null,
+      phone: random() > 0.08 ? phoneOf(city, random) : null,
       lat: degrees(district.lat! + (random() - 0.5) * 0.008),
       lng: degrees(district.lng! + (random() - 0.5) * 0.008),
       rating: rated ? Math.round((3.1 + 1.4 * popularity + 0.5 * random()) * 10) / 10 : null,
       reviews:
         rated && random() > 0.1 ? Math.ceil(4 ** (1 + 4.5 * popularity * (0.4 + 0.6 * random()))) : null,
+      closed: number % 2 === 1 && random() < CLOSED,
       origin: kind.origin,
     }
   })
@@ -101,15 +109,15 @@ function companyOf(kind: DemoKind, number: number, types: string[], places: Plac
     legalNameEn: `${nameEn} Co. (fictional demo company)`,
     legalNameAr: `شركة ${nameAr} (شركة تجريبية خيالية)`,
     website: random() > 0.12 ? website : null,
-    phone: branches.find(branch => branch.phone)?.phone ?? null,
+    phone: branches.find(branch => branch.phone && !branch.closed)?.phone ?? null,
     types,
     origin: kind.origin,
   }
   return { company, branches }
 }
 
-function phoneOf(city: DemoCity, number: number): string {
-  return `${city.phonePrefix} ${String(number).padStart(4, '0')}`
+function phoneOf({ phonePattern }: DemoCity, random: () => number): string {
+  return phonePattern.replace(/#/g, () => String(Math.floor(random() * 10)))
 }
 
 function degrees(value: number): number {

@@ -33,6 +33,7 @@ const MIDDLE = [
   ['', ''],
   ['em', 'يم'],
   ['ad', 'اد'],
+  ['il', 'يل'],
 ] as const
 const LAST = [
   ['orina', 'ورينا'],

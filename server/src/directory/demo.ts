@@ -9,7 +9,7 @@ import { countryRecords } from './sources/reference-countries.ts'
 const DATA = new URL('../../data/demo/', import.meta.url)
 
 /**
- * A small directory of invented companies in real districts of 14 cities, always the same. It brings the countries,
+ * A directory of some 5,000 branches of invented companies in real districts of 16 cities, always the same. It brings the countries,
  * cities and categories it needs, named as in the reference data, so it loads with or without them.
  */
 export function demoSource(): DirectorySource {
@@ -24,7 +24,7 @@ async function* records(): AsyncGenerator<DirectoryRecord> {
 
   for (const code of new Set(cities.map(city => city.countryCode))) yield countryRecords().get(code)!
   yield* regions
-  for (const { phonePrefix, ...city } of cities) yield city
+  for (const { phonePattern, ...city } of cities) yield city
   for (const { street, streetAr, ...district } of districts) yield district
   yield* categoriesWithParents(kinds.map(kind => kind.category))
   const companies = [...demoCompanies(kinds, cities, districtsOf)]
@@ -55,7 +55,7 @@ function readCities(): { cities: DemoCity[]; regions: RegionRecord[] } {
       lat: Number(row.lat),
       lng: Number(row.lng),
       population: Number(row.population),
-      phonePrefix: row.phone_prefix!,
+      phonePattern: row.phone!,
       origin,
     }
   })
@@ -86,6 +86,7 @@ function readKinds(): DemoKind[] {
     chains: Number(row.chains),
     chainBranches: Number(row.chain_branches),
     chainTypes: row.chain_types!.split('|'),
+    singleTypes: row.single_types!.split('|'),
     origin,
   }))
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database/connect.ts'
 import { Copier } from './copy.ts'
+import { recordImport } from './imports.ts'
 import { lockDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
 import { mergeCategories } from './merge/categories.ts'
@@ -9,24 +10,22 @@ import { mergeDistricts } from './merge/districts.ts'
 import { countMerged, type Import } from './merge/import.ts'
 import { type DirectorySource, RECORD_KINDS, type RecordKind } from './records.ts'
 
+export type { Progress } from './progress.ts'
 export type { LoadReport, Problem } from './report.ts'
 
-import { emptyReport, KEPT_PROBLEMS, type LoadReport, type Problem } from './report.ts'
+import { type Progress, progressOf } from './progress.ts'
+import { emptyReport, KEPT_PROBLEMS, type LoadReport, noChanges, type Problem } from './report.ts'
 import { createStages, stageRecords } from './staging.ts'
-
-export interface Progress {
-  /** "read" while records come in, then what is merged: "places", "companies", "branches" … */
-  phase: string
-  /** Records read so far. */
-  rows: number
-  rowsPerSecond: number
-}
 
 export interface LoadOptions {
   /** Archive the source's companies and branches that this import does not hold. */
   archiveMissing?: boolean
-  /** Archive them even when they are over a fifth. */
+  /** Archive them even when they are over a fifth, and take branches that came or went in numbers. */
   force?: boolean
+  /** What this state of the source is called; its date unless told otherwise. */
+  release?: string
+  /** Looks at the directory as the import would leave it; then all is rolled back, and nothing has changed. */
+  rehearse?: (sql: Transaction) => Promise<void>
   onProgress?: (progress: Progress) => void
   now?: Date
   /** Aborting rolls everything back; the promise rejects with the signal's reason. */
@@ -43,22 +42,25 @@ export async function load(
   options: LoadOptions = {},
 ): Promise<LoadReport> {
   const started = performance.now()
-  const report = emptyReport(source.name)
-  const { signal, onProgress, now = new Date() } = options
+  const startedAt = new Date()
+  const { signal, onProgress, now = startedAt } = options
+  const report = emptyReport(source.name, options.release ?? now.toISOString().slice(0, 10))
+  let expected: number | undefined
   const tell = (phase: string) => {
     const rows = RECORD_KINDS.reduce((sum, kind) => sum + report.counts[kind].read, 0)
-    onProgress?.({ phase, rows, rowsPerSecond: Math.round((rows * 1000) / (performance.now() - started)) })
+    onProgress?.(progressOf(phase, rows, started, expected))
   }
   const enter = (phase: string) => {
     signal?.throwIfAborted()
     tell(phase)
   }
   signal?.throwIfAborted()
-  await database.begin(async sql => {
+  if (onProgress) expected = await source.expected?.()
+  const importing = database.begin(async sql => {
     const release = cancelOnAbort(database, await backendId(sql), signal)
     try {
       await prepare(sql)
-      const sourceId = await sourceIdOf(sql, source.name)
+      const sourceId = await sourceIdOf(sql, source)
       await createStages(sql)
       const copier = new Copier(sql)
       try {
@@ -67,8 +69,13 @@ export async function load(
         await copier.pause()
       }
       const kinds = (await source.kinds?.()) ?? new Set()
-      await merge({ sql, sourceId, now }, report, kinds, options, enter)
+      await merge({ sql, sourceId, source: source.name, now }, report, kinds, options, enter)
       await collectSkipped(sql, report)
+      if (options.rehearse) {
+        await options.rehearse(sql)
+        throw new Rehearsed()
+      }
+      await recordImport(sql, report, { startedAt })
       signal?.throwIfAborted()
     } catch (error) {
       signal?.throwIfAborted()
@@ -77,6 +84,16 @@ export async function load(
       release()
     }
   })
+  try {
+    await importing
+  } catch (error) {
+    if (error instanceof Rehearsed) return { ...report, seconds: (performance.now() - started) / 1000 }
+    const reason = error instanceof Error ? error.message : String(error)
+    if (options.rehearse) throw error
+    // What stopped the import is what its caller must hear of, even if nothing can be written any more.
+    await recordImport(database, { ...report, changes: noChanges() }, { startedAt, reason }).catch(() => {})
+    throw error
+  }
   const changed = RECORD_KINDS.reduce(
     (sum, kind) => sum + report.counts[kind].added + report.counts[kind].updated,
     0,
@@ -89,6 +106,9 @@ export async function load(
   report.seconds = (performance.now() - started) / 1000
   return report
 }
+
+/** Ends the transaction of a rehearsal. */
+class Rehearsed extends Error {}
 
 /** From so many rows on, the database is not left to find out by itself that its tables have changed. */
 const MANY = 1000
@@ -125,8 +145,14 @@ function cancelOnAbort(database: Database, pid: number, signal: AbortSignal | un
   return () => signal?.removeEventListener('abort', cancel)
 }
 
-async function sourceIdOf(sql: Transaction, name: string): Promise<number> {
-  await sql`insert into sources (name) values (${name}) on conflict (name) do nothing`
+async function sourceIdOf(
+  sql: Transaction,
+  { name, format = name, attribution = null }: { name: string; format?: string; attribution?: string | null },
+): Promise<number> {
+  await sql`
+    insert into sources (name, format, attribution) values (${name}, ${format}, ${attribution})
+    on conflict (name) do update
+    set format = excluded.format, attribution = coalesce(excluded.attribution, sources.attribution)`
   const [row] = await sql<{ id: number }[]>`select source_id as id from sources where name = ${name}`
   return row!.id
 }
@@ -149,13 +175,9 @@ async function merge(
   await mergeCategories(imported)
   enter('matching')
   const { archiveMissing = false, force = false } = options
-  const told = (kind: 'company' | 'branch') => report.counts[kind].read > 0 || kinds.has(kind)
-  const missing = {
-    company: archiveMissing && told('company'),
-    branch: archiveMissing && told('branch'),
-    force,
-  }
-  report.archived = await mergeBusinesses(imported, missing, enter)
+  const told = new Set(RECORD_KINDS.filter(kind => report.counts[kind].read > 0 || kinds.has(kind)))
+  report.changes = await mergeBusinesses(imported, { told, archiveMissing, force }, enter)
+  report.archived = { companies: report.changes.companies.closed, branches: report.changes.branches.closed }
   for (const kind of RECORD_KINDS) Object.assign(report.counts[kind], await countMerged(imported, kind))
 }
 

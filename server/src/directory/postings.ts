@@ -1,18 +1,18 @@
 import type { Transaction } from '../database/connect.ts'
-import { words } from '../search/fold.ts'
 import { Copier } from './copy.ts'
+import { nameWords } from './names.ts'
 
 const PAGE = 10_000
-/** An index takes no value beyond some 2,700 bytes, and nobody asks for a longer word. */
-const MAX_TOKEN = 100
+/** Stands between names, each of which is read for itself. */
+const BETWEEN = '\x1f'
 
 /** Posts the words of the names of the companies in `touched`, and of their live branches; those without any have none. */
 export async function postNames(sql: Transaction): Promise<void> {
   await sql`
     create temp table names_of_branches on commit drop as
-    select company_id, string_agg(names, ' ') as names
+    select company_id, string_agg(names, ${BETWEEN}) as names
     from (
-      select distinct b.company_id, concat_ws(' ', b.name_en, b.name_ar) as names
+      select distinct b.company_id, concat_ws(${BETWEEN}, b.name_en, b.name_ar) as names
       from touched t join branches b on b.company_id = t.id where b.live
     ) named group by company_id`
   await sql`create index on names_of_branches (company_id)`
@@ -21,14 +21,14 @@ export async function postNames(sql: Transaction): Promise<void> {
   const copier = new Copier(sql)
   for (let last = 0; ; ) {
     const rows = await sql<{ id: number; names: string }[]>`
-      select c.id, concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar, b.names) as names
+      select c.id, concat_ws(${BETWEEN}, c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar, b.names) as names
       from names_of_branches b join companies c on c.id = b.company_id
       where b.company_id > ${last} order by b.company_id limit ${PAGE}`
     if (rows.length === 0) break
     last = rows.at(-1)!.id
     for (const row of rows) {
-      const tokens = new Set(words(row.names).map(word => word.slice(0, MAX_TOKEN)))
-      for (const token of tokens) await copier.add('fresh_postings', [token, row.id])
+      for (const token of nameWords(...row.names.split(BETWEEN)))
+        await copier.add('fresh_postings', [token, row.id])
     }
     await copier.pause()
   }

@@ -80,6 +80,8 @@ export interface CompanyRecord extends Sourced {
   website: string | null
   phone: string | null
   types: string[]
+  /** What its branches were taken for one company by. */
+  evidence?: { rule: string; value: string }
 }
 
 export interface BranchRecord extends Sourced {
@@ -101,6 +103,8 @@ export interface BranchRecord extends Sourced {
   /** 0 to 5. */
   rating: number | null
   reviews: number | null
+  /** Closed for good: archived, until the source says otherwise. */
+  closed?: boolean
 }
 
 export type DirectoryRecord =
@@ -125,17 +129,32 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'branch',
 ]
 
-/** Told by a source or the loader of each row that was not taken. */
-export type ReportSkip = (kind: RecordKind, origin: Origin, reason: string) => void
+/** Told by a source or the loader of each row that was not taken, and what key it has, if it has one. */
+export type ReportSkip = (kind: RecordKind, origin: Origin, reason: string, key?: string) => void
+
+/** Told by a source of each value that was left out of a row that is taken. */
+export type ReportNote = (kind: RecordKind, origin: Origin, reason: string) => void
 
 export interface DirectorySource {
   /** The namespace of the keys: "snapshot", "osm", "demo", "reference" or an operator's own name. */
   name: string
+  /** What the data comes as, and so whose terms it is under; the name when absent. */
+  format?: string
+  /** What must be shown with the data, beyond what its format demands. */
+  attribution?: string
   /** Yields every record once, parents before children; throws an ImportError when the data cannot be read at all. */
-  records(skip: ReportSkip): AsyncIterable<DirectoryRecord>
+  records(skip: ReportSkip, note?: ReportNote): AsyncIterable<DirectoryRecord>
   /** Kinds the data tells of even where it has no record of one: an empty file says that there are none left. */
   kinds?(): Promise<ReadonlySet<RecordKind>>
+  /** About how many records there are, where that is quickly told. */
+  expected?(): Promise<number>
 }
 
 /** Data that cannot be read at all: the message names the file and says what is wrong with it. */
 export class ImportError extends Error {}
+
+/**
+ * Stands for what could not be read in a text of the wrong encoding: a character that Unicode keeps out of all texts.
+ * A record that holds it is not taken, so that no mangled name gets into the directory.
+ */
+export const UNREADABLE = '\ufdd0'

@@ -6,10 +6,37 @@ import type { Fragment, Transaction } from '../database/connect.ts'
  */
 export async function renderCards(sql: Transaction): Promise<number> {
   await sql`analyze stale_cards`
+  await createParts(sql, sql`(select b.* from stale_cards s join branches b on b.id = s.id)`)
+  const { count } = await sql`
+    insert into branch_cards (branch_id, company, branch, location, search_text)
+    ${cards(
+      sql,
+      sql`stale_cards s join branches b on b.id = s.id left join branch_cards old on old.branch_id = b.id`,
+      sql`coalesce(s.own_text, split_part(old.search_text, e'\n\n', 1), '')`,
+    )}
+    on conflict (branch_id) do update set company = excluded.company, branch = excluded.branch,
+      location = excluded.location, search_text = excluded.search_text
+    where (branch_cards.company, branch_cards.branch, branch_cards.location, branch_cards.search_text)
+      is distinct from (excluded.company, excluded.branch, excluded.location, excluded.search_text)`
+  await sql`drop table card_companies, card_places`
+  return count
+}
+
+/** Renders the cards of new branches: rows of the columns of `branches`, and own_text. */
+export async function insertCards(sql: Transaction, branches: Fragment): Promise<void> {
+  await createParts(sql, branches)
+  await sql`
+    insert into branch_cards (branch_id, company, branch, location, search_text)
+    ${cards(sql, sql`${branches} b`, sql`b.own_text`)}`
+  await sql`drop table card_companies, card_places`
+}
+
+/** The companies and the places of the branches, rendered once each. */
+async function createParts(sql: Transaction, branches: Fragment): Promise<void> {
   await sql`
     create temp table card_companies on commit drop as
     select c.id, c.search_text, ${companyMembers(sql)} as members from companies c
-    where c.id in (select b.company_id from stale_cards s join branches b on b.id = s.id)`
+    where c.id in (select company_id from ${branches} b)`
   await sql`
     create temp table card_places on commit drop as
     select d.id, concat_ws(e'\n', nullif(ci.search_text, ''), nullif(d.search_text, '')) as search_text, ${locationMembers(sql)} as members
@@ -17,26 +44,19 @@ export async function renderCards(sql: Transaction): Promise<number> {
     join cities ci on ci.id = d.city_id
     join regions r on r.id = ci.region_id
     join countries co on co.id = ci.country_id
-    where d.id in (select b.district_id from stale_cards s join branches b on b.id = s.id)`
+    where d.id in (select district_id from ${branches} b)`
   await sql`analyze card_companies`
   await sql`analyze card_places`
-  const { count } = await sql`
-    insert into branch_cards (branch_id, company, branch, location, search_text)
+}
+
+function cards(sql: Transaction, branches: Fragment, ownText: Fragment): Fragment {
+  return sql`
     select b.id, c.members, ${branchMembers(sql)}, p.members,
-      coalesce(s.own_text, split_part(old.search_text, e'\n\n', 1), '') || e'\n\n'
-        || concat_ws(e'\n', c.search_text, k.search_text, p.search_text)
-    from stale_cards s
-    join branches b on b.id = s.id
+      ${ownText} || e'\n\n' || concat_ws(e'\n', c.search_text, k.search_text, p.search_text)
+    from ${branches}
     join card_companies c on c.id = b.company_id
     join card_places p on p.id = b.district_id
-    left join categories k on k.id = b.category_id
-    left join branch_cards old on old.branch_id = b.id
-    on conflict (branch_id) do update set company = excluded.company, branch = excluded.branch,
-      location = excluded.location, search_text = excluded.search_text
-    where (branch_cards.company, branch_cards.branch, branch_cards.location, branch_cards.search_text)
-      is distinct from (excluded.company, excluded.branch, excluded.location, excluded.search_text)`
-  await sql`drop table card_companies, card_places`
-  return count
+    left join categories k on k.id = b.category_id`
 }
 
 function companyMembers(sql: Transaction) {

@@ -1,4 +1,4 @@
-import type { BranchRecord, CompanyRecord, DirectoryRecord } from './records.ts'
+import { type BranchRecord, type CompanyRecord, type DirectoryRecord, UNREADABLE } from './records.ts'
 
 /** Longer text is no name, address or link: it is a file read wrongly. */
 const MAX_TEXT = 10_000
@@ -27,6 +27,11 @@ function trimmed<T extends DirectoryRecord>(given: T): T | string {
       const fault = value.map(faultOf).find(Boolean)
       if (fault !== undefined) return `${inWords(field)} ${fault}`
       record[field] = [...new Set(value.map(text => text.trim()).filter(Boolean))]
+    } else if (field === 'evidence' && value) {
+      const fault = Object.values(value as object)
+        .map(faultOf)
+        .find(Boolean)
+      if (fault !== undefined) return `evidence ${fault}`
     }
   }
   return record as unknown as T
@@ -35,6 +40,8 @@ function trimmed<T extends DirectoryRecord>(given: T): T | string {
 function faultOf(text: string): string | undefined {
   if (text.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters`
   if (text.includes('\0')) return 'holds a NUL character'
+  if (text.includes(UNREADABLE))
+    return 'holds characters that cannot be read: the file is not all in one encoding'
   return undefined
 }
 

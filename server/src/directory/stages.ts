@@ -1,7 +1,7 @@
 import { cellNumber, LARGE_CELL, SMALL_CELL } from '../search/cells.ts'
 import { slugOf } from '../search/fold.ts'
 import type { Cell } from './copy.ts'
-import { keyOf, namesOf, searchText } from './names.ts'
+import { keyOf, namesOf, nameWords, searchText } from './names.ts'
 import type { DirectoryRecord, RecordKind } from './records.ts'
 import { domainOf } from './rules.ts'
 
@@ -110,7 +110,7 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
   },
   company: {
     columns: `key text, name_en text, name_ar text, legal_name_en text, legal_name_ar text, website text,
-      website_domain text, phone text, types text[], name_key_en text, name_key_ar text, search_text text`,
+      website_domain text, phone text, types text[], evidence jsonb, name_key_en text, name_key_ar text, search_text text, tokens text`,
     cells: r => [
       r.key,
       r.nameEn,
@@ -121,15 +121,17 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
       domainOf(r.website),
       r.phone,
       [...new Set(r.types.map(type => slugOf(type).slice(0, 200)).filter(Boolean))].sort(),
+      r.evidence ? JSON.stringify(r.evidence) : null,
       keyOf(r.nameEn) || null,
       keyOf(r.nameAr) || null,
       searchText(r.nameEn, r.nameAr),
+      [...nameWords(r.nameEn, r.nameAr, r.legalNameEn, r.legalNameAr)].join(' '),
     ],
   },
   branch: {
     columns: `key text, company_key text, category_key text, district_key text, name_en text, name_ar text,
       address_en text, address_ar text, website text, phone text, lat double precision, lng double precision,
-      rating double precision, reviews integer, cell_small integer, cell_large integer, own_text text`,
+      rating double precision, reviews integer, cell_small integer, cell_large integer, closed boolean, own_text text`,
     cells: r => [
       r.key,
       r.companyKey,
@@ -147,6 +149,7 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
       r.reviews,
       cellOf(r.lat, r.lng, SMALL_CELL),
       cellOf(r.lat, r.lng, LARGE_CELL),
+      r.closed ?? false,
       searchText(r.nameEn, r.nameAr, r.addressEn, r.addressAr),
     ],
   },

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connect.ts'
 import type { Copier } from './copy.ts'
-import type { DirectoryRecord, DirectorySource } from './records.ts'
-import { type LoadReport, reportSkip } from './report.ts'
+import type { DirectoryRecord, DirectorySource, RecordKind, ReportNote } from './records.ts'
+import { type LoadReport, reportProblem, reportSkip } from './report.ts'
 import { checkRecord, isKey } from './rules.ts'
 import { STAGES, type Stage } from './stages.ts'
 
@@ -29,10 +29,16 @@ export async function stageRecords(
   report: LoadReport,
   alive: () => void,
 ): Promise<void> {
-  const records = source.records((kind, origin, reason) => {
+  const held: [RecordKind, string][] = []
+  const hold = (kind: RecordKind, key: string | undefined) => {
+    if (key !== undefined && isKey(key)) held.push([kind, key.trim()])
+  }
+  const note: ReportNote = (...problem) => reportProblem(report, ...problem)
+  const records = source.records((kind, origin, reason, key) => {
     report.counts[kind].read++
     reportSkip(report, kind, origin, reason)
-  })
+    hold(kind, key)
+  }, note)
   let n = 0
   for await (const given of records) {
     const { kind, origin } = given
@@ -42,12 +48,17 @@ export async function stageRecords(
     if (typeof record === 'string') {
       reportSkip(report, kind, origin, record)
       // It was there, if unfit: an import that archives what is missing must not take it for gone.
-      if ('key' in given && isKey(given.key)) await copier.add('held_keys', [kind, given.key.trim()])
+      hold(kind, 'key' in given ? given.key : undefined)
       continue
     }
+    if ('website' in given && given.website?.trim() && 'website' in record && record.website === null) {
+      note(kind, origin, `website "${given.website.trim().slice(0, 100)}" is no web address: left out`)
+    }
+    while (held.length > 0) await copier.add('held_keys', held.pop()!)
     const stage: Stage<DirectoryRecord> = STAGES[kind]
     const full = copier.add(`stage_${kind}`, [n, origin.file, origin.line, ...stage.cells(record)])
     if (full) await full
   }
+  for (const row of held) await copier.add('held_keys', row)
   await copier.finish()
 }

@@ -35,7 +35,7 @@ ${groups.map(navGroup)}
 <h1>${info.title} API</h1>
 ${prose(info.description)}
 <p>This reference is also an <a href="/openapi.json">OpenAPI 3.1 document</a>. Agents call the same operations as
-tools, under the same names, at <code>/mcp</code>. To try a call, set the address and a key in your shell first:</p>
+tools, under the same names, at <code>/mcp</code>. <a href="/attribution">Attribution</a> says whose data this is. To try a call, set the address and a key in your shell first:</p>
 <pre tabindex="0"><code>export DALIL_URL=http://127.0.0.1:8080
 read -rs DALIL_KEY &amp;&amp; export DALIL_KEY</code></pre>
 ${groups.map(

@@ -29,6 +29,7 @@ nav h2 a, nav li a { color: inherit; text-decoration: none; display: block; bord
 nav li a { padding: .16rem .35rem; margin-inline: -.35rem; overflow-wrap: anywhere; }
 nav a:hover { color: var(--accent); } nav .open, nav .close { display: none; }
 main { margin-inline-start: 17.5rem; padding: 2.5rem clamp(1rem, 3vw, 3rem) 6rem; max-width: 84rem; }
+main.alone { margin-inline: auto; padding-top: 2.5rem; max-width: 50rem; }
 .operation { padding-block: 2.25rem; border-bottom: 1px solid var(--line); }
 .address { margin: .35rem 0 .75rem; overflow-wrap: anywhere; } .summary { font-size: 1.05rem; }
 .verb { display: inline-block; min-width: 2.9rem; font: 700 .7rem/1.5 ui-monospace, monospace; }

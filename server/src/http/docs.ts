@@ -16,6 +16,13 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Of every page: it loads nothing, and is loaded into nothing. */
+export const PAGE_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
 /** Serves the OpenAPI document at /openapi.json and the reference made from it at /docs. */
 export function addReference(app: FastifyInstance): void {
   const document = text('application/json; charset=utf-8', openapiText())
@@ -26,9 +33,7 @@ export function addReference(app: FastifyInstance): void {
     return send(request, reply, document)
   })
   app.get('/docs', (request, reply) => {
-    reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
+    reply.headers(PAGE_HEADERS)
     return send(request, reply, page)
   })
   app.get('/', (_, reply) => reply.redirect('/docs'))

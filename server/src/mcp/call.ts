@@ -1,5 +1,5 @@
 import { ContractError, invalid, unexpected } from '../contract/errors.ts'
-import { type Call, execute, requireScope , type Service } from '../contract/execute.ts'
+import { type Call, execute, requireScope, type Service } from '../contract/execute.ts'
 import type { AnyOperation } from '../contract/operation.ts'
 import { findOperation } from '../contract/registry.ts'
 import { authenticate } from '../keys/authenticate.ts'

@@ -4,7 +4,7 @@ import type { Row } from './scan.ts'
 
 interface Names {
   id: number
-  names: (string | null)[]
+  names: string
 }
 
 /**
@@ -19,12 +19,12 @@ export async function namesHold(
   accepted: string[][],
 ): Promise<Row[]> {
   const companies = await vocabulary(sql<Names[]>`
-    select id, array[name_en, name_ar, legal_name_en, legal_name_ar] as names
+    select id, concat_ws(' ', name_en, name_ar, legal_name_en, legal_name_ar) as names
     from companies where id = any(${[...new Set(rows.map(row => row.companyId))]}::bigint[])`)
   const ofCompany = (row: Row) => companies.get(row.companyId) ?? new Set()
   const unsure = rows.filter(row => !holds(required, ofCompany(row)))
   const branches = await vocabulary(sql<Names[]>`
-    select id, array[name_en, name_ar] as names
+    select id, concat_ws(' ', name_en, name_ar) as names
     from branches where id = any(${unsure.map(row => row.id)}::bigint[])`)
   const none = new Set<string>()
   const matching = (wanted: string[][]) =>
@@ -35,7 +35,7 @@ export async function namesHold(
 
 async function vocabulary(query: PromiseLike<Names[]>): Promise<Map<number, Set<string>>> {
   return new Map(
-    (await query).map(({ id, names }) => [id, new Set(names.flatMap(name => words(name ?? '')))]),
+    (await query).map(({ id, names }) => [id, new Set(words(names))]),
   )
 }
 

@@ -43,6 +43,24 @@ describe('directory archive and restore', () => {
   })
 })
 
+describe('directory types', () => {
+  it('counts the companies of each type, and names the types that there could be', async () => {
+    const { url, sql } = await testDatabase({ after })
+    await loadDirectory(sql)
+    const types = await dalilJson(['directory', 'types'], { DATABASE_URL: url })
+    const counts = types.map(({ type, companies }: { type: string; companies: number }) => [type, companies])
+    assert.deepEqual(counts, [
+      ['independent', 5],
+      ['chain', 2],
+      ['franchise', 0],
+      ['public', 0],
+      ['nonprofit', 0],
+    ])
+    const { stdout } = await dalil(['directory', 'types'], { DATABASE_URL: url })
+    assert.match(stdout, /^chain +2 +several branches under one brand or name$/m)
+  })
+})
+
 describe('migrate', () => {
   it('brings an empty database to the current schema, and may be run again', async () => {
     const name = `dalil_test_empty_${process.pid}`
@@ -64,7 +82,8 @@ describe('migrate', () => {
 describe('demo', () => {
   it('loads the demo directory, and again without a change', async () => {
     const demo = { DATABASE_URL: (await testDatabase({ after })).url }
-    const first = await dalilJson(['demo'], demo)
+    // On a slow machine it has progress to tell of on stderr.
+    const first = JSON.parse((await dalil(['demo', '--json'], demo)).stdout)
     assert.deepEqual([first.source, first.problemCount], ['demo', 0])
     assert.ok(first.counts.branch.added > 100)
     const { code, stdout } = await dalil(['demo'], demo)

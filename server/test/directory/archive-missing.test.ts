@@ -4,7 +4,7 @@ import { setArchived } from '../../src/directory/archive.ts'
 import { load } from '../../src/directory/load.ts'
 import { ImportError } from '../../src/directory/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, company, PLACES, sourceOf } from './records.ts'
+import { branch, company, emptyDirectory, PLACES, sourceOf } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 
@@ -26,8 +26,7 @@ async function found() {
 }
 
 beforeEach(async () => {
-  await sql`truncate sources, source_keys, countries, regions, cities, districts, categories, companies, branches,
-    company_types, name_postings, place_names, branch_cards cascade`
+  await emptyDirectory(sql)
   await load(sql, all(10))
 })
 

@@ -3,14 +3,23 @@ import { after, beforeEach, describe, it } from 'node:test'
 import { load } from '../../src/directory/load.ts'
 import { type DirectoryRecord, ImportError } from '../../src/directory/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, city, company, country, district, PLACES, sourceOf } from './records.ts'
+import {
+  branch,
+  category,
+  city,
+  company,
+  country,
+  district,
+  emptyDirectory,
+  PLACES,
+  sourceOf,
+} from './records.ts'
 
 const { sql } = await testDatabase({ after })
 
 describe('load', () => {
   beforeEach(async () => {
-    await sql`truncate sources, source_keys, countries, regions, cities, districts, categories, companies, branches,
-      company_types, name_postings, place_names, branch_cards cascade`
+    await emptyDirectory(sql)
   })
 
   const shop = (...more: DirectoryRecord[]) => [
@@ -244,7 +253,7 @@ describe('load', () => {
 
   it('keeps the keys of sources apart', async () => {
     await load(sql, sourceOf(shop(one), 'a'))
-    await load(sql, sourceOf(shop(one), 'b'))
+    await load(sql, sourceOf(shop({ ...one, lat: 24.71 }), 'b'))
     assert.equal((await sql`select from companies`).count, 2)
     assert.equal((await sql`select from cities`).count, 1)
     assert.equal((await sql`select from countries`).count, 1)

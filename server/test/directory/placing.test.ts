@@ -3,14 +3,13 @@ import { after, beforeEach, describe, it } from 'node:test'
 import { load } from '../../src/directory/load.ts'
 import type { BranchRecord } from '../../src/directory/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, city, company, district, PLACES, sourceOf } from './records.ts'
+import { branch, city, company, district, emptyDirectory, PLACES, sourceOf } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 
 describe('a branch without a district', () => {
   beforeEach(async () => {
-    await sql`truncate sources, source_keys, countries, regions, cities, districts, categories, companies, branches,
-      company_types, name_postings, place_names, branch_cards cascade`
+    await emptyDirectory(sql)
   })
 
   const adrift = (key: string, lat: number, lng: number): BranchRecord =>

@@ -1,3 +1,4 @@
+import type { Database } from '../../src/database/connect.ts'
 import type {
   BranchRecord,
   CategoryRecord,
@@ -135,3 +136,9 @@ export const PLACES: DirectoryRecord[] = [
   city('riyadh', 'Riyadh', { labelAr: 'الرياض', regionKey: 'central', population: 7_000_000 }),
   district('olaya', 'Al Olaya', { labelAr: 'العليا' }),
 ]
+
+/** Empties all that imports fill. */
+export async function emptyDirectory(sql: Database): Promise<void> {
+  await sql`truncate sources, source_keys, imports, import_groups, company_decisions, displaced_branches, company_claims, branch_claims, countries, regions, cities, districts, categories,
+    companies, branches, company_types, name_postings, place_names, branch_cards cascade`
+}

@@ -60,10 +60,8 @@ describe('otherForms', () => {
     ['car wash', 'car washes'],
     ['boy', 'boys'],
     ['صيدليه', 'صيدليات'],
-    ['صيدليه', 'الصيدليات'],
     ['صيدليات', 'صيدليه'],
-    ['المطاعم', 'مطاعم'],
-    ['وجبات سريعه', 'الوجبات السريعه'],
+    ['وجبات سريعه', 'وجبه سريعه'],
   ] as const)
     it(`${name} → ${form}`, () => assert.ok(otherForms(name).includes(form), otherForms(name).join(', ')))
 

@@ -71,6 +71,11 @@ describe('snapshotSource', () => {
     ])
   })
 
+  it('refuses a file whose first line is not UTF-8', async () => {
+    await writeFile(join(folder, 'companies.csv'), Buffer.from([0x6b, 0x65, 0x79, 0x2c, 0xe9, 0x0a]))
+    assert.equal(await failure(), 'companies.csv:1: it is not UTF-8')
+  })
+
   for (const [what, text, message] of [
     [
       'a quote that is never closed',
@@ -104,6 +109,36 @@ describe('snapshotSource', () => {
     await write('other.csv', '')
     assert.match(await failure(), /holds none of countries.csv, /)
     await assert.rejects(Array.fromAsync(snapshotSource(join(folder, 'no')).records(() => {})), ImportError)
+  })
+})
+
+describe('a snapshot that is loaded', () => {
+  it('tells of rows that are not UTF-8 and of websites that it leaves out', async t => {
+    const { sql } = await testDatabase(t)
+    await load(sql, sourceOf(PLACES))
+    await write('companies.csv', 'key,name_en,website\na,Café,call us\nb,B,b.example\n')
+    await writeFile(
+      join(folder, 'branches.csv'),
+      Buffer.concat([
+        Buffer.from('key,company_key,name_en,name_ar,lat,lng\n1,a,Café \ufffd,مقهى,24.7,46.7\n2,a,Caf'),
+        Buffer.from([0xe9]),
+        Buffer.from(',,24.7,46.7\n3,a,صيدلية,,24.7,46.7\n'),
+      ]),
+    )
+    const report = await load(sql, snapshotSource(folder))
+    assert.deepEqual(
+      report.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`),
+      [
+        'companies.csv:2: website "call us" is no web address: left out',
+        'branches.csv:3: name en holds characters that cannot be read: the file is not all in one encoding',
+      ],
+    )
+    assert.deepEqual([report.counts.company.skipped, report.counts.branch.skipped], [0, 1])
+    const names = await sql`select name_en from branches order by id`
+    assert.deepEqual(
+      names.map(row => row.name_en),
+      ['Café \ufffd', 'صيدلية'],
+    )
   })
 })
 

@@ -23,13 +23,13 @@ describe('GET /docs', () => {
     }
   })
 
-  it('links only to what is on the page, and to the document', () => {
+  it('links only to what is on the page, to the document and to the attribution', () => {
     const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
     for (const [, target] of page.matchAll(/href="#([^"]*)"/g)) assert.ok(ids.has(target), target)
     const elsewhere = [...page.matchAll(/(?:href|src)="([^#"][^"]*)"/g)].map(([, target]) => target!)
     assert.deepEqual(
       elsewhere.filter(target => !target.startsWith('data:')),
-      ['/openapi.json'],
+      ['/openapi.json', '/attribution'],
     )
   })
 

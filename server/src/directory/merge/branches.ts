@@ -1,70 +1,51 @@
+import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
+import { branchDifferences } from './differences.ts'
 import { assignments, columnList } from './fragments.ts'
-import { type Import, insertKeys, keysOf, skipDoubles, skipRows } from './import.ts'
+import { type Import, insertKeys, keysOf, skipRows } from './import.ts'
 import { placeBranches } from './placing.ts'
 
-const COLUMNS = [
-  'company_id',
-  'category_id',
-  'district_id',
-  'city_id',
-  'country_id',
-  'name_en',
-  'name_ar',
-  'address_en',
-  'address_ar',
-  'website',
-  'phone',
-  'lat',
-  'lng',
-  'rating',
-  'reviews',
-  'cell_small',
-  'cell_large',
-]
+const COLUMNS: readonly string[] = BUSINESS_COLUMNS.branch
 
 /** Gives every incoming branch its id, company, category and place, and says which differ from what is there. */
 export async function resolveBranches(imported: Import): Promise<void> {
   const { sql } = imported
-  await skipDoubles(imported, 'branch')
   await skipUnknown(imported, 'company', sql`s.company_key`)
   await skipUnknown(imported, 'category', sql`s.category_key`)
   await skipUnknown(imported, 'district', sql`s.district_key`)
   await placeBranches(imported)
   const placed = sql`(
-    select s.*, co.row_id as company_id, ca.row_id as category_id, d.id as district_id, d.city_id, ci.country_id
+    select s.*, co.row_id as said_company_id, co.row_id as company_id, ca.row_id as category_id, d.id as district_id,
+      d.city_id, ci.country_id, s.closed as gone, k.row_id
     from stage_branch s
     join ${keysOf(imported, 'company')} co on co.key = s.company_key
     left join ${keysOf(imported, 'category')} ca on ca.key = s.category_key
     left join ${keysOf(imported, 'district')} di on di.key = s.district_key
     left join nearest_district near on near.n = s.n
     join districts d on d.id = coalesce(di.row_id, near.district_id)
-    join cities ci on ci.id = d.city_id)`
+    join cities ci on ci.id = d.city_id
+    left join ${keysOf(imported, 'branch')} k on k.key = s.key)`
   await sql`
     create temp table incoming_branch on commit drop as
-    select p.*, coalesce(b.id, nextval(pg_get_serial_sequence('branches', 'id'))) as id, b.id is null as added,
-      b.id is not null and (
-        (${columnList(sql, COLUMNS, 'b')}) is distinct from (${columnList(sql, COLUMNS, 'p')})
-        or b.archived_by is not distinct from 'source'
-      ) as changed,
-      b.company_id as old_company_id
-    from ${placed} p
-    left join ${keysOf(imported, 'branch')} k on k.key = p.key
-    left join branches b on b.id = k.row_id`
+    select next.*, coalesce(old.id, nextval(pg_get_serial_sequence('branches', 'id'))) as id, old.id is null as added,
+      ${branchDifferences(sql, COLUMNS)}, old.company_id as old_company_id
+    from ${placed} next left join branches old on old.id = next.row_id`
   await sql`analyze incoming_branch`
   await insertKeys(imported, 'branch')
 }
 
 /** Inserts the new branches and updates those that changed. In the order of places the many indexes grow by neighbours. */
-export async function writeBranches({ sql, now }: Import): Promise<number> {
+export async function writeBranches({ sql, now, aside }: Import): Promise<number> {
   const added = await sql`
-    insert into branches (id, ${columnList(sql, COLUMNS)}, rank_key, live, updated_at)
-    select i.id, ${columnList(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null, ${now}::timestamptz
+    insert into branches (id, ${columnList(sql, COLUMNS)}, rank_key, live, archived_at, archived_by, updated_at)
+    select i.id, ${columnList(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null and not i.gone,
+      case when i.gone then ${now}::timestamptz end, case when i.gone then 'source' end, ${now}::timestamptz
     from incoming_branch i join companies c on c.id = i.company_id where i.added
-    order by i.cell_large, i.category_id, c.rank_key`
+    ${aside ? sql`` : sql`order by i.cell_large, i.category_id, c.rank_key`}`
   const updated = await sql`
     update branches b set ${assignments(sql, COLUMNS, 'i')}, updated_at = ${now},
-      archived_at = case when b.archived_by = 'source' then null else b.archived_at end,
-      archived_by = nullif(b.archived_by, 'source')
+      archived_at = case when b.archived_by <> 'source' then b.archived_at
+        when i.gone then coalesce(b.archived_at, ${now}) end,
+      archived_by = case when b.archived_by <> 'source' then b.archived_by when i.gone then 'source' end
     from incoming_branch i where i.id = b.id and i.changed`
   return added.count + updated.count
 }

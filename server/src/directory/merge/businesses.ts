@@ -1,17 +1,27 @@
 import { createTouched, refreshCompanies } from '../companies.ts'
+import type { RecordKind } from '../records.ts'
 import { renderCards } from '../render.ts'
+import type { BranchChanges, Changes, CompanyChanges } from '../report.ts'
 import { resolveBranches, writeBranches } from './branches.ts'
+import { settleClaims } from './claims.ts'
 import { resolveCompanies, writeCompanies } from './companies.ts'
-import type { Import } from './import.ts'
+import { applyDecisions, rememberDisplaced } from './decisions.ts'
+import { fillDerived } from './fresh/fill.ts'
+import { fillAside } from './fresh/tables.ts'
+import { guardRelease, rememberGroups } from './guard.ts'
+import { type Import, skipDoubles } from './import.ts'
 import { archiveMissing } from './missing.ts'
+import { adoptRows, forgetUntaken } from './same-company.ts'
 
 /** From so many rows on, the planner must know that the table has grown before it is joined again. */
 const MANY = 1000
 
-export interface Missing {
-  /** Whether companies or branches that the import lacks are archived; those of a kind it does not hold never are. */
-  company: boolean
-  branch: boolean
+export interface Wishes {
+  /** The kinds the source tells of, be it that there are none. */
+  told: ReadonlySet<RecordKind>
+  /** Archive the companies or branches of the source that the import lacks; those of a kind not told of stay. */
+  archiveMissing: boolean
+  /** Do so, and move groups of branches, whatever the numbers. */
   force: boolean
 }
 
@@ -20,32 +30,87 @@ export interface Missing {
  * the rank that its company has in the end.
  */
 export async function mergeBusinesses(
-  imported: Import,
-  missing: Missing,
+  given: Import,
+  wishes: Wishes,
   enter: (phase: string) => void,
-): Promise<{ companies: number; branches: number }> {
-  const { sql } = imported
-  await resolveCompanies(imported)
-  await resolveBranches(imported)
-  await sql`create temp table missing_company (id bigint primary key) on commit drop`
-  await sql`create temp table missing_branch (id bigint primary key) on commit drop`
-  const archived = {
-    companies: missing.company ? await archiveMissing(imported, 'company', missing.force) : 0,
-    branches: missing.branch ? await archiveMissing(imported, 'branch', missing.force) : 0,
-  }
+): Promise<Changes> {
+  const { sql } = given
+  const putInPlace = await fillAside(sql)
+  const imported = { ...given, aside: putInPlace !== undefined }
+  const archived = await resolve(imported, wishes)
   enter('companies')
   const companies = await writeCompanies(imported)
   if (companies > MANY) await sql`analyze companies`
   enter('branches')
-  const branches = (await writeBranches(imported)) + (await moveBranches(imported))
+  const branches = await writeBranches(imported)
   if (branches > MANY) await sql`analyze branches`
+  if (putInPlace) {
+    await fillDerived(imported, enter)
+    enter('indexes')
+    await putInPlace()
+  } else {
+    await refresh(imported, enter)
+  }
+  return countChanges(imported, archived)
+}
+
+/** Tells what becomes of every company and branch, before any is written. */
+async function resolve(
+  imported: Import,
+  { told, archiveMissing: archives, force }: Wishes,
+): Promise<{ companies: number; branches: number }> {
+  const { sql } = imported
+  await skipDoubles(imported, 'company')
+  await skipDoubles(imported, 'branch')
+  await adoptRows(imported)
+  await resolveCompanies(imported)
+  await resolveBranches(imported)
+  await forgetUntaken(imported)
+  await sql`create temp table missing_company (id bigint primary key) on commit drop`
+  await sql`create temp table missing_branch (id bigint primary key) on commit drop`
+  const missing = (kind: 'company' | 'branch') =>
+    archives && told.has(kind) ? archiveMissing(imported, kind, force) : 0
+  const archived = { companies: await missing('company'), branches: await missing('branch') }
+  await settleClaims(imported, 'company')
+  await settleClaims(imported, 'branch')
+  await applyDecisions(imported)
+  if (told.has('branch')) {
+    if (!force) await guardRelease(imported)
+    await rememberGroups(imported)
+  }
+  return archived
+}
+
+/** Brings what is derived from the companies and branches in line with them. */
+async function refresh(imported: Import, enter: (phase: string) => void): Promise<void> {
+  const { sql } = imported
+  const moved = await moveBranches(imported)
+  await rememberDisplaced(imported)
+  if (moved > MANY) await sql`analyze branches`
   enter('ranks and names')
   await touchCompanies(imported)
   await refreshCompanies(sql)
   enter('cards')
   await collectStaleCards(imported)
   await renderCards(sql)
-  return archived
+}
+
+async function countChanges(
+  { sql }: Import,
+  archived: { companies: number; branches: number },
+): Promise<Changes> {
+  const common = sql`
+    count(*) filter (where added)::integer as added, count(*) filter (where renamed)::integer as renamed`
+  const [companies] = await sql<CompanyChanges[]>`
+    select ${common}, count(*) filter (where changed and not closing)::integer as changed,
+      count(*) filter (where closing)::integer + ${archived.companies}::integer as closed
+    from incoming_company`
+  const [branches] = await sql<BranchChanges[]>`
+    select ${common}, count(*) filter (where changed and not closing)::integer as changed,
+      count(*) filter (where closing)::integer + ${archived.branches}::integer as closed,
+      count(*) filter (where moved)::integer as moved
+    from incoming_branch`
+  return { companies: companies!, branches: branches! }
 }
 
 /** Branches follow their district when it has moved to another city, or its city to another country. */

@@ -5,7 +5,11 @@ import type { RecordKind } from '../records.ts'
 export interface Import {
   sql: Transaction
   sourceId: number
+  /** The source's name. */
+  source: string
   now: Date
+  /** Whether the tables that grow are being filled aside, without indexes. */
+  aside?: boolean
 }
 
 /** Takes the rows that meet `condition` (about `s`) out of a kind's stage, with the reason for the report. */
@@ -49,12 +53,12 @@ export function keysOf({ sql, sourceId }: Import, kind: RecordKind): Fragment {
 
 /** In the order of the index, which then grows at one end. */
 export async function insertKeys(imported: Import, kind: RecordKind): Promise<void> {
-  const { sql, sourceId } = imported
+  const { sql, sourceId, aside } = imported
   const { count } = await sql`
     insert into source_keys (source_id, kind, key, row_id)
     select ${sourceId}::integer, ${kind}, i.key, i.id from ${sql(`incoming_${kind}`)} i
     where not exists (select from ${keysOf(imported, kind)} k where k.key = i.key)
-    order by i.key`
+    ${aside ? sql`` : sql`order by i.key`}`
   // The next kind is joined with these keys, of which the planner otherwise expects none.
   if (count > 1000) await sql`analyze source_keys`
 }
@@ -64,6 +68,6 @@ export async function countMerged({ sql }: Import, kind: RecordKind) {
   const [row] = await sql<{ added: number; updated: number; unchanged: number }[]>`
     select count(*) filter (where added) as added, count(*) filter (where not added and changed) as updated,
       count(*) filter (where not added and not changed) as unchanged
-    from ${sql(`incoming_${kind}`)}`
+    from ${sql(`incoming_${kind}`)} where n is not null`
   return row!
 }

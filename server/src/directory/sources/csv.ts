@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
-import { ImportError } from '../records.ts'
+import { ImportError, UNREADABLE } from '../records.ts'
+import { readText } from './text.ts'
 
 export interface CsvRow {
   cells: string[]
@@ -8,21 +9,34 @@ export interface CsvRow {
   line: number
 }
 
+export interface CsvFormat {
+  /** A label that TextDecoder knows; UTF-8 when absent. */
+  encoding?: string
+  delimiter?: string
+  /** Takes a quote within a bare cell for a character like any other. */
+  relaxed?: boolean
+}
+
 /** Far beyond any row the loader takes: a quote that is never closed would gather the rest of the file. */
 const MAX_ROW_BYTES = 1_000_000
 
-/** The rows of a CSV file (UTF-8, RFC 4180, any line end) one by one; empty lines are passed over. `name` is for messages. */
-export async function* readCsv(path: string, name: string): AsyncGenerator<CsvRow> {
+/**
+ * The rows of a CSV file (RFC 4180, any line end) one by one; empty lines are passed over. `name` is for messages. What
+ * is not of the encoding stands in the cells as UNREADABLE; in the first row, which names the columns, it is a fault.
+ */
+export async function* readCsv(path: string, name: string, format: CsvFormat = {}): AsyncGenerator<CsvRow> {
   let line = 1
   let emptyLines = 0
+  let isFirst = true
   const passEmptyLines = (info: { empty_lines: number }) => {
     line += info.empty_lines - emptyLines
     emptyLines = info.empty_lines
   }
   const options: Options<CsvRow, string[]> = {
-    bom: true,
+    delimiter: format.delimiter ?? ',',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    relax_quotes: format.relaxed ?? false,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_BYTES,
     // Here, and not where rows are read: a fault further on is told of before they are.
@@ -34,11 +48,17 @@ export async function* readCsv(path: string, name: string): AsyncGenerator<CsvRo
     },
   }
   const parser = parse(options as unknown as Options)
-  const file = createReadStream(path)
+  const file = Readable.from(readText(path, format.encoding))
   file.on('error', error => parser.destroy(error))
   file.pipe(parser)
   try {
-    yield* parser as AsyncIterable<CsvRow>
+    for await (const row of parser as AsyncIterable<CsvRow>) {
+      if (isFirst && row.cells.some(cell => cell.includes(UNREADABLE))) {
+        throw new ImportError(`${name}:${row.line}: it is not ${nameOf(format.encoding)}`)
+      }
+      isFirst = false
+      yield row
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw fileError(name, error)
     passEmptyLines(error as unknown as { empty_lines: number })
@@ -46,6 +66,11 @@ export async function* readCsv(path: string, name: string): AsyncGenerator<CsvRo
   } finally {
     file.destroy()
   }
+}
+
+/** An encoding as people write it. */
+export function nameOf(encoding = 'utf-8'): string {
+  return encoding.startsWith('utf') ? encoding.toUpperCase() : encoding.replace(/^w/, 'W')
 }
 
 const FAULTS: Partial<Record<string, string>> = {

@@ -1,33 +1,7 @@
-import { nameKey } from '../../search/fold.ts'
-import { domainOf } from '../rules.ts'
+import type { Known, Place } from '../grouping/place.ts'
+import { inLanguages } from './bilingual.ts'
 import type { Tags } from './categories-presets.ts'
-import type { OsmElement } from './osm-element.ts'
-import { websiteOf } from './osm-names.ts'
-
-export type Evidence = 'brand' | 'operator' | 'domain' | 'place'
-
-export interface CompanyKey {
-  /** "brand:Q38076", "operator:saudi post", "domain:example.com" or "place:n123". */
-  key: string
-  evidence: Evidence
-}
-
-/** Hosts of many businesses: social networks, ordering and booking, link pages, maps, site builders. */
-const SHARED_HOSTS = new Set(
-  `instagram.com facebook.com fb.com fb.me m.facebook.com twitter.com x.com t.co tiktok.com snapchat.com youtube.com
-  youtu.be linkedin.com pinterest.com threads.net t.me telegram.me wa.me api.whatsapp.com whatsapp.com wa.link
-  linktr.ee linkin.bio bio.link bio.site beacons.ai campsite.bio taplink.cc solo.to lnk.bio msha.ke flow.page
-  google.com maps.google.com goo.gl maps.app.goo.gl g.page g.co sites.google.com business.google.com forms.gle
-  drive.google.com docs.google.com plus.google.com bit.ly tinyurl.com cutt.ly
-  talabat.com hungerstation.com jahez.net mrsool.co toyou.io careem.com deliveroo.com deliveroo.ae deliveroo.fr
-  ubereats.com just-eat.com elmenus.com otlob.com noon.com chefz.com foodics.com zomato.com foodpanda.com
-  booking.com airbnb.com agoda.com expedia.com hotels.com trivago.com almosafer.com tripadvisor.com tripadvisor.fr
-  yelp.com foursquare.com thefork.com lafourchette.com opentable.com pagesjaunes.fr waze.com
-  vezeeta.com doctolib.fr planity.com fresha.com treatwell.fr leboncoin.fr openstreetmap.org wikipedia.org`.split(
-    /\s+/,
-  ),
-)
-const GOVERNMENT_HOST = /(^|\.)(gov|gouv|gob|government)(\.|$)/
+import { namedBy } from './osm-names.ts'
 
 // An operator runs these as one business. Of mosques, schools and parks it is the ministry or municipality they
 // belong to, which would become the largest company of every city.
@@ -43,74 +17,41 @@ const COMMERCIAL: Readonly<Record<string, RegExp>> = {
 }
 const GOVERNMENT =
   /minist|municipal|government|council|mairie|commune|comú|وزار|أمان[ةه]|بلدي[ةه]|حكوم|هيئ[ةه]/iu
+const PUBLIC_AMENITY = /^(townhall|courthouse|police|fire_station|prison|ranger_station)$/
+const NONPROFIT_OFFICE = /^(ngo|charity|association|foundation|union)$/
 
-/** Finds the company a place belongs to, by what all places of the import say. */
-export class CompanyKeys {
-  // A brand's places do not all carry its Wikidata id.
-  readonly #idOfName = new Map<string, string>()
-  // Nor does every place of a brand name it, though it gives the brand's website.
-  readonly #brandOfDomain: Map<string, string>
-
-  constructor(places: readonly OsmElement[]) {
-    for (const { tags } of places) {
-      for (const key of ['brand', 'operator']) {
-        const id = wikidataOf(tags[`${key}:wikidata`])
-        const name = nameKey(tags[key] ?? '')
-        if (id && name) this.#idOfName.set(`${key}:${name}`, id)
-      }
-    }
-    this.#brandOfDomain = this.#domainsOfOneBrand(places)
-  }
-
-  /** By brand, else operator, else the domain of the website, else the place alone. */
-  of({ key, tags }: OsmElement): CompanyKey {
-    const brand = this.#group(tags, 'brand')
-    if (brand) return { key: brand, evidence: 'brand' }
-    const operator = isOperated(tags) ? this.#group(tags, 'operator') : undefined
-    if (operator) return { key: operator, evidence: 'operator' }
-    const domain = ownDomain(tags)
-    const known = domain && this.#brandOfDomain.get(domain)
-    if (known) return { key: known, evidence: 'brand' }
-    if (domain) return { key: `domain:${domain}`, evidence: 'domain' }
-    return { key: `place:${key}`, evidence: 'place' }
-  }
-
-  #group(tags: Tags, key: 'brand' | 'operator'): string | undefined {
-    const name = nameKey(tags[key] ?? '')
-    const id = wikidataOf(tags[`${key}:wikidata`]) ?? this.#idOfName.get(`${key}:${name}`)
-    return id || name ? `${key}:${id ?? name}` : undefined
-  }
-
-  /** Domains that two places of a brand or more have, and no place of another brand. */
-  #domainsOfOneBrand(places: readonly OsmElement[]): Map<string, string> {
-    const branded = places
-      .map(({ tags }) => ({ domain: ownDomain(tags), brand: this.#group(tags, 'brand') }))
-      .filter(({ domain, brand }) => domain && brand)
-    const found = new Map<string, string>()
-    for (const [domain, group] of Map.groupBy(branded, ({ domain }) => domain!)) {
-      const { brand } = group[0]!
-      if (group.length > 1 && group.every(one => one.brand === brand)) found.set(domain, brand!)
-    }
-    return found
-  }
+/** Whose a place is: run as a business, by the public or for no profit, as far as its tags say. */
+export function ownershipOf(tags: Tags): Place['ownership'] {
+  const type = tags['operator:type'] ?? ''
+  if (/government|public/.test(type)) return 'public'
+  if (/ngo|charity|community|non_?profit/.test(type)) return 'nonprofit'
+  if (tags.office === 'government' || PUBLIC_AMENITY.test(tags.amenity ?? '')) return 'public'
+  if (NONPROFIT_OFFICE.test(tags.office ?? '') || tags.amenity === 'social_facility') return 'nonprofit'
+  return isCommercial(tags) ? 'commercial' : null
 }
 
-function wikidataOf(value: string | undefined): string | undefined {
-  return /^Q\d+/.exec(value ?? '')?.[0]
-}
-
-function isOperated(tags: Tags): boolean {
-  if (/government|public|religious/.test(tags['operator:type'] ?? '')) return false
-  return isCommercial(tags) && !GOVERNMENT.test(tags.operator ?? '')
-}
-
-/** Whether a place is of a kind that is run as a business. */
-export function isCommercial(tags: Tags): boolean {
+function isCommercial(tags: Tags): boolean {
   return Object.entries(COMMERCIAL).some(([key, values]) => tags[key] !== undefined && values.test(tags[key]))
 }
 
-/** The domain of a website that is the business's own. */
-export function ownDomain(tags: Tags): string | undefined {
-  const domain = domainOf(websiteOf(tags))
-  return domain && !SHARED_HOSTS.has(domain) && !GOVERNMENT_HOST.test(domain) ? domain : undefined
+export function brandOf(tags: Tags): Known | null {
+  return knownBy(tags, 'brand')
+}
+
+/** Who runs a place as a business; null for ministries and the like. */
+export function operatorOf(tags: Tags): Known | null {
+  const isBusiness = isCommercial(tags) && !/government|public|religious/.test(tags['operator:type'] ?? '')
+  return isBusiness && !GOVERNMENT.test(tags.operator ?? '') ? knownBy(tags, 'operator') : null
+}
+
+function knownBy(tags: Tags, key: 'brand' | 'operator'): Known | null {
+  const name = namedBy(tags, key)
+  const wikidata = tags[`${key}:wikidata`] ?? null
+  return name.en || name.ar || wikidata ? { name, wikidata } : null
+}
+
+/** The name under which a place, or the company that runs it, is registered. */
+export function legalNameOf(tags: Tags): Place['legalName'] {
+  const name = inLanguages(tags.official_name, tags['official_name:en'], tags['official_name:ar'])
+  return name.en || name.ar ? name : null
 }

@@ -1,51 +1,10 @@
 import { readWebsite } from '../rules.ts'
+import { cleanText as clean, inLanguages, type Named } from './bilingual.ts'
 import type { Tags } from './categories-presets.ts'
 
-/** A text in either language, or both. */
-export interface Named {
-  en: string | null
-  ar: string | null
-}
-
-const ARABIC = /\p{Script=Arabic}/u
-const ARABIC_LETTER = /\p{Script=Arabic}/gu
-const LETTER = /\p{L}/gu
-const BETWEEN_NAMES = /\s*[|/()\n]\s*|\s+[-–—]\s+/u
-const LONGEST = 300
-
-/**
- * The value of a tag in English and Arabic: `key:en` and `key:ar`, else the plain value under the language of its
- * script. "البيك - AlBaik" is both. Another script than Arabic counts as English: it is how the place is called.
- */
+/** The value of a tag in English and Arabic: `key:en` and `key:ar`, else the plain value by its script. */
 export function namedBy(tags: Tags, key: string): Named {
-  const [en, ar] = splitByScript(tags[key])
-  return { en: clean(tags[`${key}:en`]) ?? en, ar: clean(tags[`${key}:ar`]) ?? ar }
-}
-
-function splitByScript(text: string | undefined): [en: string | null, ar: string | null] {
-  const whole = clean(text)
-  if (whole === null) return [null, null]
-  if (!ARABIC.test(whole)) return [whole, null]
-  const parts = whole.split(BETWEEN_NAMES).filter(Boolean)
-  const arabic = parts.filter(isArabic)
-  const other = parts.filter(part => !isArabic(part))
-  // "فندق سرايا (٣)" is one name.
-  const both = arabic.length > 0 && other.some(part => lettersOf(part) > 1)
-  if (both) return [other.join(' '), arabic.join(' ')]
-  return isArabic(whole) ? [null, whole] : [whole, null]
-}
-
-function isArabic(text: string): boolean {
-  return (text.match(ARABIC_LETTER)?.length ?? 0) * 2 > lettersOf(text)
-}
-
-function lettersOf(text: string): number {
-  return text.match(LETTER)?.length ?? 0
-}
-
-function clean(text: string | undefined): string | null {
-  const trimmed = text?.replace(/\s+/gu, ' ').trim().slice(0, LONGEST)
-  return trimmed || null
+  return inLanguages(tags[key], tags[`${key}:en`], tags[`${key}:ar`])
 }
 
 /** The name of a place in either language; of neither when it says only what it is called in a third one. */

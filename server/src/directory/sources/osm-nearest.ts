@@ -51,7 +51,8 @@ export class NearIndex<T> {
   }
 }
 
-function distanceKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
+/** Kilometres along the surface between two points. */
+export function distanceKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const radians = Math.PI / 180
   const a =
     Math.sin(((lat2 - lat1) * radians) / 2) ** 2 +

@@ -1,27 +1,31 @@
 import { basename } from 'node:path'
-import type {
-  BranchRecord,
-  CategoryRecord,
-  DirectoryRecord,
-  DirectorySource,
-  ReportSkip,
-} from '../records.ts'
+import { Businesses, PlacesInMemory } from '../grouping/businesses.ts'
+import { lineage } from '../grouping/families.ts'
+import type { Place } from '../grouping/place.ts'
+import type { CategoryRecord, DirectoryRecord, DirectorySource, Origin, ReportSkip } from '../records.ts'
 import { categoryRecord, matchCategory } from './categories.ts'
 import { PLACE_KEYS } from './categories-presets.ts'
-import { CompanyKeys } from './osm-companies.ts'
-import { companyOf, type Place } from './osm-company.ts'
+import { brandOf, legalNameOf, operatorOf, ownershipOf } from './osm-companies.ts'
 import { isBusiness, type OsmElement } from './osm-element.ts'
+import { worldGazetteer } from './osm-gazetteer.ts'
 import { addressOf, phoneOf, placeName, websiteOf } from './osm-names.ts'
 import { type ReadOptions, readExtract } from './osm-read.ts'
 import { settle } from './osm-settlements.ts'
 import { countryRecords } from './reference-countries.ts'
+
+/** A place of business with the category that fits its tags. */
+interface CategorisedElement {
+  element: OsmElement
+  category: string
+  origin: Origin
+}
 
 /**
  * The named places of business of OpenStreetMap extracts (.osm.pbf), with the cities and districts they hold. An
  * element that several extracts hold is taken once.
  */
 export function osmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
-  return { name: 'osm', records: skip => records(paths, options, skip) }
+  return { name: 'osm', format: 'osm', records: skip => records(paths, options, skip) }
 }
 
 async function* records(
@@ -31,17 +35,14 @@ async function* records(
 ): AsyncGenerator<DirectoryRecord> {
   const fileOf = new Map<OsmElement, string>()
   const elements = await readAll(paths, options, fileOf)
-  const originOf = (element: OsmElement) => ({ file: fileOf.get(element)!, line: element.ordinal })
 
-  const places: Place[] = []
-  const businesses = elements.filter(element => isBusiness(element.tags))
-  const companies = new CompanyKeys(businesses)
-  for (const element of businesses) {
+  const places: CategorisedElement[] = []
+  for (const element of elements.filter(element => isBusiness(element.tags))) {
     const category = matchCategory(element.tags, element.isArea ? 'area' : 'point')
     const fault = category === undefined ? lackOfCategory(element) : faultOf(element)
-    const origin = originOf(element)
+    const origin = { file: fileOf.get(element)!, line: element.ordinal }
     if (category === undefined || fault) skip('branch', origin, fault!)
-    else places.push({ element, category, company: companies.of(element), origin })
+    else places.push({ element, category, origin })
   }
 
   const located = places.map(place => place.element)
@@ -53,8 +54,9 @@ async function* records(
   yield* cities
   yield* districts
   yield* categoriesOf(places)
-  for (const group of Map.groupBy(places, place => place.company.key).values()) yield companyOf(group)
-  for (const place of places) yield branchOf(place, districtAt)
+  const businesses = new Businesses(new PlacesInMemory())
+  for (const place of places) businesses.add(placeOf(place, districtAt))
+  yield* businesses.records()
 }
 
 async function readAll(paths: string[], options: ReadOptions, fileOf: Map<OsmElement, string>) {
@@ -91,41 +93,35 @@ function lackOfCategory({ tags }: OsmElement): string {
   return `no category for ${said.join(', ')}`
 }
 
-function categoriesOf(places: Place[]): Iterable<CategoryRecord> {
+function categoriesOf(places: CategorisedElement[]): Iterable<CategoryRecord> {
   const found = new Map<string, CategoryRecord>()
-  const add = (slug: string) => {
-    if (found.has(slug)) return
-    const category = categoryRecord(slug)!
-    if (category.parentKey) add(category.parentKey)
-    found.set(slug, category)
+  for (const { category } of places) {
+    for (const slug of lineage(category).reverse()) found.set(slug, categoryRecord(slug)!)
   }
-  for (const { category } of places) add(category)
   return found.values()
 }
 
-function branchOf(
-  { element, category, company, origin }: Place,
+function placeOf(
+  { element, category, origin }: CategorisedElement,
   districtAt: (lat: number, lng: number) => string | null,
-): BranchRecord {
+): Place {
   const { key, tags, lat, lng } = element
-  const name = placeName(tags)
-  const address = addressOf(tags)
   return {
-    kind: 'branch',
     key,
-    companyKey: company.key,
-    categoryKey: category,
-    districtKey: districtAt(lat!, lng!),
-    nameEn: name.en,
-    nameAr: name.ar,
-    addressEn: address.en,
-    addressAr: address.ar,
+    origin,
+    name: placeName(tags),
+    legalName: legalNameOf(tags),
+    brand: brandOf(tags),
+    operator: operatorOf(tags),
+    kinds: lineage(category),
+    countryCode: worldGazetteer().countryAt(lat!, lng!),
+    ownership: ownershipOf(tags),
     website: websiteOf(tags),
     phone: phoneOf(tags),
+    address: addressOf(tags),
+    districtKey: districtAt(lat!, lng!),
     lat,
     lng,
-    rating: null,
-    reviews: null,
-    origin,
+    closed: false,
   }
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -15,8 +16,10 @@ import { FILES, type Row, type SnapshotFile } from './snapshot-files.ts'
 export function snapshotSource(folder: string, name = 'snapshot'): DirectorySource {
   return {
     name,
+    format: 'snapshot',
     records: skip => readFolder(folder, skip),
     kinds: async () => new Set((await filesOf(folder)).map(kindOf)),
+    expected: () => countLines(folder),
   }
 }
 
@@ -26,6 +29,18 @@ async function* readFolder(folder: string, skip: ReportSkip): AsyncGenerator<Dir
 
 function kindOf(file: SnapshotFile): RecordKind {
   return RECORD_KINDS[FILES.indexOf(file)]!
+}
+
+/** Lines are quicker to count than rows, of which few hold several. */
+async function countLines(folder: string): Promise<number> {
+  let lines = 0
+  for (const { file } of await filesOf(folder)) {
+    for await (const chunk of createReadStream(join(folder, file), { highWaterMark: 1 << 20 })) {
+      const bytes = chunk as Buffer
+      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
+    }
+  }
+  return lines
 }
 
 async function filesOf(folder: string): Promise<SnapshotFile[]> {

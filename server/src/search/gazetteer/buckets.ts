@@ -16,7 +16,7 @@ export class Buckets {
   }
 
   /** Gives `take` what was filed under the hash, the latest first, until it answers true. */
-  each(hash: number, take: (value: number) => boolean | void): void {
+  each(hash: number, take: (value: number) => unknown): void {
     for (let at = this.heads[hash & (this.heads.length - 1)]!; at > 0; at = this.next.get(at - 1))
       if (this.hashes.get(at - 1) === hash >>> 0 && take(this.values.get(at - 1))) return
   }

@@ -1,0 +1,79 @@
+import type { Bbox } from '../directory/sources/parquet-places.ts'
+import { type ImportOptions, importWith, sourceCommand } from './import.ts'
+import { UsageError } from './output.ts'
+
+interface AreaOptions extends ImportOptions {
+  country?: string
+  bbox?: string
+}
+
+interface OvertureOptions extends AreaOptions {
+  minConfidence: string
+}
+
+const PATHS = 'GeoParquet files, folders of them, or s3:// and https:// addresses'
+
+export const overtureCommand = () =>
+  areaCommand('overture', 'Places and divisions of Overture Maps (GeoParquet).')
+    .option('--min-confidence <number>', 'leave out places Overture is less sure of, from 0 to 1', '0.6')
+    .argument('<paths...>', PATHS)
+    .action(async (paths: string[], options: OvertureOptions) => {
+      const filter = { ...areaOf(options), minConfidence: confidenceOf(options.minConfidence) }
+      const { overtureSource } = await import('../directory/sources/overture.ts')
+      return importWith(
+        ({ signal, onElements }) => ({
+          ...overtureSource(paths, filter, { signal, onProgress: onElements }),
+          ...(options.source ? { name: options.source } : {}),
+        }),
+        options,
+      )
+    })
+
+export const foursquareCommand = () =>
+  areaCommand('foursquare', 'Foursquare OS Places (Parquet).')
+    .argument('<paths...>', PATHS.replace('GeoParquet', 'Parquet'))
+    .action(async (paths: string[], options: AreaOptions) => {
+      const area = areaOf(options)
+      const { foursquareSource } = await import('../directory/sources/foursquare.ts')
+      return importWith(
+        ({ signal, onElements }) => ({
+          ...foursquareSource(paths, area, { signal, onProgress: onElements }),
+          ...(options.source ? { name: options.source } : {}),
+        }),
+        options,
+      )
+    })
+
+const areaCommand = (name: string, description: string) =>
+  sourceCommand(name, description)
+    .option('--country <code>', 'take only what lies in this country (SA, AE …)')
+    .option('--bbox <W,S,E,N>', 'take only what lies in this box of degrees: 46.4,24.4,47.1,25.0')
+
+function areaOf({ country, bbox }: AreaOptions): { country?: string; bbox?: Bbox } {
+  if (country !== undefined && !/^[A-Za-z]{2}$/.test(country)) {
+    throw new UsageError('--country must be a code of two letters')
+  }
+  return {
+    ...(country === undefined ? {} : { country: country.toUpperCase() }),
+    ...(bbox === undefined ? {} : { bbox: bboxOf(bbox) }),
+  }
+}
+
+function bboxOf(text: string): Bbox {
+  const degrees = text
+    .split(',')
+    .map(one => (/^\s*[+-]?\d+(\.\d+)?\s*$/.test(one) ? Number(one) : Number.NaN))
+  const [west, south, east, north] = degrees as [number, number, number, number]
+  const onEarth =
+    [west, east].every(lng => Math.abs(lng) <= 180) && [south, north].every(lat => Math.abs(lat) <= 90)
+  if (degrees.length !== 4 || !onEarth || south > north) {
+    throw new UsageError('--bbox must be west,south,east,north in degrees, as 46.4,24.4,47.1,25.0')
+  }
+  return [west, south, east, north]
+}
+
+function confidenceOf(text: string): number {
+  const confidence = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (!(confidence <= 1)) throw new UsageError('--min-confidence must be a number from 0 to 1')
+  return confidence
+}

@@ -1,0 +1,30 @@
+import type { LoadReport } from '../directory/load.ts'
+import { RECORD_KINDS } from '../directory/records.ts'
+import type { BranchChanges, CompanyChanges } from '../directory/report.ts'
+import { table } from './output.ts'
+
+/** A report for people: what was read and taken of each kind, what changed, and the first problems. */
+export function describeReport(report: LoadReport): string {
+  const rows = RECORD_KINDS.filter(kind => report.counts[kind].read > 0).map(kind => {
+    const { read, added, updated, unchanged, skipped } = report.counts[kind]
+    return [kind, read, added, updated, unchanged, skipped].map(String)
+  })
+  const problems = report.problems.slice(0, 20).map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
+  if (report.problemCount > problems.length) problems.push(`… ${report.problemCount - problems.length} more`)
+  const { companies, branches } = report.archived
+  return [
+    table(['kind', 'read', 'added', 'updated', 'unchanged', 'skipped'], rows),
+    ...(companies + branches > 0 ? [`archived ${companies} companies and ${branches} branches`] : []),
+    `companies: ${describeChanges(report.changes.companies)}`,
+    `branches: ${describeChanges(report.changes.branches)}`,
+    ...problems,
+    `Loaded ${report.source} in ${report.seconds.toFixed(1)} s.`,
+  ].join('\n')
+}
+
+/** "3 added, 2 changed (1 moved, 1 renamed), 4 closed". */
+export function describeChanges(changes: CompanyChanges | BranchChanges): string {
+  const { added, changed, closed, renamed } = changes
+  const moved = 'moved' in changes ? `${changes.moved} moved, ` : ''
+  return `${added} added, ${changed} changed (${moved}${renamed} renamed), ${closed} closed`
+}

@@ -1,0 +1,88 @@
+const SMALLEST = 1 << 12
+
+/**
+ * Numbers texts from 1 in the order they first come, by a hash of 53 bits: 12 to 24 bytes a text, however long it is.
+ * Two of a million texts share a number once in some 18,000 imports.
+ */
+export class KeyNumbers {
+  #hashes = new Float64Array(SMALLEST)
+  #numbers = new Int32Array(SMALLEST)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** The number of a text, a new one when it has none; 0 of no text. */
+  numberOf(text: string | null | undefined): number {
+    if (text === null || text === undefined) return 0
+    if (this.#size * 3 > this.#hashes.length * 2) this.#grow()
+    const hash = hashOf(text)
+    const slot = this.#slotOf(hash)
+    if (this.#numbers[slot] === 0) {
+      this.#hashes[slot] = hash
+      this.#numbers[slot] = ++this.#size
+    }
+    return this.#numbers[slot]!
+  }
+
+  has(text: string): boolean {
+    return this.#numbers[this.#slotOf(hashOf(text))] !== 0
+  }
+
+  #slotOf(hash: number): number {
+    const mask = this.#hashes.length - 1
+    let slot = (hash % 0x7fffffff) & mask
+    while (this.#numbers[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & mask
+    return slot
+  }
+
+  #grow(): void {
+    const [hashes, numbers] = [this.#hashes, this.#numbers]
+    this.#hashes = new Float64Array(hashes.length * 2)
+    this.#numbers = new Int32Array(hashes.length * 2)
+    for (let at = 0; at < hashes.length; at++) {
+      if (numbers[at] === 0) continue
+      const slot = this.#slotOf(hashes[at]!)
+      this.#hashes[slot] = hashes[at]!
+      this.#numbers[slot] = numbers[at]!
+    }
+  }
+}
+
+/** cyrb53, in the public domain. */
+function hashOf(text: string): number {
+  let h1 = 0xdeadbeef
+  let h2 = 0x41c6ce57
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    h1 = Math.imul(h1 ^ code, 2654435761)
+    h2 = Math.imul(h2 ^ code, 1597334677)
+  }
+  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
+  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)
+  return 4294967296 * (2097151 & h2) + (h1 >>> 0)
+}
+
+/** Whole numbers in a row that grows, 4 bytes each. */
+export class NumberRow {
+  #values = new Int32Array(SMALLEST)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  push(value: number): void {
+    if (this.#size === this.#values.length) {
+      const larger = new Int32Array(this.#size * 2)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.#size++] = value
+  }
+
+  at(index: number): number {
+    return this.#values[index]!
+  }
+}

@@ -1,0 +1,59 @@
+import type { Origin } from '../records.ts'
+import type { Named } from '../sources/bilingual.ts'
+
+/** What a brand or an operator is called, and its item in Wikidata. */
+export interface Known {
+  name: Named
+  /** "Q38076". */
+  wikidata: string | null
+}
+
+/** A place of business as open data has it: what companies are made from, and each becomes a branch. */
+export interface Place {
+  /** The source's own id. */
+  key: string
+  origin: Origin
+  name: Named
+  /** The name in the register, of the company that runs it. */
+  legalName: Named | null
+  brand: Known | null
+  /** Who runs it, where that is a business (of a mosque it is a ministry). */
+  operator: Known | null
+  /** The slug of its category, before those above it; empty when it has none. */
+  kinds: readonly string[]
+  /** ISO 3166-1 alpha-2; null when the source does not say. */
+  countryCode: string | null
+  /** Whether it is run as a business, and whose it is otherwise, where the source says so. */
+  ownership: 'commercial' | 'public' | 'nonprofit' | null
+  /** As the source writes it. */
+  website: string | null
+  phone: string | null
+  address: Named
+  districtKey: string | null
+  lat: number | null
+  lng: number | null
+  closed: boolean
+}
+
+/** Where the places of an import are kept between two readings. */
+export interface PlaceStore {
+  add(place: EvidencedPlace): void | Promise<void>
+  /** All places in the order they came in, some at a time. */
+  batches(): AsyncIterable<EvidencedPlace[]> | Iterable<EvidencedPlace[]>
+}
+
+/** What tells whose a place is; each is a value that other places of the company share. */
+export interface Evidence {
+  /** Of its brand: the id in Wikidata, else the folded name. */
+  brand: string | null
+  /** The brand was told by the place's name or website, not by the source. */
+  brandGuessed: boolean
+  operator: string | null
+  domain: string | null
+  /** Country, category and folded name; null where the name could be anybody's. */
+  name: string | null
+}
+
+export interface EvidencedPlace extends Place {
+  evidence: Evidence
+}

@@ -1,0 +1,56 @@
+/** A text in either language, or both. */
+export interface Named {
+  en: string | null
+  ar: string | null
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+const ARABIC_LETTER = /\p{Script=Arabic}/gu
+const LETTER = /\p{L}/gu
+const OTHER_LETTER = /[\p{L}--\p{Script=Arabic}]/v
+const BETWEEN_NAMES = /\s*[|/()\n]\s*|\s+[-–—]\s+/u
+const NEEDS_CLEANING = /^\s|\s$|[^\S ]|\s\s/u
+const LONGEST = 300
+
+/**
+ * A text in English and Arabic: the given translations, else the plain text under the language of its script.
+ * "البيك - AlBaik" is both. Another script than Arabic counts as English: it is how the place is called.
+ */
+export function inLanguages(
+  text: string | null | undefined,
+  english?: string | null,
+  arabic?: string | null,
+): Named {
+  const [en, ar] = splitByScript(text)
+  return { en: cleanText(english) ?? en, ar: cleanText(arabic) ?? ar }
+}
+
+function splitByScript(text: string | null | undefined): [en: string | null, ar: string | null] {
+  const whole = cleanText(text)
+  if (whole === null) return [null, null]
+  if (!ARABIC.test(whole)) return [whole, null]
+  if (!OTHER_LETTER.test(whole)) return [null, whole]
+  const parts = whole.split(BETWEEN_NAMES).filter(Boolean)
+  const arabic = parts.filter(isArabic)
+  const other = parts.filter(part => !isArabic(part))
+  // "فندق سرايا (٣)" is one name.
+  const both = arabic.length > 0 && other.some(part => lettersOf(part) > 1)
+  if (both) return [other.join(' '), arabic.join(' ')]
+  return isArabic(whole) ? [null, whole] : [whole, null]
+}
+
+function isArabic(text: string): boolean {
+  if (!OTHER_LETTER.test(text)) return ARABIC.test(text)
+  return (text.match(ARABIC_LETTER)?.length ?? 0) * 2 > lettersOf(text)
+}
+
+function lettersOf(text: string): number {
+  return text.match(LETTER)?.length ?? 0
+}
+
+/** The text with single spaces, cut to what a name or an address may have; null when nothing is left. */
+export function cleanText(text: string | null | undefined): string | null {
+  if (!text) return null
+  const plain = NEEDS_CLEANING.test(text) ? text.replace(/\s+/gu, ' ').trim() : text
+  return plain.slice(0, LONGEST) || null
+}

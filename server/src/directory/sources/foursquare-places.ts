@@ -1,0 +1,66 @@
+import { ownershipByKind } from '../grouping/ownership.ts'
+import type { Place } from '../grouping/place.ts'
+import type { Origin, ReportSkip } from '../records.ts'
+import { cleanText } from './bilingual.ts'
+import type { OpenCategories } from './open-categories.ts'
+import { type Chunk, hasField, type ParquetFile, type ParquetReader, quoted } from './parquet.ts'
+import { placeName, placesOf } from './parquet-businesses.ts'
+import { type Area, addressOf, fieldOf, withinBox } from './parquet-places.ts'
+
+/** The places of a file that lie in the area. */
+export function foursquarePlaces(
+  reader: ParquetReader,
+  file: ParquetFile,
+  area: Area,
+  categories: OpenCategories,
+  skip: ReportSkip,
+): AsyncGenerator<Place> {
+  const { country } = area
+  const conditions = [
+    ...(country ? [hasField(file, 'country') ? `country = ${quoted(country)}` : 'false'] : []),
+    ...withinBox(area, 'longitude', 'latitude'),
+  ]
+  const toPlace = (chunk: Chunk, row: number, origin: Origin) => placeOf(chunk, row, origin, categories)
+  return placesOf(reader, file, columnsOf(file), conditions, toPlace, skip)
+}
+
+function columnsOf(file: ParquetFile): string[] {
+  const plain = ['address', 'locality', 'country', 'tel', 'website']
+  return [
+    'fsq_place_id',
+    'name',
+    'latitude',
+    'longitude',
+    'fsq_category_labels[1]',
+    fieldOf(file, 'date_closed', 'date_closed is not null'),
+    ...plain.map(column => fieldOf(file, column)),
+  ]
+}
+
+function placeOf(chunk: Chunk, row: number, origin: Origin, categories: OpenCategories): Place | string {
+  const text = (column: number) => chunk[column]![row] as string | null
+  const [lat, lng] = [chunk[3]![row] as number | null, chunk[4]![row] as number | null]
+  const name = placeName(text(2))
+  if (typeof name === 'string') return name
+  if (lat === null || lng === null) return 'it has no coordinates'
+  const path = (text(5) ?? '').split('>').map(one => one.trim())
+  const kinds = categories.kindsOf(path.filter(Boolean), origin)
+  return {
+    key: text(1) ?? '',
+    origin,
+    name,
+    legalName: null,
+    brand: null,
+    operator: null,
+    kinds,
+    countryCode: text(9),
+    ownership: ownershipByKind(kinds),
+    website: cleanText(text(11)),
+    phone: cleanText(text(10)),
+    address: addressOf(text(7), text(8)),
+    districtKey: null,
+    lat,
+    lng,
+    closed: chunk[6]![row] === true,
+  }
+}

@@ -1,0 +1,33 @@
+import { type DirectoryRecord, type DirectorySource, ImportError, type ReportSkip } from '../records.ts'
+import { foursquarePlaces } from './foursquare-places.ts'
+import { hasField, type ParquetOptions, ParquetReader } from './parquet.ts'
+import { businessesIn } from './parquet-businesses.ts'
+import type { Area } from './parquet-places.ts'
+
+const NEEDED = ['fsq_place_id', 'name', 'latitude', 'longitude', 'fsq_category_labels']
+
+/** Places of Foursquare OS Places, from Parquet files, folders of them, or addresses. */
+export function foursquareSource(paths: string[], area: Area, options: ParquetOptions = {}): DirectorySource {
+  return { name: 'foursquare', format: 'foursquare', records: skip => records(paths, area, options, skip) }
+}
+
+async function* records(
+  paths: string[],
+  area: Area,
+  options: ParquetOptions,
+  skip: ReportSkip,
+): AsyncGenerator<DirectoryRecord> {
+  const reader = await ParquetReader.open(options)
+  try {
+    const files = await reader.files(paths)
+    for (const file of files) {
+      const missing = NEEDED.find(column => !hasField(file, column))
+      if (missing) {
+        throw new ImportError(`${file.name} holds no Foursquare OS Places: it lacks the column ${missing}`)
+      }
+    }
+    yield* businessesIn(files, (file, categories) => foursquarePlaces(reader, file, area, categories, skip))
+  } finally {
+    reader.close()
+  }
+}

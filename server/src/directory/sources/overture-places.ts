@@ -1,0 +1,118 @@
+import type { DuckDBBlobValue } from '@duckdb/node-api'
+import { ownershipByKind } from '../grouping/ownership.ts'
+import type { Place } from '../grouping/place.ts'
+import type { Origin, ReportSkip } from '../records.ts'
+import { cleanText, inLanguages } from './bilingual.ts'
+import type { OpenCategories } from './open-categories.ts'
+import { type Chunk, hasField, type ParquetFile, type ParquetReader, quoted } from './parquet.ts'
+import { placeName, placesOf } from './parquet-businesses.ts'
+import { type Area, addressOf, fieldOf, inLanguage, isWithin, pointOf, withinBox } from './parquet-places.ts'
+
+export interface PlaceFilter extends Area {
+  /** Places that Overture is less sure of than this are not taken. */
+  minConfidence: number
+}
+
+/** Columns of degrees in single precision are off by less than this. */
+const SLACK = 0.0001
+
+/** The places of a file that pass the filter. Categories come in both of Overture's shapes, old and new. */
+export async function* overturePlaces(
+  reader: ParquetReader,
+  file: ParquetFile,
+  filter: PlaceFilter,
+  categories: OpenCategories,
+  skip: ReportSkip,
+): AsyncGenerator<Place> {
+  const sure = `(confidence >= ${filter.minConfidence} or confidence is null)`
+  const conditions = [...(hasField(file, 'confidence') ? [sure] : []), ...within(file, filter)]
+  const toPlace = (chunk: Chunk, row: number, origin: Origin) => placeOf(chunk, row, origin, categories)
+  for await (const place of placesOf(reader, file, columnsOf(file), conditions, toPlace, skip)) {
+    if (isWithin(filter, place.lat!, place.lng!)) yield place
+  }
+}
+
+/** Tells of the places that lie in the area and are left out for want of confidence. */
+export async function skipUnsurePlaces(
+  reader: ParquetReader,
+  file: ParquetFile,
+  filter: PlaceFilter,
+  skip: ReportSkip,
+): Promise<void> {
+  if (!hasField(file, 'confidence')) return
+  const reason = `confidence is below ${filter.minConfidence}`
+  const conditions = [`confidence < ${filter.minConfidence}`, ...within(file, filter)]
+  for await (const [lines] of reader.chunks(file, 'file_row_number', conditions)) {
+    for (const line of lines!) skip('branch', { file: file.name, line: Number(line) + 1 }, reason)
+  }
+}
+
+function within(file: ParquetFile, filter: PlaceFilter): string[] {
+  const { country } = filter
+  const inCountry = `list_contains(list_transform(addresses, lambda a: a.country), ${quoted(country ?? '')})`
+  return [
+    ...(country ? [hasField(file, 'addresses') ? inCountry : 'false'] : []),
+    ...(hasField(file, 'bbox.xmin') ? withinBox(filter, 'bbox.xmin', 'bbox.ymin', SLACK) : []),
+  ]
+}
+
+function columnsOf(file: ParquetFile): string[] {
+  const named = (path: string) => [
+    fieldOf(file, `${path}.primary`),
+    inLanguage(file, `${path}.common`, 'en'),
+    inLanguage(file, `${path}.common`, 'ar'),
+  ]
+  const official = "list_filter(names.rules, lambda r: r.variant = 'official')[1].value"
+  return [
+    'id',
+    'geometry',
+    ...named('names'),
+    fieldOf(file, 'names.rules', official),
+    // An array of a row is dear to take out of DuckDB, a text is not.
+    fieldOf(file, 'taxonomy.hierarchy', "array_to_string(taxonomy.hierarchy, '>')"),
+    `coalesce(${fieldOf(file, 'taxonomy.primary')}, ${fieldOf(file, 'categories.primary')})`,
+    fieldOf(file, 'basic_category'),
+    fieldOf(file, 'brand.wikidata'),
+    ...named('brand.names'),
+    fieldOf(file, 'websites', 'websites[1]'),
+    fieldOf(file, 'phones', 'phones[1]'),
+    ...['freeform', 'locality', 'country'].map(part => fieldOf(file, 'addresses', `addresses[1].${part}`)),
+    fieldOf(file, 'operating_status'),
+  ]
+}
+
+/** The place of a row, or why it is none. */
+function placeOf(chunk: Chunk, row: number, origin: Origin, categories: OpenCategories): Place | string {
+  const text = (column: number) => chunk[column]![row] as string | null
+  const name = placeName(text(3), text(4), text(5))
+  if (typeof name === 'string') return name
+  const point = pointOf(chunk[2]![row] as DuckDBBlobValue | null)
+  if (!point) return 'its geometry is no point'
+  const kinds = categories.kindsOf(pathOf(text(7), text(8), text(9)), origin)
+  const brand = inLanguages(text(11), text(12), text(13))
+  const wikidata = text(10)
+  const legal = inLanguages(text(6))
+  return {
+    key: text(1) ?? '',
+    origin,
+    name,
+    legalName: text(6) === null ? null : legal,
+    brand: wikidata || brand.en || brand.ar ? { name: brand, wikidata } : null,
+    operator: null,
+    kinds,
+    countryCode: text(18),
+    ownership: ownershipByKind(kinds),
+    website: cleanText(text(14)),
+    phone: cleanText(text(15)),
+    address: addressOf(text(16), text(17)),
+    districtKey: null,
+    ...point,
+    closed: text(19) === 'permanently_closed',
+  }
+}
+
+/** The codes of a category and those above it, highest first. */
+function pathOf(hierarchy: string | null, primary: string | null, basic: string | null): string[] {
+  const path = hierarchy ? hierarchy.split('>') : basic ? [basic] : []
+  return primary === null || path.at(-1) === primary ? path : [...path, primary]
+}

@@ -1,0 +1,69 @@
+import { type DirectoryRecord, type DirectorySource, ImportError, type ReportSkip } from '../records.ts'
+import { OvertureDivisions } from './overture-divisions.ts'
+import { overturePlaces, type PlaceFilter, skipUnsurePlaces } from './overture-places.ts'
+import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from './parquet.ts'
+import { businessesIn } from './parquet-businesses.ts'
+import { countryRecords } from './reference-countries.ts'
+
+/**
+ * Places and divisions of Overture Maps, from GeoParquet files, folders of them, or addresses. Divisions give regions,
+ * cities and districts, places companies and branches. Files of Overture's other types are passed over within a
+ * folder that holds some of these two.
+ */
+export function overtureSource(
+  paths: string[],
+  filter: PlaceFilter,
+  options: ParquetOptions = {},
+): DirectorySource {
+  return { name: 'overture', format: 'overture', records: skip => records(paths, filter, options, skip) }
+}
+
+async function* records(
+  paths: string[],
+  filter: PlaceFilter,
+  options: ParquetOptions,
+  skip: ReportSkip,
+): AsyncGenerator<DirectoryRecord> {
+  const reader = await ParquetReader.open(options)
+  try {
+    const { places, divisions } = sorted(await reader.files(paths), paths)
+    if (divisions.length > 0) yield* placesOnEarth(new OvertureDivisions(reader, divisions, filter, skip))
+    if (places.length === 0) return
+    yield* businessesIn(places, (file, categories) => overturePlaces(reader, file, filter, categories, skip))
+    // Last, as there are many and a report shows the first of all.
+    for (const file of places) await skipUnsurePlaces(reader, file, filter, skip)
+  } finally {
+    reader.close()
+  }
+}
+
+function sorted(files: ParquetFile[], paths: string[]) {
+  const places = files.filter(isPlaces)
+  const divisions = files.filter(isDivisions)
+  if (places.length + divisions.length > 0) return { places, divisions }
+  const [file] = files
+  throw new ImportError(
+    files.length === 1
+      ? `${file!.name} holds neither places nor divisions of Overture Maps: it has the columns ${[...file!.columns.keys()].join(', ')}`
+      : `${paths.join(', ')}: no file holds places or divisions of Overture Maps`,
+  )
+}
+
+function isPlaces(file: ParquetFile): boolean {
+  const isNamed = ['id', 'geometry', 'names.primary'].every(field => hasField(file, field))
+  return isNamed && ['taxonomy', 'categories', 'basic_category'].some(column => hasField(file, column))
+}
+
+function isDivisions(file: ParquetFile): boolean {
+  return ['id', 'geometry', 'names.primary', 'subtype', 'hierarchies', 'country'].every(field =>
+    hasField(file, field),
+  )
+}
+
+async function* placesOnEarth(divisions: OvertureDivisions): AsyncGenerator<DirectoryRecord> {
+  for (const code of await divisions.countries()) {
+    const country = countryRecords().get(code)
+    if (country) yield country
+  }
+  yield* divisions.records()
+}

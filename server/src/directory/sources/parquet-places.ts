@@ -1,0 +1,68 @@
+import type { DuckDBBlobValue } from '@duckdb/node-api'
+import { inLanguages, type Named } from './bilingual.ts'
+import { hasField, type ParquetFile, quoted } from './parquet.ts'
+
+/** West, south, east, north in degrees. West of more than east goes over the antimeridian. */
+export type Bbox = readonly [west: number, south: number, east: number, north: number]
+
+/** What of a source is read. */
+export interface Area {
+  /** ISO 3166-1 alpha-2, in capitals. */
+  country?: string
+  bbox?: Bbox
+}
+
+/** A box as conditions on columns of degrees; `slack` is how far off these may be. */
+export function withinBox({ bbox }: Area, lng: string, lat: string, slack = 0): string[] {
+  if (!bbox) return []
+  const [west, south, east, north] = bbox
+  const columns =
+    west <= east
+      ? `${lng} between ${west - slack} and ${east + slack}`
+      : `(${lng} >= ${west - slack} or ${lng} <= ${east + slack})`
+  return [columns, `${lat} between ${south - slack} and ${north + slack}`]
+}
+
+/** Whether a point lies in the box; without a box every point does. */
+export function isWithin({ bbox }: Area, lat: number, lng: number): boolean {
+  if (!bbox) return true
+  const [west, south, east, north] = bbox
+  const between = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+  return between && lat >= south && lat <= north
+}
+
+/** What a file gives under a name, or null where it has no such column or field. */
+export function fieldOf(file: ParquetFile, path: string, expression = path): string {
+  return hasField(file, path) ? expression : 'null'
+}
+
+/** The value of a map of languages to names. */
+export function inLanguage(file: ParquetFile, path: string, language: string): string {
+  return fieldOf(file, path, `${path}[${quoted(language)}]`)
+}
+
+const POINT = 1
+
+/** The coordinates of a point in well-known binary; undefined for anything else. */
+export function pointOf(geometry: DuckDBBlobValue | null): { lat: number; lng: number } | undefined {
+  const bytes = geometry?.bytes
+  if (!bytes || bytes.length < 21) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const littleEndian = view.getUint8(0) === 1
+  // Extended well-known binary flags what more there is in the upper bits; a point with an SRID has 4 bytes more.
+  const type = view.getUint32(1, littleEndian)
+  const start = type & 0x20000000 ? 9 : 5
+  if ((type & 0xff) !== POINT || bytes.length < start + 16) return undefined
+  const lng = view.getFloat64(start, littleEndian)
+  const lat = view.getFloat64(start + 8, littleEndian)
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
+}
+
+/** The street with the town in the same script. */
+export function addressOf(street: string | null, town: string | null): Named {
+  const line = inLanguages(street)
+  const place = inLanguages(town)
+  const joined = (street: string | null, town: string | null, comma: string) =>
+    street && town && !street.includes(town) ? `${street}${comma} ${town}` : street
+  return { en: joined(line.en, place.en, ','), ar: joined(line.ar, place.ar, '،') }
+}

@@ -1,0 +1,32 @@
+import { basename } from 'node:path'
+import { ImportError } from '../../records.ts'
+import type { CsvFormat } from '../csv.ts'
+import { detectDelimiter, detectEncoding } from './detect.ts'
+import { encodingOf } from './mapping.ts'
+import { readHeader } from './rows.ts'
+
+/** A table that an office keeps, and how it is written. */
+export interface TableFile {
+  path: string
+  /** For reports. */
+  name: string
+  format: CsvFormat & { encoding: string; delimiter: string }
+  header: string[]
+}
+
+/** Opens a table: how it is written is found out where it is not given. Throws an ImportError. */
+export async function openTable(
+  path: string,
+  given: { encoding?: string | null; delimiter?: string | null } = {},
+): Promise<TableFile> {
+  const name = basename(path)
+  try {
+    const encoding = given.encoding ? encodingOf(given.encoding) : await detectEncoding(path, name)
+    const delimiter = given.delimiter ?? (await detectDelimiter(path, encoding))
+    const format = { encoding, delimiter, relaxed: true }
+    return { path, name, format, header: await readHeader(path, name, format) }
+  } catch (error) {
+    const isSystem = error instanceof Error && 'syscall' in error
+    throw isSystem ? new ImportError(`${path} cannot be read: ${error.message}`) : error
+  }
+}

@@ -1,0 +1,65 @@
+/** Values as people type them, read as numbers: every digit and decimal sign an office in an Arab country may use. */
+
+const DIGITS = /[٠-٩۰-۹]/gu
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+const DEGREES =
+  /^([+-]?\d+(?:\.\d*)?)\s*°?\s*(?:(\d+(?:\.\d*)?)\s*['′’]\s*)?(?:(\d+(?:\.\d*)?)\s*(?:["″”]|'')\s*)?([NSEW]?)$/iu
+const PAIR = /(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)/
+
+/** Text with European digits, the Arabic decimal sign as a point and without thousands signs of its own. */
+export function plainDigits(text: string): string {
+  return text
+    .replace(DIGITS, digit => String(digit.codePointAt(0)! & 0xf))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '')
+    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+}
+
+/** A number with a point or a comma before its decimals; NaN when it is none. */
+export function decimalOf(text: string): number {
+  const plain = plainDigits(text).replace(/^([^.,]*),([^.,]*)$/, '$1.$2')
+  return NUMBER.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A number that counts: its points, commas and spaces part the thousands. NaN when it is none. */
+export function countOf(text: string): number {
+  const plain = plainDigits(text)
+  if (/^\d{1,3}([., \u00a0\u202f]\d{3})+$/.test(plain)) return Number(plain.replace(/\D/g, ''))
+  return NUMBER.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Degrees: "24.6948", "24,6948", "24.6948° N", `24°41'41"N`. NaN when it is none. */
+export function degreesOf(text: string): number {
+  const plain = plainDigits(text)
+  const decimal = decimalOf(plain)
+  if (!Number.isNaN(decimal)) return decimal
+  const match = DEGREES.exec(plain)
+  if (!match) return Number.NaN
+  const [, degrees = '', minutes = '0', seconds = '0', side = ''] = match
+  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600
+  const rounded = Math.round(size * 1e7) / 1e7
+  return degrees.startsWith('-') !== /[SW]/i.test(side) ? -rounded : rounded
+}
+
+/** Two numbers in one text, "24.69, 46.68" or within the address of a map. */
+export function pairOf(text: string): [lat: number, lng: number] | undefined {
+  const match = PAIR.exec(plainDigits(text).replaceAll('،', ',').replace(/%2c/gi, ','))
+  return match ? [Number(match[1]), Number(match[2])] : undefined
+}
+
+/** A rating of at most five, "4.5", "4,5" or "4.5/5". */
+export function ratingOf(text: string): number {
+  return decimalOf(plainDigits(text).replace(/\s*\/\s*5$/, ''))
+}
+
+const YES = new Set('yes y true t 1 x closed permanently-closed نعم مغلق مغلقة مقفل'.split(' '))
+const NO = new Set('no n false f 0 - open active لا مفتوح مفتوحة يعمل'.split(' '))
+
+/** Whether a word says yes; undefined when it says neither. */
+export function truthOf(text: string): boolean | undefined {
+  const word = plainDigits(text)
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+  return YES.has(word) ? true : NO.has(word) ? false : undefined
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import { type Attribution, listAttributions } from '../directory/attribution.ts'
+import { PAGE_HEADERS } from './docs.ts'
+import { html } from './docs-html.ts'
+import { STYLE } from './docs-style.ts'
+
+/**
+ * /attribution: whose data the directory holds and what their licences ask to be shown, for everybody: a page, or JSON
+ * for those who accept that and no page.
+ */
+export function addAttribution(app: FastifyInstance, database: Database): void {
+  app.get('/attribution', async (request, reply) => {
+    const attributions = await listAttributions(database)
+    reply.header('vary', 'accept').header('access-control-allow-origin', '*')
+    const accepted = request.headers.accept ?? ''
+    if (accepted.includes('json') && !accepted.includes('text/html')) return { ok: true, attributions }
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page(attributions))
+  })
+}
+
+function page(attributions: Attribution[]): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Attribution</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main class="alone">
+<h1>Attribution</h1>
+<p>The companies, places and categories of this directory come from these sources. Wherever they are shown, show these
+notices.</p>
+${attributions.length === 0 ? html`<p>The directory is empty.</p>` : attributions.map(section)}
+</main>
+</body>
+</html>
+`.text
+}
+
+function section({ title, text, licence, url, terms, sources }: Attribution) {
+  return html`<section class="schema">
+<h3>${title}</h3>
+<p><strong>${text}</strong></p>
+${licence === null ? undefined : html`<p>Licence: ${licence}.</p>`}
+${terms === null ? undefined : html`<p>${terms}</p>`}
+${url === null ? undefined : html`<p><a href="${url}">${url}</a></p>`}
+<p class="note">Loaded as ${sources.join(', ')}</p>
+</section>
+`
+}

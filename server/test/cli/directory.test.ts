@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { dalil, dalilJson, dalilRefusal } from './process.ts'
+
+const { url, sql } = await testDatabase({ after })
+const directory = await loadDirectory(sql)
+const env = { DATABASE_URL: url }
+
+describe('directory merge and split', () => {
+  it('makes a company part of another, and takes that back', async () => {
+    const [shifa, nakheel] = [directory.company('shifa'), directory.company('nakheel')]
+    assert.deepEqual(await dalilJson(['directory', 'merge', shifa, nakheel], env), { id: shifa, branches: 1 })
+    const refusal = await dalilRefusal(['directory', 'merge', shifa, nakheel], env)
+    assert.equal(refusal, `dalil: ${nakheel} is part of ${shifa}: split it first`)
+    assert.deepEqual(await dalilJson(['directory', 'split', nakheel], env), { id: nakheel, branches: 1 })
+  })
+
+  it('splits branches off', async () => {
+    const { code, stdout } = await dalil(
+      ['directory', 'split', ...directory.branches('shifa-olaya', 'shifa-malaz')],
+      env,
+    )
+    assert.equal(code, 0)
+    assert.match(stdout, /^cmp_\d+ has 2 branches\.\n$/)
+    const mixed = ['directory', 'split', directory.company('shifa'), directory.branch('shifa-hamra')]
+    assert.match(await dalilRefusal(mixed, env), /name one company, or branches/)
+  })
+})
+
+describe('directory imports', () => {
+  it('lists what imports have done', async () => {
+    const [latest] = await dalilJson(['directory', 'imports'], env)
+    assert.equal(latest.status, 'finished')
+    assert.deepEqual(latest.changes.branches, { added: 13, changed: 0, closed: 0, renamed: 0, moved: 0 })
+    assert.deepEqual(await dalilJson(['directory', 'imports', '--source', 'nobody'], env), [])
+    const { stdout } = await dalil(['directory', 'imports'], env)
+    assert.match(stdout, /^started +source +release +status +branches\n/)
+    assert.match(stdout, /finished +13 added, 0 changed \(0 moved, 0 renamed\), 0 closed$/m)
+  })
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { dalil, dalilJson, dalilRefusal } from './process.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dalil-csv-'))
+after(() => rm(folder, { recursive: true, force: true }))
+const write = async (name: string, content: string) => {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+
+const shops = await write(
+  'shops.csv',
+  'رقم الفرع;اسم الفرع;الشركة;النشاط;المدينة;الجوال;ملاحظات\n1;فرع العليا;صيدليات الأمل;صيدلية;الرياض;0501234567;x\n2;فرع جدة;صيدليات الأمل;صيدلية;جده;;\n3;تائه;;;أطلنطس;;\n',
+)
+const { url, sql } = await testDatabase({ after })
+await loadDirectory(sql)
+const env = { DATABASE_URL: url }
+/** All that an import could change, a line a row. */
+const directory = async () => {
+  const tables = [
+    'sources',
+    'source_keys',
+    'companies',
+    'branches',
+    'districts',
+    'categories',
+    'branch_cards',
+  ]
+  const rows = await Promise.all(tables.map(table => sql`select t::text from ${sql(table)} t order by 1`))
+  return rows.map(each => each.map(row => row.t))
+}
+
+describe('import csv', () => {
+  it('shows what would happen, and changes nothing', async () => {
+    const before = await directory()
+    const { code, stdout, stderr } = await dalil(
+      ['import', 'csv', shops, '--country', 'SA', '--dry-run'],
+      env,
+    )
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+    assert.match(stdout, /^shops\.csv is UTF-8, its cells parted by ";"; its columns are taken for$/m)
+    assert.match(stdout, /^ {2}phone: الجوال$/m)
+    assert.match(stdout, /^ {2}country: always "SA"$/m)
+    assert.match(stdout, /^ {2}not read: ملاحظات$/m)
+    assert.match(stdout, /^branch +3 +2 +0 +0 +1$/m)
+    assert.match(stdout, /^shops\.csv:4: city: no city of Saudi Arabia is called "أطلنطس"$/m)
+    assert.match(stdout, /^1 +فرع العليا +صيدليات الأمل +Pharmacy +Riyadh +Riyadh +SA +\+966501234567/m)
+    assert.match(stdout, /^This was a dry run: nothing has changed\.$/m)
+    assert.deepEqual(await directory(), before)
+    assert.equal(
+      (await dalilJson(['directory', 'imports'], env)).filter(
+        (row: { source: string }) => row.source === 'csv',
+      ).length,
+      0,
+    )
+  })
+
+  it('loads what the dry run showed, by the mapping it guessed', async () => {
+    const rehearsed = await dalilJson(['import', 'csv', shops, '--country', 'SA', '--dry-run'], env)
+    assert.deepEqual([rehearsed.dryRun, rehearsed.guessed, rehearsed.first.length], [true, true, 2])
+    const map = await write('map.json', JSON.stringify({ ...rehearsed.mapping, source: 'office' }))
+    const loaded = await dalilJson(['import', 'csv', shops, '--map', map], env)
+    assert.deepEqual([loaded.source, loaded.guessed, loaded.dryRun], ['office', false, undefined])
+    assert.deepEqual(loaded.counts, rehearsed.counts)
+    const again = await dalilJson(['import', 'csv', shops, '--map', map], env)
+    assert.deepEqual([again.counts.branch.unchanged, again.counts.branch.added], [2, 0])
+  })
+
+  it('refuses in one line what it cannot read', async () => {
+    const refusal = (...args: string[]) => dalilRefusal(['import', 'csv', ...args, '--json'], env)
+    const strange = await write('strange.csv', 'foo,bar\n1,2\n')
+    const [absent, unknown, badMap, column, encoding] = await Promise.all([
+      refusal(join(folder, 'none.csv')),
+      refusal(strange),
+      refusal(shops, '--map', await write('bad.json', '{"fields": {"name": "x", "city": 7, "colour": "y"}}')),
+      refusal(strange, '--map', await write('other.json', '{"fields": {"name": "foo", "city": "town"}}')),
+      refusal(shops, '--encoding', 'klingon'),
+    ])
+    assert.match(absent, /none\.csv cannot be read/)
+    assert.match(unknown, /strange\.csv: of the columns "foo", "bar" no field names the branch/)
+    assert.match(badMap, /bad\.json: "city" must be the name of a column or an object/)
+    assert.match(column, /strange\.csv has no column "town"; it has "foo", "bar"/)
+    assert.match(encoding, /there is no encoding "klingon"/)
+  })
+})

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { dalilJson, dalilRefusal } from '../cli/process.ts'
+import { testDatabase } from '../support/database.ts'
+import { DIVISIONS } from './overture-fixture.ts'
+import { list, text, writeParquet } from './parquet-fixture.ts'
+
+const scope = { after }
+const folder = await mkdtemp(join(tmpdir(), 'dalil-foursquare-'))
+after(() => rm(folder, { recursive: true, force: true }))
+const divisions = join(folder, 'divisions.parquet')
+await writeParquet(divisions, DIVISIONS)
+
+interface FixturePlace {
+  id: string
+  name: string | null
+  labels?: string[]
+  lat?: number | null
+  country?: string
+  closed?: string
+  website?: string
+}
+
+function row({ id, name, labels, lat = 24.7, country = 'SA', closed, website }: FixturePlace): string {
+  return `{'fsq_place_id': ${text(id)}, 'name': ${text(name)}, 'latitude': ${lat}::double,
+    'longitude': 46.68::double, 'address': '12 Olaya St', 'locality': 'Riyadh', 'country': ${text(country)},
+    'date_closed': ${text(closed)}, 'tel': '011 000 0000', 'website': ${text(website)},
+    'fsq_category_labels': ${list(labels)}}`
+}
+
+/** A directory that holds Riyadh, with the places imported. */
+async function importPlaces(places: FixturePlace[], ...options: string[]) {
+  const { url, sql } = await testDatabase(scope)
+  const env = { DATABASE_URL: url }
+  await dalilJson(['import', 'overture', divisions], env)
+  const path = join(folder, 'places.parquet')
+  const load = async (places: FixturePlace[]) => {
+    await writeParquet(path, places.map(row))
+    return dalilJson(['import', 'foursquare', path, ...options], env)
+  }
+  return { report: await load(places), load, sql }
+}
+
+describe('import foursquare', () => {
+  it('takes places with their category labels as categories below one another', async () => {
+    const { report, sql } = await importPlaces([
+      {
+        id: 'f1',
+        name: 'بيت الكبدة - Kibda House',
+        labels: ['Dining and Drinking > Restaurant > Fast Food Restaurant'],
+      },
+      { id: 'f2', name: 'Slots', labels: ['Arts and Entertainment > Pachinko Parlor', 'Retail'] },
+      { id: 'f3', name: 'Plain' },
+    ])
+    assert.equal(report.counts.branch.added, 3)
+    const rows = await sql`
+      select b.name_en, b.name_ar, b.address_en, b.phone, c.slug, p.label as parent from branches b
+      left join categories c on c.id = b.category_id left join categories p on p.id = c.parent_id order by b.name_en`
+    const contact = ['12 Olaya St, Riyadh', '011 000 0000']
+    assert.deepEqual(
+      rows.map(row => Object.values(row)),
+      [
+        ['Kibda House', 'بيت الكبدة', ...contact, 'fast-food', null],
+        ['Plain', null, ...contact, null, null],
+        ['Slots', null, ...contact, 'pachinko-parlor', 'Arts and Entertainment'],
+      ],
+    )
+  })
+
+  it('makes companies by website, and archives what has closed', async () => {
+    const places = (closed?: string): FixturePlace[] => [
+      { id: 'g1', name: 'Sahm Fitness', website: 'https://sahm.example', labels: ['Sports > Gym'] },
+      { id: 'g2', name: 'Sahm Fitness Ladies', website: 'sahm.example/ladies', closed: closed! },
+      { id: 'g3', name: 'Sahm', website: 'https://instagram.com/sahm' },
+    ]
+    const { sql, load } = await importPlaces(places())
+    const companies = await sql`
+      select o.evidence->>'value' as value, count(*)::int as branches from companies o
+      join branches b on b.company_id = o.id group by o.id order by value`
+    assert.deepEqual(
+      companies.map(row => Object.values(row)),
+      [
+        ['g3', 1],
+        ['sahm.example', 2],
+      ],
+    )
+    const report = await load(places('2026-05-01'))
+    assert.equal(report.changes.branches.closed, 1)
+    assert.deepEqual(
+      (await sql`select name_en from branches where archived_at is not null`).map(row => row.name_en),
+      ['Sahm Fitness Ladies'],
+    )
+  })
+
+  it('reads one country and box, and tells what it cannot take', async () => {
+    const { report, sql } = await importPlaces(
+      [
+        { id: 'h1', name: 'Here' },
+        { id: 'h2', name: 'Abroad', country: 'AE' },
+        { id: 'h3', name: 'North', lat: 24.9 },
+        { id: 'h4', name: null },
+      ],
+      '--country',
+      'SA',
+      '--bbox',
+      '46,24,47,24.8',
+    )
+    assert.deepEqual(
+      (await sql`select name_en from branches`).map(row => row.name_en),
+      ['Here'],
+    )
+    assert.deepEqual(
+      report.problems.map((one: { line: number; reason: string }) => [one.line, one.reason]),
+      [[4, 'it has no name']],
+    )
+    const { report: everywhere } = await importPlaces([{ id: 'i1', name: 'Adrift', lat: null }])
+    assert.equal(everywhere.problems[0].reason, 'it has no coordinates')
+  })
+
+  it('says that a file holds something else', async () => {
+    const { url } = await testDatabase(scope)
+    const refusal = await dalilRefusal(['import', 'foursquare', divisions], { DATABASE_URL: url })
+    assert.match(
+      refusal,
+      /divisions\.parquet holds no Foursquare OS Places: it lacks the column fsq_place_id/,
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { Businesses, PlacesInMemory } from '../../../src/directory/grouping/businesses.ts'
+import { lineage } from '../../../src/directory/grouping/families.ts'
+import type { Known, Place, PlaceStore } from '../../../src/directory/grouping/place.ts'
+import type { BranchRecord, CompanyRecord } from '../../../src/directory/records.ts'
+import { inLanguages } from '../../../src/directory/sources/bilingual.ts'
+
+let places = 0
+
+interface GivenPlace extends Partial<Omit<Place, 'name' | 'kinds' | 'brand' | 'operator'>> {
+  kind?: string
+  brand?: Known | null
+  operator?: Known | null
+}
+
+/** A café in Saudi Arabia, unless it says otherwise. */
+export function place(name: string, { kind = 'cafe', ...given }: GivenPlace = {}): Place {
+  return {
+    key: `p${++places}`,
+    origin: { file: 'places', line: places },
+    name: inLanguages(name),
+    legalName: null,
+    brand: null,
+    operator: null,
+    kinds: lineage(kind),
+    countryCode: 'SA',
+    ownership: 'commercial',
+    website: null,
+    phone: null,
+    address: { en: null, ar: null },
+    districtKey: null,
+    lat: 24.7,
+    lng: 46.7,
+    closed: false,
+    ...given,
+  }
+}
+
+export function known(name: string | null, wikidata: string | null = null): Known {
+  return { name: inLanguages(name), wikidata }
+}
+
+/** The companies of the places, each with the names of its branches in the order of the places. */
+export async function group(places: Place[], store: PlaceStore = new PlacesInMemory()) {
+  const businesses = new Businesses(store)
+  for (const one of places) await businesses.add(one)
+  const records = await Array.fromAsync(businesses.records())
+  const companies = records.filter((one): one is CompanyRecord => one.kind === 'company')
+  const branches = records.filter((one): one is BranchRecord => one.kind === 'branch')
+  return companies.map(company => ({
+    ...company,
+    branches: branches.filter(one => one.companyKey === company.key).map(one => one.nameEn ?? one.nameAr),
+  }))
+}
+
+/** The branches' names, company by company. */
+export async function grouped(places: Place[]): Promise<(string | null)[][]> {
+  return (await group(places)).map(company => company.branches)
+}
