@@ -8,9 +8,9 @@
 import { parseArgs } from 'node:util'
 import { nameKey } from '../src/search/fold.ts'
 import { Gazetteer, type Place } from '../src/search/gazetteer/gazetteer.ts'
-import { readPrompt } from '../src/search/interpret.ts'
-import { NO_NAMES } from '../src/search/names-known.ts'
-import type { Sources } from '../src/search/understand.ts'
+import { readPrompt } from '../src/search/reading/interpret.ts'
+import { NO_NAMES } from '../src/search/reading/names-known.ts'
+import type { Sources } from '../src/search/reading/understand.ts'
 
 const { values } = parseArgs({
   options: { cities: { type: 'string', default: '150000' }, names: { type: 'string', default: '400000' } },

@@ -1,5 +1,5 @@
 import { loadGazetteer } from '../search/gazetteer/load.ts'
-import { interpret } from '../search/interpret.ts'
+import { interpret } from '../search/reading/interpret.ts'
 import { titleOf } from '../search/title.ts'
 import { command, print, table, withDatabase } from './output.ts'
 

@@ -1,5 +1,5 @@
-import { cellNumber, LARGE_CELL, SMALL_CELL } from '../search/cells.ts'
 import { slugOf } from '../search/fold.ts'
+import { cellNumber, LARGE_CELL, SMALL_CELL } from '../search/selection/cells.ts'
 import type { Cell } from './copy.ts'
 import { keyOf, namesOf, nameWords, searchText } from './names.ts'
 import type { DirectoryRecord, RecordKind } from './records.ts'

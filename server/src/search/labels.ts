@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
-import type { Reading } from './interpret.ts'
-import type { Language } from './tokens.ts'
+import type { Reading } from './reading/interpret.ts'
+import type { Language } from './reading/tokens.ts'
 
 /** What criteria name, in one language, in the order in which they name it. */
 export interface Labels {

@@ -1,9 +1,9 @@
 import type { Database, Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
 import { CurrentGazetteer } from './gazetteer/current.ts'
-import { interpret, type Reading } from './interpret.ts'
 import type { LanguageModel } from './model/client.ts'
 import { filled, openWordsOf } from './model/fill.ts'
+import { interpret, type Reading } from './reading/interpret.ts'
 
 /** Reads the prompts of a service: with the names in memory, and where there is one, with a model for what is left. */
 export class PromptReader {

@@ -1,9 +1,9 @@
 import type { Sql } from '../database/connect.ts'
 import { type Circle, type Criteria, matchesNothing } from './criteria.ts'
-import type { Reading } from './interpret.ts'
 import { type Labels, labelsOf } from './labels.ts'
 import { plural } from './plural.ts'
-import type { Language } from './tokens.ts'
+import type { Reading } from './reading/interpret.ts'
+import type { Language } from './reading/tokens.ts'
 
 const LONGEST = 200
 /** So many values are named; of more, how many they are. */

@@ -1,4 +1,4 @@
-import { cellNumber, columnsOf, LARGE_CELL } from '../../search/cells.ts'
+import { cellNumber, columnsOf, LARGE_CELL } from '../../search/selection/cells.ts'
 
 interface Located<T> {
   lat: number

@@ -1,0 +1,51 @@
+import type { Sql } from '../../database/connect.ts'
+
+/** What the database knows of the words of a prompt as parts of companies' names. */
+export interface NamesKnown {
+  /** How many companies hold each word in their names, counted up to a limit; words nobody holds are missing. */
+  holders: Map<string, number>
+  /** Those of the name keys asked for that a company is called by. */
+  called: Set<string>
+}
+
+export const NO_NAMES: NamesKnown = { holders: new Map(), called: new Set() }
+
+/** Beyond this many, how many more companies hold a word tells nothing about which word was meant. */
+const ENOUGH_HOLDERS = 200
+
+export async function namesKnown(sql: Sql, words: string[], nameKeys: string[]): Promise<NamesKnown> {
+  const [held, called] = await Promise.all([
+    words.length === 0
+      ? []
+      : sql<{ word: string; count: number }[]>`
+        select word, count from unnest(${words}::text[]) word
+        cross join lateral (
+          select count(*) from (select from name_postings where token = word limit ${ENOUGH_HOLDERS}) held
+        ) counted
+        where count > 0`,
+    nameKeys.length === 0
+      ? []
+      : sql<{ key: string }[]>`
+        select key from unnest(${nameKeys}::text[]) key
+        where exists (select from companies where name_key_en = key and archived_at is null)
+          or exists (select from companies where name_key_ar = key and archived_at is null)`,
+  ])
+  return {
+    holders: new Map(held.map(row => [row.word, row.count])),
+    called: new Set(called.map(row => row.key)),
+  }
+}
+
+/** Where the best branch of the best company called so is, in degrees; undefined when none has a place. */
+export async function locate(sql: Sql, nameKey: string): Promise<{ lat: number; lng: number } | undefined> {
+  const [row] = await sql<{ lat: number; lng: number }[]>`
+    select lat, lng from (
+      select id, rank_key from companies where name_key_en = ${nameKey} and archived_at is null
+      union all select id, rank_key from companies where name_key_ar = ${nameKey} and archived_at is null
+    ) called
+    cross join lateral (
+      select lat, lng from branches where company_id = called.id and live and lat is not null order by id limit 1
+    ) branch
+    order by rank_key limit 1`
+  return row
+}

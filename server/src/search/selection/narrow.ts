@@ -1,0 +1,35 @@
+import type { Sql } from '../../database/connect.ts'
+import type { Criteria } from '../criteria.ts'
+import { slugOf } from '../fold.ts'
+
+/**
+ * The criteria with each category's descendants, without the cities that lie in none of the countries, and without
+ * the company types that no company has: a scan would look for either to its end. Types are known by their slugs.
+ */
+export async function narrow(sql: Sql, criteria: Criteria): Promise<Criteria> {
+  const { companyTypes, categoryIds, cityIds, countryIds } = criteria
+  const withinCountries = cityIds && countryIds
+  if (!companyTypes && !categoryIds && !withinCountries) return criteria
+  const [row] = await sql<{ companyTypes: string[]; categoryIds: number[]; cityIds: number[] }[]>`
+    with recursive family as (
+      select unnest(${categoryIds ?? []}::bigint[]) as id
+      union
+      select child.id from family join categories child on child.parent_id = family.id
+    )
+    select array(select id from family) as "categoryIds",
+      array(
+        select kind from unnest(${[...new Set(companyTypes?.map(slugOf))]}::text[]) kind
+        where exists (select from company_types where type = kind)
+      ) as "companyTypes",
+      array(
+        select id from cities
+        where id = any(${cityIds ?? []}::bigint[]) and country_id = any(${countryIds ?? []}::bigint[])
+      ) as "cityIds"`
+  return {
+    ...criteria,
+    ...(companyTypes && { companyTypes: row!.companyTypes }),
+    ...(categoryIds && { categoryIds: row!.categoryIds }),
+    // A city's branches are all in its country.
+    ...(withinCountries && { cityIds: row!.cityIds, countryIds: undefined }),
+  }
+}
