@@ -1,5 +1,6 @@
-import { loadGazetteer } from '../search/gazetteer/load.ts'
-import { interpret } from '../search/reading/interpret.ts'
+import { readConfig } from '../config.ts'
+import { languageModel } from '../search/model/client.ts'
+import { PromptReader } from '../search/reader.ts'
 import { titleOf } from '../search/title.ts'
 import { command, print, table, withDatabase } from './output.ts'
 
@@ -8,8 +9,14 @@ export const interpretCommand = () =>
     .argument('<prompt>', 'the prompt, in English or Arabic')
     .action(async (prompt: string, options: { json?: boolean }) => {
       const { title, ...reading } = await withDatabase(async ({ sql }) => {
-        const read = await interpret(sql, await loadGazetteer(sql), prompt)
-        return { ...read, title: await titleOf(sql, read.criteria, read) }
+        const { model } = readConfig(process.env)
+        const reader = new PromptReader(sql, model && languageModel(model))
+        try {
+          const read = await reader.read(sql, prompt)
+          return { ...read, title: await titleOf(sql, read.criteria, read) }
+        } finally {
+          await reader.close()
+        }
       })
       const rows = reading.spans.map(({ text, kind, rule, value }) => [
         text,

@@ -2,7 +2,7 @@ import type { EntryKind, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { type Claim, claimWords, indices, overlap, withoutNamesakes } from './claims.ts'
 import { resembledClaims } from './likenesses.ts'
 import { isDoubtful, type Scene } from './meaning.ts'
-import { findMentions, keyOfWords } from './mentions.ts'
+import { findMentions, keyOfWords, place } from './mentions.ts'
 import { heldWord, type NameWord, spellingsOf } from './name-words.ts'
 import { type NamesKnown, NO_NAMES } from './names-known.ts'
 import { settled } from './settle.ts'
@@ -56,7 +56,7 @@ export async function understand(
   const claims = settled(
     gazetteer,
     words,
-    [...kept, ...resembled].sort((a, b) => a.start - b.start),
+    [...kept, ...resembled, ...countriesAfter(scene, resembled)].sort((a, b) => a.start - b.start),
   )
   // A word beside a kind of business is ignored rather than corrected to whatever a company may be called; what follows
   // "in" and is no place is a place unknown.
@@ -93,6 +93,15 @@ function exactClaims(gazetteer: Gazetteer, { words, marks, known, brands }: Prom
       claims.filter(claim => !isElsewhere(claim, claims)),
     ),
   }
+}
+
+/** "Jedda, SA": a code says nothing but after a place, which may have been found by its likeness only. */
+function countriesAfter({ words, mentions }: Scene, places: Claim[]): Claim[] {
+  return mentions.flatMap((mention): Claim[] => {
+    if (!mention.coded || mention.placed) return []
+    place(mention, words, places)
+    return mention.placed ? [{ ...mention, kind: 'country' }] : []
+  })
 }
 
 /** A district of another city than the one named is not the district meant. */
