@@ -49,9 +49,17 @@ export function* demoCompanies(
 ): Generator<{ company: CompanyRecord; branches: BranchRecord[] }> {
   const random = randomOf(SEED)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
-  const placeIn = (city: DemoCity): Place => ({ city, district: pick(districtsOf.get(city.key)!) })
+  // In turn, so that a city's first districts have every kind of business.
+  const turns = new Map<string, number>()
+  const placeIn = (city: DemoCity): Place => {
+    const districts = districtsOf.get(city.key)!
+    const turn = turns.get(city.key) ?? 0
+    turns.set(city.key, turn + 1)
+    return { city, district: districts[turn % districts.length]! }
+  }
   let number = 0
   for (const kind of kinds) {
+    turns.clear()
     for (let chain = 0; chain < kind.chains; chain++) {
       const home = Math.floor(random() * cities.length)
       const reach = 3 + Math.floor(random() * 6)
