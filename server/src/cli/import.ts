@@ -79,8 +79,8 @@ export async function importWith(
   { rehearse, show }: ImportView = {},
 ): Promise<void> {
   const interrupt = new AbortController()
-  process.once('SIGINT', () => interrupt.abort())
-  process.once('SIGTERM', () => interrupt.abort())
+  process.once('SIGINT', () => interrupt.abort(new Error('interrupted: nothing was changed')))
+  process.once('SIGTERM', () => interrupt.abort(new Error('interrupted: nothing was changed')))
   const { signal } = interrupt
   const progress = progressLine()
   try {

@@ -1,6 +1,6 @@
 import type { Progress } from '../directory/load.ts'
 
-/** Shows progress on stderr: one line that is written over on a terminal, a line every five seconds elsewhere. */
+/** Shows progress on stderr: one line that is written over on a terminal, a line every half minute elsewhere. */
 export function progressLine() {
   const terminal = process.stderr.isTTY
   const startedAt = Date.now()
@@ -8,7 +8,7 @@ export function progressLine() {
   let shownAt = terminal ? 0 : startedAt
   const show = (phase: string, count: number, of: string, perSecond: number, left: number | null = null) => {
     const now = Date.now()
-    if (now - shownAt < (terminal ? 100 : 5000)) return
+    if (now - shownAt < (terminal ? 100 : 30_000)) return
     shownAt = now
     const text = `${phase}: ${count.toLocaleString('en')} ${of}, ${Math.round(perSecond).toLocaleString('en')}/s${timeLeft(left)}`
     process.stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)

@@ -109,5 +109,6 @@ export function isArticle(word: string, next: string | undefined): boolean {
 function withoutArabicArticle(word: string): string {
   let bare = word
   while (bare.length >= 5 && bare.startsWith('ال')) bare = bare.slice(2)
-  return bare
+  // Many leave the hamza out: الحمرا, الصفا.
+  return bare.length >= 4 ? bare.replace(/اء$/u, 'ا') : bare
 }

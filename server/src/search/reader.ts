@@ -1,9 +1,17 @@
 import type { Database, Sql } from '../database/connect.ts'
-import type { Criteria } from './criteria.ts'
+import { type Criteria, matchesNothing } from './criteria.ts'
 import { CurrentGazetteer } from './gazetteer/current.ts'
 import type { LanguageModel } from './model/client.ts'
 import { filled, openWordsOf } from './model/fill.ts'
 import { interpret, type Reading } from './reading/interpret.ts'
+
+/** Every word of it means something as it stands, and to places alone more may have been added. */
+function isWhole({ criteria, spans }: Reading): boolean {
+  const doubtful = spans.some(
+    ({ kind, rule }) => kind === 'unknown' || kind === 'name' || rule === 'corrected',
+  )
+  return !doubtful && !matchesNothing(criteria) && spans.every(({ rule }) => rule !== 'transliterated')
+}
 
 /** Reads the prompts of a service: with the names in memory, and where there is one, with a model for what is left. */
 export class PromptReader {
@@ -17,8 +25,13 @@ export class PromptReader {
 
   /** As `interpret`. */
   async read(sql: Sql, prompt: string, stated: Criteria = {}): Promise<Reading> {
-    const gazetteer = await this.gazetteer.get(sql)
-    const reading = await interpret(sql, gazetteer, prompt, stated)
+    let { gazetteer, fresher } = await this.gazetteer.get(sql)
+    let reading = await interpret(sql, gazetteer, prompt, stated)
+    // What older names explain wholly is not made to wait for newer ones.
+    if (fresher && !isWhole(reading)) {
+      gazetteer = await fresher
+      reading = await interpret(sql, gazetteer, prompt, stated)
+    }
     const open = openWordsOf(reading)
     if (!this.model || open.length === 0) return reading
     const answer = await this.model.read(prompt.slice(0, 2000), open)

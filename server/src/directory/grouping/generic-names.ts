@@ -29,6 +29,9 @@ export function tellingWords(folded: readonly string[]): string[] {
   return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !commonWords!.has(word))
 }
 
+/** A phrase for a kind of business is made of any words: "foot care" makes no common word of "foot". */
+const oneWord = (names: string[]) => names.filter(name => words(name).length === 1)
+
 function readCommonWords(): Set<string> {
   const cities: { label: string; name: string; label_ar: string; synonyms: string }[] = parse(
     readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)),
@@ -40,15 +43,14 @@ function readCommonWords(): Set<string> {
   )
   const texts = [
     COMMON_NAMES,
-    ...cities.flatMap(city => [city.label, city.name, city.label_ar, city.synonyms.replaceAll('|', ' ')]),
+    ...cities.flatMap(city => [city.label, city.name, city.label_ar, ...oneWord(city.synonyms.split('|'))]),
     ...regions.flatMap(region => [region.name_en, region.name_ar]),
     // What kinds of business are called, in either language: no chain is known by "Pharmacy".
     ...categoryRecords().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
       key,
       label ?? '',
       labelAr ?? '',
-      ...synonyms,
-      ...synonymsAr,
+      ...oneWord([...synonyms, ...synonymsAr]),
     ]),
     ...[...countryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),
   ]

@@ -3,8 +3,14 @@ import { connectBeside, type Database, type Sql } from '../../database/connect.t
 import type { Gazetteer } from './gazetteer.ts'
 import { loadGazetteer } from './load.ts'
 
-/** When the directory has changed, so long a prompt waits for its names; then the ones before must do. */
-const PATIENCE_MS = 1000
+/** Names that a prompt may be read by, and when the directory has changed since, the ones to come. */
+export interface Names {
+  gazetteer: Gazetteer
+  fresher?: Promise<Gazetteer>
+}
+
+/** So long a prompt waits for names that are to come; then those before must do. */
+const PATIENCE_MS = 5000
 
 interface Version {
   version: number
@@ -22,15 +28,17 @@ export class CurrentGazetteer {
     this.database = connectBeside(database, { max: 1, name: 'dalil gazetteer', idleSeconds: 5 })
   }
 
-  /** The gazetteer of the directory as `sql` sees it, or if that takes long, as it was before its last change. */
-  async get(sql: Sql): Promise<Gazetteer> {
+  /** The names of the directory as `sql` sees it, or those before its last change and a promise of the new ones. */
+  async get(sql: Sql): Promise<Names> {
     const [row] = await sql<{ version: number }[]>`select version from directory_version`
     const { held } = this
+    if (held && held.version >= row!.version) return { gazetteer: held.gazetteer }
     const fresh = this.atLeast(row!.version)
-    if (!held) return (await fresh).gazetteer
+    if (!held) return { gazetteer: (await fresh).gazetteer }
     // A failure is told to those who have nothing to fall back on.
     const awaited = fresh.catch(() => held)
-    return (await Promise.race([awaited, sleep(PATIENCE_MS, held, { ref: false })])).gazetteer
+    const inTime = Promise.race([awaited, sleep(PATIENCE_MS, held, { ref: false })])
+    return { gazetteer: held.gazetteer, fresher: inTime.then(({ gazetteer }) => gazetteer) }
   }
 
   async close(): Promise<void> {

@@ -99,7 +99,8 @@ export class Gazetteer {
     this.postedWeak.push(Number(weak))
     this.postedBefore.push(this.heads.get(number))
     this.heads.set(number, posting + 1)
-    if (this.isLikely(row)) this.mark(number, name, KINDS[this.columns.kind.get(row)] === 'company')
+    if (this.isLikely(row) && !name.startsWith(CODE))
+      this.mark(number, name, KINDS[this.columns.kind.get(row)] === 'company')
   }
 
   /** What a name stands for; empty for a name nobody has. */
@@ -217,7 +218,8 @@ export class Gazetteer {
 }
 
 /** A country's code is a name of its own kind: "in" and "me" are codes as well. */
-export const codeName = (code: string): string => `#${code}`
+const CODE = '#'
+export const codeName = (code: string): string => CODE + code
 
 /** Beyond so much difference of vowels two names are not the same; short ones have little else. */
 function apart(sound: Sound, other: Sound | undefined): number {

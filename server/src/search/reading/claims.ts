@@ -102,8 +102,8 @@ function isNamed(scene: Scene, mention: Mention, understood: Set<number>): boole
   if (covered.some(index => !understood.has(index) && !isFiller(words[index]!))) return true
   // "H&M".
   const initials = covered.length > 1 && covered.every(index => /^[a-z0-9]$/.test(words[index]!))
+  if (mention.chain && covered.length > 1 && !covered.every(index => isFunction(words[index]!))) return true
   if (covered.every(index => isFiller(words[index]!))) return whole || initials
-  if (mention.chain && covered.length > 1) return true
   const within = mentions.filter(
     other => other.start >= mention.start && other.end <= mention.end && other !== mention,
   )

@@ -17,14 +17,15 @@ export interface Stretch {
 /** As the contract bounds a location; a wider circle is read as one of this. */
 const MAX_RADIUS_KM = 25
 
-const NUMBER = String.raw`[-+−]?\d+(?:[.٫]\d+)?`
-const DEGREES = String.raw`(${NUMBER})\s*°?\s*([NSEWnsew](?![a-z])|شمالا?|شرقا?|جنوبا?|غربا?)?`
+// Bounded everywhere: of a text made to be matched in many ways none is tried.
+const NUMBER = String.raw`(?<!\d)[-+−]?\d{1,6}(?:[.٫]\d{1,20})?`
+const DEGREES = String.raw`(${NUMBER})\s{0,3}°?\s{0,3}([NSEWnsew](?![a-z])|شمالا?|شرقا?|جنوبا?|غربا?)?`
 const PAIR = new RegExp(
-  String.raw`[(\[]?(?:lat(?:itude)?\s*[:=]?\s*)?${DEGREES}\s*(?:[,،;/]\s*|\s+)(?:(?:lng|lon|long|longitude)\s*[:=]?\s*)?${DEGREES}[)\]]?`,
+  String.raw`[(\[]?(?:lat(?:itude)?\s{0,3}[:=]?\s{0,3})?${DEGREES}\s{0,3}(?:[,،;/]\s{0,3}|\s{1,3})(?:(?:lng|lon|long|longitude)\s{0,3}[:=]?\s{0,3})?${DEGREES}[)\]]?`,
   'iu',
 )
 const DISTANCE = new RegExp(
-  String.raw`(?:(?:نصف\s+قطر\S*|radius(?:\s+of)?)\s+)?(?<number>\d+(?:[.,٫]\d+)?)\s*-?\s*(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
+  String.raw`(?:(?:نصف\s{1,3}قطر\S{0,3}|radius(?:\s{1,3}of)?)\s{1,3})?(?<number>(?<!\d)\d{1,6}(?:[.,٫]\d{1,6})?)\s{0,3}-?\s{0,3}(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
     String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>mi|miles?|ميلا?|اميال|أميال))(?![\p{L}\p{N}])`,
   'iu',
 )

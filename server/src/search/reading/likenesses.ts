@@ -14,8 +14,11 @@ const LONGEST_NAME = 3
 /** Of so many names that words resemble the likeliest are weighed against one another. */
 const MAX_NAMES = 8
 const LARGE_CITY = 100_000
+const GREAT_CITY = 1_000_000
 /** Two spellings in Latin letters of one Arabic name sound no further apart. */
 const SPELLING = 0.3
+/** A place where the directory has nothing must be named nearly as it is. */
+const PLAIN = 0.15
 
 interface Guess extends Claim {
   cost: number
@@ -39,7 +42,7 @@ export interface Strange {
  * A longer name with a slip is likelier than an exact one that it holds: "Abu Dahbi" is Abu Dhabi, not the town of Abu.
  */
 export function resembledClaims(gazetteer: Gazetteer, strange: Strange): Claim[] {
-  const { scene, exact } = strange
+  const { scene } = strange
   const places = scene.mentions.filter(mention => mention.entries.some(isPlaceEntry))
   const guesses: Guess[] = []
   const seen = new Map<string, Resemblance[]>()
@@ -63,7 +66,7 @@ export function resembledClaims(gazetteer: Gazetteer, strange: Strange): Claim[]
         const kind = meaningOf(scene, mention) ?? (mention.company ? 'company' : undefined)
         const guess: Guess | undefined = kind && { ...mention, kind, cost, letters }
         if (!guess || (isHeld && !isPlainCity(guess))) continue
-        if (isLikely(scene.words, guess, exact)) guesses.push(guess)
+        if (isLikely(scene.words, guess, strange)) guesses.push(guess)
       }
     }
   }
@@ -140,7 +143,7 @@ function foreign(text: string, name: string): number {
 }
 
 /** A slip is not taken for a second kind of business unless joined to the first, nor for a place hardly anyone means. */
-function isLikely(words: string[], guess: Guess, claims: Claim[]): boolean {
+function isLikely(words: string[], guess: Guess, { exact: claims, unknown }: Strange): boolean {
   const { kind, placed, start, end, entries } = guess
   const exact = claims.filter(claim => !overlap(claim, guess))
   const said = (isOf: (kind: Claim['kind']) => boolean) => exact.some(claim => isOf(claim.kind))
@@ -158,12 +161,18 @@ function isLikely(words: string[], guess: Guess, claims: Claim[]): boolean {
     return !placed && (joined || !said(other => other === 'category' || other === 'company'))
   const cities = new Set(exact.filter(c => c.kind === 'city').flatMap(c => c.entries.map(entry => entry.id)))
   // "Sofa" is no slip of Safa.
-  if (!placed && guess.letters < 5) return false
+  const isPlain = guess.cost <= 0.15 && entries.some(entry => entry.kind === 'city' && entry.live > 0)
+  if (!placed && guess.letters < 5 && !isPlain) return false
   if (kind === 'district' && cities.size > 0 && !joined)
     return entries.some(entry => cities.has(entry.cityId))
   if (kind === 'city' && cities.size > 0 && !joined) return false
-  if (placed)
-    return entries.some(entry => entry.live > 0 || entry.population >= LARGE_CITY || entry.kind === 'country')
+  if (placed) {
+    // "King Khalid airport" is no Khalij: of a name that goes on, one word is not enough.
+    if (guess.cost > 0.2 && unknown.includes(end)) return false
+    if (entries.some(entry => entry.kind === kind && entry.live > 0)) return true
+    if (entries.some(entry => entry.population >= GREAT_CITY)) return true
+    return guess.cost <= PLAIN && entries.some(e => e.population >= LARGE_CITY || e.kind === 'country')
+  }
   const live = entries.some(entry => entry.kind === kind && entry.live > 0)
   return live && (joined || !exact.some(isPlace))
 }

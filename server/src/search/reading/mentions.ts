@@ -5,9 +5,9 @@ import { type Form, formsOf, type Rule } from './forms.ts'
 import {
   CONJUNCTIONS,
   isFunction,
+  isPlaceArticle,
   isPreposition,
   NEAR,
-  PLACE_ARTICLES,
   placeKind,
   typeNames,
 } from './vocabulary.ts'
@@ -148,7 +148,7 @@ export function place(mention: Mention, words: string[], places: Mention[]): voi
       return
     }
     if (before) at = before.start
-    else if (!CONJUNCTIONS.has(word) && !PLACE_ARTICLES.has(word)) return
+    else if (!CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Claim } from './claims.ts'
-import { CONJUNCTIONS, isGeneric } from './vocabulary.ts'
+import { CONJUNCTIONS, isGeneric, isNegated, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
 /** Claims in the light of one another: what the whole prompt tells of its parts. */
 export function settled(gazetteer: Gazetteer, words: string[], claims: Claim[]): Claim[] {
   for (const claim of claims) if (isCityOfNamed(claim, claims)) claim.kind = 'city'
-  return claims.filter(
+  const meant = claims.filter(claim => !isNegated(words, claim.start))
+  return meant.filter(
     claim =>
-      !isTooWide(words, claim, claims) && !claims.some(other => isNarrowed(gazetteer, words, claim, other)),
+      !isTooWide(words, claim, claims) &&
+      !isWhere(words, claim, claims) &&
+      !meant.some(other => isNarrowed(gazetteer, words, claim, other)),
   )
 }
 
@@ -29,6 +32,13 @@ function isCityOfNamed(claim: Claim, claims: Claim[]): boolean {
           ),
       ),
   )
+}
+
+/** "Cafes in the mall": a kind that is said as a place adds nothing to the kinds that are looked for. */
+function isWhere(words: string[], claim: Claim, claims: Claim[]): boolean {
+  const before = isPlaceArticle(words[claim.start - 1] ?? '') ? claim.start - 2 : claim.start - 1
+  if (claim.kind !== 'category' || !isPreposition(words, before)) return false
+  return claims.some(other => other.kind === 'category' && other.end <= before)
 }
 
 /** "Auto repair shops": shops of any kind are not meant. */

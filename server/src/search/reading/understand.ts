@@ -6,7 +6,7 @@ import { findMentions, keyOfWords, place } from './mentions.ts'
 import { heldWord, type NameWord, spellingsOf } from './name-words.ts'
 import { type NamesKnown, NO_NAMES } from './names-known.ts'
 import { settled } from './settle.ts'
-import { isFiller, isGeneric, isPreposition, PLACE_ARTICLES } from './vocabulary.ts'
+import { isFiller, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
 /** Where the words of a prompt are looked up: what is in memory, and what only the database knows. */
 export interface Sources {
@@ -149,6 +149,6 @@ export function without(claims: { start: number; end: number }[], among: number[
 
 export function afterPreposition(words: string[], index: number): boolean {
   let before = index - 1
-  while (before >= 0 && PLACE_ARTICLES.has(words[before]!) && !isPreposition(words, before)) before--
+  while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
   return isPreposition(words, before)
 }

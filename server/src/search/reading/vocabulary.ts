@@ -17,7 +17,7 @@ const NEAR_TO = list('close closest nearest next قريب قريبه القري�
 /** What follows one of these is a place. */
 export const PLACE_PREPOSITIONS = new Set([
   ...NEAR,
-  ...list('in within inside at from في ب داخل ضمن عند نطاق fi fe bi'),
+  ...list('in within inside outside خارج at from في ب داخل ضمن عند نطاق fi fe bi fel fil bel bil'),
 ])
 
 /** Between two places they carry the preposition on. */
@@ -25,6 +25,20 @@ export const CONJUNCTIONS = list('and or و او y wa w aw')
 
 /** Either of the two names that one of these stands between will do. */
 export const ALTERNATIVES = list('or او aw')
+
+/** What follows one of these is not meant. */
+const NEGATIONS = list('not outside except excluding without no غير عدا خارج باستثناء ليس سوى')
+
+/** True when the name that begins at an index is what the prompt does not want. */
+export function isNegated(words: string[], at: number): boolean {
+  const before = isPreposition(words, at - 1) ? at - 2 : at - 1
+  return NEGATIONS.has(words[before] ?? '')
+}
+
+/** True of words that stand between a preposition and its place, with an article of their own or without. */
+export function isPlaceArticle(word: string): boolean {
+  return PLACE_ARTICLES.has(word) || PLACE_ARTICLES.has(withoutArticles([word])[0]!)
+}
 
 /** True when the word at an index says that a place follows. */
 export function isPreposition(words: string[], at: number): boolean {
@@ -72,7 +86,7 @@ const FUNCTION =
   those there their them they he she if so as than then too very really just only also even
   sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
   make makes making do doing work works working get getting need needing open
-  name names called week month year day weekend morning evening friends visiting visit
+  name names called home out outside except excluding not without but week month year day weekend morning evening friends visiting visit
   find finding show list search searching give get look looking want wanting need wants needs please plz pls can
   could would should do does did have has had let lets go going know tell help see like love visit try
   where wheres what whats which who how any some all every most more many much lot lots few several couple anyone
@@ -87,7 +101,7 @@ const FUNCTION =
   المتوفره متوفر عنوان ارجو رجاء لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
   عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك السلام عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
   معلومات عناوين اسماء اسم نصف مطلوب
-  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3`)
+  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا`)
 
 /** Kinds of business too wide to narrow a search, unless the directory has a category so called. */
 const GENERIC =

@@ -31,6 +31,26 @@ describe('pointIn', () => {
   })
 })
 
+describe('numbers in endless texts', () => {
+  it('are read or not in no time', () => {
+    const started = performance.now()
+    for (const text of [
+      `1${' '.repeat(1997)}x`,
+      `lat${'\t'.repeat(1990)}1`,
+      `1°${'\u00a0'.repeat(1990)}2`,
+      '1'.repeat(2000),
+    ]) {
+      pointIn(text)
+      radiusIn(text)
+    }
+    for (const text of ['1.'.repeat(1000), '1,'.repeat(1000), 'نصف قطر'.repeat(280), '- '.repeat(1000)]) {
+      pointIn(text)
+      radiusIn(text)
+    }
+    assert.ok(performance.now() - started < 1000)
+  })
+})
+
 describe('radiusIn', () => {
   it('reads distances in their units', () => {
     const km = (prompt: string) => radiusIn(prompt)?.km

@@ -137,6 +137,25 @@ describe('a prompt', () => {
     })
   })
 
+  it('does not take for a place what only sounds like one, nor look where it is told not to', async () => {
+    for (const prompt of [
+      'dentists in GCC',
+      'dentists in the east',
+      'dentists not in Riyadh',
+      'dentists outside Jeddah',
+    ]) {
+      const { body } = await caller.post('/searches', { prompt })
+      assert.equal(body.resultCount, 0, prompt)
+      assert.deepEqual(body.search.filters.countryCodes, [], prompt)
+    }
+  })
+
+  it('finds a name without its last hamza', async () => {
+    await asks('صيدلية في الحمرا', {
+      ...{ categories: ['pharmacy'], cities: ['jeddah'], branches: ['shifa-hamra'] },
+    })
+  })
+
   it('keeps its reading with the search', async () => {
     const { body } = await caller.post('/searches', { prompt: 'pharmcy near العليا' })
     const [row] = await service.sql<{ reading: { spans: { text: string; kind: string; rule: string }[] } }[]>`
