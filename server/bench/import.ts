@@ -7,6 +7,7 @@ import { parseArgs, promisify } from 'node:util'
 import { connect } from '../src/database/connect.ts'
 import { startEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { importFlags } from './flags.ts'
 import { generateSnapshot } from './import/generate.ts'
 import { measureYardstick, type Yardstick } from './import/yardstick.ts'
 
@@ -75,7 +76,12 @@ async function measure(name: string): Promise<{ imported: Run; yardstick: Yardst
   const sql = connect(url.href, { max: 1 })
   try {
     await migrate(sql)
-    const { stdout } = await exec(process.execPath, [program, url.href, join(home, 'snapshot')])
+    const { stdout } = await exec(process.execPath, [
+      ...importFlags(),
+      program,
+      url.href,
+      join(home, 'snapshot'),
+    ])
     const imported: Run = JSON.parse(stdout)
     const [place] = await sql`select current_setting('data_directory') as folder`
     return { imported, yardstick: await measureYardstick(sql, join(place!.folder, '..', 'bench')) }

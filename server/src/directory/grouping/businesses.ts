@@ -25,41 +25,57 @@ export class Businesses {
 
   /** The companies, then the branches. To be called once, when all places are added. */
   async *records(): AsyncGenerator<CompanyRecord | BranchRecord> {
+    for await (const records of this.batches()) yield* records
+  }
+
+  /** The same, some at a time. */
+  async *batches(): AsyncGenerator<(CompanyRecord | BranchRecord)[]> {
     const groups = this.#survey.settle()
     const keys = new Map<number, string>()
     yield* this.#companies(groups, keys)
     let index = 0
     for await (const batch of this.#store.batches()) {
-      for (const place of batch) {
+      yield batch.map(place => {
         const group = groups.of(index++)
-        yield branchOf(place, keys.get(group) ?? keyOfBond(bondOf(place, groups, group)!))
-      }
+        return branchOf(place, keys.get(group) ?? keyOfBond(bondOf(place, groups, group)!))
+      })
     }
   }
 
   /** A company is told of when the last of its places has been read; of several, `keys` keeps the key. */
-  async *#companies(groups: Groups, keys: Map<number, string>): AsyncGenerator<CompanyRecord> {
-    const open = new Map<number, { portrait: Portrait; bond: Bond | undefined }>()
+  async *#companies(groups: Groups, keys: Map<number, string>): AsyncGenerator<CompanyRecord[]> {
+    const open = new Map<number, OpenCompany>()
     let index = 0
     for await (const batch of this.#store.batches()) {
+      const told: CompanyRecord[] = []
       for (const place of batch) {
         const group = groups.of(index++)
-        const bond = bondOf(place, groups, group)
-        if (group === 0 || groups.sizeOf(group) === 1) {
-          yield loneCompany(place, bond!)
+        const size = group === 0 ? 1 : groups.sizeOf(group)
+        if (size === 1) {
+          told.push(loneCompany(place, bondOf(place, groups, group)!))
           continue
         }
-        const company = open.get(group) ?? { portrait: new Portrait(), bond }
-        company.bond ??= bond
+        let company = open.get(group)
+        if (!company) {
+          company = { portrait: new Portrait(), bond: undefined }
+          open.set(group, company)
+        }
+        company.bond ??= bondOf(place, groups, group)
         company.portrait.add(place)
-        open.set(group, company)
-        if (company.portrait.size < groups.sizeOf(group)) continue
+        if (company.portrait.size < size) continue
         keys.set(group, keyOfBond(company.bond!))
-        yield company.portrait.record(company.bond!)
+        told.push(company.portrait.record(company.bond!))
         open.delete(group)
       }
+      yield told
     }
   }
+}
+
+/** A company of which not all places have been read. */
+interface OpenCompany {
+  portrait: Portrait
+  bond: Bond | undefined
 }
 
 function branchOf(place: EvidencedPlace, companyKey: string): BranchRecord {

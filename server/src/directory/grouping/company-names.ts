@@ -1,5 +1,6 @@
 import { words } from '../../search/fold.ts'
 import type { Named } from '../sources/bilingual.ts'
+import { sharedKey } from './evidence.ts'
 import { knownBrands } from './known-brands.ts'
 import type { EvidencedPlace, Known } from './place.ts'
 import type { Rule } from './settle.ts'
@@ -15,7 +16,7 @@ export class CompanyNames {
 
   add({ name, brand, operator }: EvidencedPlace): void {
     this.#places.add(JSON.stringify([name.en, name.ar]))
-    this.#folded.add(words(name.en ?? name.ar ?? '').join(' '))
+    this.#folded.add(sharedKey(name.en ?? name.ar))
     addNames(this.#brands, brand)
     addNames(this.#operators, operator)
   }

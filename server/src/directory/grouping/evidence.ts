@@ -1,4 +1,4 @@
-import { nameKey, words } from '../../search/fold.ts'
+import { words } from '../../search/fold.ts'
 import { areComparable } from './families.ts'
 import { tellingWords } from './generic-names.ts'
 import { knownBrands } from './known-brands.ts'
@@ -17,14 +17,13 @@ export interface Told {
  */
 export function evidenceOf(place: Place): Told {
   const { brand, operator, kinds, countryCode } = place
+  const brandKeys = brand ? keysOf(brand) : []
   const known = knownBrands()
-  const [en, ar] = [words(place.name.en ?? ''), words(place.name.ar ?? '')]
+  const [en, ar] = [sharedWords(place.name.en), sharedWords(place.name.ar)]
   const keys = [en, ar].map(folded => folded.join(' ')).filter(Boolean)
   const stated =
     brand &&
-    (wikidataOf(brand.wikidata) ??
-      known.byName(keysOf(brand), kinds, countryCode)?.wikidata ??
-      keysOf(brand)[0])
+    (wikidataOf(brand.wikidata) ?? known.byName(brandKeys, kinds, countryCode)?.wikidata ?? brandKeys[0])
   const operatedBy = operator && (wikidataOf(operator.wikidata) ?? keysOf(operator)[0])
   const domain = ownDomain(place.website)
   const isBusiness = place.ownership === 'commercial' && countryCode !== null
@@ -46,8 +45,30 @@ export function evidenceOf(place: Place): Told {
 
 /** The folded names, English before Arabic. */
 export function keysOf({ name }: Known): string[] {
-  return [name.en, name.ar].map(text => nameKey(text ?? '')).filter(Boolean)
+  return [name.en, name.ar].map(sharedKey).filter(Boolean)
 }
+
+/** The same of one name. */
+export function sharedKey(name: string | null): string {
+  return sharedWords(name).join(' ')
+}
+
+const SHARED = 10_000
+const folded = new Map<string, readonly string[]>()
+
+/** The words of a name, folded once while it comes again and again, as those of brands and chains do. */
+function sharedWords(name: string | null): readonly string[] {
+  if (name === null) return NO_WORDS
+  let found = folded.get(name)
+  if (!found) {
+    if (folded.size >= SHARED) folded.clear()
+    found = words(name)
+    folded.set(name, found)
+  }
+  return found
+}
+
+const NO_WORDS: readonly string[] = []
 
 export function wikidataOf(id: string | null): string | undefined {
   return /^Q\d+/.exec(id ?? '')?.[0]

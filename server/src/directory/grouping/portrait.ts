@@ -1,8 +1,8 @@
-import { nameKey } from '../../search/fold.ts'
 import type { CompanyRecord } from '../records.ts'
 import { readWebsite } from '../rules.ts'
 import { type Bond, type BrandTold, brandToldBy, evidenceFor, keyOfBond } from './bond.ts'
 import { CompanyNames } from './company-names.ts'
+import { sharedKey } from './evidence.ts'
 import type { EvidencedPlace } from './place.ts'
 import { Tally } from './tally.ts'
 
@@ -32,12 +32,14 @@ export class Portrait {
     this.#names.add(place)
     const { domain } = place.evidence
     this.#domains.add(domain)
-    const origin = domain && URL.parse(readWebsite(place.website!) ?? '')?.origin
-    if (origin && !this.#homepages.has(domain)) this.#homepages.set(domain, `${origin}/`)
+    if (domain && !this.#homepages.has(domain)) {
+      const origin = URL.parse(readWebsite(place.website!) ?? '')?.origin
+      if (origin) this.#homepages.set(domain, `${origin}/`)
+    }
     this.#phones.add(place.phone)
     this.#legal.en.add(place.legalName?.en)
     this.#legal.ar.add(place.legalName?.ar)
-    this.#operators.add(nameKey(place.operator?.name.en ?? place.operator?.name.ar ?? ''))
+    this.#operators.add(sharedKey(place.operator?.name.en ?? place.operator?.name.ar ?? null))
     this.#owners.add(place.ownership)
     const told = brandToldBy(place)
     if (told === 'brand-wikidata' || (told === 'brand' && this.#told === 'known-brand')) this.#told = told

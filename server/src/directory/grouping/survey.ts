@@ -1,5 +1,4 @@
-import { nameKey } from '../../search/fold.ts'
-import { evidenceOf, wikidataOf } from './evidence.ts'
+import { evidenceOf, sharedKey, wikidataOf } from './evidence.ts'
 import { KeyNumbers, NumberRow } from './key-numbers.ts'
 import type { EvidencedPlace, Known, Place } from './place.ts'
 import { type Groups, settleGroups } from './settle.ts'
@@ -80,7 +79,7 @@ export class CompanySurvey {
 /** Folded names stand for the id they come with, Arabic ones for the English one where there is no id. */
 function learnAliases(aliases: Map<string, string>, known: Known | null): void {
   if (!known) return
-  const [en, ar] = [known.name.en, known.name.ar].map(name => nameKey(name ?? ''))
+  const [en, ar] = [known.name.en, known.name.ar].map(sharedKey)
   const id = wikidataOf(known.wikidata)
   if (id && en && !isId(aliases.get(en))) aliases.set(en, id)
   if (ar && ar !== en && !isId(aliases.get(ar)) && (id || en)) aliases.set(ar, id ?? en!)

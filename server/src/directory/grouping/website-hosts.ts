@@ -29,9 +29,14 @@ const OF_A_SHARED_HOST =
   /\.(facebook|instagram|booking|tripadvisor|yelp|google|linkedin|airbnb|wikipedia|foursquare)\.[a-z.]{2,6}$/
 const GOVERNMENT = /(^|\.)(gov|gouv|gob|government)(\.|$)/
 
+/** An address in plain spelling with its host, for which nothing need be parsed; numbers and punycode are not plain. */
+const PLAIN =
+  /^https?:\/\/(?:www\.)?((?!xn--|www\.)[a-z0-9][a-z0-9-]*(?:\.(?!xn--)[a-z0-9][a-z0-9-]*)*\.[a-z]{2,})(?:\/[!-~]*)?$/
+
 /** The domain of a website that is the business's own; undefined when it is shared, a government's or no website. */
 export function ownDomain(website: string | null): string | undefined {
-  const domain = domainOf(website && readWebsite(website))
+  if (!website) return undefined
+  const domain = PLAIN.exec(website)?.[1] ?? domainOf(readWebsite(website))
   if (!domain || SHARED_HOSTS.has(domain) || GOVERNMENT.test(domain)) return undefined
   return OF_A_SHARED_HOST.test(domain) && !BUILDERS.test(domain) ? undefined : domain
 }

@@ -3,7 +3,7 @@ import type { Place } from '../grouping/place.ts'
 import type { Origin, ReportSkip } from '../records.ts'
 import { cleanText } from './bilingual.ts'
 import type { OpenCategories } from './open-categories.ts'
-import { type Chunk, hasField, type ParquetFile, type ParquetReader, quoted } from './parquet.ts'
+import { hasField, type ParquetFile, type ParquetReader, quoted, type TextRow } from './parquet.ts'
 import { placeName, placesOf } from './parquet-businesses.ts'
 import { type Area, addressOf, fieldOf, withinBox } from './parquet-places.ts'
 
@@ -14,13 +14,13 @@ export function foursquarePlaces(
   area: Area,
   categories: OpenCategories,
   skip: ReportSkip,
-): AsyncGenerator<Place> {
+): AsyncGenerator<Place[]> {
   const { country } = area
   const conditions = [
     ...(country ? [hasField(file, 'country') ? `country = ${quoted(country)}` : 'false'] : []),
     ...withinBox(area, 'longitude', 'latitude'),
   ]
-  const toPlace = (chunk: Chunk, row: number, origin: Origin) => placeOf(chunk, row, origin, categories)
+  const toPlace = (row: TextRow, origin: Origin) => placeOf(row, origin, categories)
   return placesOf(reader, file, columnsOf(file), conditions, toPlace, skip)
 }
 
@@ -37,16 +37,14 @@ function columnsOf(file: ParquetFile): string[] {
   ]
 }
 
-function placeOf(chunk: Chunk, row: number, origin: Origin, categories: OpenCategories): Place | string {
-  const text = (column: number) => chunk[column]![row] as string | null
-  const [lat, lng] = [chunk[3]![row] as number | null, chunk[4]![row] as number | null]
+function placeOf(row: TextRow, origin: Origin, categories: OpenCategories): Place | string {
+  const text = (column: number) => row[column] || null
   const name = placeName(text(2))
   if (typeof name === 'string') return name
-  if (lat === null || lng === null) return 'it has no coordinates'
-  const path = (text(5) ?? '').split('>').map(one => one.trim())
-  const kinds = categories.kindsOf(path.filter(Boolean), origin)
+  if (!row[3] || !row[4]) return 'it has no coordinates'
+  const kinds = categories.kindsOfText(row[5]!, origin)
   return {
-    key: text(1) ?? '',
+    key: row[1]!,
     origin,
     name,
     legalName: null,
@@ -59,8 +57,8 @@ function placeOf(chunk: Chunk, row: number, origin: Origin, categories: OpenCate
     phone: cleanText(text(10)),
     address: addressOf(text(7), text(8)),
     districtKey: null,
-    lat,
-    lng,
-    closed: chunk[6]![row] === true,
+    lat: Number(row[3]),
+    lng: Number(row[4]),
+    closed: row[6] === 'true',
   }
 }

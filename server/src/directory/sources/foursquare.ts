@@ -17,7 +17,7 @@ async function* records(
   options: ParquetOptions,
   skip: ReportSkip,
 ): AsyncGenerator<DirectoryRecord> {
-  const reader = await ParquetReader.open(options)
+  const reader = new ParquetReader(options)
   try {
     const files = await reader.files(paths)
     for (const file of files) {
@@ -26,7 +26,10 @@ async function* records(
         throw new ImportError(`${file.name} holds no Foursquare OS Places: it lacks the column ${missing}`)
       }
     }
-    yield* businessesIn(files, (file, categories) => foursquarePlaces(reader, file, area, categories, skip))
+    const batches = businessesIn(reader, files, (file, categories) =>
+      foursquarePlaces(reader, file, area, categories, skip),
+    )
+    for await (const records of batches) yield* records
   } finally {
     reader.close()
   }

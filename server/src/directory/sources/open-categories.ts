@@ -25,6 +25,7 @@ let slugs: Map<string, string> | undefined
 export class OpenCategories {
   readonly #records = new Map<string, CategoryRecord>()
   readonly #kinds = new Map<string, readonly string[]>()
+  readonly #kindsOfTexts = new Map<string, readonly string[]>()
 
   /** The slugs of a category and of those above it, nearest first, from its names or codes, highest first. */
   kindsOf(path: readonly string[], origin: Origin): readonly string[] {
@@ -33,6 +34,17 @@ export class OpenCategories {
     if (!kinds) {
       kinds = this.#resolve(path, origin)
       this.#kinds.set(key, kinds)
+    }
+    return kinds
+  }
+
+  /** The same of a path in one text, "food > cafe". */
+  kindsOfText(text: string, origin: Origin): readonly string[] {
+    let kinds = this.#kindsOfTexts.get(text)
+    if (!kinds) {
+      const path = text.split('>').map(one => one.trim())
+      kinds = this.kindsOf(path.filter(Boolean), origin)
+      this.#kindsOfTexts.set(text, kinds)
     }
     return kinds
   }

@@ -24,7 +24,13 @@ function makeGazetteer(): Gazetteer {
   // but for hamlets at a border.
   const countries = new NearIndex<string>()
   for (const { country, loc } of packaged) countries.add(loc.coordinates[1], loc.coordinates[0], country)
-  const countryAt = (lat: number, lng: number) =>
-    countries.nearest(lat, lng, 30) ?? countries.nearest(lat, lng, 3000) ?? 'AQ'
+  const countryAt = (lat: number, lng: number) => {
+    // Around a point in the desert most of what lies within 3,000 km need never be looked at.
+    for (const km of [30, 100, 300, 1000, 3000]) {
+      const country = countries.nearest(lat, lng, km)
+      if (country) return country
+    }
+    return 'AQ'
+  }
   return { cities, countryAt }
 }

@@ -1,12 +1,11 @@
-import type { DuckDBBlobValue } from '@duckdb/node-api'
 import { ownershipByKind } from '../grouping/ownership.ts'
 import type { Place } from '../grouping/place.ts'
 import type { Origin, ReportSkip } from '../records.ts'
 import { cleanText, inLanguages } from './bilingual.ts'
 import type { OpenCategories } from './open-categories.ts'
-import { type Chunk, hasField, type ParquetFile, type ParquetReader, quoted } from './parquet.ts'
+import { hasField, type ParquetFile, type ParquetReader, quoted, type TextRow } from './parquet.ts'
 import { placeName, placesOf } from './parquet-businesses.ts'
-import { type Area, addressOf, fieldOf, inLanguage, isWithin, pointOf, withinBox } from './parquet-places.ts'
+import { type Area, addressOf, fieldOf, inLanguage, isWithin, pointIn, withinBox } from './parquet-places.ts'
 
 export interface PlaceFilter extends Area {
   /** Places that Overture is less sure of than this are not taken. */
@@ -23,12 +22,12 @@ export async function* overturePlaces(
   filter: PlaceFilter,
   categories: OpenCategories,
   skip: ReportSkip,
-): AsyncGenerator<Place> {
+): AsyncGenerator<Place[]> {
   const sure = `(confidence >= ${filter.minConfidence} or confidence is null)`
   const conditions = [...(hasField(file, 'confidence') ? [sure] : []), ...within(file, filter)]
-  const toPlace = (chunk: Chunk, row: number, origin: Origin) => placeOf(chunk, row, origin, categories)
-  for await (const place of placesOf(reader, file, columnsOf(file), conditions, toPlace, skip)) {
-    if (isWithin(filter, place.lat!, place.lng!)) yield place
+  const toPlace = (row: TextRow, origin: Origin) => placeOf(row, origin, categories)
+  for await (const places of placesOf(reader, file, columnsOf(file), conditions, toPlace, skip)) {
+    yield filter.bbox ? places.filter(({ lat, lng }) => isWithin(filter, lat!, lng!)) : places
   }
 }
 
@@ -65,10 +64,10 @@ function columnsOf(file: ParquetFile): string[] {
   const official = "list_filter(names.rules, lambda r: r.variant = 'official')[1].value"
   return [
     'id',
-    'geometry',
+    // Of a point no more is needed.
+    'left(hex(geometry), 50)',
     ...named('names'),
     fieldOf(file, 'names.rules', official),
-    // An array of a row is dear to take out of DuckDB, a text is not.
     fieldOf(file, 'taxonomy.hierarchy', "array_to_string(taxonomy.hierarchy, '>')"),
     `coalesce(${fieldOf(file, 'taxonomy.primary')}, ${fieldOf(file, 'categories.primary')})`,
     fieldOf(file, 'basic_category'),
@@ -82,21 +81,20 @@ function columnsOf(file: ParquetFile): string[] {
 }
 
 /** The place of a row, or why it is none. */
-function placeOf(chunk: Chunk, row: number, origin: Origin, categories: OpenCategories): Place | string {
-  const text = (column: number) => chunk[column]![row] as string | null
+function placeOf(row: TextRow, origin: Origin, categories: OpenCategories): Place | string {
+  const text = (column: number) => row[column] || null
   const name = placeName(text(3), text(4), text(5))
   if (typeof name === 'string') return name
-  const point = pointOf(chunk[2]![row] as DuckDBBlobValue | null)
+  const point = pointIn(row[2]!)
   if (!point) return 'its geometry is no point'
-  const kinds = categories.kindsOf(pathOf(text(7), text(8), text(9)), origin)
-  const brand = inLanguages(text(11), text(12), text(13))
+  const kinds = categories.kindsOfText(pathOf(row[7]!, row[8]!, row[9]!), origin)
   const wikidata = text(10)
-  const legal = inLanguages(text(6))
+  const brand = inLanguages(text(11), text(12), text(13))
   return {
-    key: text(1) ?? '',
+    key: row[1]!,
     origin,
     name,
-    legalName: text(6) === null ? null : legal,
+    legalName: row[6] ? inLanguages(row[6]) : null,
     brand: wikidata || brand.en || brand.ar ? { name: brand, wikidata } : null,
     operator: null,
     kinds,
@@ -107,12 +105,13 @@ function placeOf(chunk: Chunk, row: number, origin: Origin, categories: OpenCate
     address: addressOf(text(16), text(17)),
     districtKey: null,
     ...point,
-    closed: text(19) === 'permanently_closed',
+    closed: row[19] === 'permanently_closed',
   }
 }
 
-/** The codes of a category and those above it, highest first. */
-function pathOf(hierarchy: string | null, primary: string | null, basic: string | null): string[] {
-  const path = hierarchy ? hierarchy.split('>') : basic ? [basic] : []
-  return primary === null || path.at(-1) === primary ? path : [...path, primary]
+/** The codes of a category and those above it, highest first, as one text. */
+function pathOf(hierarchy: string, primary: string, basic: string): string {
+  const path = hierarchy || basic
+  if (path === '') return primary
+  return primary === '' || path === primary || path.endsWith(`>${primary}`) ? path : `${path}>${primary}`
 }

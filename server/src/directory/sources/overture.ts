@@ -24,12 +24,15 @@ async function* records(
   options: ParquetOptions,
   skip: ReportSkip,
 ): AsyncGenerator<DirectoryRecord> {
-  const reader = await ParquetReader.open(options)
+  const reader = new ParquetReader(options)
   try {
     const { places, divisions } = sorted(await reader.files(paths), paths)
     if (divisions.length > 0) yield* placesOnEarth(new OvertureDivisions(reader, divisions, filter, skip))
     if (places.length === 0) return
-    yield* businessesIn(places, (file, categories) => overturePlaces(reader, file, filter, categories, skip))
+    const batches = businessesIn(reader, places, (file, categories) =>
+      overturePlaces(reader, file, filter, categories, skip),
+    )
+    for await (const records of batches) yield* records
     // Last, as there are many and a report shows the first of all.
     for (const file of places) await skipUnsurePlaces(reader, file, filter, skip)
   } finally {

@@ -4,25 +4,33 @@ import { PlaceSpool } from '../grouping/place-spool.ts'
 import type { DirectoryRecord, Origin, ReportSkip } from '../records.ts'
 import { inLanguages, type Named } from './bilingual.ts'
 import { OpenCategories } from './open-categories.ts'
-import type { Chunk, ParquetFile, ParquetReader } from './parquet.ts'
+import type { ParquetFile, ParquetReader, TextRow } from './parquet.ts'
 
 /**
- * Categories, companies and branches of the places of some files. Places are read once and wait in a file meanwhile, as
- * companies come before branches and categories before both.
+ * Categories, companies and branches of the places of some files, some at a time. Places are read once and wait in a
+ * file meanwhile, as companies come before branches and categories before both.
  */
 export async function* businessesIn(
+  reader: ParquetReader,
   files: readonly ParquetFile[],
-  placesIn: (file: ParquetFile, categories: OpenCategories) => AsyncIterable<Place>,
-): AsyncGenerator<DirectoryRecord> {
+  placesIn: (file: ParquetFile, categories: OpenCategories) => AsyncIterable<Place[]>,
+): AsyncGenerator<DirectoryRecord[]> {
   const spool = await PlaceSpool.create()
   try {
     const businesses = new Businesses(spool)
     const categories = new OpenCategories()
     for (const file of files) {
-      for await (const place of placesIn(file, categories)) await businesses.add(place)
+      for await (const places of placesIn(file, categories)) {
+        for (const place of places) {
+          const full = businesses.add(place)
+          if (full) await full
+        }
+      }
     }
-    yield* categories.records()
-    yield* businesses.records()
+    // What it holds is better spent on what comes now.
+    reader.close()
+    yield [...categories.records()]
+    for await (const records of businesses.batches()) yield records
   } finally {
     await spool.close()
   }
@@ -34,18 +42,18 @@ export async function* placesOf(
   file: ParquetFile,
   columns: readonly string[],
   where: readonly string[],
-  placeOf: (chunk: Chunk, row: number, origin: Origin) => Place | string,
+  placeOf: (row: TextRow, origin: Origin) => Place | string,
   skip: ReportSkip,
-): AsyncGenerator<Place> {
-  // Where the row stands and its key come first.
-  const select = ['file_row_number', ...columns].join(', ')
-  for await (const chunk of reader.chunks(file, select, where)) {
-    for (let row = 0; row < chunk[0]!.length; row++) {
-      const origin = { file: file.name, line: Number(chunk[0]![row]) + 1 }
-      const place = placeOf(chunk, row, origin)
-      if (typeof place === 'string') skip('branch', origin, place, String(chunk[1]![row] ?? ''))
-      else yield place
+): AsyncGenerator<Place[]> {
+  for await (const rows of reader.rows(file, columns, where)) {
+    const places: Place[] = []
+    for (const row of rows) {
+      const origin = { file: file.name, line: Number(row[0]) + 1 }
+      const place = row.length > columns.length + 1 ? 'it holds control characters' : placeOf(row, origin)
+      if (typeof place === 'string') skip('branch', origin, place, row[1]!)
+      else places.push(place)
     }
+    yield places
   }
 }
 

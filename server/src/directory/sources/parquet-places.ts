@@ -44,17 +44,31 @@ export function inLanguage(file: ParquetFile, path: string, language: string): s
 const POINT = 1
 
 /** The coordinates of a point in well-known binary; undefined for anything else. */
-export function pointOf(geometry: DuckDBBlobValue | null): { lat: number; lng: number } | undefined {
-  const bytes = geometry?.bytes
-  if (!bytes || bytes.length < 21) return undefined
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const littleEndian = view.getUint8(0) === 1
+export function pointOf(geometry: DuckDBBlobValue | null): Point | undefined {
+  return geometry?.bytes ? pointFrom(Buffer.from(geometry.bytes), geometry.bytes.length) : undefined
+}
+
+const LONGEST_POINT = Buffer.alloc(25)
+
+/** The same of its hexadecimal digits. */
+export function pointIn(digits: string): Point | undefined {
+  return pointFrom(LONGEST_POINT, LONGEST_POINT.write(digits, 'hex'))
+}
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+function pointFrom(bytes: Buffer, length: number): Point | undefined {
+  if (length < 21) return undefined
+  const littleEndian = bytes[0] === 1
+  const type = littleEndian ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1)
   // Extended well-known binary flags what more there is in the upper bits; a point with an SRID has 4 bytes more.
-  const type = view.getUint32(1, littleEndian)
   const start = type & 0x20000000 ? 9 : 5
-  if ((type & 0xff) !== POINT || bytes.length < start + 16) return undefined
-  const lng = view.getFloat64(start, littleEndian)
-  const lat = view.getFloat64(start + 8, littleEndian)
+  if ((type & 0xff) !== POINT || length < start + 16) return undefined
+  const degrees = (at: number) => (littleEndian ? bytes.readDoubleLE(at) : bytes.readDoubleBE(at))
+  const [lng, lat] = [degrees(start), degrees(start + 8)]
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
 }
 

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import {
   type DuckDBConnection,
+  type DuckDBDataChunk,
   DuckDBInstance,
   DuckDBStructType,
   type DuckDBType,
@@ -27,25 +28,35 @@ export interface ParquetOptions {
 /** Values by column, of some two thousand rows. */
 export type Chunk = readonly (readonly DuckDBValue[])[]
 
+/** The row's number in the file, from 0, and its columns as texts, empty where there is nothing. */
+export type TextRow = readonly string[]
+
+/** Parts the columns of a row; a control character that no text has by right. */
+const SEPARATOR = '\u001f'
+
 /** Reads Parquet files with DuckDB, in this process and in little memory. */
 export class ParquetReader {
-  readonly #connection: DuckDBConnection
-  readonly #instance: DuckDBInstance
   readonly #options: ParquetOptions
+  #database: { instance: DuckDBInstance; connection: DuckDBConnection } | undefined
   #rows = 0
 
-  static async open(options: ParquetOptions): Promise<ParquetReader> {
-    const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '128MB' })
-    const connection = await instance.connect()
-    // Points come as they lie in the file; DuckDB's own type for them needs an extension to be read.
-    await connection.run('set enable_geoparquet_conversion = false')
-    return new ParquetReader(instance, connection, options)
+  constructor(options: ParquetOptions) {
+    this.#options = options
   }
 
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection, options: ParquetOptions) {
-    this.#instance = instance
-    this.#connection = connection
-    this.#options = options
+  /** The connection to DuckDB, made when there is none. Throws an ImportError where it cannot read the path. */
+  async #connect(path: string): Promise<DuckDBConnection> {
+    if (!this.#database) {
+      // A stream is worked at by one thread whatever their number, and more of them only hold more memory.
+      const instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: '128MB' })
+      const connection = await instance.connect()
+      this.#database = { instance, connection }
+      // Points come as they lie in the file; DuckDB's own type for them needs an extension to be read.
+      await connection.run('set enable_geoparquet_conversion = false')
+    }
+    const { connection } = this.#database
+    if (isRemote(path)) await allowRemote(connection, path)
+    return connection
   }
 
   /** The Parquet files of the paths: files, folders and all below them, addresses. Throws an ImportError. */
@@ -63,10 +74,7 @@ export class ParquetReader {
   }
 
   async #expand(path: string): Promise<string[]> {
-    if (isRemote(path)) {
-      await allowRemote(this.#connection, path)
-      return path.includes('*') ? this.#glob(path) : [path]
-    }
+    if (isRemote(path)) return path.includes('*') ? this.#glob(path) : [path]
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
       const fault = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
       throw new ImportError(`cannot read ${path}: ${fault}`)
@@ -77,7 +85,8 @@ export class ParquetReader {
   }
 
   async #glob(pattern: string): Promise<string[]> {
-    const reader = await this.#connection
+    const connection = await this.#connect(pattern)
+    const reader = await connection
       .runAndReadAll(`select file from glob(${quoted(pattern)}) order by file`)
       .catch(error => {
         throw new ImportError(`cannot list ${pattern}: ${firstLine(error)}`)
@@ -88,7 +97,8 @@ export class ParquetReader {
   }
 
   async #columnsOf(path: string, name: string): Promise<Map<string, DuckDBType>> {
-    const result = await this.#connection
+    const connection = await this.#connect(path)
+    const result = await connection
       .run(`select * from read_parquet(${quoted(path)}, hive_partitioning = false) limit 0`)
       .catch(error => {
         throw new ImportError(`${name} cannot be read: ${firstLine(error)}`)
@@ -101,18 +111,54 @@ export class ParquetReader {
    * file_row_number, which counts from 0.
    */
   async *chunks(file: ParquetFile, select: string, where: readonly string[]): AsyncGenerator<Chunk> {
+    for await (const chunk of this.#stream(file, select, where)) yield chunk.getColumns()
+  }
+
+  /**
+   * Streams columns as texts, some rows at a time. Each row leaves DuckDB as one text and is split here, for a value at
+   * a time takes several times as long. A row whose texts hold the separator has more columns than were asked for.
+   */
+  async *rows(
+    file: ParquetFile,
+    columns: readonly string[],
+    where: readonly string[],
+  ): AsyncGenerator<TextRow[]> {
+    // concat takes null for an empty text.
+    const select = `concat(${['file_row_number', ...columns].join(', chr(31), ')})`
+    for await (const chunk of this.#stream(file, select, where)) {
+      const rows = chunk.getColumnValues(0).map(row => (row as string).split(SEPARATOR))
+      // Its memory is DuckDB's, of which the garbage collector knows nothing: it would be let go of much later.
+      chunk.reset()
+      yield rows
+    }
+  }
+
+  async *#stream(
+    file: ParquetFile,
+    select: string,
+    where: readonly string[],
+  ): AsyncGenerator<DuckDBDataChunk> {
     const { signal, onProgress } = this.#options
     const condition = where.length > 0 ? `where ${where.join(' and ')}` : ''
     const from = `read_parquet(${quoted(file.path)}, hive_partitioning = false, file_row_number = true)`
+    const connection = await this.#connect(file.path)
     try {
-      const result = await this.#connection.stream(`select ${select} from ${from} ${condition}`)
-      for (;;) {
-        signal?.throwIfAborted()
-        const chunk = await result.fetchChunk()
-        if (!chunk || chunk.rowCount === 0) return
-        this.#rows += chunk.rowCount
-        onProgress?.(this.#rows)
-        yield chunk.getColumns()
+      const result = await connection.stream(`select ${select} from ${from} ${condition}`)
+      // DuckDB reads the next chunk in its own threads while this one is looked at.
+      let next = result.fetchChunk()
+      try {
+        for (;;) {
+          signal?.throwIfAborted()
+          const chunk = await next
+          if (!chunk || chunk.rowCount === 0) return
+          this.#rows += chunk.rowCount
+          onProgress?.(this.#rows)
+          next = result.fetchChunk()
+          yield chunk
+        }
+      } finally {
+        // Nothing may be closed while DuckDB reads.
+        await next.catch(() => {})
       }
     } catch (error) {
       signal?.throwIfAborted()
@@ -121,9 +167,11 @@ export class ParquetReader {
     }
   }
 
+  /** Lets go of what DuckDB holds, some 60 MB; whoever reads on after it begins anew. */
   close(): void {
-    this.#connection.closeSync()
-    this.#instance.closeSync()
+    this.#database?.connection.closeSync()
+    this.#database?.instance.closeSync()
+    this.#database = undefined
   }
 }
 

@@ -1,0 +1,20 @@
+import { foursquareSource } from '../../src/directory/sources/foursquare.ts'
+import { overtureSource } from '../../src/directory/sources/overture.ts'
+
+/**
+ * Reads a file of places as an import does, up to the loader: rows read, mapped, grouped, and every record taken.
+ * In a process of its own, so that its peak of memory is the reading's: run.ts overture|foursquare FILE.
+ */
+const [name, path] = process.argv.slice(2)
+const source =
+  name === 'overture' ? overtureSource([path!], { minConfidence: 0.6 }) : foursquareSource([path!], {})
+const started = performance.now()
+let records = 0
+for await (const _ of source.records(() => {})) records++
+console.log(
+  JSON.stringify({
+    records,
+    seconds: (performance.now() - started) / 1000,
+    peakMegabytes: process.resourceUsage().maxRSS / 1024,
+  }),
+)
