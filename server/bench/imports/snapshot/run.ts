@@ -1,6 +1,6 @@
-import { connect } from '../../src/database/connect.ts'
-import { load } from '../../src/directory/load.ts'
-import { snapshotSource } from '../../src/directory/sources/snapshot.ts'
+import { connect } from '../../../src/database/connect.ts'
+import { load } from '../../../src/directory/load.ts'
+import { snapshotSource } from '../../../src/directory/sources/snapshot.ts'
 
 /** Imports a snapshot in a process of its own, so that its peak of memory is the import's: run.ts URL FOLDER [SOURCE]. */
 const [url, folder, source = 'bench'] = process.argv.slice(2)

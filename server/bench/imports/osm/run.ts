@@ -1,4 +1,4 @@
-import { osmSource } from '../../src/directory/sources/osm.ts'
+import { osmSource } from '../../../src/directory/sources/osm.ts'
 
 /** Reads an extract as an import does, up to the loader, in a process of its own: run.ts FILE. */
 let read = 0

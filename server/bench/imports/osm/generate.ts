@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import { randomOf } from '../../src/directory/demo-names.ts'
+import { randomOf } from '../../../src/directory/demo-names.ts'
 import { differences, Message } from './message.ts'
 
 /** OpenStreetMap's own number of elements in a block. */

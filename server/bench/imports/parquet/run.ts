@@ -1,5 +1,5 @@
-import { foursquareSource } from '../../src/directory/sources/foursquare.ts'
-import { overtureSource } from '../../src/directory/sources/overture.ts'
+import { foursquareSource } from '../../../src/directory/sources/foursquare.ts'
+import { overtureSource } from '../../../src/directory/sources/overture.ts'
 
 /**
  * Reads a file of places as an import does, up to the loader: rows read, mapped, grouped, and every record taken.

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { randomOf } from '../../src/directory/demo-names.ts'
+import { randomOf } from '../../../src/directory/demo-names.ts'
 
 const CITIES = 60
 const DISTRICTS = 25

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { connect } from '../src/database/connect.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
-import { migrate } from '../src/database/migrate.ts'
+import { connect } from '../../src/database/connect.ts'
+import { startEmbedded } from '../../src/database/embedded.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { median } from '../figure.ts'
 import { importFlags } from './flags.ts'
-import { generateSnapshot } from './import/generate.ts'
-import { measureYardstick, type Yardstick } from './import/yardstick.ts'
+import { generateSnapshot } from './snapshot/generate.ts'
+import { measureYardstick, type Yardstick } from './snapshot/yardstick.ts'
 
 /**
  * Measures the import of a snapshot into an empty directory against a bare COPY of the same rows and the same index
- * builds, on an embedded server of its own: node server/bench/import.ts [--branches N] [--runs N] [--seed N] [--json].
+ * builds, on an embedded server of its own: node server/bench/imports/snapshot.ts [--branches N] [--runs N] [--seed N] [--json].
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ interface Run {
 }
 
 const exec = promisify(execFile)
-const program = fileURLToPath(new URL('import/run.ts', import.meta.url))
+const program = fileURLToPath(new URL('snapshot/run.ts', import.meta.url))
 const home = await mkdtemp(join(tmpdir(), 'dalil-bench-'))
 await chmod(home, 0o711)
 const server = await startEmbedded({ dataDir: join(home, 'data'), log: () => {} })
@@ -47,19 +48,18 @@ try {
     theirs.push(yardstick)
     if (!values.json) tell(imported, yardstick)
   }
-  const ratios = ours.map((run, at) => run.seconds / bare(theirs[at]!)).sort((a, b) => a - b)
+  const ratios = ours.map((run, at) => run.seconds / bare(theirs[at]!))
   const summary = {
     branches,
-    ratio: ratios[Math.floor(ratios.length / 2)]!,
-    spread: [ratios[0]!, ratios.at(-1)!],
+    ratios,
     branchesPerSecond: branches / median(ours.map(run => run.seconds)),
     peakMegabytes: Math.max(...ours.map(run => run.peakMegabytes)),
   }
   if (values.json) console.log(JSON.stringify({ ...summary, runs: ours, yardsticks: theirs }))
   else {
     console.log(
-      `${branches} branches: ${summary.ratio.toFixed(2)} × bare COPY and index builds ` +
-        `(${summary.spread.map(each => each.toFixed(2)).join(' to ')}), ` +
+      `${branches} branches: ${median(ratios).toFixed(2)} × bare COPY and index builds ` +
+        `(${ratios.map(each => each.toFixed(2)).join(', ')}), ` +
         `${Math.round(summary.branchesPerSecond)} branches/s, peak ${Math.round(summary.peakMegabytes)} MB`,
     )
   }
@@ -102,8 +102,4 @@ function tell(run: Run, yardstick: Yardstick): void {
 
 function bare({ copySeconds, indexSeconds }: Yardstick): number {
   return copySeconds + indexSeconds
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }

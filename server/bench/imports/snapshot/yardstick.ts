@@ -1,6 +1,6 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../../src/database/connect.ts'
+import type { Database } from '../../../src/database/connect.ts'
 
 /** What an import fills that grows with the directory. */
 const TABLES = ['source_keys', 'companies', 'branches', 'company_types', 'name_postings', 'branch_cards']

@@ -3,18 +3,24 @@
  * cities, 400,000 district and brand names, in both scripts, generated from a seed. The database is left out: it is
  * asked only for words that memory does not explain, and `npm run eval` measures reading with it.
  *
- *   node --expose-gc server/bench/interpret.ts [--cities N] [--names N]
+ *   node --expose-gc server/bench/prompts/interpret.ts [--cities N] [--names N] [--json]
  */
 import { parseArgs } from 'node:util'
-import { nameKey } from '../src/search/fold.ts'
-import { Gazetteer, type Place } from '../src/search/gazetteer/gazetteer.ts'
-import { readPrompt } from '../src/search/reading/interpret.ts'
-import { NO_NAMES } from '../src/search/reading/names-known.ts'
-import type { Sources } from '../src/search/reading/understand.ts'
+import { nameKey } from '../../src/search/fold.ts'
+import { Gazetteer, type Place } from '../../src/search/gazetteer/gazetteer.ts'
+import { readPrompt } from '../../src/search/reading/interpret.ts'
+import { NO_NAMES } from '../../src/search/reading/names-known.ts'
+import type { Sources } from '../../src/search/reading/understand.ts'
+import { median, percentile } from '../figure.ts'
 
 const { values } = parseArgs({
-  options: { cities: { type: 'string', default: '150000' }, names: { type: 'string', default: '400000' } },
+  options: {
+    cities: { type: 'string', default: '150000' },
+    names: { type: 'string', default: '400000' },
+    json: { type: 'boolean', default: false },
+  },
 })
+const say = values.json ? () => {} : console.log
 const [CITIES, NAMES] = [Number(values.cities), Number(values.names)]
 
 let state = 1
@@ -95,8 +101,8 @@ for (let id = 1; id <= NAMES / 2; id++) {
 gazetteer.trim()
 const seconds = (performance.now() - started) / 1000
 const { names, rows, bytes } = gazetteer.size
-console.log(`${names} names of ${rows} rows in ${seconds.toFixed(1)} s`)
-console.log(
+say(`${names} names of ${rows} rows in ${seconds.toFixed(1)} s`)
+say(
   `${(bytes / 1e6).toFixed(0)} MB of arrays; memory in use grew by ${(inUse() - before).toFixed(0)} MB, this program's own lists included`,
 )
 
@@ -135,28 +141,24 @@ const time = async (prompt: string) => {
   await readPrompt(sources, prompt)
   return performance.now() - from
 }
-const quantile = (sorted: number[], q: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))]!
-
 for (const make of Object.values(CLASSES)) for (let i = 0; i < 200; i++) await time(make())
-console.log(`\n${'prompt'.padEnd(48)}median ms   p99 ms`)
+say(`\n${'prompt'.padEnd(48)}median ms   p99 ms`)
 const all: number[] = []
 for (const [label, make] of Object.entries(CLASSES)) {
   const times: number[] = []
   for (let i = 0; i < 1000; i++) times.push(await time(make()))
   all.push(...times)
-  times.sort((a, b) => a - b)
-  console.log(
-    `${label.padEnd(48)}${quantile(times, 0.5).toFixed(3).padStart(9)}${quantile(times, 0.99).toFixed(3).padStart(9)}`,
+  say(
+    `${label.padEnd(48)}${median(times).toFixed(3).padStart(9)}${percentile(times, 99).toFixed(3).padStart(9)}`,
   )
 }
-all.sort((a, b) => a - b)
-console.log(
-  `${'all of these'.padEnd(48)}${quantile(all, 0.5).toFixed(3).padStart(9)}${quantile(all, 0.99).toFixed(3).padStart(9)}`,
+say(
+  `${'all of these'.padEnd(48)}${median(all).toFixed(3).padStart(9)}${percentile(all, 99).toFixed(3).padStart(9)}`,
 )
-console.log(`\n${'hostile prompt'.padEnd(48)}  worst of 20, ms`)
+say(`\n${'hostile prompt'.padEnd(48)}  worst of 20, ms`)
 for (const [label, prompt] of Object.entries(HOSTILE)) {
   let worst = 0
   for (let i = 0; i < 20; i++) worst = Math.max(worst, await time(prompt))
-  console.log(`${label.padEnd(48)}${worst.toFixed(3).padStart(9)}`)
+  say(`${label.padEnd(48)}${worst.toFixed(3).padStart(9)}`)
 }
+if (values.json) console.log(JSON.stringify({ names, median: median(all), p99: percentile(all, 99) }))

@@ -1,0 +1,86 @@
+/** A line of the table: how long an operation takes, what it is held against, and what that ratio should be. */
+export interface Figure {
+  what: string
+  /** Of the directory or the file, in words: "1,000,000 branches". */
+  size: string
+  /** Milliseconds of one operation. */
+  median?: number
+  p99?: number
+  /** Operations, rows or elements a second. */
+  perSecond?: number
+  /** What it is held against, in words, and what that did: "same bytes from memory: 4,100/s". */
+  yardstick?: string
+  /** One ratio for each run, in the sense of the target; the table shows median and spread. */
+  ratios?: number[]
+  /** Peak of resident memory of the process that is measured, in megabytes. */
+  peakMegabytes?: number
+  /** In words: "≥ 60 %". */
+  target?: string
+}
+
+/** What a run of the bench is about. */
+export interface Plan {
+  quick: boolean
+  /** Branches of the directories that are generated, smallest first. */
+  sizes: number[]
+  /** Runs of each comparison. */
+  runs: number
+  /** A folder for generated files and databases, removed at the end unless it was named. */
+  home: string
+  /** A line about how far the bench is; nothing of the result. */
+  say(line: string): void
+}
+
+/** One part of the bench; it yields its figures as it has them. */
+export type Section = (plan: Plan) => AsyncIterable<Figure>
+
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}
+
+/** The value that so many of a hundred do not exceed. */
+export function percentile(numbers: number[], percent: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!
+}
+
+export const COLUMNS = [
+  'what',
+  'size',
+  'median ms',
+  'p99 ms',
+  'per second',
+  'ratio (spread)',
+  'of',
+  'peak MB',
+  'target',
+]
+
+/** The cells of a figure, in the order of the columns. */
+export function cellsOf(figure: Figure): string[] {
+  const { ratios } = figure
+  const spread =
+    ratios &&
+    `${ratioText(median(ratios))} (${ratioText(Math.min(...ratios))}–${ratioText(Math.max(...ratios))})`
+  return [
+    figure.what,
+    figure.size,
+    numberText(figure.median),
+    numberText(figure.p99),
+    numberText(figure.perSecond),
+    spread ?? '',
+    figure.yardstick ?? '',
+    figure.peakMegabytes === undefined ? '' : String(Math.round(figure.peakMegabytes)),
+    figure.target ?? '',
+  ]
+}
+
+function ratioText(ratio: number): string {
+  return ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)
+}
+
+/** Three digits that tell, thousands parted. */
+export function numberText(value: number | undefined): string {
+  if (value === undefined) return ''
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+}
