@@ -98,7 +98,6 @@ for (let id = 1; id <= NAMES / 2; id++) {
   gazetteer.addName(nameKey(latin), companies, false)
   if (id % 50 === 0) named.company.push(latin)
 }
-gazetteer.trim()
 const seconds = (performance.now() - started) / 1000
 const { names, rows, bytes } = gazetteer.size
 say(`${names} names of ${rows} rows in ${seconds.toFixed(1)} s`)

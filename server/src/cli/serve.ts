@@ -45,7 +45,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   try {
     const database = await opening
     if (stopping) return stopping
-    const key = await furnish(database.sql, config, say)
+    const key = await furnish(database, config, say)
     if (stopping) return stopping
     starting =
       config.workers === 1

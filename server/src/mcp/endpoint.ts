@@ -6,9 +6,9 @@ import { logFailure } from '../http/errors.ts'
 import type { RawBody } from '../http/raw-body.ts'
 import { INTERNAL_ERROR, REFUSED, Refusal, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
 import { HANDSHAKE_VERSIONS, handshakeMethods } from './handshake.ts'
+import { MODERN_VERSION } from './identity.ts'
 import { answerRpc, isObject } from './json-rpc.ts'
 import { readMessage } from './message.ts'
-import { answerModern, isModern, MODERN_VERSION } from './modern.ts'
 import { isForeignOrigin } from './origin.ts'
 
 /** What a browser may send; the MCP headers tell proxies what the message holds. */
@@ -52,6 +52,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, service: Ser
     idempotencyKey: headers['idempotency-key'],
     onFailure: (error: unknown) => logFailure(request, error),
   }
+  // The SDK is a quarter of what a service holds in memory, and not every service has agents.
+  const { answerModern, isModern } = await import('./modern.ts')
   if (isModern(message, headers)) {
     const response = await answerModern(message, headers, caller)
     return reply

@@ -1,6 +1,13 @@
 /** How the server introduces itself to clients of every protocol version. */
 export const SERVER_INFO = { name: 'dalil', title: 'Dalil', version: '1.0.0' }
 
+/**
+ * Protocol versions from 2026-07-28 on are served by the SDK: their headers, envelope and error codes are many and
+ * still moving. Older ones and plain JSON-RPC are not: the SDK refuses a POST without both types in Accept, which
+ * is just what the contract documents, and breaks with JSON-RPC 2.0 over batches and invalid requests.
+ */
+export const MODERN_VERSION = '2026-07-28'
+
 /** The list of tools is fixed for the life of the process, so nobody needs to be told of changes. */
 export const CAPABILITIES = { tools: {} }
 

@@ -3,13 +3,6 @@ import { type Caller, callTool } from './call.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
 import { TOOLS } from './tools.ts'
 
-/**
- * Protocol versions from 2026-07-28 on are served by the SDK: their headers, envelope and error codes are many and
- * still moving. Older ones and plain JSON-RPC are not: the SDK refuses a POST without both types in Accept, which
- * is just what the contract documents, and breaks with JSON-RPC 2.0 over batches and invalid requests.
- */
-export const MODERN_VERSION = '2026-07-28'
-
 type HeaderFields = Record<string, string>
 
 const AN_HOUR = 60 * 60 * 1000

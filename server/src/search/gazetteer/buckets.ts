@@ -25,10 +25,6 @@ export class Buckets {
     return this.heads.byteLength + this.values.bytes + this.hashes.bytes + this.next.bytes
   }
 
-  trim(): void {
-    for (const column of [this.values, this.hashes, this.next]) column.trim()
-  }
-
   private link(at: number): void {
     const bucket = this.hashes.get(at) & (this.heads.length - 1)
     this.next.set(at, this.heads[bucket]!)

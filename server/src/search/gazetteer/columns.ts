@@ -1,41 +1,38 @@
 type Kind = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 type Constructor<A extends Kind> = new (length: number) => A
 
-/** A typed array that grows at its end: millions of numbers outside of the heap. */
+/** Numbers a part holds, as a power of two. */
+const PART = 16
+const WITHIN = (1 << PART) - 1
+
+/**
+ * Numbers off the heap, millions of them, in parts: it grows without being copied, which would leave twice its size
+ * behind as garbage that the allocator keeps.
+ */
 export class Column<A extends Kind> {
   length = 0
-  private items: A
+  private readonly parts: A[] = []
   private readonly type: Constructor<A>
 
-  constructor(type: Constructor<A>, capacity = 1024) {
+  constructor(type: Constructor<A>) {
     this.type = type
-    this.items = new type(capacity)
   }
 
   get(index: number): number {
-    return this.items[index]!
+    return this.parts[index >>> PART]![index & WITHIN]!
   }
 
   set(index: number, value: number): void {
-    this.items[index] = value
+    this.parts[index >>> PART]![index & WITHIN] = value
   }
 
   push(value: number): number {
-    if (this.length === this.items.length) {
-      const larger = new this.type(Math.ceil(this.items.length * 1.5))
-      larger.set(this.items as never)
-      this.items = larger
-    }
-    this.items[this.length] = value
+    if ((this.length & WITHIN) === 0) this.parts.push(new this.type(WITHIN + 1))
+    this.set(this.length, value)
     return this.length++
   }
 
-  /** Gives back what it grew for. */
-  trim(): void {
-    this.items = this.items.slice(0, this.length) as A
-  }
-
   get bytes(): number {
-    return this.items.byteLength
+    return this.parts.reduce((sum, part) => sum + part.byteLength, 0)
   }
 }

@@ -140,11 +140,6 @@ export class Gazetteer {
     return this.ordered(numbers, name => apart(sound, soundOf(name)))
   }
 
-  /** Gives back the memory that it was given to grow: call it when all names are in. */
-  trim(): void {
-    for (const part of this.parts()) part.trim()
-  }
-
   private parts() {
     const { heads, postedRow, postedWeak, postedBefore, marked, names, slips, sounds, companySounds } = this
     const rest = [heads, postedRow, postedWeak, postedBefore, marked, names, slips, sounds, companySounds]

@@ -44,7 +44,6 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
     select id, parent_id as parent from categories where parent_id is not null`
   for (const { id, parent } of parents) gazetteer.parents.set(id, parent)
   for (const type of await typesOf(sql)) gazetteer.types.add(type)
-  gazetteer.trim()
   return gazetteer
 }
 

@@ -3,7 +3,7 @@ import { Column } from './columns.ts'
 
 /** Distinct names, numbered. Two names that differ in nothing but spaces are one. */
 export class NameTable {
-  private readonly letters = new Column(Uint16Array, 1 << 14)
+  private readonly letters = new Column(Uint16Array)
   private readonly ends = new Column(Uint32Array)
   private readonly masks = new Column(Uint32Array)
   private readonly index = new Buckets()
@@ -39,10 +39,6 @@ export class NameTable {
   /** How many letters are in one of a name and a text only, by their masks: no more than truly are. */
   lettersApart(number: number, mask: number): number {
     return bitsIn(this.masks.get(number) ^ mask)
-  }
-
-  trim(): void {
-    for (const part of [this.letters, this.ends, this.masks, this.index]) part.trim()
   }
 
   get bytes(): number {

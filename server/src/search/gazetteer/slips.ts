@@ -46,10 +46,6 @@ export class SlipIndex {
     }
   }
 
-  trim(): void {
-    this.parts.trim()
-  }
-
   get bytes(): number {
     return this.parts.bytes
   }
