@@ -14,7 +14,7 @@ export interface Archiving {
  * Archives or restores a branch (`brn_…`) or a company (`cmp_…`) on behalf of the operator: imports leave alone what is
  * archived so. A company's branches go and come with it, unless they are archived themselves. Undefined when there
  * is none of this id; nothing changes when the row is as asked for. Throws a DecisionError when the company is part of
- * another.
+ * another, or is to be restored and has no branch that is open.
  */
 export async function setArchived(
   database: Database,
@@ -34,13 +34,18 @@ export async function setArchived(
       update ${table} set archived_at = ${archived ? sql`coalesce(archived_at, ${now})` : null}, archived_by = ${by},
         updated_at = ${now}
       where id = ${id} and archived_by is distinct from ${by}`
-    const [row] = await sql<{ company_id: number; archived_at: Date | null }[]>`
-      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id, archived_at from ${table} where id = ${id}`
+    const [row] = await sql<{ company_id: number }[]>`
+      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id from ${table} where id = ${id}`
     if (!row) return undefined
     await createTouched(sql)
     await sql`insert into touched values (${row.company_id})`
-    await refreshCompanies(sql)
-    return { id: publicId, archivedAt: row.archived_at?.toISOString() ?? null }
+    await refreshCompanies(sql, now)
+    const [left] = await sql<
+      { archived_at: Date | null }[]
+    >`select archived_at from ${table} where id = ${id}`
+    const archivedAt = left!.archived_at?.toISOString() ?? null
+    if (!archived && archivedAt !== null) throw new DecisionError(await whyArchived(sql, publicId, id))
+    return { id: publicId, archivedAt }
   })
 }
 

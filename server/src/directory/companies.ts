@@ -8,11 +8,12 @@ export async function createTouched(sql: Transaction): Promise<void> {
 }
 
 /**
- * Brings what is derived from the companies in `touched` and their branches in line with them: which branches are live,
- * the ranks, the types by country, and the names' words.
+ * Brings what is derived from the companies in `touched` and their branches in line with them: which companies have none,
+ * which branches are live, the ranks, the types by country, and the names' words.
  */
-export async function refreshCompanies(sql: Transaction): Promise<void> {
+export async function refreshCompanies(sql: Transaction, now: Date): Promise<void> {
   await sql`analyze touched`
+  await archiveEmpty(sql, now)
   await sql`
     create temp table ranked on commit drop as
     select r.id, r.rank_key, c.archived_at is null as live
@@ -34,6 +35,18 @@ export async function refreshCompanies(sql: Transaction): Promise<void> {
   await listTypes(sql)
   await postNames(sql)
   await sql`drop table ranked`
+}
+
+/** A company without an open branch is archived as such until it has one, whatever made its branches come or go. */
+async function archiveEmpty(sql: Transaction, now: Date): Promise<void> {
+  await sql`
+    update companies c set archived_at = case when e.empty then ${now}::timestamptz end,
+      archived_by = case when e.empty then 'empty' end, updated_at = ${now}
+    from (
+      select t.id, not exists (select from branches b where b.company_id = t.id and b.archived_at is null) as empty
+      from touched t
+    ) e
+    where e.id = c.id and (e.empty and c.archived_by is null or not e.empty and c.archived_by = 'empty')`
 }
 
 async function listTypes(sql: Transaction): Promise<void> {

@@ -88,7 +88,7 @@ async function decide(
       delete from displaced_branches d using branches b
       where b.id = d.branch_id and b.company_id = d.company_id
         and not exists (select from company_decisions own where own.kind = 'branch' and own.row_id = b.id)`
-    await refreshCompanies(sql)
+    await refreshCompanies(sql, now)
     await renderCards(sql)
     const [moved] = await sql<{ branches: number }[]>`select count(*) as branches from stale_cards`
     return { id: directoryId('cmp', company), branches: moved!.branches }
@@ -112,15 +112,18 @@ async function requireCompany(sql: Transaction, publicId: string, merged = false
   const id = decodeDirectoryId('cmp', publicId)
   const [row] = id === undefined ? [] : await sql`select archived_by from companies where id = ${id}`
   if (!row) throw new DecisionError(`there is no company ${publicId}`)
-  if (row.archived_by !== null && !merged) throw new DecisionError(await whyArchived(sql, publicId, id!))
+  if (row.archived_by !== null && row.archived_by !== 'empty' && !merged)
+    throw new DecisionError(await whyArchived(sql, publicId, id!))
   return id!
 }
 
-/** Says why a company cannot be worked with: it is part of another one, or archived. */
+/** Says why a company cannot be worked with: it is part of another one, has no open branch, or is archived. */
 export async function whyArchived(sql: Transaction, publicId: string, id: number): Promise<string> {
   const [merged] = await sql<{ companyId: number }[]>`
     select company_id as "companyId" from company_decisions where kind = 'company' and row_id = ${id}`
   if (merged) return `${publicId} is part of ${directoryId('cmp', merged.companyId)}: split it first`
+  const [row] = await sql`select from companies where id = ${id} and archived_by = 'empty'`
+  if (row) return `${publicId} has no branch that is open: it comes back with one`
   return `${publicId} is archived: restore it first`
 }
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../support/database.ts'
-import { loadDirectory } from '../support/directory.ts'
 import { beginDalil, dalil, dalilJson, dalilRefusal, refusalOf } from './process.ts'
 
 const PLACES = {
@@ -126,34 +125,5 @@ describe('import osm', () => {
     ])
     assert.match(other, /countries\.csv is not an OpenStreetMap extract/)
     assert.match(absent, /cannot read .*nowhere\.osm\.pbf/)
-  })
-})
-
-describe('export snapshot', () => {
-  it('writes a folder that loads into another database with the same counts', async () => {
-    const [full, empty] = await Promise.all([testDatabase(scope), testDatabase(scope)])
-    await loadDirectory(full.sql)
-    const [one, two] = [join(whole, 'export', 'one'), join(whole, 'export', 'two')]
-    const written = await dalilJson(['export', 'snapshot', one], { DATABASE_URL: full.url })
-    assert.equal(written['branches.csv'], 13)
-    assert.equal(written['companies.csv'], 8)
-    const report = await dalilJson(['import', 'snapshot', one], { DATABASE_URL: empty.url })
-    assert.equal(report.problemCount, 0)
-    const kinds = ['country', 'region', 'city', 'district', 'category', 'company', 'branch']
-    assert.deepEqual(
-      kinds.map(kind => report.counts[kind].added),
-      Object.values(written),
-    )
-    const { code, stdout } = await dalil(['export', 'snapshot', two], { DATABASE_URL: empty.url })
-    assert.equal(code, 0)
-    assert.match(stdout, /^branches\.csv: 13$/m)
-    const names = async (folder: string) =>
-      (await readFile(join(folder, 'companies.csv'), 'utf8'))
-        .replace(/^cmp_\d+/gm, '')
-        .split('\n')
-        .sort()
-    assert.deepEqual(await names(two), await names(one))
-    const taken = await dalil(['export', 'snapshot', join(one, 'cities.csv')], { DATABASE_URL: full.url })
-    assert.match(refusalOf(taken), /cities\.csv/)
   })
 })

@@ -96,7 +96,7 @@ describe('setArchived', () => {
     const id = `brn_${await idOf('branch', 'b0')}`
     const now = new Date('2026-03-01')
     assert.deepEqual(await setArchived(sql, id, true, now), { id, archivedAt: now.toISOString() })
-    assert.deepEqual(await found(), { live: 9, branches: 9, companies: 10, posted: 9, typed: 9 })
+    assert.deepEqual(await found(), { live: 9, branches: 9, companies: 9, posted: 9, typed: 9 })
     assert.deepEqual(await setArchived(sql, id, false), { id, archivedAt: null })
     assert.deepEqual(await found(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
   })

@@ -6,6 +6,7 @@ import { resolveBranches, writeBranches } from './branches.ts'
 import { settleClaims } from './claims.ts'
 import { resolveCompanies, writeCompanies } from './companies.ts'
 import { applyDecisions, rememberDisplaced } from './decisions.ts'
+import { recogniseExported } from './exported-rows.ts'
 import { fillDerived } from './fresh/fill.ts'
 import { fillAside } from './fresh/tables.ts'
 import { guardRelease, rememberGroups } from './guard.ts'
@@ -62,6 +63,8 @@ async function resolve(
   const { sql } = imported
   await skipDoubles(imported, 'company')
   await skipDoubles(imported, 'branch')
+  await recogniseExported(imported, 'company')
+  await recogniseExported(imported, 'branch')
   await adoptRows(imported)
   await resolveCompanies(imported)
   await resolveBranches(imported)
@@ -89,7 +92,7 @@ async function refresh(imported: Import, enter: (phase: string) => void): Promis
   if (moved > MANY) await sql`analyze branches`
   enter('ranks and names')
   await touchCompanies(imported)
-  await refreshCompanies(sql)
+  await refreshCompanies(sql, imported.now)
   enter('cards')
   await collectStaleCards(imported)
   await renderCards(sql)
