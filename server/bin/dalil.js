@@ -28,7 +28,11 @@ if (isRecent && flags.every(flag => process.execArgv.includes(flag))) {
   const args = [...given, ...flags, pathOf('dalil.js'), ...process.argv.slice(2)]
   // In the place of this process where there is a way to, beside it elsewhere.
   if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], process.env)
-  const child = spawn(node, args, { stdio: 'inherit' })
+  // By the channel the child learns that this process is gone, however it went, and ends in order.
+  const child = spawn(node, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, DALIL_LAUNCHED: 'yes' },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal has interrupted both.

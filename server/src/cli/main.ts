@@ -6,6 +6,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { interpretCommand } from './interpret.ts'
 import { keyCommand } from './key.ts'
+import { endWithLauncher } from './launcher.ts'
 import { migrateCommand } from './migrate.ts'
 import { failWith } from './output.ts'
 import { serveCommand } from './serve.ts'
@@ -30,6 +31,7 @@ for (const command of [
   program.addCommand(command())
 }
 
+endWithLauncher()
 reportFaults(program)
 program.parseAsync().catch(failWith)
 

@@ -1,0 +1,14 @@
+/**
+ * Ends this process in order, as SIGTERM does, when the one that handed over to it is gone: nobody is left then who could
+ * stop it, and it would keep the port, the database or the lock of an import.
+ */
+export function endWithLauncher(): void {
+  if (process.env.DALIL_LAUNCHED === undefined) return
+  // Processes that this one starts have another parent.
+  delete process.env.DALIL_LAUNCHED
+  const end = () => process.kill(process.pid, 'SIGTERM')
+  if (!process.connected) end()
+  process.once('disconnect', end)
+  // It is no reason to stay.
+  process.channel?.unref()
+}
