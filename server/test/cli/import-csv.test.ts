@@ -89,3 +89,16 @@ describe('import csv', () => {
     assert.match(encoding, /there is no encoding "klingon"/)
   })
 })
+
+describe('import csv of a table in two languages', () => {
+  it('takes the columns of both', async () => {
+    const file = await write(
+      'both.csv',
+      'ID,Name,الاسم,City,المدينة,Category\n1,Palm Cafe,مقهى النخلة,Riyadh,الرياض,Pharmacy\n',
+    )
+    const { mapping } = await dalilJson(['import', 'csv', file, '--country', 'SA', '--source', 'both'], env)
+    assert.deepEqual([mapping.fields.name, mapping.fields.name_ar], ['Name', 'الاسم'])
+    const names = await sql`select name_en, name_ar from branches where name_en = 'Palm Cafe'`
+    assert.deepEqual([...names], [{ name_en: 'Palm Cafe', name_ar: 'مقهى النخلة' }])
+  })
+})

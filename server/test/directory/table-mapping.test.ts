@@ -78,7 +78,23 @@ describe('openTable', () => {
     )
     assert.match(await refusal(await fileOf('')), /is empty: its first row must name the columns/)
     assert.match(await refusal(await fileOf('a,b\n'), 'klingon'), /there is no encoding "klingon"/)
-    assert.match(await refusal(join(folder, 'none.csv')), /none\.csv cannot be read/)
+    assert.match(
+      await refusal(join(folder, 'none.csv')),
+      /none\.csv cannot be read: there is no such file or folder$/,
+    )
+    assert.match(await refusal(folder), /cannot be read: it is a folder$/)
+  })
+
+  it('refuses what is no text, whatever it is called', async () => {
+    const refusal = async (content: Buffer) => {
+      const error = await openTable(await fileOf(content)).catch(error => error)
+      return error instanceof ImportError ? error.message : 'it is taken'
+    }
+    const picture = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+    const noise = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + ((at * at) % 251)) & 0xff))
+    assert.match(await refusal(picture), /^table-\d+\.csv is no text table/)
+    assert.match(await refusal(noise), /^table-\d+\.csv is no text table/)
+    assert.equal(await refusal(Buffer.from('name,city\nA\x07,B\n\x1a')), 'it is taken')
   })
 })
 
@@ -118,6 +134,22 @@ describe('guessMapping', () => {
       name_en: 'name_en',
       address_ar: 'address-arabic',
       city_en: 'المدينة بالإنجليزي',
+      city: 'City',
+    })
+  })
+
+  it('takes a header in the other script for the other language', async () => {
+    assert.deepEqual(await guess('Name,الاسم,المدينة,City,Phone,الهاتف,Category,Type'), {
+      name: 'Name',
+      name_ar: 'الاسم',
+      city_en: 'City',
+      city: 'المدينة',
+      category: 'Category',
+      phone: 'Phone',
+    })
+    assert.deepEqual(await guess('Name,الاسم,City,Name (Arabic)'), {
+      name: 'Name',
+      name_ar: 'Name (Arabic)',
       city: 'City',
     })
   })

@@ -55,6 +55,11 @@ const reasons = ({ problems }: { problems: { file: string; line: number; reason:
   problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
 
 describe('a table', () => {
+  it('passes over the mark with which DOS ends a file', async t => {
+    const report = await importTable(await directory(t), 'name,city\r\nLamp,Riyadh\r\n\x1a')
+    assert.deepEqual([report.counts.branch.added, report.problems], [1, []])
+  })
+
   it('takes every value as an office writes it', async t => {
     const sql = await directory(t)
     const report = await importTable(
@@ -156,7 +161,7 @@ describe('a table', () => {
         '8: city: no city of United Arab Emirates is called "Riyadh"',
         '9: lat: "124.7" is not within -90 and 90',
         '10: lat and lng: only one of them is given',
-        '11: lat: "north" is not within -90 and 90',
+        '11: lat: "north" is no number',
         '12: it has 7 cells where the first row has 6',
         '13: lat and lng: they seem to be swapped',
         '15: key 13 has come before',

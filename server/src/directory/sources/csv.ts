@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { ImportError, UNREADABLE } from '../records.ts'
+import { fileFault } from './file-fault.ts'
 import { readText } from './text.ts'
 
 export interface CsvRow {
@@ -57,7 +58,8 @@ export async function* readCsv(path: string, name: string, format: CsvFormat = {
         throw new ImportError(`${name}:${row.line}: it is not ${nameOf(format.encoding)}`)
       }
       isFirst = false
-      yield row
+      // DOS editors end a file so.
+      if (row.cells.length > 1 || row.cells[0] !== '\x1a') yield row
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw fileError(name, error)
@@ -90,6 +92,6 @@ function lineEndsIn(cells: string[]): number {
 }
 
 function fileError(name: string, error: unknown): unknown {
-  const isSystem = error instanceof Error && 'syscall' in error
-  return isSystem ? new ImportError(`${name} cannot be read: ${error.message}`) : error
+  const fault = fileFault(error)
+  return fault === undefined ? error : new ImportError(`${name} cannot be read: ${fault}`)
 }

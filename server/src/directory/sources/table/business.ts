@@ -118,11 +118,18 @@ function pointOf(row: TableRow, note: Note): Point | null | string {
   if (!found && latText === null && lngText === null) return null
   if (!found && (latText === null || lngText === null)) return 'lat and lng: only one of them is given'
   const [lat, lng] = found ?? [degreesOf(latText!), degreesOf(lngText!)]
-  if (!(lat >= -90 && lat <= 90)) return `lat: "${shortened(latText ?? pair!)}" is not within -90 and 90`
-  if (!(lng >= -180 && lng <= 180)) return `lng: "${shortened(lngText ?? pair!)}" is not within -180 and 180`
+  const fault = outside('lat', lat, 90, latText ?? pair!) ?? outside('lng', lng, 180, lngText ?? pair!)
+  if (fault !== undefined) return fault
   if (lat !== 0 || lng !== 0) return { lat, lng }
   note('lat and lng: 0, 0 is in the sea: left out')
   return null
+}
+
+function outside(field: 'lat' | 'lng', degrees: number, most: number, text: string): string | undefined {
+  if (Number.isNaN(degrees)) return `${field}: "${shortened(text)}" is no number`
+  return Math.abs(degrees) <= most
+    ? undefined
+    : `${field}: "${shortened(text)}" is not within -${most} and ${most}`
 }
 
 /** A category that the directory does not know is made. */

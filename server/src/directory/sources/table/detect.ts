@@ -2,6 +2,8 @@ import { ImportError } from '../../records.ts'
 import { readBytes, readText } from '../text.ts'
 
 const SAMPLE = 256 * 1024
+/** In UTF-8, what cannot be read may be a few letters of another encoding. */
+const NO_TEXT = /(?!\s)[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
@@ -49,6 +51,18 @@ function wideEncoding(bytes: Buffer): string | undefined {
   // One such character is a fault of the file; a wide one has them in every space and comma.
   if (Math.max(...zeros) < sample.length / 50) return undefined
   return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be'
+}
+
+/** Control characters, and what no text has: a picture, say, that is called .csv. Throws an ImportError. */
+export async function refuseBinary(path: string, encoding: string, name: string): Promise<void> {
+  for await (const chunk of readBytes(path)) {
+    const text = new TextDecoder(encoding).decode(chunk)
+    const odd = text.match(NO_TEXT)?.length ?? 0
+    if (odd > 2 && odd > text.length / 50) {
+      throw new ImportError(`${name} is no text table: it holds bytes that no text has`)
+    }
+    return
+  }
 }
 
 /** The delimiter that cuts the first rows into most cells, and all into as many. */

@@ -7,6 +7,7 @@ import { checkMapping, columnSource } from './mapping.ts'
 import type { TableFile } from './open.ts'
 
 const NAMES = new URL('../../../../data/column-names.csv', import.meta.url)
+const ARABIC_LETTER = /\p{Script=Arabic}/u
 const ARABIC =
   /(?<!\p{L})(?:ar|ara|arabic|عربي|العربي|بالعربي|عربية|العربية|بالعربية|باللغة العربية)(?!\p{L})/giu
 const ENGLISH =
@@ -16,9 +17,19 @@ const ENGLISH =
 export function guessMapping({ name, header }: TableFile): Mapping {
   const known = knownNames()
   const fields = new Map<Field, FieldSource>()
+  const left: [TextField, column: string][] = []
   for (const column of header) {
     const field = fieldOf(column, known)
-    if (field !== undefined && !fields.has(field)) fields.set(field, columnSource(column))
+    if (field === undefined) continue
+    if (!fields.has(field)) fields.set(field, columnSource(column))
+    else if (isTextField(field)) left.push([field, column])
+  }
+  // "City" and "المدينة" are one field in two languages.
+  for (const [field, column] of left) {
+    const [first] = fields.get(field)!.columns
+    const named: Field = `${field}_${ARABIC_LETTER.test(column) ? 'ar' : 'en'}`
+    const inOther = ARABIC_LETTER.test(column) !== ARABIC_LETTER.test(first!)
+    if (inOther && !fields.has(named)) fields.set(named, columnSource(column))
   }
   // Either says it; the two may differ, and numbers of their own columns are the plainer.
   if (fields.has('lat') && fields.has('lng')) fields.delete('coordinates')
@@ -44,10 +55,13 @@ function fieldOf(column: string, known: ReadonlyMap<string, Field>): Field | und
   ] as const) {
     const rest = spaced.replace(pattern, ' ')
     const field = rest === spaced ? undefined : known.get(nameKey(rest))
-    if (field !== undefined)
-      return TEXT_FIELDS.includes(field as TextField) ? `${field as TextField}_${language}` : field
+    if (field !== undefined) return isTextField(field) ? `${field}_${language}` : field
   }
   return undefined
+}
+
+function isTextField(field: Field): field is TextField {
+  return TEXT_FIELDS.includes(field as TextField)
 }
 
 function knownNames(): ReadonlyMap<string, Field> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { nameKey } from '../../../search/fold.ts'
 import { ImportError } from '../../records.ts'
+import { fileFault } from '../file-fault.ts'
 import { FIELDS, type Field, type FieldSource, type Mapping } from './fields.ts'
 
 const SETTINGS = ['source', 'encoding', 'delimiter', 'attribution'] as const
@@ -9,7 +10,7 @@ const SPEC = ['column', 'columns', 'constant', 'default', 'values', 'separator']
 /** Reads a mapping file; an ImportError names the file and what in it is wrong. */
 export async function readMapping(path: string): Promise<Mapping> {
   const text = await readFile(path, 'utf8').catch(error => {
-    throw new ImportError(`${path} cannot be read: ${error.message}`)
+    throw new ImportError(`${path} cannot be read: ${fileFault(error)}`)
   })
   let value: unknown
   try {

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import { ImportError } from '../../records.ts'
 import type { CsvFormat } from '../csv.ts'
-import { detectDelimiter, detectEncoding } from './detect.ts'
+import { fileFault } from '../file-fault.ts'
+import { detectDelimiter, detectEncoding, refuseBinary } from './detect.ts'
 import { encodingOf } from './mapping.ts'
 import { readHeader } from './rows.ts'
 
@@ -22,11 +23,12 @@ export async function openTable(
   const name = basename(path)
   try {
     const encoding = given.encoding ? encodingOf(given.encoding) : await detectEncoding(path, name)
+    await refuseBinary(path, encoding, name)
     const delimiter = given.delimiter ?? (await detectDelimiter(path, encoding))
     const format = { encoding, delimiter, relaxed: true }
     return { path, name, format, header: await readHeader(path, name, format) }
   } catch (error) {
-    const isSystem = error instanceof Error && 'syscall' in error
-    throw isSystem ? new ImportError(`${path} cannot be read: ${error.message}`) : error
+    const fault = fileFault(error)
+    throw fault === undefined ? error : new ImportError(`${path} cannot be read: ${fault}`)
   }
 }

@@ -1,0 +1,21 @@
+const FAULTS: Partial<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is no folder, or lies below a file',
+  EEXIST: 'a file of that name is in the way',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'the name is too long',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this user',
+  EROFS: 'the disk can only be read',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk fails to read it',
+}
+
+/** What is wrong with a file or folder, in words, where the system says so; undefined for any other error. */
+export function fileFault(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'syscall' in error)) return undefined
+  return FAULTS[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
+}
