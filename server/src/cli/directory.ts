@@ -5,6 +5,7 @@ import { type Decided, mergeCompanies, splitBranches, splitCompany } from '../di
 import { listImports } from '../directory/imports.ts'
 import { describeChanges } from './import-report.ts'
 import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
+import { sayWaiting } from './progress.ts'
 
 export const directoryCommand = () =>
   new Command('directory')
@@ -22,7 +23,7 @@ const archiving = (name: string, description: string, archived: boolean) =>
   command(name, description)
     .argument('<id>', 'the public id of a branch (brn_…) or a company (cmp_…)')
     .action(async (id: string, options: { json?: boolean }) => {
-      const changed = await withDatabase(({ sql }) => setArchived(sql, id, archived))
+      const changed = await withDatabase(({ sql }) => setArchived(sql, id, archived, new Date(), sayWaiting))
       if (!changed) throw new UsageError(`there is no branch or company ${id}`)
       print(options, changed, `${id} is ${archived ? 'archived' : 'restored'}.`)
     })
@@ -32,7 +33,7 @@ const mergeCommand = () =>
     .argument('<company>', 'the company that gets the branches (cmp_…)')
     .argument('<merged>', 'the company that becomes part of it (cmp_…); `split` undoes it')
     .action(async (company: string, merged: string, options: { json?: boolean }) => {
-      const decided = await withDatabase(({ sql }) => mergeCompanies(sql, company, merged))
+      const decided = await withDatabase(({ sql }) => mergeCompanies(sql, company, merged, sayWaiting))
       print(options, decided, `${merged} is part of ${company}: ${branchesOf(decided)} moved.`)
     })
 
@@ -43,7 +44,7 @@ const splitCommand = () =>
       const company = ids.find(id => id.startsWith('cmp_'))
       if (company !== undefined && ids.length > 1) throw new UsageError('name one company, or branches')
       const decided = await withDatabase(({ sql }) =>
-        company === undefined ? splitBranches(sql, ids) : splitCompany(sql, company),
+        company === undefined ? splitBranches(sql, ids, sayWaiting) : splitCompany(sql, company, sayWaiting),
       )
       print(options, decided, `${decided.id} has ${branchesOf(decided)}.`)
     })

@@ -9,7 +9,9 @@ export function describeReport(report: LoadReport): string {
     const { read, added, updated, unchanged, skipped } = report.counts[kind]
     return [kind, read, added, updated, unchanged, skipped].map(String)
   })
-  const problems = report.problems.slice(0, 20).map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
+  const problems = report.problems
+    .slice(0, 20)
+    .map(({ file, line, element, reason }) => `${file}:${element ? ` ${element}` : line}: ${reason}`)
   if (report.problemCount > problems.length) problems.push(`… ${report.problemCount - problems.length} more`)
   const { companies, branches } = report.archived
   return [
@@ -17,6 +19,7 @@ export function describeReport(report: LoadReport): string {
     ...(companies + branches > 0 ? [`archived ${companies} companies and ${branches} branches`] : []),
     `companies: ${describeChanges(report.changes.companies)}`,
     `branches: ${describeChanges(report.changes.branches)}`,
+    ...describeHidden(report),
     ...problems,
     `Loaded ${report.source} in ${report.seconds.toFixed(1)} s.`,
   ].join('\n')
@@ -27,4 +30,14 @@ export function describeChanges(changes: CompanyChanges | BranchChanges): string
   const { added, changed, closed, renamed } = changes
   const moved = 'moved' in changes ? `${changes.moved} moved, ` : ''
   return `${added} added, ${changed} changed (${moved}${renamed} renamed), ${closed} closed`
+}
+
+/** What this source says otherwise than before and is not shown, for another source's value is. */
+function describeHidden({ hidden: { companies, branches } }: LoadReport): string[] {
+  const lines = { companies, branches }
+  return Object.entries(lines).flatMap(([what, { changed, dropped }]) =>
+    changed + dropped === 0
+      ? []
+      : [`${what} that other sources hold as well: ${changed} changed unseen, ${dropped} dropped`],
+  )
 }

@@ -6,7 +6,7 @@ import { csvCommand } from './import-csv.ts'
 import { foursquareCommand, overtureCommand } from './import-parquet.ts'
 import { describeReport } from './import-report.ts'
 import { command, print, withDatabase } from './output.ts'
-import { progressLine } from './progress.ts'
+import { progressLine, sayWaiting } from './progress.ts'
 
 export interface ImportOptions {
   json?: boolean
@@ -91,6 +91,7 @@ export async function importWith(
         ...(options.release ? { release: options.release } : {}),
         ...(rehearse ? { rehearse } : {}),
         onProgress: progress.rows,
+        onWait: sayWaiting,
         signal,
       }),
     )

@@ -27,6 +27,11 @@ export function progressLine() {
   }
 }
 
+/** Tells on stderr that another import or change of the directory is ahead of this one. */
+export function sayWaiting(): void {
+  process.stderr.write('waiting for another import or change of the directory to end\n')
+}
+
 function timeLeft(seconds: number | null): string {
   if (seconds === null) return ''
   return seconds < 90

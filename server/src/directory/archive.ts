@@ -21,12 +21,13 @@ export async function setArchived(
   publicId: string,
   archived: boolean,
   now: Date = new Date(),
+  onWait?: () => void,
 ): Promise<Archiving | undefined> {
   const branchId = decodeDirectoryId('brn', publicId)
   const id = branchId ?? decodeDirectoryId('cmp', publicId)
   if (id === undefined) return undefined
   return database.begin(async sql => {
-    await lockDirectory(sql)
+    await lockDirectory(sql, onWait)
     const table = sql(branchId === undefined ? 'companies' : 'branches')
     if (branchId === undefined) await refuseMerged(sql, publicId, id)
     const by = archived ? 'operator' : null

@@ -20,8 +20,13 @@ export interface Decided {
  * Makes the second company part of the first: its branches move, and those that its sources bring later follow. Its id
  * stays with it, for splitCompany to undo the merging. Throws a DecisionError.
  */
-export async function mergeCompanies(database: Database, into: string, merged: string): Promise<Decided> {
-  return decide(database, async (sql, now) => {
+export async function mergeCompanies(
+  database: Database,
+  into: string,
+  merged: string,
+  onWait?: () => void,
+): Promise<Decided> {
+  return decide(database, onWait, async (sql, now) => {
     const [company, part] = [await requireCompany(sql, into), await requireCompany(sql, merged)]
     if (company === part) throw new DecisionError(`${into} cannot be merged with itself`)
     await sql`
@@ -34,8 +39,12 @@ export async function mergeCompanies(database: Database, into: string, merged: s
 }
 
 /** Undoes the merging of a company: it has the branches again that its sources give it. Throws a DecisionError. */
-export async function splitCompany(database: Database, publicId: string): Promise<Decided> {
-  return decide(database, async (sql, now) => {
+export async function splitCompany(
+  database: Database,
+  publicId: string,
+  onWait?: () => void,
+): Promise<Decided> {
+  return decide(database, onWait, async (sql, now) => {
     const company = await requireCompany(sql, publicId, true)
     const { count } = await sql`delete from company_decisions where kind = 'company' and row_id = ${company}`
     if (count === 0) throw new DecisionError(await notMerged(sql, publicId, company))
@@ -46,8 +55,12 @@ export async function splitCompany(database: Database, publicId: string): Promis
 }
 
 /** Makes some branches of a company a company of their own, named after the first. Throws a DecisionError. */
-export async function splitBranches(database: Database, publicIds: string[]): Promise<Decided> {
-  return decide(database, async (sql, now) => {
+export async function splitBranches(
+  database: Database,
+  publicIds: string[],
+  onWait?: () => void,
+): Promise<Decided> {
+  return decide(database, onWait, async (sql, now) => {
     const branches = await requireBranches(sql, publicIds)
     const company = await insertSplitCompany(sql, branches[0]!, now)
     await displace(sql, branches)
@@ -62,11 +75,12 @@ export async function splitBranches(database: Database, publicIds: string[]): Pr
 /** Runs a decision, and then moves the branches that it concerns, with all that depends on whose they are. */
 async function decide(
   database: Database,
+  onWait: (() => void) | undefined,
   run: (sql: Transaction, now: Date) => Promise<number>,
 ): Promise<Decided> {
   const now = new Date()
   return database.begin(async sql => {
-    await lockDirectory(sql)
+    await lockDirectory(sql, onWait)
     const company = await run(sql, now)
     await createTouched(sql)
     await sql`create temp table stale_cards (id bigint, own_text text) on commit drop`

@@ -5,25 +5,35 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { Database, Transaction } from '../database/connect.ts'
+import { fileFault } from './sources/file-fault.ts'
 import { FILES, type SnapshotFile } from './sources/snapshot-files.ts'
 
 const BATCH = 2000
+
+/** A folder or a file that cannot be written: the message names it and says what is wrong. */
+export class ExportError extends Error {}
 
 /**
  * Writes the directory as a snapshot folder and returns the rows of each file. Keys are public ids after a word of this
  * directory's own, by which it knows its rows again and no other takes them for its own. Archived companies and branches
  * are left out, and so are regions that stand in for unknown ones. The files show one moment, and take their names when
- * all are whole.
+ * all are whole. Throws an ExportError where it cannot write.
  */
 export async function exportSnapshot(database: Database, folder: string): Promise<Record<string, number>> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch(error => {
+    throw new ExportError(`${folder} cannot be made: ${fileFault(error)}`)
+  })
   const prefix = await exportPrefix(database)
   const counts: Record<string, number> = {}
   await database.begin('isolation level repeatable read read only', async sql => {
     for (const file of FILES)
       counts[file.file] = await writeFile(sql, file, prefix, join(folder, `${file.file}.part`))
   })
-  for (const { file } of FILES) await rename(join(folder, `${file}.part`), join(folder, file))
+  for (const { file } of FILES) {
+    await rename(join(folder, `${file}.part`), join(folder, file)).catch(error => {
+      throw new ExportError(`${join(folder, file)} cannot be written: ${fileFault(error)}`)
+    })
+  }
   return counts
 }
 
@@ -56,7 +66,10 @@ async function writeFile(
       yield stringify([...rows], options)
     }
   }
-  await pipeline(batches, createWriteStream(path))
+  await pipeline(batches, createWriteStream(path)).catch(error => {
+    const fault = fileFault(error)
+    throw fault === undefined ? error : new ExportError(`${path} cannot be written: ${fault}`)
+  })
   return count
 }
 

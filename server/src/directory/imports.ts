@@ -9,7 +9,7 @@ export interface PastImport {
   status: 'finished' | 'stopped'
   reason: string | null
   counts: Record<RecordKind, Counts>
-  changes: Changes
+  changes: Changes & Partial<Pick<LoadReport, 'hidden'>>
   startedAt: string
   finishedAt: string
 }
@@ -27,11 +27,11 @@ export async function recordImport(
   report: LoadReport,
   { startedAt, reason }: Outcome,
 ): Promise<void> {
-  const { source, release, counts, changes } = report
+  const { source, release, counts, changes, hidden } = report
   await sql`
     insert into imports (source, release, status, reason, counts, changes, started_at, finished_at)
     values (${source}, ${release}, ${reason === undefined ? 'finished' : 'stopped'}, ${reason ?? null},
-      ${JSON.stringify(counts)}::text::json, ${JSON.stringify(changes)}::text::json, ${startedAt}, ${new Date()})`
+      ${JSON.stringify(counts)}::text::json, ${JSON.stringify({ ...changes, hidden })}::text::json, ${startedAt}, ${new Date()})`
 }
 
 /** The imports of a source, or of all, latest first. */

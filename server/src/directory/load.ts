@@ -8,13 +8,20 @@ import { mergeCities } from './merge/cities.ts'
 import { mergeCountries, mergeRegions } from './merge/countries.ts'
 import { mergeDistricts } from './merge/districts.ts'
 import { countMerged, type Import } from './merge/import.ts'
-import { type DirectorySource, RECORD_KINDS, type RecordKind } from './records.ts'
+import { type DirectorySource, ImportError, RECORD_KINDS, type RecordKind } from './records.ts'
 
 export type { Progress } from './progress.ts'
 export type { LoadReport, Problem } from './report.ts'
 
 import { type Progress, progressOf } from './progress.ts'
-import { emptyReport, KEPT_PROBLEMS, type LoadReport, noChanges, type Problem } from './report.ts'
+import {
+  addProblems,
+  emptyReport,
+  KEPT_PROBLEMS,
+  type LoadReport,
+  noChanges,
+  type Problem,
+} from './report.ts'
 import { createStages, stageRecords } from './staging.ts'
 
 export interface LoadOptions {
@@ -27,6 +34,8 @@ export interface LoadOptions {
   /** Looks at the directory as the import would leave it; then all is rolled back, and nothing has changed. */
   rehearse?: (sql: Transaction) => Promise<void>
   onProgress?: (progress: Progress) => void
+  /** Called when the import has to wait for another change of the directory to end. */
+  onWait?: () => void
   now?: Date
   /** Aborting rolls everything back; the promise rejects with the signal's reason. */
   signal?: AbortSignal
@@ -59,7 +68,7 @@ export async function load(
   const importing = database.begin(async sql => {
     const release = cancelOnAbort(database, await backendId(sql), signal)
     try {
-      await prepare(sql)
+      await prepare(sql, options.onWait)
       const sourceId = await sourceIdOf(sql, source)
       await createStages(sql)
       const copier = new Copier(sql)
@@ -89,7 +98,7 @@ export async function load(
   } catch (error) {
     if (error instanceof Rehearsed) return { ...report, seconds: (performance.now() - started) / 1000 }
     const reason = error instanceof Error ? error.message : String(error)
-    if (options.rehearse) throw error
+    if (options.rehearse || (error instanceof ImportError && !hasBegun(report))) throw error
     // What stopped the import is what its caller must hear of, even if nothing can be written any more.
     await recordImport(database, { ...report, changes: noChanges() }, { startedAt, reason }).catch(() => {})
     throw error
@@ -105,6 +114,11 @@ export async function load(
   }
   report.seconds = (performance.now() - started) / 1000
   return report
+}
+
+/** A file that is not there, or is another than was meant, is no import. */
+function hasBegun({ counts }: LoadReport): boolean {
+  return RECORD_KINDS.some(kind => counts[kind].read > 0)
 }
 
 /** Ends the transaction of a rehearsal. */
@@ -123,14 +137,14 @@ async function tidy(database: Database): Promise<void> {
 }
 
 /** An import is one long transaction of large joins, whatever the server's settings for short ones. */
-async function prepare(sql: Transaction): Promise<void> {
+async function prepare(sql: Transaction, onWait?: () => void): Promise<void> {
   await sql`set local statement_timeout = 0`
   await sql`set local idle_in_transaction_session_timeout = 0`
   await sql`set local work_mem = '128MB'`
   await sql`set local jit = off`
   // The tables of an import are wide and soon gone: a small sample tells their size and how many keys differ.
   await sql`set local default_statistics_target = 10`
-  await lockDirectory(sql)
+  await lockDirectory(sql, onWait)
 }
 
 async function backendId(sql: Transaction): Promise<number> {
@@ -176,7 +190,7 @@ async function merge(
   enter('matching')
   const { archiveMissing = false, force = false } = options
   const told = new Set(RECORD_KINDS.filter(kind => report.counts[kind].read > 0 || kinds.has(kind)))
-  report.changes = await mergeBusinesses(imported, { told, archiveMissing, force }, enter)
+  Object.assign(report, await mergeBusinesses(imported, { told, archiveMissing, force }, enter))
   report.archived = { companies: report.changes.companies.closed, branches: report.changes.branches.closed }
   for (const kind of RECORD_KINDS) Object.assign(report.counts[kind], await countMerged(imported, kind))
 }
@@ -188,7 +202,8 @@ async function collectSkipped(sql: Transaction, report: LoadReport): Promise<voi
     report.counts[kind].skipped += count
     report.problemCount += count
   }
-  const room = KEPT_PROBLEMS - report.problems.length
-  const rows = await sql<Problem[]>`select kind, file, line, reason from skipped order by n limit ${room}`
-  report.problems.push(...rows)
+  addProblems(
+    report,
+    await sql<Problem[]>`select kind, file, line, reason from skipped order by n limit ${KEPT_PROBLEMS}`,
+  )
 }

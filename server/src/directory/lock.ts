@@ -1,13 +1,19 @@
 import type { Transaction } from '../database/connect.ts'
 
 const DIRECTORY_LOCK = 4_021_961
+const PATIENCE_MS = 2000
 
 /**
  * Held by whoever changes the directory until its transaction ends: imports, archiving and restoring wait for one
  * another, readers for none of them. With the transaction the directory has a new version, by which what is kept of it
- * in memory is known to be out of date.
+ * in memory is known to be out of date. `onWait` is called when that takes longer than the others' small changes do.
  */
-export async function lockDirectory(sql: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`
+export async function lockDirectory(sql: Transaction, onWait: () => void = () => {}): Promise<void> {
+  const waiting = setTimeout(onWait, PATIENCE_MS)
+  try {
+    await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`
+  } finally {
+    clearTimeout(waiting)
+  }
   await sql`update directory_version set version = version + 1`
 }

@@ -6,7 +6,7 @@
 /** Where a record stands in its source, so that a report can point at it. */
 export interface Origin {
   file: string
-  /** The line in a text file (the header is 1), or the element's number in a binary one. */
+  /** The line in a text file (the header is 1), the row in a binary one, or an element's id. */
   line: number
 }
 

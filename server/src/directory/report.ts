@@ -12,7 +12,10 @@ export interface Counts {
 export interface Problem {
   kind: RecordKind
   file: string
+  /** The line of a text file, the row of a table, or the id of an element of OpenStreetMap. */
   line: number
+  /** "node 123", where `line` is no line. */
+  element?: string
   reason: string
 }
 
@@ -35,12 +38,21 @@ export interface Changes {
   branches: BranchChanges
 }
 
+/** Of what other sources hold as well: what this one did to it that does not show, as theirs is what is shown. */
+export interface Hidden {
+  /** It says something else than before, or nothing any longer, where another source's value is shown. */
+  changed: number
+  /** It holds them no longer, and another source does. */
+  dropped: number
+}
+
 export interface LoadReport {
   source: string
   release: string
   counts: Record<RecordKind, Counts>
   changes: Changes
   archived: { companies: number; branches: number }
+  hidden: { companies: Hidden; branches: Hidden }
   /** The first thousand; problemCount counts all. */
   problems: Problem[]
   problemCount: number
@@ -58,6 +70,7 @@ export function emptyReport(source: string, release: string): LoadReport {
     counts,
     changes: noChanges(),
     archived: { companies: 0, branches: 0 },
+    hidden: { companies: { changed: 0, dropped: 0 }, branches: { changed: 0, dropped: 0 } },
     problems: [],
     problemCount: 0,
     seconds: 0,
@@ -79,4 +92,22 @@ export function reportSkip(report: LoadReport, kind: RecordKind, origin: Origin,
 export function reportProblem(report: LoadReport, kind: RecordKind, origin: Origin, reason: string): void {
   report.problemCount++
   if (report.problems.length < KEPT_PROBLEMS) report.problems.push({ kind, ...origin, reason })
+}
+
+/** The report's problems and these, in the order of the files and of their lines, as many as are kept. */
+export function addProblems(report: LoadReport, problems: Problem[]): void {
+  const all = [...report.problems, ...problems]
+  const kindOf = new Map<string, number>()
+  for (const { file, kind } of all) {
+    kindOf.set(file, Math.min(kindOf.get(file) ?? RECORD_KINDS.length, RECORD_KINDS.indexOf(kind)))
+  }
+  const places = new Map([...kindOf].sort(([, a], [, b]) => a - b).map(([file], at) => [file, at]))
+  all.sort((a, b) => places.get(a.file)! - places.get(b.file)! || a.line - b.line)
+  report.problems = all.slice(0, KEPT_PROBLEMS).map(named)
+}
+
+/** A source names elements in the file: "riyadh.osm.pbf node", and their ids in the line. */
+function named(problem: Problem): Problem {
+  const [, file, type] = /^(.*) (node|way|relation)$/.exec(problem.file) ?? []
+  return file === undefined ? problem : { ...problem, file, element: `${type} ${problem.line}` }
 }

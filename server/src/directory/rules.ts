@@ -80,7 +80,7 @@ function brokenBranchRule(record: BranchRecord): string | undefined {
     absent('company key', record.companyKey) ??
     nameless(record.nameEn, record.nameAr) ??
     offTheMap(record) ??
-    (rating !== null && !(rating >= 0 && rating <= 5) ? 'rating is not within 0 and 5' : undefined) ??
+    outside('rating', rating, 0, 5) ??
     notWhole('reviews', record.reviews, MAX_INTEGER) ??
     (record.districtKey === null && record.lat === null
       ? 'neither a district nor coordinates say where it is'
@@ -102,12 +102,18 @@ function misplaced(countryCode: string): string | undefined {
 
 function offTheMap({ lat, lng }: { lat: number | null; lng: number | null }): string | undefined {
   if ((lat === null) !== (lng === null)) return 'lat and lng must both be given, or neither'
-  if (lat !== null && !(lat >= -90 && lat <= 90)) return 'lat is not within -90 and 90'
-  if (lng !== null && !(lng >= -180 && lng <= 180)) return 'lng is not within -180 and 180'
-  return undefined
+  return outside('lat', lat, -90, 90) ?? outside('lng', lng, -180, 180)
+}
+
+function outside(what: string, value: number | null, least: number, most: number): string | undefined {
+  if (Number.isNaN(value)) return `${what} is not a number`
+  return value === null || (value >= least && value <= most)
+    ? undefined
+    : `${what} is not within ${least} and ${most}`
 }
 
 function notWhole(what: string, value: number | null, max: number): string | undefined {
+  if (Number.isNaN(value)) return `${what} is not a number`
   const whole = value === null || (Number.isInteger(value) && value >= 0 && value <= max)
   return whole ? undefined : `${what} is not a whole number within 0 and ${max}`
 }

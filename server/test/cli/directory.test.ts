@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { dalil, dalilJson, dalilRefusal } from './process.ts'
+import { beginDalil, dalil, dalilJson, dalilRefusal } from './process.ts'
 
 const { url, sql } = await testDatabase({ after })
 const directory = await loadDirectory(sql)
@@ -29,6 +29,21 @@ describe('directory merge and split', () => {
   })
 })
 
+describe('directory archive', () => {
+  it('tells that it waits for an import to end', async t => {
+    const id = directory.branch('oasis-jimi')
+    const other = await sql.reserve()
+    await other`begin`
+    await other`select pg_advisory_xact_lock(4021961)`
+    const archiving = beginDalil(t, ['directory', 'archive', id, '--json'], env)
+    await archiving.hear(/^waiting for another import or change of the directory to end\n$/)
+    await other`commit`
+    other.release()
+    const { code, stdout } = await archiving.ended
+    assert.deepEqual({ code, id: JSON.parse(stdout).id }, { code: 0, id })
+  })
+})
+
 describe('directory imports', () => {
   it('lists what imports have done', async () => {
     const [latest] = await dalilJson(['directory', 'imports'], env)
@@ -38,5 +53,28 @@ describe('directory imports', () => {
     const { stdout } = await dalil(['directory', 'imports'], env)
     assert.match(stdout, /^started +source +release +status +branches\n/)
     assert.match(stdout, /finished +13 added, 0 changed \(0 moved, 0 renamed\), 0 closed$/m)
+  })
+})
+
+describe('directory with --json', () => {
+  for (const args of [
+    ['imports', '--limit', 'many'],
+    ['types', 'more'],
+    ['merge', 'cmp_1'],
+    ['merge', 'cmp_1', 'cmp_1'],
+    ['split', 'cmp_1', 'brn_1'],
+    ['split', 'nothing'],
+    ['archive', 'cty_1'],
+  ])
+    it(`says on stderr alone what is wrong with ${args.join(' ')}`, async () => {
+      assert.match(await dalilRefusal(['directory', ...args, '--json'], env), /^dalil: \S/)
+    })
+
+  it('prints one value otherwise', async () => {
+    const types = await dalilJson(['directory', 'types'], env)
+    assert.ok(types.some((row: { type: string }) => row.type === 'chain'))
+    const id = directory.branch('najd-malaz')
+    assert.equal((await dalilJson(['directory', 'archive', id], env)).id, id)
+    assert.deepEqual(await dalilJson(['directory', 'restore', id], env), { id, archivedAt: null })
   })
 })

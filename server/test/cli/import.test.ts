@@ -80,15 +80,15 @@ describe('import snapshot', { concurrency: 3 }, () => {
     const { url, sql } = await testDatabase(scope)
     const env = { DATABASE_URL: url }
     const archived = async () => (await sql`select from branches where archived_at is not null`).length
-    await dalilJson(['import', 'snapshot', whole], env)
-    const part = ['import', 'snapshot', await folderOf({ ...PLACES, ...businesses(2) })]
+    await dalilJson(['import', 'snapshot', await folderOf({ ...PLACES, ...businesses(26) })], env)
+    const part = ['import', 'snapshot', whole]
     const kept = await dalilJson(part, env)
     assert.deepEqual(kept.archived, { companies: 0, branches: 0 })
     assert.match(await dalilRefusal([...part, '--archive-missing', '--json'], env), /over a fifth/)
     assert.equal(await archived(), 0)
     const forced = await dalilJson([...part, '--archive-missing', '--force'], env)
-    assert.deepEqual(forced.archived, { companies: 4, branches: 4 })
-    assert.equal(await archived(), 4)
+    assert.deepEqual(forced.archived, { companies: 20, branches: 20 })
+    assert.equal(await archived(), 20)
   })
 
   it('leaves the directory as it was when it is interrupted', async t => {
@@ -105,13 +105,59 @@ describe('import snapshot', { concurrency: 3 }, () => {
     assert.equal((await sql`select from companies`).length, 0)
   })
 
-  it('says that a folder is not there, holds no snapshot or another column', async () => {
+  it('ends, and leaves the directory as it was, when the process that started it is killed', async t => {
+    const { url, sql } = await testDatabase(scope)
+    const blocker = await sql.reserve()
+    await blocker`begin`
+    await blocker`lock table branches`
+    const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
+    const waits = () => sql`select from pg_locks where not granted and relation = 'branches'::regclass`
+    while ((await waits()).length === 0) await sleep(10)
+    // Its child has the ends of its pipes as well: they close with that.
+    await loading.end('SIGKILL')
+    const imports = () => sql`select status, reason from imports`
+    assert.equal((await waits()).length, 0)
+    assert.deepEqual(
+      [...(await imports())],
+      [{ status: 'stopped', reason: 'interrupted: nothing was changed' }],
+    )
+    await blocker`rollback`
+    blocker.release()
+    assert.equal((await sql`select from companies`).length, 0)
+  })
+
+  it('says that a folder is not there, holds no snapshot or another column, and forgets that it was tried', async () => {
     const env = { DATABASE_URL: (await testDatabase(scope)).url }
     const refusal = (folder: string) => dalilRefusal(['import', 'snapshot', folder, '--json'], env)
-    assert.match(await refusal(join(whole, 'nowhere')), /nowhere cannot be read/)
+    assert.match(
+      await refusal(join(whole, 'nowhere')),
+      /nowhere cannot be read: there is no such file or folder$/,
+    )
+    assert.match(
+      await refusal(join(whole, 'cities.csv')),
+      /cities\.csv cannot be read: it is no folder, or lies below a file$/,
+    )
     assert.match(await refusal(await folderOf({})), /holds none of countries\.csv/)
     const slip = await folderOf({ 'countries.csv': 'code,lable\nSA,Saudi Arabia\n' })
     assert.match(await refusal(slip), /countries\.csv has a column "lable"/)
+    assert.deepEqual(await dalilJson(['directory', 'imports'], env), [])
+  })
+
+  it('tells that it waits for another import to end', async t => {
+    const { url, sql } = await testDatabase(scope)
+    const other = await sql.reserve()
+    await other`begin`
+    await other`select pg_advisory_xact_lock(4021961)`
+    const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
+    await loading.hear(/waiting for another/)
+    await other`commit`
+    other.release()
+    const { code, stdout, stderr } = await loading.ended
+    assert.deepEqual(
+      { code, stderr },
+      { code: 0, stderr: 'waiting for another import or change of the directory to end\n' },
+    )
+    assert.equal(JSON.parse(stdout).counts.branch.added, 6)
   })
 })
 
@@ -124,6 +170,6 @@ describe('import osm', () => {
       dalilRefusal(['import', 'osm', join(whole, 'nowhere.osm.pbf')], env),
     ])
     assert.match(other, /countries\.csv is not an OpenStreetMap extract/)
-    assert.match(absent, /cannot read .*nowhere\.osm\.pbf/)
+    assert.match(absent, /cannot read .*nowhere\.osm\.pbf: there is no such file or folder$/)
   })
 })

@@ -152,9 +152,19 @@ export function beginDalil(scope: Scope, args: string[], env: Environment) {
     await ended.exit
   })
   const gone = () => child.exitCode !== null || child.signalCode !== null
+  const wordsOn = async (stream: 'stdout' | 'stderr', words: RegExp): Promise<RegExpExecArray> => {
+    for (let tries = 0; tries < 6000; tries++) {
+      const found = words.exec(ended.written[stream])
+      if (found) return found
+      if (gone()) break
+      await sleep(10)
+    }
+    throw new Error(`it did not say ${words}: ${JSON.stringify(ended.written)}`)
+  }
   return {
     pid: child.pid!,
     written: () => ({ ...ended.written }),
+    ended: ended.exit,
     async end(signal: NodeJS.Signals) {
       child.kill(signal)
       return ended.exit
@@ -164,15 +174,9 @@ export function beginDalil(scope: Scope, args: string[], env: Environment) {
       return ended.exit
     },
     /** Waits for words on standard output. */
-    async see(words: RegExp): Promise<RegExpExecArray> {
-      for (let tries = 0; tries < 6000; tries++) {
-        const found = words.exec(ended.written.stdout)
-        if (found) return found
-        if (gone()) break
-        await sleep(10)
-      }
-      throw new Error(`it did not say ${words}: ${JSON.stringify(ended.written)}`)
-    },
+    see: (words: RegExp) => wordsOn('stdout', words),
+    /** Waits for words on standard error. */
+    hear: (words: RegExp) => wordsOn('stderr', words),
   }
 }
 

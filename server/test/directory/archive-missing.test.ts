@@ -41,12 +41,18 @@ describe('load with archiveMissing', () => {
   })
 
   it('refuses to archive over a fifth, changing nothing, unless forced', async () => {
-    const error = await load(sql, all(7), missing).catch(error => error)
+    await load(sql, all(90))
+    const error = await load(sql, all(70), missing).catch(error => error)
     assert.ok(error instanceof ImportError)
-    assert.match(error.message, /3 of the 10 companies/)
-    assert.deepEqual(await found(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
-    const report = await load(sql, all(7), { ...missing, force: true })
-    assert.deepEqual(report.archived, { companies: 3, branches: 3 })
+    assert.match(error.message, /20 of the 90 companies/)
+    assert.deepEqual(await found(), { live: 90, branches: 90, companies: 90, posted: 90, typed: 90 })
+    const report = await load(sql, all(70), { ...missing, force: true })
+    assert.deepEqual(report.archived, { companies: 20, branches: 20 })
+  })
+
+  it('takes fewer than 20 gone for nothing unusual, however small the source', async () => {
+    const report = await load(sql, all(2), missing)
+    assert.deepEqual(report.archived, { companies: 8, branches: 8 })
   })
 
   it('takes an empty file for word that there are none left', async () => {
@@ -54,9 +60,12 @@ describe('load with archiveMissing', () => {
       ...sourceOf([...PLACES, ...companies(10)]),
       kinds: async () => new Set(['branch'] as const),
     }
-    await assert.rejects(load(sql, empty, missing), /10 of the 10 branches/)
-    const report = await load(sql, empty, { ...missing, force: true })
+    const report = await load(sql, empty, missing)
     assert.deepEqual(report.archived, { companies: 0, branches: 10 })
+    await load(sql, all(30))
+    const none = { ...sourceOf(companies(30)), kinds: empty.kinds }
+    await assert.rejects(load(sql, none, missing), /30 of the 30 branches/)
+    assert.equal((await found()).live, 30)
   })
 
   it('leaves kinds alone that the import does not hold', async () => {

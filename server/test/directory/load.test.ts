@@ -171,7 +171,7 @@ describe('load', () => {
       15: 'name en holds a NUL character',
       16: 'no category has the key none',
       17: 'lat and lng must both be given, or neither',
-      18: 'lat is not within -90 and 90',
+      18: 'lat is not a number',
     })
     assert.equal(report.problemCount, 13)
     assert.deepEqual(report.counts.branch, { read: 10, added: 1, updated: 0, unchanged: 0, skipped: 9 })

@@ -48,7 +48,9 @@ async function read(...fixtures: Fixture[]) {
   const paths = await Promise.all(fixtures.map(fixture => write(osmFile(fixture))))
   const skipped: string[] = []
   const records = await Array.fromAsync(
-    osmSource(paths).records((_, { line }, reason) => skipped.push(`${line}: ${reason}`)),
+    osmSource(paths).records((_, { file, line }, reason) =>
+      skipped.push(`${file.split(' ')[1]} ${line}: ${reason}`),
+    ),
   )
   const of = <K extends RecordKind>(kind: K) =>
     records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
@@ -103,7 +105,8 @@ describe('an OpenStreetMap extract', () => {
       reviews: null,
     })
     assert.match(key, /^n\d+$/)
-    assert.equal(origin.line, 3)
+    assert.equal(`n${origin.line}`, key)
+    assert.match(origin.file, /^\d+\.osm\.pbf node$/)
   })
 
   it('yields parents before children', async () => {
@@ -155,22 +158,23 @@ describe('an OpenStreetMap extract', () => {
   })
 
   it('tells where it cannot place or name what it skips', async () => {
+    const nodes = [
+      shop({ shop: 'books', name: 'Unnamed' }),
+      shop({ amenity: 'something_new', name: 'Odd' }),
+      shop({ 'disused:shop': 'books', name: 'Gone' }),
+      shop({ shop: 'books' }),
+      shop({ shop: 'vacant', name: 'Was Here' }),
+    ].map((node, at) => ({ ...node, id: 11 + at }))
     const { of, skipped } = await read({
-      nodes: [
-        shop({ shop: 'books', name: 'Unnamed' }),
-        shop({ amenity: 'something_new', name: 'Odd' }),
-        shop({ 'disused:shop': 'books', name: 'Gone' }),
-        shop({ shop: 'books' }),
-        shop({ shop: 'vacant', name: 'Was Here' }),
-      ],
+      nodes,
       ways: [{ id: 20, nodes: [998, 999], tags: { shop: 'mall', name: 'Elsewhere' } }],
     })
     assert.deepEqual(of('branch'), [])
     assert.deepEqual(skipped, [
-      '1: it is unnamed',
-      '2: no category for amenity=something_new',
-      '5: it is out of use',
-      '6: the file holds none of its nodes',
+      'node 11: it is unnamed',
+      'node 12: no category for amenity=something_new',
+      'node 15: it is out of use',
+      'way 20: the file holds none of its nodes',
     ])
   })
 

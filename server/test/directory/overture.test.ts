@@ -192,8 +192,8 @@ describe('import overture', { concurrency: 2 }, () => {
         .filter((one: { kind: string }) => one.kind === 'branch')
         .map((one: { file: string; line: number; reason: string }) => [one.file, one.line, one.reason]),
       [
-        ['places.parquet', 3, 'it has no name'],
         ['places.parquet', 2, 'confidence is below 0.6'],
+        ['places.parquet', 3, 'it has no name'],
       ],
     )
     const all = await importPlaces(places, '--min-confidence', '0')

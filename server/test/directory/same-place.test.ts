@@ -4,7 +4,7 @@ import { setArchived } from '../../src/directory/archive.ts'
 import { type LoadOptions, load } from '../../src/directory/load.ts'
 import type { BranchRecord, CompanyRecord, DirectoryRecord } from '../../src/directory/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, company, emptyDirectory, PLACES, sourceOf } from './records.ts'
+import { branch, category, company, district, emptyDirectory, PLACES, sourceOf } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 
@@ -107,8 +107,10 @@ describe('the same place from two sources', () => {
   })
 
   it('crosses the antimeridian', async () => {
-    await from('a', shop('1', 0, { ...brew, districtKey: 'olaya', lng: 179.9999 }))
-    await from('b', shop('x', 0, { ...brew, districtKey: 'olaya', lng: -179.9999 }))
+    const taveuni = district('taveuni', 'Taveuni', { lat: LAT, lng: 180 })
+    const there = { ...brew, districtKey: 'taveuni' }
+    await from('a', [taveuni, ...shop('1', 0, { ...there, lng: 179.9999 })])
+    await from('b', [taveuni, ...shop('x', 0, { ...there, lng: -179.9999 })])
     await only()
   })
 
@@ -176,6 +178,27 @@ describe('the same place from two sources', () => {
     await from('a', [...shop('1', 0, brew), ...others])
     assert.equal((await rows())[0]!.live, true)
     assert.equal((await from('a', others, gone)).archived.branches, 1)
+  })
+
+  it('is told of when its other source changes its mind and that does not show', async () => {
+    const others = shop('2', 5000, { nameEn: 'Other', phone: '+1' })
+    await from('a', shop('1', 0, { ...brew, phone: '+1' }))
+    const first = await from('b', [...shop('x', 0, { ...brew, phone: '+2' }), ...others])
+    assert.deepEqual(first.hidden.branches, { changed: 0, dropped: 0 })
+    const second = await from('b', [...shop('x', 0, { ...brew, phone: null }), ...others])
+    assert.deepEqual(second.hidden, {
+      companies: { changed: 0, dropped: 0 },
+      branches: { changed: 1, dropped: 0 },
+    })
+    assert.equal(second.changes.branches.changed, 0)
+    const third = await from('b', [...shop('x', 0, { ...brew, addressEn: 'Gate 1' }), ...others])
+    assert.deepEqual([third.hidden.branches.changed, third.changes.branches.changed], [0, 1])
+    const last = await from('b', others, { archiveMissing: true })
+    assert.deepEqual(last.hidden, {
+      companies: { changed: 0, dropped: 1 },
+      branches: { changed: 0, dropped: 1 },
+    })
+    assert.equal((await rows())[0]!.live, true)
   })
 
   it('stays when one source says that it is closed, and goes when both do', async () => {

@@ -142,6 +142,117 @@ describe('a snapshot that is loaded', () => {
   })
 })
 
+describe('the phones of a snapshot', () => {
+  it('are written as E.164 has them, by the country of the branch, and left out where they can be none', async t => {
+    const { sql } = await testDatabase(t)
+    await write('countries.csv', 'code,label\nSA,Saudi Arabia\n')
+    await write('cities.csv', 'key,label,country_code,lat,lng\nruh,Riyadh,SA,24.7,46.7\n')
+    await write('districts.csv', 'key,label,city_key,lat,lng\nolaya,Al Olaya,ruh,24.7,46.7\n')
+    await write('companies.csv', 'key,name_en,phone\nc,C,call us\nd,D,011 234 5678\n')
+    const phones = [
+      ['+966 11 234 5678', '+966112345678'],
+      ['011 234 5678', '+966112345678'],
+      ['٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+      ['+966501234567', '+966501234567'],
+      ['19991', '19991'],
+      ['+1', null],
+      ['+999123456789', null],
+      ['12', null],
+      ['ask at the desk', null],
+    ] as const
+    const rows = phones.map(([phone], at) => `b${at},c,olaya,B${at},${phone}\n`)
+    await write('branches.csv', `key,company_key,district_key,name_en,phone\n${rows.join('')}b,d,olaya,B,\n`)
+    const report = await load(sql, snapshotSource(folder))
+    const branches = await sql`select phone from branches where name_en <> 'B' order by id`
+    assert.deepEqual(
+      branches.map(row => row.phone),
+      phones.map(([, phone]) => phone),
+    )
+    assert.deepEqual(
+      (await sql`select phone from companies order by name_en`).map(row => row.phone),
+      [null, '011 234 5678'],
+    )
+    assert.equal(report.counts.branch.skipped, 0)
+    assert.deepEqual(
+      report.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`),
+      [
+        'companies.csv:2: phone "call us" is no phone number: left out',
+        'branches.csv:7: phone "+1" is no phone number: left out',
+        'branches.csv:8: phone "+999123456789" is no phone number: left out',
+        'branches.csv:9: phone "12" is no phone number: left out',
+        'branches.csv:10: phone "ask at the desk" is no phone number: left out',
+      ],
+    )
+  })
+})
+
+describe('the problems of a snapshot', () => {
+  it('are listed in the order of the files, whoever found them', async t => {
+    const { sql } = await testDatabase(t)
+    await load(sql, sourceOf(PLACES))
+    await write('companies.csv', 'key,name_en\na,A\na,Again\nb\n')
+    await write(
+      'branches.csv',
+      'key,company_key,name_en,lat,lng\n1,none,B,24.7,46.7\n2,a,B,NaN,46.7\n3,none,B,24.7,46.7\n4,a,B,\x1a,46.7\n\x1a',
+    )
+    const report = await load(sql, snapshotSource(folder))
+    assert.deepEqual(
+      report.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`),
+      [
+        'companies.csv:3: key a has come before',
+        'companies.csv:4: it has 1 cells where the first line has 2',
+        'branches.csv:2: no company has the key none',
+        'branches.csv:3: lat is not a number',
+        'branches.csv:4: no company has the key none',
+        'branches.csv:5: lat is not a number',
+      ],
+    )
+  })
+
+  it('say what is wrong with a category that leads back to itself', async t => {
+    const { sql } = await testDatabase(t)
+    await write(
+      'categories.csv',
+      'key,label,parent_key\na,A,b\nb,B,c\nc,C,a\nd,D,a\ne,E,e\nf,F,none\ng,G,f\n',
+    )
+    const report = await load(sql, snapshotSource(folder))
+    assert.deepEqual(
+      report.problems.map(({ line, reason }) => `${line}: ${reason}`),
+      [
+        '2: it is its own ancestor: its parents lead back to it',
+        '3: it is its own ancestor: its parents lead back to it',
+        '4: it is its own ancestor: its parents lead back to it',
+        '5: its parent, the category with the key a, is not taken',
+        '6: it is its own parent',
+        '7: no category has the key none',
+        '8: its parent, the category with the key f, is not taken',
+      ],
+    )
+  })
+
+  it('tell of a branch that is far from its district', async t => {
+    const { sql } = await testDatabase(t)
+    await load(sql, sourceOf(PLACES, 'snapshot'))
+    await write('companies.csv', 'key,name_en\na,A\n')
+    await write(
+      'branches.csv',
+      'key,company_key,district_key,name_en,lat,lng\n1,a,olaya,Near,25.5,46.7\n2,a,olaya,Far,21.5,39.2\n3,a,olaya,East,24.7,47.8\n',
+    )
+    const report = await load(sql, snapshotSource(folder))
+    assert.deepEqual(
+      report.problems.map(({ line, reason }) => `${line}: ${reason}`),
+      [
+        '3: its coordinates lie 845 km from its district, Al Olaya',
+        '4: its coordinates lie 111 km from its district, Al Olaya',
+      ],
+    )
+    assert.deepEqual(
+      (await sql`select name_en from branches`).map(row => row.name_en),
+      ['Near'],
+    )
+  })
+})
+
 describe('exportSnapshot', () => {
   it('writes what an empty database loads as the same directory', async () => {
     const { sql } = await testDatabase({ after })
@@ -152,13 +263,13 @@ describe('exportSnapshot', () => {
         region('unused', 'Unused'),
         category('food', 'Food', { synonyms: ['eat', 'drink'], synonymsAr: ['طعام'] }),
         category('cafe', 'Cafe', { parentKey: 'food' }),
-        company('x', 'X, "Y"\r\nZ', { types: ['a', 'b'], website: 'x.example', phone: '+1' }),
+        company('x', 'X, "Y"\r\nZ', { types: ['a', 'b'], website: 'x.example', phone: '+12125550100' }),
         company('gone', 'Gone'),
         branch('b1', 'x', {
           categoryKey: 'cafe',
           addressEn: 'a\rb',
           lat: 24.123456789,
-          lng: -0.5,
+          lng: 46.5,
           rating: 4.25,
           reviews: 3,
         }),

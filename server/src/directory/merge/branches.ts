@@ -1,8 +1,13 @@
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { branchDifferences } from './differences.ts'
-import { assignments, columnList } from './fragments.ts'
+import { assignments, columnList, distanceKm } from './fragments.ts'
 import { type Import, insertKeys, keysOf, skipRows } from './import.ts'
 import { placeBranches } from './placing.ts'
+
+/** Beyond this a branch is not in the district that its source names. */
+const DISTRICT_REACH_KM = 100
+/** Degrees: whoever differs by less in both is within 79 km. */
+const NEAR = 0.5
 
 const COLUMNS: readonly string[] = BUSINESS_COLUMNS.branch
 
@@ -12,6 +17,7 @@ export async function resolveBranches(imported: Import): Promise<void> {
   await skipUnknown(imported, 'company', sql`s.company_key`)
   await skipUnknown(imported, 'category', sql`s.category_key`)
   await skipUnknown(imported, 'district', sql`s.district_key`)
+  await skipMisplaced(imported)
   await placeBranches(imported)
   const placed = sql`(
     select s.*, co.row_id as said_company_id, co.row_id as company_id, ca.row_id as category_id, d.id as district_id,
@@ -48,6 +54,25 @@ export async function writeBranches({ sql, now, aside }: Import): Promise<number
       archived_by = case when b.archived_by <> 'source' then b.archived_by when i.gone then 'source' end
     from incoming_branch i where i.id = b.id and i.changed`
   return added.count + updated.count
+}
+
+/** Of a district and coordinates so far apart one must be wrong, and nobody can tell which. */
+async function skipMisplaced(imported: Import): Promise<void> {
+  const { sql } = imported
+  await sql`
+    create temp table misplaced on commit drop as
+    select * from (
+      select s.n, d.label, ${distanceKm(sql, 's', 'd')} as km from stage_branch s
+      join ${keysOf(imported, 'district')} k on k.key = s.district_key join districts d on d.id = k.row_id
+      where abs(s.lat - d.lat) > ${NEAR} or abs(s.lng - d.lng) > ${NEAR}
+    ) placed where km > ${DISTRICT_REACH_KM}`
+  await skipRows(
+    imported,
+    'branch',
+    sql`exists (select from misplaced m where m.n = s.n)`,
+    sql`(select 'its coordinates lie ' || round(km::numeric) || ' km from its district, ' || label
+      from misplaced m where m.n = s.n)`,
+  )
 }
 
 async function skipUnknown(

@@ -1,7 +1,7 @@
 import { createTouched, refreshCompanies } from '../companies.ts'
 import type { RecordKind } from '../records.ts'
 import { renderCards } from '../render.ts'
-import type { BranchChanges, Changes, CompanyChanges } from '../report.ts'
+import type { BranchChanges, Changes, CompanyChanges, LoadReport } from '../report.ts'
 import { resolveBranches, writeBranches } from './branches.ts'
 import { settleClaims } from './claims.ts'
 import { resolveCompanies, writeCompanies } from './companies.ts'
@@ -26,6 +26,9 @@ export interface Wishes {
   force: boolean
 }
 
+/** What became of the companies and branches. */
+export type Outcome = Pick<LoadReport, 'changes' | 'hidden'>
+
 /**
  * Merges companies and branches. Both are resolved before either is written, so that each row is written once, with
  * the rank that its company has in the end.
@@ -34,11 +37,11 @@ export async function mergeBusinesses(
   given: Import,
   wishes: Wishes,
   enter: (phase: string) => void,
-): Promise<Changes> {
+): Promise<Outcome> {
   const { sql } = given
   const putInPlace = await fillAside(sql)
   const imported = { ...given, aside: putInPlace !== undefined }
-  const archived = await resolve(imported, wishes)
+  const { archived, hidden } = await resolve(imported, wishes)
   enter('companies')
   const companies = await writeCompanies(imported)
   if (companies > MANY) await sql`analyze companies`
@@ -52,14 +55,14 @@ export async function mergeBusinesses(
   } else {
     await refresh(imported, enter)
   }
-  return countChanges(imported, archived)
+  return { changes: await countChanges(imported, archived), hidden }
 }
 
 /** Tells what becomes of every company and branch, before any is written. */
 async function resolve(
   imported: Import,
   { told, archiveMissing: archives, force }: Wishes,
-): Promise<{ companies: number; branches: number }> {
+): Promise<{ archived: { companies: number; branches: number }; hidden: Outcome['hidden'] }> {
   const { sql } = imported
   await skipDoubles(imported, 'company')
   await skipDoubles(imported, 'branch')
@@ -74,14 +77,16 @@ async function resolve(
   const missing = (kind: 'company' | 'branch') =>
     archives && told.has(kind) ? archiveMissing(imported, kind, force) : 0
   const archived = { companies: await missing('company'), branches: await missing('branch') }
-  await settleClaims(imported, 'company')
-  await settleClaims(imported, 'branch')
+  const hidden = {
+    companies: await settleClaims(imported, 'company'),
+    branches: await settleClaims(imported, 'branch'),
+  }
   await applyDecisions(imported)
   if (told.has('branch')) {
     if (!force) await guardRelease(imported)
     await rememberGroups(imported)
   }
-  return archived
+  return { archived, hidden }
 }
 
 /** Brings what is derived from the companies and branches in line with them. */

@@ -49,11 +49,24 @@ async function skipOrphans(imported: Import): Promise<void> {
       union select s.key from rooted join stage_category s on s.parent_key = rooted.key
     )
     select key from rooted`
+  // What is not rooted hangs on a key that nobody has, on a circle, or on a row that hangs so.
+  await sql`
+    create temp table circular on commit drop as
+    with recursive above as (
+      select key, parent_key from stage_category s where not exists (select from rooted r where r.key = s.key)
+      union select a.key, s.parent_key from above a join stage_category s on s.key = a.parent_key
+    )
+    select key from above where key = parent_key`
   await skipRows(
     imported,
     'category',
     sql`not exists (select from rooted r where r.key = s.key)`,
-    sql`'no category has the key ' || s.parent_key`,
+    sql`case
+      when s.parent_key = s.key then 'it is its own parent'
+      when exists (select from circular c where c.key = s.key) then 'it is its own ancestor: its parents lead back to it'
+      when exists (select from stage_category p where p.key = s.parent_key)
+        then 'its parent, the category with the key ' || s.parent_key || ', is not taken'
+      else 'no category has the key ' || s.parent_key end`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Fragment } from '../../database/connect.ts'
 import { Copier } from '../copy.ts'
 import { searchText } from '../names.ts'
+import type { Hidden } from '../report.ts'
 import { COLUMNS } from './columns.ts'
 import { branchDifferences, companyDifferences } from './differences.ts'
 import { assignments, columnList, listed } from './fragments.ts'
@@ -17,9 +18,9 @@ const differencesOf = { company: companyDifferences, branch: branchDifferences }
  * Settles the incoming rows that other sources hold as well. What each says is kept as its claim; the row shows the
  * first value that is not null, by the claims that are held before those that were dropped, and among these by age: the
  * source that made the row comes first and the others fill what it leaves open. A row is gone when no claim is held.
- * An incoming row without a number (n) stands for one that this source has dropped.
+ * An incoming row without a number (n) stands for one that this source has dropped. Returns what of this does not show.
  */
-export async function settleClaims(imported: Import, kind: Business): Promise<void> {
+export async function settleClaims(imported: Import, kind: Business): Promise<Hidden> {
   const { sql, sourceId } = imported
   const incoming = sql(`incoming_${kind}`)
   await sql`
@@ -30,12 +31,37 @@ export async function settleClaims(imported: Import, kind: Business): Promise<vo
     group by i.id`
   await sql`analyze shared`
   const [some] = await sql`select exists (select from shared) as any`
+  let hidden: Hidden = { changed: 0, dropped: 0 }
   if (some!.any) {
     await claimForFounders(imported, kind)
+    await noteChangedClaims(imported, kind)
     await claim(imported, kind)
     await mergeClaims(imported, kind)
+    hidden = await countHidden(imported, kind)
   }
   await sql`drop table shared`
+  return hidden
+}
+
+/** changed_claims (id): the rows of which this source says something else than before. */
+async function noteChangedClaims({ sql, sourceId }: Import, kind: Business): Promise<void> {
+  await sql`
+    create temp table changed_claims on commit drop as
+    select distinct c.id
+    from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
+    join ${sql(`${kind}_claims`)} c on c.id = i.id and c.source_id = ${sourceId}
+    where (c.held, ${columnList(sql, COLUMNS[kind], 'c')})
+      is distinct from (not i.gone, ${columnList(sql, COLUMNS[kind], 'i')})`
+}
+
+async function countHidden({ sql }: Import, kind: Business): Promise<Hidden> {
+  const [row] = await sql<Hidden[]>`
+    select count(*) filter (where i.n is not null and i.id in (select id from changed_claims))::integer as changed,
+      count(*) filter (where i.n is null)::integer as dropped
+    from ${sql(`incoming_${kind}`)} i join shared s on s.id = i.id and s.n is not distinct from i.n
+    where not i.changed`
+  await sql`drop table changed_claims`
+  return row!
 }
 
 /** A row that one source alone has held is as that says, but for what operators decided. */

@@ -5,12 +5,15 @@ import { COLUMNS } from './columns.ts'
 import { columnList } from './fragments.ts'
 import type { Import } from './import.ts'
 
+/** So few gone are never abnormal, however small the source. */
+const ALWAYS_FINE = 20
+
 const TABLES = { company: 'companies', branch: 'branches' } as const
 
 /**
  * Archives the companies or branches of the source that this import does not hold; a row it held but skipped is held.
- * Throws an ImportError when that is over a fifth of those that are not archived, unless forced: a source cut short
- * must not empty the directory. The ids are left in missing_company or missing_branch. Rows that other sources hold as
+ * Throws an ImportError when that is 20 and more and over a fifth of those that are not archived, unless forced: a source
+ * cut short must not empty the directory. The ids are left in missing_company or missing_branch. Rows that other sources hold as
  * well are none of them: they join the incoming rows, without a
  * number, unless this source has dropped them before.
  */
@@ -31,7 +34,7 @@ export async function archiveMissing(imported: Import, kind: Business, force: bo
       and not exists (select from ${sql(`incoming_${kind}`)} i where i.id = r.id)
       and not exists (select from held_keys h where h.kind = ${kind} and h.key = k.key)
       ${kind === 'company' ? sql`and not ${hasHeldBranch(imported)}` : sql``}`
-  if (count * 5 > live && !force) {
+  if (count >= ALWAYS_FINE && count * 5 > live && !force) {
     throw new ImportError(
       `${count} of the ${live} ${TABLES[kind]} of this source are missing from the import, over a fifth: ` +
         'nothing was changed; force it if they are to be archived',

@@ -1,11 +1,10 @@
+import type { Origin } from '../records.ts'
 import { PLACE_KEYS, type Tags } from './categories-presets.ts'
 
 /** A tagged element of an extract, reduced to a point. */
 export interface OsmElement {
   /** "n123", "w123" or "r123". */
   key: string
-  /** Its number in the file; the first is 1. */
-  ordinal: number
   isArea: boolean
   /** Null when the file holds none of its nodes. */
   lat: number | null
@@ -30,4 +29,11 @@ export function isBusiness(tags: Tags): boolean {
 
 export function isNamed(tags: Tags): boolean {
   return (tags.name ?? tags['name:en'] ?? tags['name:ar']) !== undefined
+}
+
+const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' }
+
+/** An element is told of by what it is called at OpenStreetMap: its type stands with the file, its id for a line. */
+export function elementOrigin({ key }: OsmElement, file: string): Origin {
+  return { file: `${file} ${TYPES[key[0]!]}`, line: Number(key.slice(1)) }
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from '../records.ts'
+import { fileFault } from './file-fault.ts'
 import type { OsmElement } from './osm-element.ts'
 import type { WorkerMessage } from './osm-worker.ts'
 
@@ -44,14 +45,13 @@ export async function readExtract(path: string, options: ReadOptions = {}): Prom
 // Four bytes of length and a BlobHeader of type "OSMHeader". Other bytes would be taken for the length of a block that
 // never ends.
 async function checkHeader(path: string): Promise<void> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    const fault = error.code === 'ENOENT' ? 'there is no such file' : error.message
-    throw new ImportError(`cannot read ${path}: ${fault}`)
+  const file = await open(path).catch(error => {
+    throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
   })
   try {
     const start = Buffer.alloc(64)
     const { bytesRead } = await file.read(start, 0, start.length, 0).catch(error => {
-      throw new ImportError(`cannot read ${path}: ${error.message}`)
+      throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
     })
     if (bytesRead === 0) throw new ImportError(`${basename(path)} is empty`)
     if (start.readUInt32BE(0) > LARGEST_HEADER || !start.includes('OSMHeader')) {

@@ -1,6 +1,6 @@
 import { nameKey } from '../../search/fold.ts'
 import type { CityRecord, DistrictRecord } from '../records.ts'
-import { CITY_KINDS, type CityKind, isSettlement, type OsmElement } from './osm-element.ts'
+import { CITY_KINDS, type CityKind, elementOrigin, isSettlement, type OsmElement } from './osm-element.ts'
 import { type Gazetteer, worldGazetteer } from './osm-gazetteer.ts'
 import { namedBy, otherNames } from './osm-names.ts'
 import { NearIndex } from './osm-nearest.ts'
@@ -81,7 +81,7 @@ function costOfCity({ kind }: City, away: number): number {
 }
 
 function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRecord {
-  const { tags, key, ordinal } = element
+  const { tags, key } = element
   const lat = element.lat!
   const lng = element.lng!
   const { en, ar } = namedBy(tags, 'name')
@@ -107,7 +107,7 @@ function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRe
     lng,
     population: same?.population ?? (population > 0 ? population : null),
     synonyms: [en, ar, ...otherNames(tags)].filter(name => name !== null),
-    origin: { file, line: ordinal },
+    origin: elementOrigin(element, file),
   }
 }
 
@@ -115,11 +115,8 @@ function namesOf({ label, labelAr, synonyms = [] }: CityRecord): string[] {
   return [label, labelAr, ...synonyms].filter(name => name !== null).map(nameKey)
 }
 
-function districtOf(
-  { key, tags, lat, lng, ordinal }: OsmElement,
-  cityKey: string,
-  file: string,
-): DistrictRecord {
+function districtOf(element: OsmElement, cityKey: string, file: string): DistrictRecord {
+  const { key, tags, lat, lng } = element
   const { en, ar } = namedBy(tags, 'name')
   return {
     kind: 'district',
@@ -130,6 +127,6 @@ function districtOf(
     cityKey,
     lat,
     lng,
-    origin: { file, line: ordinal },
+    origin: elementOrigin(element, file),
   }
 }

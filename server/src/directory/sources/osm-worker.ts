@@ -36,15 +36,12 @@ let elements = 0
 async function extract(path: string): Promise<void> {
   const found: OsmElement[] = []
   const shapes: Shape[] = []
-  let ordinal = 0
   for await (const block of read(path, true)) {
     for (const parsed of block) {
-      ordinal++
       const { type, id, tags, lat, lon, refs = [], members = [] } = parsed
       if (!tags || !isNamed(tags) || !(isBusiness(tags) || isSettlement(tags))) continue
       const element: OsmElement = {
         key: type[0]! + id,
-        ordinal,
         isArea: type !== 'node',
         lat: null,
         lng: null,

@@ -6,7 +6,7 @@ import type { CategoryRecord, DirectoryRecord, DirectorySource, Origin, ReportSk
 import { categoryRecord, matchCategory } from './categories.ts'
 import { PLACE_KEYS } from './categories-presets.ts'
 import { brandOf, legalNameOf, operatorOf, ownershipOf } from './osm-companies.ts'
-import { isBusiness, type OsmElement } from './osm-element.ts'
+import { elementOrigin, isBusiness, type OsmElement } from './osm-element.ts'
 import { worldGazetteer } from './osm-gazetteer.ts'
 import { addressOf, phoneOf, placeName, websiteOf } from './osm-names.ts'
 import { type ReadOptions, readExtract } from './osm-read.ts'
@@ -40,7 +40,7 @@ async function* records(
   for (const element of elements.filter(element => isBusiness(element.tags))) {
     const category = matchCategory(element.tags, element.isArea ? 'area' : 'point')
     const fault = category === undefined ? lackOfCategory(element) : faultOf(element)
-    const origin = { file: fileOf.get(element)!, line: element.ordinal }
+    const origin = elementOrigin(element, fileOf.get(element)!)
     if (category === undefined || fault) skip('branch', origin, fault!)
     else places.push({ element, category, origin })
   }

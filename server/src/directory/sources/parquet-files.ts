@@ -1,6 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ImportError } from '../records.ts'
+import { fileFault } from './file-fault.ts'
 
 const PARQUET = /\.(geo)?parquet$/i
 const MAGIC = 'PAR1'
@@ -8,7 +9,7 @@ const MAGIC = 'PAR1'
 /** The Parquet files of a folder and of those in it, by name. Throws an ImportError when there is none. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
-    throw new ImportError(`cannot read ${folder}: ${error.message}`)
+    throw new ImportError(`cannot read ${folder}: ${fileFault(error)}`)
   })
   const files = entries
     .filter(entry => entry.isFile() && PARQUET.test(entry.name))
@@ -23,7 +24,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 export async function checkFile(path: string): Promise<void> {
   const name = basename(path)
   const file = await open(path).catch(error => {
-    throw new ImportError(`cannot read ${path}: ${error.message}`)
+    throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
   })
   try {
     const { size } = await file.stat()

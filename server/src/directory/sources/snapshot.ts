@@ -7,24 +7,37 @@ import {
   ImportError,
   RECORD_KINDS,
   type RecordKind,
+  type ReportNote,
   type ReportSkip,
 } from '../records.ts'
 import { readCsv } from './csv.ts'
+import { fileFault } from './file-fault.ts'
 import { FILES, type Row, type SnapshotFile } from './snapshot-files.ts'
+import { SnapshotPhones } from './snapshot-phones.ts'
 
 /** A folder of CSV files in Dalil's own format; any of the seven may be left out, but not all. */
 export function snapshotSource(folder: string, name = 'snapshot'): DirectorySource {
   return {
     name,
     format: 'snapshot',
-    records: skip => readFolder(folder, skip),
+    records: (skip, note) => readFolder(folder, skip, note),
     kinds: async () => new Set((await filesOf(folder)).map(kindOf)),
     expected: () => countLines(folder),
   }
 }
 
-async function* readFolder(folder: string, skip: ReportSkip): AsyncGenerator<DirectoryRecord> {
-  for (const file of await filesOf(folder)) yield* readRecords(folder, file, kindOf(file), skip)
+async function* readFolder(
+  folder: string,
+  skip: ReportSkip,
+  note: ReportNote = () => {},
+): AsyncGenerator<DirectoryRecord> {
+  const phones = new SnapshotPhones()
+  for (const file of await filesOf(folder)) {
+    const kind = kindOf(file)
+    for await (const record of readRecords(folder, file, kind, skip)) {
+      yield phones.checked(record, reason => note(kind, record.origin, reason))
+    }
+  }
 }
 
 function kindOf(file: SnapshotFile): RecordKind {
@@ -56,7 +69,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    throw new ImportError(`${folder} cannot be read: ${(error as Error).message}`)
+    throw new ImportError(`${folder} cannot be read: ${fileFault(error)}`)
   }
 }
 
