@@ -7,9 +7,9 @@ import { parseArgs, promisify } from 'node:util'
 import { connect } from '../../src/database/connect.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
+import { writeSnapshot } from '../directory/snapshot.ts'
 import { median } from '../figure.ts'
 import { importFlags } from './flags.ts'
-import { generateSnapshot } from './snapshot/generate.ts'
 import { measureYardstick, type Yardstick } from './snapshot/yardstick.ts'
 
 /**
@@ -39,7 +39,7 @@ await chmod(home, 0o711)
 const server = await startEmbedded({ dataDir: join(home, 'data'), log: () => {} })
 try {
   const branches = Number(values.branches)
-  await generateSnapshot(join(home, 'snapshot'), branches, Number(values.seed))
+  await writeSnapshot(join(home, 'snapshot'), branches, Number(values.seed))
   const ours: Run[] = []
   const theirs: Yardstick[] = []
   for (let run = 0; run < Number(values.runs); run++) {
