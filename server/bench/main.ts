@@ -6,6 +6,7 @@ import { table } from '../src/cli/output.ts'
 import { COLUMNS, cellsOf, type Figure, type Plan, type Section } from './figure.ts'
 import { benchImports } from './imports/section.ts'
 import { benchPrompts } from './prompts/section.ts'
+import { benchSelection } from './selection/section.ts'
 
 /**
  * Measures the service against yardsticks taken in the same run and prints one table:
@@ -15,6 +16,7 @@ import { benchPrompts } from './prompts/section.ts'
 const SECTIONS: Record<string, Section> = {
   imports: benchImports,
   prompts: benchPrompts,
+  selection: benchSelection,
 }
 
 const { values } = parseArgs({
