@@ -1,7 +1,17 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
-import { conditions, distance, type Fragment } from './conditions.ts'
-import { FIRST, type RankKey, type Row, rowColumns, type Walk } from './scan.ts'
+import { conditions, type Fragment } from './conditions.ts'
+import {
+  FIRST,
+  type Found,
+  type FoundRow,
+  gather,
+  gatheredColumns,
+  type RankKey,
+  toFound,
+  type Walk,
+} from './found.ts'
+import { combination, combinations, countOf, scansOf } from './scan.ts'
 
 /** Rank keys of companies that may match, in order, after one of them. */
 export type Candidates = (after: RankKey, companies: number) => Promise<RankKey[]>
@@ -9,6 +19,9 @@ export type Candidates = (after: RankKey, companies: number) => Promise<RankKey[
 /** Batches grow, so that a rare match among many candidates takes few round trips. */
 const GROWTH = 4
 const MAX_BATCH = 5000
+
+/** With more, a company's branches are sooner gone through than looked for in each place. */
+const MAX_PLACES = 4
 
 /** Walks companies in the order of their ranks and takes the branches that fulfil the rest of the criteria. */
 export async function* walkCompanies(
@@ -27,23 +40,31 @@ export async function* walkCompanies(
   }
 }
 
-/** The companies of any of the types, in the countries named or in any. */
-export function companiesOfTypes(sql: Sql, types: string[], countryIds: number[] | undefined): Candidates {
-  const countries = countryIds
-    ? sql`unnest(${countryIds}::bigint[]) country (id)`
-    : sql`(select id from countries) country`
+/** The companies of any of the types, in the countries that the places asked for lie in, or in any. */
+export function companiesOfTypes(sql: Sql, types: string[], criteria: Criteria): Candidates {
+  const countries = countriesOf(sql, criteria)
   return (after, companies) =>
     firstOf(
       sql,
       companies,
       sql`
-      unnest(${types}::text[]) kind (type) cross join ${countries}
+      unnest(${types}::text[]) kind (type) cross join ${countries} country
       cross join lateral (
         select rank_key from company_types
         where type = kind.type and country_id = country.id and rank_key > ${after}::bigint
         order by rank_key limit ${companies}
       ) best`,
     )
+}
+
+function countriesOf(sql: Sql, { districtIds, cityIds, countryIds }: Criteria): Fragment {
+  if (districtIds)
+    return sql`(
+      select distinct city.country_id as id from districts d join cities city on city.id = d.city_id
+      where d.id = any(${districtIds}::bigint[]))`
+  if (cityIds) return sql`(select distinct country_id as id from cities where id = any(${cityIds}::bigint[]))`
+  if (countryIds) return sql`(select unnest(${countryIds}::bigint[]) as id)`
+  return sql`(select id from countries)`
 }
 
 /** The first rank keys of a relation that may hold them several times. */
@@ -55,21 +76,33 @@ export async function firstOf(sql: Sql, companies: number, relation: Fragment): 
   return rows.map(row => row.rankKey)
 }
 
-/** `offset 0` keeps the sub-select whole: a join of all branches would be cheaper only if all were wanted. */
-function branchesOf(
+/**
+ * By the index of the place asked for, which holds a company's branches together, or by that of companies. `offset 0`
+ * keeps the sub-select whole: a join of all branches would be cheaper only if all were wanted.
+ */
+async function branchesOf(
   sql: Sql,
   criteria: Criteria,
   rankKeys: RankKey[],
   seenTo: ReadonlySet<keyof Criteria>,
-): Promise<Row[]> {
-  return sql<Row[]>`
-    select ${rowColumns(sql)}
+): Promise<Found[]> {
+  const scans = scansOf(criteria)
+  const placed = scans && scans.column !== 'category_id' && countOf(scans) <= MAX_PLACES
+  const rows = await sql<FoundRow[]>`
+    select ${gatheredColumns(sql)}
     from unnest(${rankKeys}::bigint[]) company (rank_key)
+    ${placed ? sql`cross join ${combinations(sql, scans)}` : sql``}
     cross join lateral (
-      select b.id, ${distance(sql, criteria.location)} as km
+      select ${gather(sql, criteria.location)}
       from branches b
-      where b.company_id = company.rank_key % (1::bigint << 40) and b.live ${conditions(sql, criteria, seenTo)}
+      where ${
+        placed
+          ? sql`${combination(sql, scans)} and b.rank_key = company.rank_key`
+          : sql`b.company_id = company.rank_key % (1::bigint << 40)`
+      } and b.live ${conditions(sql, criteria, placed ? scans.seenTo.union(seenTo) : seenTo)}
       offset 0
     ) found
-    order by rank_key, km, id`
+    where ids is not null
+    group by rank_key order by rank_key`
+  return rows.map(toFound)
 }

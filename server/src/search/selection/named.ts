@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import { words } from '../fold.ts'
-import type { Row } from './scan.ts'
+import type { Found } from './found.ts'
 
 interface Names {
   id: number
@@ -8,29 +8,33 @@ interface Names {
 }
 
 /**
- * The rows whose company's and branch's names together hold every word in one of its spellings. A posting does not
- * tell which branch a word comes from, so a company's rows may differ. Companies none of whose rows holds the words
- * of `required` are left out.
+ * The branches whose company's and own names together hold every word of `accepted` in one of its spellings. A posting
+ * does not tell which branch a word comes from, so a company's branches may differ. Companies none of whose branches
+ * holds the words of `required` are left out.
  */
 export async function namesHold(
   sql: Sql,
-  rows: Row[],
+  found: Found[],
   required: string[][],
   accepted: string[][],
-): Promise<Row[]> {
+): Promise<Found[]> {
   const companies = await vocabulary(sql<Names[]>`
     select id, concat_ws(' ', name_en, name_ar, legal_name_en, legal_name_ar) as names
-    from companies where id = any(${[...new Set(rows.map(row => row.companyId))]}::bigint[])`)
-  const ofCompany = (row: Row) => companies.get(row.companyId) ?? new Set()
-  const unsure = rows.filter(row => !holds(required, ofCompany(row)))
-  const branches = await vocabulary(sql<Names[]>`
-    select id, concat_ws(' ', name_en, name_ar) as names
-    from branches where id = any(${unsure.map(row => row.id)}::bigint[])`)
+    from companies where id = any(${found.map(each => each.companyId)}::bigint[])`)
+  const ofCompany = (companyId: number) => companies.get(companyId) ?? new Set()
+  const unsure = found.filter(each => !holds(required, ofCompany(each.companyId)))
+  const branches =
+    unsure.length === 0
+      ? new Map<number, Set<string>>()
+      : await vocabulary(sql<Names[]>`
+        select id, concat_ws(' ', name_en, name_ar) as names
+        from branches where id = any(${unsure.flatMap(each => each.branchIds)}::bigint[])`)
   const none = new Set<string>()
-  const matching = (wanted: string[][]) =>
-    rows.filter(row => holds(wanted, ofCompany(row), branches.get(row.id) ?? none))
-  const qualified = new Set(matching(required).map(row => row.rankKey))
-  return matching(accepted).filter(row => qualified.has(row.rankKey))
+  const matching = (wanted: string[][], { companyId, branchIds }: Found) =>
+    branchIds.filter(id => holds(wanted, ofCompany(companyId), branches.get(id) ?? none))
+  return found
+    .filter(each => matching(required, each).length > 0)
+    .map(each => ({ ...each, branchIds: matching(accepted, each) }))
 }
 
 async function vocabulary(query: PromiseLike<Names[]>): Promise<Map<number, Set<string>>> {

@@ -2,8 +2,9 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import { allOf, holdsWord } from './conditions.ts'
+import type { Found, Walk } from './found.ts'
 import { namesHold } from './named.ts'
-import { type Row, type Walk, walkBranches } from './scan.ts'
+import { walkBranches } from './scan.ts'
 
 /** A word that more companies than this hold is common: branches of the place asked for are fewer. */
 const COMMON = 2000
@@ -11,7 +12,7 @@ const COMMON = 2000
 /** One way to match a name, and the branches found that way that truly do. */
 export interface Tier {
   walk: Walk
-  keep(rows: Row[]): Promise<Row[]>
+  keep(found: Found[]): Promise<Found[]>
 }
 
 /**
@@ -23,27 +24,27 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
   let found = false
   const tier = (walk: Walk, keep: Tier['keep']): Tier => ({
     walk,
-    async keep(rows) {
-      const kept = await keep(rows)
+    async keep(batch) {
+      const kept = await keep(batch)
       found ||= kept.length > 0
       return kept
     },
   })
   if (companyNames && companyNames.length > 0) {
     const walk = walkCompanies(sql, criteria, companies, companiesCalled(sql, companyNames))
-    yield tier(walk, async rows => rows)
+    yield tier(walk, async batch => batch)
   }
   if (!nameTokens || nameTokens.length === 0 || nameTokens.some(spellings => spellings.length === 0)) return
   const written = nameTokens.map(spellings => spellings.slice(0, 1))
   const all = nameTokens.some(spellings => spellings.length > 1) ? [written, nameTokens] : [written]
   for (const words of all) {
-    yield tier(await walkWords(sql, criteria, companies, words), rows =>
-      namesHold(sql, rows, words, nameTokens),
+    yield tier(await walkWords(sql, criteria, companies, words), batch =>
+      namesHold(sql, batch, words, nameTokens),
     )
   }
   if (found) return
   for (const words of await fewerWords(sql, nameTokens)) {
-    yield tier(await walkWords(sql, criteria, companies, words), rows => namesHold(sql, rows, words, words))
+    yield tier(await walkWords(sql, criteria, companies, words), batch => namesHold(sql, batch, words, words))
     if (found) return
   }
 }

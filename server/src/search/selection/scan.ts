@@ -2,35 +2,29 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import { LARGE_CELL, SMALL_CELL } from './cells.ts'
 import { cellsOf } from './circle.ts'
-import { conditions, distance, type Fragment } from './conditions.ts'
-
-/** A company's place in the order of ranks: a 64-bit integer, which a number would round. */
-export type RankKey = string
-
-/** What every rank key comes after. */
-export const FIRST: RankKey = '-1'
-
-/** A branch that matches. Kilometres are null when the criteria hold no location. */
-export interface Row {
-  id: number
-  companyId: number
-  rankKey: RankKey
-  km: number | null
-}
-
-/** Matching branches, best company first, all of a company's together, in batches for as long as they are asked for. */
-export type Walk = AsyncGenerator<Row[]>
+import { conditions, type Fragment } from './conditions.ts'
+import {
+  FIRST,
+  type Found,
+  type FoundRow,
+  gather,
+  gatheredColumns,
+  type RankKey,
+  toFound,
+  type Walk,
+} from './found.ts'
 
 /** Small cells up to this radius: few of them, and few branches in them that lie outside the circle. */
-export const SMALL_CELL_KM = 6
+const SMALL_CELL_KM = 6
 
 /** A scan costs a descent of an index, and a wide category is soon met without one: past this many, it is a filter. */
 const MAX_SCANS = 500
 
-/** The columns that lead an index on branches, and the values asked of them. */
-interface Scans {
+/** The column that leads an index on branches, and the values asked of it. */
+export interface Scans {
   column: 'district_id' | 'city_id' | 'country_id' | 'category_id' | 'cell_small' | 'cell_large'
   values: number[]
+  /** Where the index goes on with the category. */
   categories: number[] | undefined
   seenTo: Set<keyof Criteria>
 }
@@ -51,57 +45,70 @@ export function walkBranches(
 
 async function* batches(
   companies: number,
-  next: (after: RankKey, companies: number) => Promise<Row[]>,
+  next: (after: RankKey, companies: number) => Promise<Found[]>,
 ): Walk {
   let after = FIRST
   for (let count = companies; ; count *= 2) {
-    const rows = await next(after, count)
-    yield rows
-    if (new Set(rows.map(row => row.rankKey)).size < count) return
-    after = rows.at(-1)!.rankKey
+    const found = await next(after, count)
+    yield found
+    if (found.length < count) return
+    after = found.at(-1)!.rankKey
   }
 }
 
-function scan(
+async function scan(
   sql: Sql,
   criteria: Criteria,
-  { column, values, categories, seenTo }: Scans,
+  scans: Scans,
   after: RankKey,
   companies: number,
   also: Fragment,
-): Promise<Row[]> {
-  return sql<Row[]>`
-    select ${rowColumns(sql)}
-    from (
-      select best.*, dense_rank() over (order by best.rank_key) as place
-      from unnest(${values}::bigint[]) one (value)
-      ${categories ? sql`cross join unnest(${categories}::bigint[]) kind (category_id)` : sql``}
+): Promise<Found[]> {
+  const rows = await sql<FoundRow[]>`
+    select ${gatheredColumns(sql)}
+    from ${combinations(sql, scans)}
+    cross join lateral (
+      select b.rank_key, ${gather(sql, criteria.location)}
+      from branches b
+      where ${combination(sql, scans)} and b.rank_key > ${after}::bigint
+        and b.live ${conditions(sql, criteria, scans.seenTo)} ${also}
+      group by b.rank_key order by b.rank_key limit ${companies}
+    ) best
+    group by rank_key order by rank_key limit ${companies}`
+  return rows.map(toFound)
+}
+
+/** The combinations of values, one a row: `place` and, where the index goes on with it, `kind`. */
+export function combinations(sql: Sql, { values, categories }: Scans): Fragment {
+  return sql`unnest(${values}::bigint[]) place (value)
+    ${categories ? sql`cross join unnest(${categories}::bigint[]) kind (category_id)` : sql``}`
+}
+
+/** True of a branch `b` of the combination. */
+export function combination(sql: Sql, { column, categories }: Scans): Fragment {
+  return sql`b.${sql(column)} = place.value ${categories ? sql`and b.category_id = kind.category_id` : sql``}`
+}
+
+/** How many combinations there are. */
+export function countOf({ values, categories }: Scans): number {
+  return values.length * (categories?.length ?? 1)
+}
+
+/** True when the combinations hold no more than so many branches together. */
+export async function holdsAtMost(sql: Sql, scans: Scans, branches: number): Promise<boolean> {
+  const [row] = await sql<{ few: boolean }[]>`
+    select count(*) <= ${branches}::integer as few from (
+      select from ${combinations(sql, scans)}
       cross join lateral (
-        select id, rank_key, km
-        from (
-          select b.id, b.rank_key, ${distance(sql, criteria.location)} as km,
-            dense_rank() over (order by b.rank_key) as place
-          from branches b
-          where b.${sql(column)} = one.value and b.rank_key > ${after}::bigint
-            ${categories ? sql`and b.category_id = kind.category_id` : sql``}
-            and b.live ${conditions(sql, criteria, seenTo)} ${also}
-        ) ranked
-        where place <= ${companies}::bigint
-      ) best
-    ) matches
-    where place <= ${companies}::bigint
-    order by rank_key, km, id`
+        select from branches b where ${combination(sql, scans)} and b.live limit ${branches + 1}
+      ) held limit ${branches + 1}
+    ) counted`
+  return row!.few
 }
 
-/** A rank key ends in the company's id. */
-export function rowColumns(sql: Sql): Fragment {
-  return sql`id, rank_key % (1::bigint << 40) as "companyId", rank_key::text as "rankKey", km`
-}
-
-function scansOf(criteria: Criteria): Scans | undefined {
+export function scansOf(criteria: Criteria): Scans | undefined {
   const { districtIds, location, cityIds, countryIds, categoryIds } = criteria
-  // A district has too few branches for an index of its categories to pay.
-  if (districtIds) return scans('district_id', districtIds, undefined, 'districtIds')
+  if (districtIds) return scans('district_id', districtIds, categoryIds, 'districtIds')
   if (location) {
     const small = location.radiusKm <= SMALL_CELL_KM
     const cells = cellsOf(location, small ? SMALL_CELL : LARGE_CELL)

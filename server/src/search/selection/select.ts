@@ -1,10 +1,14 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, type Match, matchesNothing } from '../criteria.ts'
 import { companiesOfTypes, walkCompanies } from './companies.ts'
+import type { Found, Walk } from './found.ts'
 import { nameTiers } from './names.ts'
 import { narrow } from './narrow.ts'
 import { walkNearest } from './nearest.ts'
-import { type Row, type Walk, walkBranches } from './scan.ts'
+import { holdsAtMost, scansOf, walkBranches } from './scan.ts'
+
+/** So many branches are gone through sooner than it takes to choose among them by an index. */
+const FEW = 2000
 
 /**
  * The best companies that match and every matching branch of theirs. Best company first: by how well its name
@@ -22,7 +26,7 @@ export async function selectBranches(sql: Sql, asked: Criteria, companies: numbe
       if (found.size === companies) break
     }
   } else {
-    await collect(walkPlaces(sql, criteria, companies), companies, found)
+    await collect(await walkPlaces(sql, criteria, companies), companies, found)
   }
   return [...found.values()].flat()
 }
@@ -32,29 +36,29 @@ async function collect(
   walk: Walk,
   companies: number,
   found: Map<number, Match[]>,
-  keep = async (rows: Row[]) => rows,
+  keep = async (batch: Found[]) => batch,
 ): Promise<void> {
-  const before = new Set(found.keys())
   for await (const batch of walk) {
-    for (const { id, companyId } of await keep(batch)) {
-      if (before.has(companyId)) continue
-      const matches = found.get(companyId)
-      if (matches) matches.push({ branchId: id, companyId })
-      else if (found.size < companies) found.set(companyId, [{ branchId: id, companyId }])
-      else return
+    for (const { companyId, branchIds } of await keep(batch)) {
+      if (found.has(companyId)) continue
+      const matches = branchIds.map(branchId => ({ branchId, companyId }))
+      found.set(companyId, matches)
+      if (found.size === companies) return
     }
-    if (found.size === companies) return
   }
 }
 
-function walkPlaces(sql: Sql, criteria: Criteria, companies: number): Walk {
+async function walkPlaces(sql: Sql, criteria: Criteria, companies: number): Promise<Walk> {
   const { companyTypes, countryIds, nearest, ...finer } = criteria
   const { location } = criteria
   if (nearest && location) return walkNearest(sql, { ...criteria, location }, companies)
-  // Types are listed by country: with nothing finer to go by, that list is the shortest way.
-  if (companyTypes && Object.values(finer).every(dimension => dimension === undefined)) {
-    const candidates = companiesOfTypes(sql, companyTypes, countryIds)
-    return walkCompanies(sql, criteria, companies, candidates, new Set(['companyTypes']))
+  if (companyTypes) {
+    // Types are listed by country: that list is the shortest way, but where the branches of the place are few.
+    const scans = Object.values(finer).some(dimension => dimension !== undefined) && scansOf(criteria)
+    if (!scans || !(await holdsAtMost(sql, scans, FEW))) {
+      const candidates = companiesOfTypes(sql, companyTypes, criteria)
+      return walkCompanies(sql, criteria, companies, candidates, new Set(['companyTypes']))
+    }
   }
   return walkBranches(sql, criteria, companies)!
 }
