@@ -11,7 +11,7 @@ import {
   toFound,
   type Walk,
 } from './found.ts'
-import { combination, combinations, countOf, scansOf } from './scan.ts'
+import { combination, combinations, isProbed, scansOf } from './scan.ts'
 
 /** Rank keys of companies that may match, in order, after one of them. */
 export type Candidates = (after: RankKey, companies: number) => Promise<RankKey[]>
@@ -19,9 +19,6 @@ export type Candidates = (after: RankKey, companies: number) => Promise<RankKey[
 /** Batches grow, so that a rare match among many candidates takes few round trips. */
 const GROWTH = 4
 const MAX_BATCH = 5000
-
-/** With more, a company's branches are sooner gone through than looked for in each place. */
-const MAX_PLACES = 4
 
 /** Walks companies in the order of their ranks and takes the branches that fulfil the rest of the criteria. */
 export async function* walkCompanies(
@@ -87,7 +84,7 @@ async function branchesOf(
   seenTo: ReadonlySet<keyof Criteria>,
 ): Promise<Found[]> {
   const scans = scansOf(criteria)
-  const placed = scans && scans.column !== 'category_id' && countOf(scans) <= MAX_PLACES
+  const placed = scans && isProbed(scans)
   const rows = await sql<FoundRow[]>`
     select ${gatheredColumns(sql)}
     from unnest(${rankKeys}::bigint[]) company (rank_key)

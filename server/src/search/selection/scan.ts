@@ -18,7 +18,10 @@ import {
 const SMALL_CELL_KM = 6
 
 /** A scan costs a descent of an index, and a wide category is soon met without one: past this many, it is a filter. */
-const MAX_SCANS = 500
+const MAX_SCANS = 2500
+
+/** With more combinations, a company's branches are sooner gone through than looked for in each of them. */
+const MAX_PROBES = 9
 
 /** The column that leads an index on branches, and the values asked of it. */
 export interface Scans {
@@ -89,9 +92,19 @@ export function combination(sql: Sql, { column, categories }: Scans): Fragment {
   return sql`b.${sql(column)} = place.value ${categories ? sql`and b.category_id = kind.category_id` : sql``}`
 }
 
-/** How many combinations there are. */
-export function countOf({ values, categories }: Scans): number {
-  return values.length * (categories?.length ?? 1)
+/** Whether a company's branches are looked for in each of the combinations, rather than gone through. */
+export function isProbed({ values, categories }: Scans): boolean {
+  return values.length * (categories?.length ?? 1) <= MAX_PROBES
+}
+
+/** True when the company has a live branch among the combinations. */
+export function isThere(sql: Sql, scans: Scans, rankKey: Fragment): Fragment {
+  return sql`(
+    select true from ${combinations(sql, scans)}
+    cross join lateral (
+      select from branches b where ${combination(sql, scans)} and b.rank_key = ${rankKey} and b.live limit 1
+    ) there limit 1
+  )`
 }
 
 /** True when the combinations hold no more than so many branches together. */
