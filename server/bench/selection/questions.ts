@@ -66,6 +66,11 @@ export const KINDS: Kind[] = [
     countryIds: three(() => sample().countryId),
     categoryIds: three(() => sample().categoryId),
   })),
+  filters('type + category + country', (sample, random) => ({
+    companyTypes: [pick(TYPES, random)],
+    categoryIds: [sample().categoryId],
+    countryIds: [sample().countryId],
+  })),
   filters('5 km + category', (sample, random) => ({
     location: around(sample(), 5, random),
     categoryIds: [sample().categoryId],
@@ -75,6 +80,11 @@ export const KINDS: Kind[] = [
     categoryIds: [sample().categoryId],
   })),
   filters('25 km', (sample, random) => ({ location: around(sample(), 25, random) })),
+  filters('nearest of a category, 25 km', (sample, random) => ({
+    location: around(sample(), 25, random),
+    categoryIds: [sample().categoryId],
+    nearest: true,
+  })),
   prompts('name', sample => sample.nameEn),
   prompts('name with a slip', (sample, random) => slipped(sample.nameEn, random)),
   prompts('Arabic name', sample => sample.nameAr),

@@ -35,6 +35,8 @@ export async function statementsOf(sql: Database, work: () => Promise<unknown>):
   return statements
 }
 
+let prepared = 0
+
 /** Runs a statement that only reads, and returns the nodes of its plan. */
 export async function planOf(
   database: Database,
@@ -42,15 +44,17 @@ export async function planOf(
   planning: (typeof PLANNINGS)[number],
 ): Promise<PlanNode[]> {
   const sql = await database.reserve()
+  // They last as long as the connection, and the client has its own there.
+  const name = `looked_into_${++prepared}`
   try {
-    await sql.unsafe(`prepare looked_into as ${text}; set plan_cache_mode = ${planning}`)
+    await sql.unsafe(`prepare ${name} as ${text}; set plan_cache_mode = ${planning}`)
     const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
     const [row] = await sql.unsafe(
-      `explain (analyze, format json, timing off, costs off) execute looked_into ${values}`,
+      `explain (analyze, format json, timing off, costs off) execute ${name} ${values}`,
     )
-    await sql.unsafe('deallocate looked_into; reset plan_cache_mode')
     return flat(row!['QUERY PLAN'][0].Plan)
   } finally {
+    await sql.unsafe('reset plan_cache_mode')
     sql.release()
   }
 }
@@ -72,6 +76,7 @@ function flat(node: PlanNode): PlanNode[] {
 function literal(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return quoted(`{${value.map(each => JSON.stringify(String(each))).join(',')}}`)
+  if (value instanceof Uint8Array) return quoted(`\\x${Buffer.from(value).toString('hex')}`)
   return quoted(value instanceof Date ? value.toISOString() : String(value))
 }
 

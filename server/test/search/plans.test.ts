@@ -26,6 +26,9 @@ const GROWN = new Set(
   ).split(' '),
 )
 
+/** A table of so many rows is read at once as quickly as by an index. */
+const SMALL = 200
+
 const service = await testService({ after })
 const { sql } = service
 let subject: Subject
@@ -48,7 +51,8 @@ async function plansOf(statements: Statement[]): Promise<PlanNode[]> {
 function assertBounded(nodes: PlanNode[], most: { read: number; dropped: number }): void {
   for (const node of nodes) {
     const table = node['Relation Name'] ?? ''
-    assert.ok(!(GROWN.has(table) && node['Node Type'] === 'Seq Scan'), `reads the whole of ${table}`)
+    const whole = GROWN.has(table) && node['Node Type'] === 'Seq Scan' && rowsRead(node) > SMALL
+    assert.ok(!whole, `reads the whole of ${table}`)
     assert.ok(rowsDropped(node) <= most.dropped, `drops ${rowsDropped(node)} rows of ${table}`)
     assert.ok(table === '' || rowsRead(node) <= most.read, `reads ${rowsRead(node)} rows of ${table}`)
   }

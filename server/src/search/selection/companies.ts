@@ -74,10 +74,11 @@ export async function firstOf(sql: Sql, companies: number, relation: Fragment): 
 }
 
 /**
+ * The companies' branches that fulfil the criteria, all but the dimensions of `seenTo`, best company first.
  * By the index of the place asked for, which holds a company's branches together, or by that of companies. `offset 0`
  * keeps the sub-select whole: a join of all branches would be cheaper only if all were wanted.
  */
-async function branchesOf(
+export async function branchesOf(
   sql: Sql,
   criteria: Criteria,
   rankKeys: RankKey[],
