@@ -97,7 +97,7 @@ export async function branchesOf(
         placed
           ? sql`${combination(sql, scans)} and b.rank_key = company.rank_key`
           : sql`b.company_id = company.rank_key % (1::bigint << 40)`
-      } and b.live ${conditions(sql, criteria, placed ? scans.seenTo.union(seenTo) : seenTo)}
+      } and b.live ${placed ? conditions(sql, criteria, scans.seenTo.union(seenTo)) : conditions(sql, criteria, seenTo, 'row')}
       offset 0
     ) found
     where ids is not null

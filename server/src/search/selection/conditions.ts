@@ -8,9 +8,15 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 /**
  * What a branch `b` must fulfil, for the dimensions that the scan itself does not see to. What its index does not
  * hold is looked up by a scalar sub-select, which the planner can neither use as an index condition nor turn into a
- * join: not knowing that the scan will stop early, it would leave the order of the ranks for either.
+ * join: not knowing that the scan will stop early, it would leave the order of the ranks for either. Where the whole row
+ * is read anyway and the order does not matter, `at` is the row itself.
  */
-export function conditions(sql: Sql, criteria: Criteria, seenTo: ReadonlySet<keyof Criteria>): Fragment {
+export function conditions(
+  sql: Sql,
+  criteria: Criteria,
+  seenTo: ReadonlySet<keyof Criteria>,
+  at: 'index' | 'row' = 'index',
+): Fragment {
   const lists = [
     ['districtIds', 'district_id'],
     ['cityIds', 'city_id'],
@@ -19,11 +25,15 @@ export function conditions(sql: Sql, criteria: Criteria, seenTo: ReadonlySet<key
   ] as const
   const looked = lists
     .filter(([dimension]) => criteria[dimension] && !seenTo.has(dimension))
-    .map(([dimension, column]) => sql`whole.${sql(column)} = any(${criteria[dimension]!}::bigint[])`)
+    .map(
+      ([dimension, column]) =>
+        sql`${sql(at === 'row' ? 'b' : 'whole')}.${sql(column)} = any(${criteria[dimension]!}::bigint[])`,
+    )
   const { companyTypes, location } = criteria
   return allOf(sql, [
     ...(location ? [inside(sql, location)] : []),
-    ...(looked.length > 0
+    ...(at === 'row' ? looked : []),
+    ...(at === 'index' && looked.length > 0
       ? [sql`(select true ${allOf(sql, looked)} from branches whole where whole.id = b.id)`]
       : []),
     ...(companyTypes && !seenTo.has('companyTypes') ? [ofType(sql, companyTypes)] : []),

@@ -97,13 +97,20 @@ export function isProbed({ values, categories }: Scans): boolean {
   return values.length * (categories?.length ?? 1) <= MAX_PROBES
 }
 
-/** True when the company has a live branch among the combinations. */
+/** True when the company has a live branch among the combinations; by its own branches, where they are many. */
 export function isThere(sql: Sql, scans: Scans, rankKey: Fragment): Fragment {
+  if (isProbed(scans))
+    return sql`(
+      select true from ${combinations(sql, scans)}
+      cross join lateral (
+        select from branches b where ${combination(sql, scans)} and b.rank_key = ${rankKey} and b.live limit 1
+      ) there limit 1
+    )`
+  const { column, values, categories } = scans
   return sql`(
-    select true from ${combinations(sql, scans)}
-    cross join lateral (
-      select from branches b where ${combination(sql, scans)} and b.rank_key = ${rankKey} and b.live limit 1
-    ) there limit 1
+    select true from branches b
+    where b.company_id = ${rankKey} % (1::bigint << 40) and b.live and b.${sql(column)} = any(${values}::bigint[])
+      ${categories ? sql`and b.category_id = any(${categories}::bigint[])` : sql``} limit 1
   )`
 }
 
