@@ -1,6 +1,5 @@
 /**
- * What every source of a directory turns its data into. The loader takes records of all kinds from any source,
- * parents before children. `key` is the source's own id, unique among the records of one kind of one source.
+ * What every source of a directory turns its data into. The loader takes records of all kinds from any source. `key` is the source's own id, unique among the records of one kind of one source.
  */
 
 /** Where a record stands in its source, so that a report can point at it. */
@@ -118,7 +117,7 @@ export type DirectoryRecord =
 
 export type RecordKind = DirectoryRecord['kind']
 
-/** The kinds in the order a source must yield them and the loader takes them. */
+/** The kinds in the order in which they refer to one another. */
 export const RECORD_KINDS: readonly RecordKind[] = [
   'country',
   'region',
@@ -142,12 +141,19 @@ export interface DirectorySource {
   format?: string
   /** What must be shown with the data, beyond what its format demands. */
   attribution?: string
-  /** Yields every record once, parents before children; throws an ImportError when the data cannot be read at all. */
+  /** Yields every record once, in any order; throws an ImportError when the data cannot be read at all. */
   records(skip: ReportSkip, note?: ReportNote): AsyncIterable<DirectoryRecord>
+  /** The same, some at a time, where there are so many that waiting for each would tell. */
+  batches?(skip: ReportSkip, note?: ReportNote): AsyncIterable<readonly DirectoryRecord[]>
   /** Kinds the data tells of even where it has no record of one: an empty file says that there are none left. */
   kinds?(): Promise<ReadonlySet<RecordKind>>
   /** About how many records there are, where that is quickly told. */
   expected?(): Promise<number>
+}
+
+/** The records of batches. */
+export async function* oneByOne<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<R> {
+  for await (const batch of batches) yield* batch
 }
 
 /** Data that cannot be read at all: the message names the file and says what is wrong with it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connect.ts'
 import type { Copier } from './copy.ts'
-import type { DirectoryRecord, DirectorySource, RecordKind, ReportNote } from './records.ts'
+import type { DirectoryRecord, DirectorySource, RecordKind, ReportNote, ReportSkip } from './records.ts'
 import { type LoadReport, reportProblem, reportSkip } from './report.ts'
 import { checkRecord, isKey } from './rules.ts'
 import { STAGES, type Stage } from './stages.ts'
@@ -34,13 +34,13 @@ export async function stageRecords(
     if (key !== undefined && isKey(key)) held.push([kind, key.trim()])
   }
   const note: ReportNote = (...problem) => reportProblem(report, ...problem)
-  const records = source.records((kind, origin, reason, key) => {
+  const skip: ReportSkip = (kind, origin, reason, key) => {
     report.counts[kind].read++
     reportSkip(report, kind, origin, reason)
     hold(kind, key)
-  }, note)
+  }
   let n = 0
-  for await (const given of records) {
+  const stage = (given: DirectoryRecord): Promise<void> | undefined => {
     const { kind, origin } = given
     report.counts[kind].read++
     if (++n % STRIDE === 0) alive()
@@ -49,15 +49,20 @@ export async function stageRecords(
       reportSkip(report, kind, origin, record)
       // It was there, if unfit: an import that archives what is missing must not take it for gone.
       hold(kind, 'key' in given ? given.key : undefined)
-      continue
+      return undefined
     }
     if ('website' in given && given.website?.trim() && 'website' in record && record.website === null) {
       note(kind, origin, `website "${given.website.trim().slice(0, 100)}" is no web address: left out`)
     }
-    while (held.length > 0) await copier.add('held_keys', held.pop()!)
-    const stage: Stage<DirectoryRecord> = STAGES[kind]
-    const full = copier.add(`stage_${kind}`, [n, origin.file, origin.line, ...stage.cells(record)])
-    if (full) await full
+    const { cells }: Stage<DirectoryRecord> = STAGES[kind]
+    return copier.add(`stage_${kind}`, [n, origin.file, origin.line, ...cells(record)])
+  }
+  for await (const given of source.batches?.(skip, note) ?? source.records(skip, note)) {
+    for (const one of 'kind' in given ? [given] : given) {
+      const full = stage(one)
+      if (full) await full
+      while (held.length > 0) await copier.add('held_keys', held.pop()!)
+    }
   }
   for (const row of held) await copier.add('held_keys', row)
   await copier.finish()

@@ -44,7 +44,13 @@ const PLAIN = /^[!-~]+(?: [!-~]+)*$/
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
-  const folded = text
+  const folded = foldLetters(text) ?? foldAny(text)
+  // A tatweel is a letter to Unicode, and to nobody else.
+  return folded || text.match(/\p{L}/u)?.[0] || ''
+}
+
+function foldAny(text: string): string {
+  return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(FOLDED_LETTER, letter => LETTERS[letter]!)
@@ -57,16 +63,63 @@ export function foldText(text: string): string {
     .replace(CONTROLS, '')
     .replace(/ +/gu, ' ')
     .trim()
-  // A tatweel is a letter to Unicode, and to nobody else.
-  return folded || text.match(/\p{L}/u)?.[0] || ''
 }
 
+const SPACE = 0x20
+/** Of a character that is dropped. */
+const NOTHING = 0xffff
+/** What the characters of common Arabic and English texts fold to, each by itself; 0 of all others. */
+const FOLDED = foldedCharacters()
+
+function foldedCharacters(): Uint16Array {
+  const folded = new Uint16Array(0x0700)
+  const range = (from: number, to: number, become: (code: number) => number) => {
+    for (let code = from; code <= to; code++) folded[code] = become(code)
+  }
+  range(SPACE, 0x7e, code => String.fromCharCode(code).toLowerCase().charCodeAt(0))
+  range(0x0621, 0x063a, code => code)
+  range(0x0641, 0x064a, code => code)
+  range(0x064b, 0x0652, () => NOTHING)
+  for (const first of [0x0660, 0x06f0]) range(first, first + 9, code => 0x30 + code - first)
+  for (const [letter, plain] of Object.entries(LETTERS)) {
+    const code = letter.charCodeAt(0)
+    if (code > 0x0600) folded[code] = plain === '' ? NOTHING : plain.charCodeAt(0)
+  }
+  return folded
+}
+
+/** Longer texts are rare, and more than a call takes arguments. */
+const MOST_LETTERS = 4096
+const letters = new Uint16Array(MOST_LETTERS)
+
+/** The same of a text of such characters alone, for which normalising changes nothing; undefined of any other. */
+function foldLetters(text: string): string | undefined {
+  if (text.length > MOST_LETTERS) return undefined
+  let length = 0
+  let spaced = false
+  for (let at = 0; at < text.length; at++) {
+    const code = FOLDED[text.charCodeAt(at)]
+    if (!code) return undefined
+    if (code === SPACE) spaced = length > 0
+    else if (code !== NOTHING) {
+      if (spaced) letters[length++] = SPACE
+      spaced = false
+      letters[length++] = code
+    }
+  }
+  return String.fromCharCode.apply(null, letters.subarray(0, length) as unknown as number[])
+}
+
+const PLAIN_APOSTROPHES = /['`]/g
+const NOT_PLAIN_WORD = /[^a-z0-9]+/
 const APOSTROPHES = /['’‘`´ʼ]/gu
 const NOT_WORD = /[^\p{L}\p{N}]+/gu
 
 /** The words of a text, folded, without punctuation, articles included: "Al-Baik's" → ["al", "baiks"]. */
 export function allWords(text: string): string[] {
-  const found = foldText(text).replace(APOSTROPHES, '').split(NOT_WORD).filter(Boolean)
+  const isPlain = PLAIN.test(text)
+  const [apostrophes, between] = isPlain ? [PLAIN_APOSTROPHES, NOT_PLAIN_WORD] : [APOSTROPHES, NOT_WORD]
+  const found = foldText(text).replace(apostrophes, '').split(between).filter(Boolean)
   return found.length > 0 ? found : (text.match(/\p{L}/u) ?? []).map(foldText)
 }
 

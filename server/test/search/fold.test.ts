@@ -78,6 +78,15 @@ describe('folding', () => {
     assert.equal(nameKey('Sal El'), 'sal el')
   })
 
+  it('is the same of common letters, whatever stands beside them', () => {
+    // An accent is folded the long way, and the whole text with it.
+    for (const text of randomTexts(20_000)) {
+      const common = text.replace(/[^ -~\u0621-\u063a\u0641-\u0652\u0660-\u0669]/gu, '').trim()
+      if (common)
+        assert.equal(foldText(`${common} é`), `${foldText(common)} e`.trim(), JSON.stringify(common))
+    }
+  })
+
   it('changes nothing the second time, never throws and keeps something of any text with letters', () => {
     const known = ['Ǆ ﬁ ㎏', 'گچپ ڤ', 'İstanbul', 'ﷺ', 'Ａ１', 'ـ', 'ar al riyad', 'الالعاب', '\ud800']
     for (const text of [...known, ...randomTexts(20_000)]) {

@@ -10,7 +10,7 @@ const source =
   name === 'overture' ? overtureSource([path!], { minConfidence: 0.6 }) : foursquareSource([path!], {})
 const started = performance.now()
 let records = 0
-for await (const _ of source.records(() => {})) records++
+for await (const batch of source.batches!(() => {})) records += batch.length
 console.log(
   JSON.stringify({
     records,

@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '../records.ts'
-import type { EvidencedPlace } from './place.ts'
+import { evidenceOf, keysOf, wikidataOf } from './evidence.ts'
+import type { Place } from './place.ts'
 import type { Groups, Rule } from './settle.ts'
 
 /** What makes places one company, and the value they share; or the place that stands alone. */
@@ -12,10 +13,12 @@ export interface Bond {
  * The bond of a place's group as far as the place tells: one that joined a domain by its name does not know the domain,
  * which another place of the group does.
  */
-export function bondOf(place: EvidencedPlace, groups: Groups, group: number): Bond | undefined {
+export function bondOf(place: Place, groups: Groups, group: number): Bond | undefined {
   const rule = groups.ruleOf(group)
+  if (rule === 'place') return { rule, value: place.key }
   if (rule === 'brand' || rule === 'operator') return { rule, value: groups.textOf(group) }
-  const value = { domain: place.evidence.domain, name: place.evidence.name, place: place.key }[rule]
+  const { domain, name } = evidenceOf(place)
+  const value = rule === 'domain' ? domain : name && `${place.countryCode}:${place.kinds[0]}:${name.key}`
   return value === null ? undefined : { rule, value }
 }
 
@@ -27,9 +30,10 @@ export function keyOfBond({ rule, value }: Bond): string {
 /** How a company's brand was told: by an id of Wikidata, by its name, or by what is known of brands; weakest last. */
 export type BrandTold = 'brand-wikidata' | 'brand' | 'known-brand'
 
-export function brandToldBy({ brand, evidence }: EvidencedPlace): BrandTold {
-  if (!brand || evidence.brandGuessed) return 'known-brand'
-  return brand?.wikidata ? 'brand-wikidata' : 'brand'
+export function brandToldBy({ brand }: Place): BrandTold {
+  if (!brand) return 'known-brand'
+  if (wikidataOf(brand.wikidata)) return 'brand-wikidata'
+  return keysOf(brand).length > 0 ? 'brand' : 'known-brand'
 }
 
 /** What the company was grouped by, for whoever wonders. */

@@ -1,73 +1,45 @@
 import type { BranchRecord, CompanyRecord } from '../records.ts'
 import { type Bond, bondOf, keyOfBond } from './bond.ts'
 import { loneCompany } from './lone-company.ts'
-import type { EvidencedPlace, Place, PlaceStore } from './place.ts'
+import type { Place } from './place.ts'
 import { Portrait } from './portrait.ts'
 import type { Groups } from './settle.ts'
 import { CompanySurvey } from './survey.ts'
 
 /**
- * Makes companies and branches of the places of one import. Places are added one by one and kept in the store; held in
- * memory of each is what CompanySurvey says, and of companies of several places a key and, while they are read, what
- * Portrait gathers.
+ * Makes companies and branches of the places of one import, which it is shown twice. Held in memory of each is what
+ * CompanySurvey says, and of companies of several places a key and, while they are read, what Portrait gathers.
  */
 export class Businesses {
-  readonly #store: PlaceStore
   readonly #survey = new CompanySurvey()
 
-  constructor(store: PlaceStore) {
-    this.#store = store
+  /** Takes note of what a place says of its company. */
+  add(place: Place): void {
+    this.#survey.add(place)
   }
 
-  add(place: Place): void | Promise<void> {
-    return this.#store.add(this.#survey.add(place))
-  }
-
-  /** The companies, then the branches. To be called once, when all places are added. */
-  async *records(): AsyncGenerator<CompanyRecord | BranchRecord> {
-    for await (const records of this.batches()) yield* records
-  }
-
-  /** The same, some at a time. */
-  async *batches(): AsyncGenerator<(CompanyRecord | BranchRecord)[]> {
+  /**
+   * The branches in the order of the places, which are those that were added, in that order. A company of one place
+   * comes before its branch, one of several when the last of them has been read.
+   */
+  async *records(
+    places: AsyncIterable<Place[]> | Iterable<Place[]>,
+  ): AsyncGenerator<(CompanyRecord | BranchRecord)[]> {
     const groups = this.#survey.settle()
-    const keys = new Map<number, string>()
-    yield* this.#companies(groups, keys)
+    const companies = new OpenCompanies(groups)
     let index = 0
-    for await (const batch of this.#store.batches()) {
-      yield batch.map(place => {
-        const group = groups.of(index++)
-        return branchOf(place, keys.get(group) ?? keyOfBond(bondOf(place, groups, group)!))
-      })
-    }
-  }
-
-  /** A company is told of when the last of its places has been read; of several, `keys` keeps the key. */
-  async *#companies(groups: Groups, keys: Map<number, string>): AsyncGenerator<CompanyRecord[]> {
-    const open = new Map<number, OpenCompany>()
-    let index = 0
-    for await (const batch of this.#store.batches()) {
-      const told: CompanyRecord[] = []
+    for await (const batch of places) {
+      const records: (CompanyRecord | BranchRecord)[] = []
       for (const place of batch) {
         const group = groups.of(index++)
-        const size = group === 0 ? 1 : groups.sizeOf(group)
-        if (size === 1) {
-          told.push(loneCompany(place, bondOf(place, groups, group)!))
+        if (groups.sizeOf(group) > 1) {
+          companies.add(place, group, records)
           continue
         }
-        let company = open.get(group)
-        if (!company) {
-          company = { portrait: new Portrait(), bond: undefined }
-          open.set(group, company)
-        }
-        company.bond ??= bondOf(place, groups, group)
-        company.portrait.add(place)
-        if (company.portrait.size < size) continue
-        keys.set(group, keyOfBond(company.bond!))
-        told.push(company.portrait.record(company.bond!))
-        open.delete(group)
+        const bond = bondOf(place, groups, group)!
+        records.push(loneCompany(place, bond), branchOf(place, keyOfBond(bond)))
       }
-      yield told
+      yield records
     }
   }
 }
@@ -76,9 +48,45 @@ export class Businesses {
 interface OpenCompany {
   portrait: Portrait
   bond: Bond | undefined
+  key: string
+  /** Places that were read before it was known what bonds them. */
+  waiting: Place[]
 }
 
-function branchOf(place: EvidencedPlace, companyKey: string): BranchRecord {
+/** The companies of several places. */
+class OpenCompanies {
+  readonly #groups: Groups
+  readonly #open = new Map<number, OpenCompany>()
+
+  constructor(groups: Groups) {
+    this.#groups = groups
+  }
+
+  /** Adds to the records the branches that are known by the place, and its company when it is the last of that. */
+  add(place: Place, group: number, records: (CompanyRecord | BranchRecord)[]): void {
+    let company = this.#open.get(group)
+    if (!company) {
+      company = { portrait: new Portrait(), bond: undefined, key: '', waiting: [] }
+      this.#open.set(group, company)
+    }
+    company.portrait.add(place)
+    if (!company.bond) {
+      company.waiting.push(place)
+      company.bond = bondOf(place, this.#groups, group)
+      if (!company.bond) return
+      company.key = keyOfBond(company.bond)
+      for (const one of company.waiting) records.push(branchOf(one, company.key))
+      company.waiting = []
+    } else {
+      records.push(branchOf(place, company.key))
+    }
+    if (company.portrait.size < this.#groups.sizeOf(group)) return
+    records.push(company.portrait.record(company.bond))
+    this.#open.delete(group)
+  }
+}
+
+function branchOf(place: Place, companyKey: string): BranchRecord {
   return {
     kind: 'branch',
     key: place.key,
@@ -97,18 +105,5 @@ function branchOf(place: EvidencedPlace, companyKey: string): BranchRecord {
     reviews: null,
     ...(place.closed ? { closed: true } : {}),
     origin: place.origin,
-  }
-}
-
-/** Keeps places in memory. */
-export class PlacesInMemory implements PlaceStore {
-  readonly #places: EvidencedPlace[] = []
-
-  add(place: EvidencedPlace): void {
-    this.#places.push(place)
-  }
-
-  *batches(): Generator<EvidencedPlace[]> {
-    yield this.#places
   }
 }

@@ -2,20 +2,20 @@ import { words } from '../../search/fold.ts'
 import type { Named } from '../sources/bilingual.ts'
 import { sharedKey } from './evidence.ts'
 import { knownBrands } from './known-brands.ts'
-import type { EvidencedPlace, Known } from './place.ts'
+import type { Known, Place } from './place.ts'
 import type { Rule } from './settle.ts'
 import { Tally } from './tally.ts'
 
 /** The names that the places of a company go by, are branded and are operated under. */
 export class CompanyNames {
-  // Both languages of a name together, as they belong to each other.
+  /** Both languages of a name together, as they belong to each other, a line each. */
   readonly #places = new Tally()
   readonly #brands = { en: new Tally(), ar: new Tally() }
   readonly #operators = { en: new Tally(), ar: new Tally() }
   readonly #folded = new Tally()
 
-  add({ name, brand, operator }: EvidencedPlace): void {
-    this.#places.add(JSON.stringify([name.en, name.ar]))
+  add({ name, brand, operator }: Place): void {
+    this.#places.add(`${name.en ?? ''}\n${name.ar ?? ''}`)
     this.#folded.add(sharedKey(name.en ?? name.ar))
     addNames(this.#brands, brand)
     addNames(this.#operators, operator)
@@ -52,26 +52,25 @@ export class CompanyNames {
   }
 
   #pairs(): [Named, number][] {
-    return [...this.#places.texts()].map(([text, count]) => {
-      const [en, ar] = JSON.parse(text) as [string | null, string | null]
-      return [{ en, ar }, count]
+    return this.#places.texts().map(([text, count]) => {
+      const end = text.indexOf('\n')
+      return [{ en: text.slice(0, end) || null, ar: text.slice(end + 1) || null }, count]
     })
   }
 
   #ofPlaces(pairs: [Named, number][]): Named {
     const tallies = { en: new Tally(), ar: new Tally() }
-    for (const [name, count] of pairs) {
-      for (let one = 0; one < count; one++) addNames(tallies, { name, wikidata: null })
-    }
+    for (const [name, count] of pairs) addNames(tallies, { name, wikidata: null }, count)
     return mostCommon(tallies)
   }
 }
 
 type Tallies = { en: Tally; ar: Tally }
 
-function addNames(tallies: Tallies, known: Known | null): void {
-  tallies.en.add(known?.name.en)
-  tallies.ar.add(known?.name.ar)
+function addNames(tallies: Tallies, known: Known | null, times = 1): void {
+  if (!known) return
+  tallies.en.add(known.name.en, times)
+  tallies.ar.add(known.name.ar, times)
 }
 
 function mostCommon({ en, ar }: Tallies): Named {

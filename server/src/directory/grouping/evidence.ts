@@ -2,45 +2,43 @@ import { words } from '../../search/fold.ts'
 import { areComparable } from './families.ts'
 import { tellingWords } from './generic-names.ts'
 import { knownBrands } from './known-brands.ts'
-import type { Evidence, Known, Place } from './place.ts'
+import type { Evidence, FoldedName, Known, Place } from './place.ts'
 import { ownDomain } from './website-hosts.ts'
-
-/** What a place says of its company, and the words that set its name apart. */
-export interface Told {
-  evidence: Evidence
-  tellingWords: string[]
-}
 
 /**
  * The evidence of one place. A brand's id is taken from the place, else from the brands known by that name; a place
  * that names no brand is of the known brand of its own name, among the brands with such places in its country.
  */
-export function evidenceOf(place: Place): Told {
+export function evidenceOf(place: Place): Evidence {
   const { brand, operator, kinds, countryCode } = place
-  const brandKeys = brand ? keysOf(brand) : []
   const known = knownBrands()
-  const [en, ar] = [sharedWords(place.name.en), sharedWords(place.name.ar)]
-  const keys = [en, ar].map(folded => folded.join(' ')).filter(Boolean)
-  const stated =
-    brand &&
-    (wikidataOf(brand.wikidata) ?? known.byName(brandKeys, kinds, countryCode)?.wikidata ?? brandKeys[0])
+  const [en, ar] = [foldedName(place.name.en), foldedName(place.name.ar)]
+  const stated = brand && (wikidataOf(brand.wikidata) ?? brandBy(brand, kinds, countryCode))
   const operatedBy = operator && (wikidataOf(operator.wikidata) ?? keysOf(operator)[0])
   const domain = ownDomain(place.website)
   const isBusiness = place.ownership === 'commercial' && countryCode !== null
   const named =
-    !stated && isBusiness && areComparable(kinds) ? known.byName(keys, kinds, countryCode) : undefined
+    !stated && isBusiness && areComparable(kinds)
+      ? (known.byName(en.key, kinds, countryCode) ?? known.byName(ar.key, kinds, countryCode))
+      : undefined
   const guessed = named ?? (stated || operatedBy || domain === undefined ? undefined : known.byDomain(domain))
-  const telling = isBusiness && kinds.length > 0 ? tellingWords(en.length > 0 ? en : ar) : []
+  const called = en.key === '' ? ar : en
   return {
-    evidence: {
-      brand: stated || guessed?.wikidata || null,
-      brandGuessed: guessed !== undefined,
-      operator: operatedBy || null,
-      domain: domain ?? null,
-      name: telling.length > 0 ? `${countryCode}:${kinds[0]}:${keys[0]}` : null,
-    },
-    tellingWords: telling,
+    brand: stated || guessed?.wikidata || null,
+    operator: operatedBy || null,
+    domain: domain ?? null,
+    name: isBusiness && kinds.length > 0 && called.tellingWords.length > 0 ? called : null,
   }
+}
+
+/** The id of the one known brand of that name, else the folded name itself. */
+function brandBy(brand: Known, kinds: readonly string[], countryCode: string | null): string | undefined {
+  const keys = keysOf(brand)
+  for (const key of keys) {
+    const found = knownBrands().byName(key, kinds, countryCode)
+    if (found) return found.wikidata
+  }
+  return keys[0]
 }
 
 /** The folded names, English before Arabic. */
@@ -48,27 +46,27 @@ export function keysOf({ name }: Known): string[] {
   return [name.en, name.ar].map(sharedKey).filter(Boolean)
 }
 
-/** The same of one name. */
+/** The same of one name; empty of none. */
 export function sharedKey(name: string | null): string {
-  return sharedWords(name).join(' ')
+  return foldedName(name).key
 }
 
-const SHARED = 10_000
-const folded = new Map<string, readonly string[]>()
+const REMEMBERED = 5_000
+const remembered = new Map<string, FoldedName>()
+const NAMELESS: FoldedName = { key: '', tellingWords: [] }
 
-/** The words of a name, folded once while it comes again and again, as those of brands and chains do. */
-function sharedWords(name: string | null): readonly string[] {
-  if (name === null) return NO_WORDS
-  let found = folded.get(name)
+/** A name, folded once while it comes again and again, as those of brands and chains do. */
+function foldedName(name: string | null): FoldedName {
+  if (name === null) return NAMELESS
+  let found = remembered.get(name)
   if (!found) {
-    if (folded.size >= SHARED) folded.clear()
-    found = words(name)
-    folded.set(name, found)
+    if (remembered.size >= REMEMBERED) remembered.clear()
+    const folded = words(name)
+    found = { key: folded.join(' '), tellingWords: tellingWords(folded) }
+    remembered.set(name, found)
   }
   return found
 }
-
-const NO_WORDS: readonly string[] = []
 
 export function wikidataOf(id: string | null): string | undefined {
   return /^Q\d+/.exec(id ?? '')?.[0]

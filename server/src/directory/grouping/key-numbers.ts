@@ -13,11 +13,11 @@ export class KeyNumbers {
     return this.#size
   }
 
-  /** The number of a text, a new one when it has none; 0 of no text. */
-  numberOf(text: string | null | undefined): number {
-    if (text === null || text === undefined) return 0
+  /** The number of a text or of several together, a new one when they have none; 0 where the first is none. */
+  numberOf(...texts: (string | null | undefined)[]): number {
+    if (texts[0] === null || texts[0] === undefined) return 0
     if (this.#size * 3 > this.#hashes.length * 2) this.#grow()
-    const hash = hashOf(text)
+    const hash = hashOf(texts)
     const slot = this.#slotOf(hash)
     if (this.#numbers[slot] === 0) {
       this.#hashes[slot] = hash
@@ -27,7 +27,7 @@ export class KeyNumbers {
   }
 
   has(text: string): boolean {
-    return this.#numbers[this.#slotOf(hashOf(text))] !== 0
+    return this.#numbers[this.#slotOf(hashOf([text]))] !== 0
   }
 
   #slotOf(hash: number): number {
@@ -50,14 +50,17 @@ export class KeyNumbers {
   }
 }
 
-/** cyrb53, in the public domain. */
-function hashOf(text: string): number {
+/** cyrb53, in the public domain, of the texts with a line feed between them. */
+function hashOf(texts: readonly (string | null | undefined)[]): number {
   let h1 = 0xdeadbeef
   let h2 = 0x41c6ce57
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    h1 = Math.imul(h1 ^ code, 2654435761)
-    h2 = Math.imul(h2 ^ code, 1597334677)
+  for (let which = 0; which < texts.length; which++) {
+    const text = texts[which] ?? ''
+    for (let at = which === 0 ? 0 : -1; at < text.length; at++) {
+      const code = at < 0 ? 10 : text.charCodeAt(at)
+      h1 = Math.imul(h1 ^ code, 2654435761)
+      h2 = Math.imul(h2 ^ code, 1597334677)
+    }
   }
   h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
   h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)

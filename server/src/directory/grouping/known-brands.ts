@@ -62,21 +62,15 @@ export class KnownBrands {
   }
 
   /** The one brand of a folded name with places of such a kind in such a country, of which null is any. */
-  byName(
-    keys: readonly string[],
-    kinds: readonly string[],
-    countryCode: string | null,
-  ): KnownBrand | undefined {
-    for (const key of keys) {
-      const namesakes = this.#byName.get(key) ?? []
-      const fitting = namesakes.filter(
+  byName(key: string, kinds: readonly string[], countryCode: string | null): KnownBrand | undefined {
+    const fitting = this.#byName
+      .get(key)
+      ?.filter(
         brand =>
           (!areComparable(kinds) || brand.kinds.some(kind => areRelated(kind, kinds))) &&
           (countryCode === null || brand.countries.size === 0 || brand.countries.has(countryCode)),
       )
-      if (fitting.length === 1) return fitting[0]
-    }
-    return undefined
+    return fitting?.length === 1 ? fitting[0] : undefined
   }
 
   #add(row: Row, arabic: string[]): void {

@@ -3,10 +3,10 @@ import { readWebsite } from '../rules.ts'
 import type { Named } from '../sources/bilingual.ts'
 import { type Bond, brandToldBy, evidenceFor, keyOfBond } from './bond.ts'
 import { knownBrands } from './known-brands.ts'
-import type { EvidencedPlace } from './place.ts'
+import type { Place } from './place.ts'
 
 /** The company of one place: all that the place says, under the name of its brand or operator where it has one. */
-export function loneCompany(place: EvidencedPlace, bond: Bond): CompanyRecord {
+export function loneCompany(place: Place, bond: Bond): CompanyRecord {
   const name = nameOf(place, bond)
   return {
     kind: 'company',
@@ -23,7 +23,7 @@ export function loneCompany(place: EvidencedPlace, bond: Bond): CompanyRecord {
   }
 }
 
-function nameOf({ name, brand, operator }: EvidencedPlace, { rule, value }: Bond): Named {
+function nameOf({ name, brand, operator }: Place, { rule, value }: Bond): Named {
   if (rule === 'operator') return named(operator?.name) ?? name
   if (rule !== 'brand') return name
   const known = knownBrands().byId(value)?.name
@@ -35,7 +35,7 @@ function named(name: Named | undefined): Named | undefined {
 }
 
 /** "independent" is a business without a brand, an operator or another place here. */
-function typesOf({ ownership }: EvidencedPlace, { rule }: Bond): string[] {
+function typesOf({ ownership }: Place, { rule }: Bond): string[] {
   if (ownership === 'public' || ownership === 'nonprofit') return [ownership]
   return ownership === 'commercial' && rule !== 'brand' && rule !== 'operator' ? ['independent'] : []
 }

@@ -35,25 +35,19 @@ export interface Place {
   closed: boolean
 }
 
-/** Where the places of an import are kept between two readings. */
-export interface PlaceStore {
-  add(place: EvidencedPlace): void | Promise<void>
-  /** All places in the order they came in, some at a time. */
-  batches(): AsyncIterable<EvidencedPlace[]> | Iterable<EvidencedPlace[]>
-}
-
 /** What tells whose a place is; each is a value that other places of the company share. */
 export interface Evidence {
   /** Of its brand: the id in Wikidata, else the folded name. */
   brand: string | null
-  /** The brand was told by the place's name or website, not by the source. */
-  brandGuessed: boolean
   operator: string | null
   domain: string | null
-  /** Country, category and folded name; null where the name could be anybody's. */
-  name: string | null
+  /** Tells with country and category; null where the name could be anybody's. */
+  name: FoldedName | null
 }
 
-export interface EvidencedPlace extends Place {
-  evidence: Evidence
+export interface FoldedName {
+  /** Its words without articles, parted by single spaces. */
+  key: string
+  /** Those of them that set it apart. */
+  tellingWords: readonly string[]
 }

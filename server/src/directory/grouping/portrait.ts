@@ -1,10 +1,11 @@
-import type { CompanyRecord } from '../records.ts'
+import type { CompanyRecord, Origin } from '../records.ts'
 import { readWebsite } from '../rules.ts'
 import { type Bond, type BrandTold, brandToldBy, evidenceFor, keyOfBond } from './bond.ts'
 import { CompanyNames } from './company-names.ts'
 import { sharedKey } from './evidence.ts'
-import type { EvidencedPlace } from './place.ts'
+import type { Place } from './place.ts'
 import { Tally } from './tally.ts'
+import { ownDomain } from './website-hosts.ts'
 
 /** From so many places on, one name over several places makes a chain where no brand says so. */
 const CHAIN = 3
@@ -18,7 +19,7 @@ export class Portrait {
   readonly #legal = { en: new Tally(), ar: new Tally() }
   readonly #operators = new Tally()
   readonly #owners = new Tally()
-  #first: EvidencedPlace | undefined
+  #origin: Origin | undefined
   #told: BrandTold = 'known-brand'
   #size = 0
 
@@ -26,11 +27,11 @@ export class Portrait {
     return this.#size
   }
 
-  add(place: EvidencedPlace): void {
-    this.#first ??= place
+  add(place: Place): void {
+    this.#origin ??= place.origin
     this.#size++
     this.#names.add(place)
-    const { domain } = place.evidence
+    const domain = ownDomain(place.website)
     this.#domains.add(domain)
     if (domain && !this.#homepages.has(domain)) {
       const origin = URL.parse(readWebsite(place.website!) ?? '')?.origin
@@ -61,7 +62,7 @@ export class Portrait {
       phone: this.#phones.shared(),
       types: this.#types(bond),
       evidence: evidenceFor(bond, this.#told),
-      origin: this.#first!.origin,
+      origin: this.#origin!,
     }
   }
 
@@ -73,7 +74,7 @@ export class Portrait {
     const owner = this.#owners.shared()
     if (owner === 'public' || owner === 'nonprofit') return [owner]
     if (rule === 'brand') {
-      const others = [...this.#operators.texts()].filter(([operator]) => operator !== value)
+      const others = this.#operators.texts().filter(([operator]) => operator !== value)
       return others.length > 1 ? ['chain', 'franchise'] : ['chain']
     }
     return this.#size >= CHAIN && rule !== 'operator' && this.#names.agree ? ['chain'] : []

@@ -8,7 +8,7 @@ export type Rule = (typeof RULES)[number]
 export interface Groups {
   /** The number of the group of the place that came as the index says; 0: it stands alone. */
   of(index: number): number
-  /** How many places a group has. */
+  /** How many places a group has; 1 of a place that stands alone. */
   sizeOf(group: number): number
   ruleOf(group: number): Rule
   /** The brand or operator of a group whose rule that is: an id of Wikidata, else a folded name. */
@@ -29,24 +29,21 @@ export function settleGroups(
   survey: Survey,
   canonical: { brands: Int32Array; operators: Int32Array },
 ): Groups {
-  const { brandOf, operatorOf, domainOf, nameOf } = survey
-  const places = brandOf.size
+  const { statedBy, domainOf, nameOf } = survey
+  const places = statedBy.size
   const brands = canonical.brands.length
   const operators = canonical.operators.length
   const domains = survey.domains.size + 1
   // One space of numbers: brands, operators, domains, names.
   const starts = [0, brands, brands + operators, brands + operators + domains]
   const [, firstOperator, firstDomain, firstName] = starts as [number, number, number, number]
+  const brandOf = (place: number): number => canonical.brands[Math.max(0, statedBy.at(place))]!
   const stated = (place: number): number => {
-    const brand = canonical.brands[brandOf.at(place)]!
-    if (brand) return brand
-    const operator = canonical.operators[operatorOf.at(place)]!
-    return operator ? firstOperator + operator : NONE
+    const number = statedBy.at(place)
+    return number < 0 ? firstOperator + canonical.operators[-number]! : brandOf(place)
   }
 
-  const brandOfDomain = ownersOf(domains, ENOUGH, places, domainOf.at.bind(domainOf), place => {
-    return canonical.brands[brandOf.at(place)]!
-  })
+  const brandOfDomain = ownersOf(domains, ENOUGH, places, domainOf.at.bind(domainOf), brandOf)
   const strong = (place: number): number => {
     const own = stated(place)
     if (own) return own
@@ -72,7 +69,7 @@ export function settleGroups(
   const isAlone = (group: number) => group === NONE || (group >= firstName && sizes[group] === 1)
   return {
     of: index => (isAlone(groups[index]!) ? NONE : groups[index]!),
-    sizeOf: group => sizes[group]!,
+    sizeOf: group => (group === NONE ? 1 : sizes[group]!),
     ruleOf: group => (group === NONE ? 'place' : RULES[starts.findLastIndex(start => group > start)]!),
     textOf: group =>
       group < firstOperator ? survey.brands.texts[group]! : survey.operators.texts[group - firstOperator]!,

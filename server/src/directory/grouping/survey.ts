@@ -1,6 +1,6 @@
 import { evidenceOf, sharedKey, wikidataOf } from './evidence.ts'
 import { KeyNumbers, NumberRow } from './key-numbers.ts'
-import type { EvidencedPlace, Known, Place } from './place.ts'
+import type { FoldedName, Known, Place } from './place.ts'
 import { type Groups, settleGroups } from './settle.ts'
 
 /** Values of one kind of evidence, numbered from 1 in the order they come; 0 stands for none. */
@@ -25,16 +25,16 @@ class Values {
 const TELLING_WORDS = 3
 
 /**
- * The first reading of an import's places: what each says of its company, in 16 bytes a place, 12 to 24 bytes a domain,
- * 36 to 60 bytes a name, and the texts of brands and operators.
+ * The first reading of an import's places: what each says of its company, in 12 bytes a place, 12 to 24 bytes a domain,
+ * 24 to 48 bytes a name, and the texts of brands and operators.
  */
 export class CompanySurvey {
   readonly brands = new Values()
   readonly operators = new Values()
   readonly domains = new KeyNumbers()
   readonly names = new KeyNumbers()
-  readonly brandOf = new NumberRow()
-  readonly operatorOf = new NumberRow()
+  /** A brand's number, or of a place without a brand its operator's, below 0. */
+  readonly statedBy = new NumberRow()
   readonly domainOf = new NumberRow()
   readonly nameOf = new NumberRow()
   /** TELLING_WORDS a name. */
@@ -44,16 +44,14 @@ export class CompanySurvey {
   readonly #brandAliases = new Map<string, string>()
   readonly #operatorAliases = new Map<string, string>()
 
-  /** Takes note of a place and returns it with its evidence. */
-  add(place: Place): EvidencedPlace {
-    const { evidence, tellingWords } = evidenceOf(place)
+  /** Takes note of a place. */
+  add(place: Place): void {
+    const { brand, operator, domain, name } = evidenceOf(place)
     learnAliases(this.#brandAliases, place.brand)
     learnAliases(this.#operatorAliases, place.operator)
-    this.brandOf.push(this.brands.numberOf(evidence.brand))
-    this.operatorOf.push(this.operators.numberOf(evidence.operator))
-    this.domainOf.push(this.domains.numberOf(evidence.domain))
-    this.nameOf.push(evidence.name === null ? 0 : this.#noteName(evidence.name, tellingWords))
-    return { ...place, evidence }
+    this.statedBy.push(this.brands.numberOf(brand) || -this.operators.numberOf(operator))
+    this.domainOf.push(this.domains.numberOf(domain))
+    this.nameOf.push(name === null ? 0 : this.#noteName(name, place))
   }
 
   /** To be called when all places are added. */
@@ -64,8 +62,8 @@ export class CompanySurvey {
     })
   }
 
-  #noteName(name: string, tellingWords: string[]): number {
-    const number = this.names.numberOf(name)
+  #noteName({ key, tellingWords }: FoldedName, { countryCode, kinds }: Place): number {
+    const number = this.names.numberOf(countryCode, kinds[0], key)
     if (number * TELLING_WORDS > this.wordsOf.size) {
       const longest = tellingWords.toSorted((a, b) => b.length - a.length)
       for (let at = 0; at < TELLING_WORDS; at++) {
@@ -100,14 +98,5 @@ function canonical(values: Values, aliases: ReadonlyMap<string, string>): Int32A
 
 export type Survey = Pick<
   CompanySurvey,
-  | 'brands'
-  | 'operators'
-  | 'domains'
-  | 'names'
-  | 'brandOf'
-  | 'operatorOf'
-  | 'domainOf'
-  | 'nameOf'
-  | 'wordsOf'
-  | 'words'
+  'brands' | 'operators' | 'domains' | 'names' | 'statedBy' | 'domainOf' | 'nameOf' | 'wordsOf' | 'words'
 >

@@ -3,40 +3,52 @@ const MOST = 500
 
 /** Counts texts, to find the one that most places have. */
 export class Tally {
-  readonly #counts = new Map<string, number>()
   #total = 0
+  /** Most companies have one of each, and need no map for it. */
+  #first: string | undefined
+  #firsts = 0
+  #others: Map<string, number> | undefined
 
-  add(text: string | null | undefined): void {
+  add(text: string | null | undefined, times = 1): void {
     if (!text) return
-    this.#total++
-    const count = this.#counts.get(text)
-    if (count !== undefined || this.#counts.size < MOST) this.#counts.set(text, (count ?? 0) + 1)
+    this.#total += times
+    this.#first ??= text
+    if (text === this.#first) this.#firsts += times
+    else this.#addOther(text, times)
   }
 
-  get distinct(): number {
-    return this.#counts.size
+  #addOther(text: string, times: number): void {
+    this.#others ??= new Map()
+    const count = this.#others.get(text)
+    if (count !== undefined || this.#others.size < MOST - 1) this.#others.set(text, (count ?? 0) + times)
   }
 
-  texts(): IterableIterator<[text: string, count: number]> {
-    return this.#counts.entries()
+  /** Each text with its count, in the order they first came. */
+  texts(): [text: string, count: number][] {
+    return this.#first === undefined ? [] : [[this.#first, this.#firsts], ...(this.#others ?? [])]
   }
 
   /** Of equally common texts the shorter: "Acme" of "Acme" and "Acme North". */
   mostCommon(): string | null {
-    const [best] = [...this.#counts].sort(([a, as], [b, bs]) => bs - as || a.length - b.length)
-    return best?.[0] ?? null
+    return this.#best()[0]
   }
 
   /** The text that two places or more have, and over half of those that say anything. */
   shared(): string | null {
-    const best = this.mostCommon()
-    const count = best === null ? 0 : this.#counts.get(best)!
+    const [best, count] = this.#best()
     return count >= 2 && count * 2 > this.#total ? best : null
   }
 
   /** Which part of what was counted the most common text makes up. */
   get agreement(): number {
-    const best = this.mostCommon()
-    return best === null ? 0 : this.#counts.get(best)! / this.#total
+    return this.#total === 0 ? 0 : this.#best()[1] / this.#total
+  }
+
+  #best(): [text: string | null, count: number] {
+    let [best, most] = [this.#first ?? null, this.#firsts]
+    for (const [text, count] of this.#others ?? []) {
+      if (count > most || (count === most && text.length < best!.length)) [best, most] = [text, count]
+    }
+    return [best, most]
   }
 }

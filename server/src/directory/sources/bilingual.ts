@@ -21,22 +21,24 @@ export function inLanguages(
   english?: string | null,
   arabic?: string | null,
 ): Named {
-  const [en, ar] = splitByScript(text)
-  return { en: cleanText(english) ?? en, ar: cleanText(arabic) ?? ar }
+  const named = splitByScript(text)
+  if (english) named.en = cleanText(english) ?? named.en
+  if (arabic) named.ar = cleanText(arabic) ?? named.ar
+  return named
 }
 
-function splitByScript(text: string | null | undefined): [en: string | null, ar: string | null] {
+function splitByScript(text: string | null | undefined): Named {
   const whole = cleanText(text)
-  if (whole === null) return [null, null]
-  if (!ARABIC.test(whole)) return [whole, null]
-  if (!OTHER_LETTER.test(whole)) return [null, whole]
+  if (whole === null) return { en: null, ar: null }
+  if (!ARABIC.test(whole)) return { en: whole, ar: null }
+  if (!OTHER_LETTER.test(whole)) return { en: null, ar: whole }
   const parts = whole.split(BETWEEN_NAMES).filter(Boolean)
   const arabic = parts.filter(isArabic)
   const other = parts.filter(part => !isArabic(part))
   // "فندق سرايا (٣)" is one name.
   const both = arabic.length > 0 && other.some(part => lettersOf(part) > 1)
-  if (both) return [other.join(' '), arabic.join(' ')]
-  return isArabic(whole) ? [null, whole] : [whole, null]
+  if (both) return { en: other.join(' '), ar: arabic.join(' ') }
+  return isArabic(whole) ? { en: null, ar: whole } : { en: whole, ar: null }
 }
 
 function isArabic(text: string): boolean {
@@ -52,5 +54,5 @@ function lettersOf(text: string): number {
 export function cleanText(text: string | null | undefined): string | null {
   if (!text) return null
   const plain = NEEDS_CLEANING.test(text) ? text.replace(/\s+/gu, ' ').trim() : text
-  return plain.slice(0, LONGEST) || null
+  return (plain.length > LONGEST ? plain.slice(0, LONGEST) : plain) || null
 }

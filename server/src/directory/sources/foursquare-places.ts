@@ -1,27 +1,23 @@
 import { ownershipByKind } from '../grouping/ownership.ts'
 import type { Place } from '../grouping/place.ts'
-import type { Origin, ReportSkip } from '../records.ts'
+import type { Origin } from '../records.ts'
 import { cleanText } from './bilingual.ts'
 import type { OpenCategories } from './open-categories.ts'
-import { hasField, type ParquetFile, type ParquetReader, quoted, type TextRow } from './parquet.ts'
-import { placeName, placesOf } from './parquet-businesses.ts'
+import { hasField, type ParquetFile, quoted, type TextRow } from './parquet.ts'
+import { type PlaceReading, placeName } from './parquet-businesses.ts'
 import { type Area, addressOf, fieldOf, withinBox } from './parquet-places.ts'
 
 /** The places of a file that lie in the area. */
-export function foursquarePlaces(
-  reader: ParquetReader,
-  file: ParquetFile,
-  area: Area,
-  categories: OpenCategories,
-  skip: ReportSkip,
-): AsyncGenerator<Place[]> {
+export function foursquarePlaces(file: ParquetFile, area: Area, categories: OpenCategories): PlaceReading {
   const { country } = area
-  const conditions = [
-    ...(country ? [hasField(file, 'country') ? `country = ${quoted(country)}` : 'false'] : []),
-    ...withinBox(area, 'longitude', 'latitude'),
-  ]
-  const toPlace = (row: TextRow, origin: Origin) => placeOf(row, origin, categories)
-  return placesOf(reader, file, columnsOf(file), conditions, toPlace, skip)
+  return {
+    columns: columnsOf(file),
+    where: [
+      ...(country ? [hasField(file, 'country') ? `country = ${quoted(country)}` : 'false'] : []),
+      ...withinBox(area, 'longitude', 'latitude'),
+    ],
+    placeOf: (row, origin) => placeOf(row, origin, categories),
+  }
 }
 
 function columnsOf(file: ParquetFile): string[] {

@@ -1,6 +1,13 @@
-import { type DirectoryRecord, type DirectorySource, ImportError, type ReportSkip } from '../records.ts'
+import {
+  type DirectoryRecord,
+  type DirectorySource,
+  ImportError,
+  oneByOne,
+  type ReportSkip,
+} from '../records.ts'
 import { foursquarePlaces } from './foursquare-places.ts'
-import { hasField, type ParquetOptions, ParquetReader } from './parquet.ts'
+import type { OpenCategories } from './open-categories.ts'
+import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from './parquet.ts'
 import { businessesIn } from './parquet-businesses.ts'
 import type { Area } from './parquet-places.ts'
 
@@ -8,15 +15,16 @@ const NEEDED = ['fsq_place_id', 'name', 'latitude', 'longitude', 'fsq_category_l
 
 /** Places of Foursquare OS Places, from Parquet files, folders of them, or addresses. */
 export function foursquareSource(paths: string[], area: Area, options: ParquetOptions = {}): DirectorySource {
-  return { name: 'foursquare', format: 'foursquare', records: skip => records(paths, area, options, skip) }
+  const batches = (skip: ReportSkip) => recordsIn(paths, area, options, skip)
+  return { name: 'foursquare', format: 'foursquare', batches, records: skip => oneByOne(batches(skip)) }
 }
 
-async function* records(
+async function* recordsIn(
   paths: string[],
   area: Area,
   options: ParquetOptions,
   skip: ReportSkip,
-): AsyncGenerator<DirectoryRecord> {
+): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
     const files = await reader.files(paths)
@@ -26,10 +34,9 @@ async function* records(
         throw new ImportError(`${file.name} holds no Foursquare OS Places: it lacks the column ${missing}`)
       }
     }
-    const batches = businessesIn(reader, files, (file, categories) =>
-      foursquarePlaces(reader, file, area, categories, skip),
-    )
-    for await (const records of batches) yield* records
+    const readingOf = (file: ParquetFile, categories: OpenCategories) =>
+      foursquarePlaces(file, area, categories)
+    yield* businessesIn(reader, files, readingOf, skip)
   } finally {
     reader.close()
   }

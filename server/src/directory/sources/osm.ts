@@ -1,8 +1,15 @@
 import { basename } from 'node:path'
-import { Businesses, PlacesInMemory } from '../grouping/businesses.ts'
+import { Businesses } from '../grouping/businesses.ts'
 import { lineage } from '../grouping/families.ts'
 import type { Place } from '../grouping/place.ts'
-import type { CategoryRecord, DirectoryRecord, DirectorySource, Origin, ReportSkip } from '../records.ts'
+import {
+  type CategoryRecord,
+  type DirectoryRecord,
+  type DirectorySource,
+  type Origin,
+  oneByOne,
+  type ReportSkip,
+} from '../records.ts'
 import { categoryRecord, matchCategory } from './categories.ts'
 import { PLACE_KEYS } from './categories-presets.ts'
 import { brandOf, legalNameOf, operatorOf, ownershipOf } from './osm-companies.ts'
@@ -54,9 +61,10 @@ async function* records(
   yield* cities
   yield* districts
   yield* categoriesOf(places)
-  const businesses = new Businesses(new PlacesInMemory())
-  for (const place of places) businesses.add(placeOf(place, districtAt))
-  yield* businesses.records()
+  const businesses = new Businesses()
+  const batch = places.map(place => placeOf(place, districtAt))
+  for (const place of batch) businesses.add(place)
+  yield* oneByOne(businesses.records([batch]))
 }
 
 async function readAll(paths: string[], options: ReadOptions, fileOf: Map<OsmElement, string>) {

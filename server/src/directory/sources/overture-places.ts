@@ -4,7 +4,7 @@ import type { Origin, ReportSkip } from '../records.ts'
 import { cleanText, inLanguages } from './bilingual.ts'
 import type { OpenCategories } from './open-categories.ts'
 import { hasField, type ParquetFile, type ParquetReader, quoted, type TextRow } from './parquet.ts'
-import { placeName, placesOf } from './parquet-businesses.ts'
+import { type PlaceReading, placeName } from './parquet-businesses.ts'
 import { type Area, addressOf, fieldOf, inLanguage, isWithin, pointIn, withinBox } from './parquet-places.ts'
 
 export interface PlaceFilter extends Area {
@@ -16,18 +16,19 @@ export interface PlaceFilter extends Area {
 const SLACK = 0.0001
 
 /** The places of a file that pass the filter. Categories come in both of Overture's shapes, old and new. */
-export async function* overturePlaces(
-  reader: ParquetReader,
+export function overturePlaces(
   file: ParquetFile,
   filter: PlaceFilter,
   categories: OpenCategories,
-  skip: ReportSkip,
-): AsyncGenerator<Place[]> {
+): PlaceReading {
   const sure = `(confidence >= ${filter.minConfidence} or confidence is null)`
-  const conditions = [...(hasField(file, 'confidence') ? [sure] : []), ...within(file, filter)]
-  const toPlace = (row: TextRow, origin: Origin) => placeOf(row, origin, categories)
-  for await (const places of placesOf(reader, file, columnsOf(file), conditions, toPlace, skip)) {
-    yield filter.bbox ? places.filter(({ lat, lng }) => isWithin(filter, lat!, lng!)) : places
+  return {
+    columns: columnsOf(file),
+    where: [...(hasField(file, 'confidence') ? [sure] : []), ...within(file, filter)],
+    placeOf(row, origin) {
+      const place = placeOf(row, origin, categories)
+      return typeof place === 'string' || isWithin(filter, place.lat!, place.lng!) ? place : undefined
+    },
   }
 }
 

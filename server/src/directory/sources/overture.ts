@@ -1,4 +1,11 @@
-import { type DirectoryRecord, type DirectorySource, ImportError, type ReportSkip } from '../records.ts'
+import {
+  type DirectoryRecord,
+  type DirectorySource,
+  ImportError,
+  oneByOne,
+  type ReportSkip,
+} from '../records.ts'
+import type { OpenCategories } from './open-categories.ts'
 import { OvertureDivisions } from './overture-divisions.ts'
 import { overturePlaces, type PlaceFilter, skipUnsurePlaces } from './overture-places.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from './parquet.ts'
@@ -15,24 +22,24 @@ export function overtureSource(
   filter: PlaceFilter,
   options: ParquetOptions = {},
 ): DirectorySource {
-  return { name: 'overture', format: 'overture', records: skip => records(paths, filter, options, skip) }
+  const batches = (skip: ReportSkip) => recordsIn(paths, filter, options, skip)
+  return { name: 'overture', format: 'overture', batches, records: skip => oneByOne(batches(skip)) }
 }
 
-async function* records(
+async function* recordsIn(
   paths: string[],
   filter: PlaceFilter,
   options: ParquetOptions,
   skip: ReportSkip,
-): AsyncGenerator<DirectoryRecord> {
+): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
     const { places, divisions } = sorted(await reader.files(paths), paths)
     if (divisions.length > 0) yield* placesOnEarth(new OvertureDivisions(reader, divisions, filter, skip))
     if (places.length === 0) return
-    const batches = businessesIn(reader, places, (file, categories) =>
-      overturePlaces(reader, file, filter, categories, skip),
-    )
-    for await (const records of batches) yield* records
+    const readingOf = (file: ParquetFile, categories: OpenCategories) =>
+      overturePlaces(file, filter, categories)
+    yield* businessesIn(reader, places, readingOf, skip)
     // Last, as there are many and a report shows the first of all.
     for (const file of places) await skipUnsurePlaces(reader, file, filter, skip)
   } finally {
@@ -63,10 +70,10 @@ function isDivisions(file: ParquetFile): boolean {
   )
 }
 
-async function* placesOnEarth(divisions: OvertureDivisions): AsyncGenerator<DirectoryRecord> {
+async function* placesOnEarth(divisions: OvertureDivisions): AsyncGenerator<DirectoryRecord[]> {
   for (const code of await divisions.countries()) {
     const country = countryRecords().get(code)
-    if (country) yield country
+    if (country) yield [country]
   }
-  yield* divisions.records()
+  for await (const record of divisions.records()) yield [record]
 }

@@ -1,28 +1,45 @@
 import { Businesses } from '../grouping/businesses.ts'
 import type { Place } from '../grouping/place.ts'
-import { PlaceSpool } from '../grouping/place-spool.ts'
+import { TextSpool } from '../grouping/text-spool.ts'
 import type { DirectoryRecord, Origin, ReportSkip } from '../records.ts'
 import { inLanguages, type Named } from './bilingual.ts'
 import { OpenCategories } from './open-categories.ts'
-import type { ParquetFile, ParquetReader, TextRow } from './parquet.ts'
+import { cellsOf, type ParquetFile, type ParquetReader, type TextRow } from './parquet.ts'
+
+/** How places are read from a file. */
+export interface PlaceReading {
+  /** What is asked of each row, beside its number. */
+  columns: readonly string[]
+  where: readonly string[]
+  /** The place of a row, or why it is none; undefined for one that was not asked for. */
+  placeOf(row: TextRow, origin: Origin): Place | string | undefined
+}
 
 /**
- * Categories, companies and branches of the places of some files, some at a time. Places are read once and wait in a
- * file meanwhile, as companies come before branches and categories before both.
+ * Categories, companies and branches of the places of some files, some at a time. A file is read once; the rows that
+ * hold places wait in a file of their own, for companies are only told when all places have been seen.
  */
 export async function* businessesIn(
   reader: ParquetReader,
   files: readonly ParquetFile[],
-  placesIn: (file: ParquetFile, categories: OpenCategories) => AsyncIterable<Place[]>,
+  readingOf: (file: ParquetFile, categories: OpenCategories) => PlaceReading,
+  skip: ReportSkip,
 ): AsyncGenerator<DirectoryRecord[]> {
-  const spool = await PlaceSpool.create()
+  const spool = await TextSpool.create()
   try {
-    const businesses = new Businesses(spool)
+    const businesses = new Businesses()
     const categories = new OpenCategories()
+    const readings: FileReading[] = []
     for (const file of files) {
-      for await (const places of placesIn(file, categories)) {
-        for (const place of places) {
-          const full = businesses.add(place)
+      const reading = { file, ...readingOf(file, categories), places: 0 }
+      readings.push(reading)
+      for await (const rows of reader.rows(file, reading.columns, reading.where)) {
+        for (const text of rows) {
+          const place = placeIn(text, reading, skip)
+          if (!place) continue
+          reading.places++
+          businesses.add(place)
+          const full = spool.add(text)
           if (full) await full
         }
       }
@@ -30,30 +47,36 @@ export async function* businessesIn(
     // What it holds is better spent on what comes now.
     reader.close()
     yield [...categories.records()]
-    for await (const records of businesses.batches()) yield records
+    for await (const records of businesses.records(placesAgain(spool, readings))) yield records
   } finally {
     await spool.close()
   }
 }
 
-/** What becomes of the rows of a file that meet the conditions: places, or the reasons why they are none. */
-export async function* placesOf(
-  reader: ParquetReader,
-  file: ParquetFile,
-  columns: readonly string[],
-  where: readonly string[],
-  placeOf: (row: TextRow, origin: Origin) => Place | string,
-  skip: ReportSkip,
-): AsyncGenerator<Place[]> {
-  for await (const rows of reader.rows(file, columns, where)) {
-    const places: Place[] = []
-    for (const row of rows) {
-      const origin = { file: file.name, line: Number(row[0]) + 1 }
-      const place = row.length > columns.length + 1 ? 'it holds control characters' : placeOf(row, origin)
-      if (typeof place === 'string') skip('branch', origin, place, row[1]!)
-      else places.push(place)
-    }
-    yield places
+interface FileReading extends PlaceReading {
+  file: ParquetFile
+  /** How many were found. */
+  places: number
+}
+
+function placeIn(text: string, { file, columns, placeOf }: FileReading, skip: ReportSkip): Place | undefined {
+  const row = cellsOf(text)
+  const origin = { file: file.name, line: Number(row[0]) + 1 }
+  const place = row.length > columns.length + 1 ? 'it holds control characters' : placeOf(row, origin)
+  if (typeof place !== 'string') return place
+  skip('branch', origin, place, row[1]!)
+  return undefined
+}
+
+async function* placesAgain(spool: TextSpool, readings: FileReading[]): AsyncGenerator<Place[]> {
+  let at = 0
+  let left = readings[0]?.places ?? 0
+  for await (const texts of spool.batches()) {
+    yield texts.map(text => {
+      while (left === 0) left = readings[++at]!.places
+      left--
+      return placeIn(text, readings[at]!, () => {})!
+    })
   }
 }
 

@@ -75,8 +75,11 @@ function pointFrom(bytes: Buffer, length: number): Point | undefined {
 /** The street with the town in the same script. */
 export function addressOf(street: string | null, town: string | null): Named {
   const line = inLanguages(street)
+  if (!street || !town) return line
   const place = inLanguages(town)
-  const joined = (street: string | null, town: string | null, comma: string) =>
-    street && town && !street.includes(town) ? `${street}${comma} ${town}` : street
   return { en: joined(line.en, place.en, ','), ar: joined(line.ar, place.ar, '،') }
+}
+
+function joined(street: string | null, town: string | null, comma: string): string | null {
+  return street && town && !street.includes(town) ? `${street}${comma} ${town}` : street
 }

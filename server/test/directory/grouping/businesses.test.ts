@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { PlaceSpool } from '../../../src/directory/grouping/place-spool.ts'
 import { group, grouped, known, place } from './places.ts'
 
 describe('places of one company', () => {
@@ -151,24 +150,5 @@ describe('the company of several places', () => {
     assert.deepEqual(await types(place('Relief', { ownership: 'nonprofit' })), ['nonprofit'])
     assert.deepEqual(await types(place('Lone')), ['independent'])
     assert.deepEqual(await types(place('Lone Park', { kind: 'park', ownership: null })), [])
-  })
-})
-
-describe('places that wait in a file', () => {
-  it('come out as they went in', async t => {
-    const spool = await PlaceSpool.create()
-    t.after(() => spool.close())
-    const places = Array.from({ length: 3000 }, (_, at) =>
-      place(`قهوة "سهم"\t${at}`, {
-        brand: at % 3 === 0 ? known('Sahm – سهم', 'Q1') : null,
-        legalName: { en: null, ar: 'شركة سهم' },
-        website: at % 2 === 0 ? `site${at}.example` : null,
-        phone: '١٢٣',
-        address: { en: 'a\nb', ar: null },
-        districtKey: 'd',
-        closed: at === 7,
-      }),
-    )
-    assert.deepEqual(await group(places, spool), await group(places))
   })
 })

@@ -1,6 +1,6 @@
-import { Businesses, PlacesInMemory } from '../../../src/directory/grouping/businesses.ts'
+import { Businesses } from '../../../src/directory/grouping/businesses.ts'
 import { lineage } from '../../../src/directory/grouping/families.ts'
-import type { Known, Place, PlaceStore } from '../../../src/directory/grouping/place.ts'
+import type { Known, Place } from '../../../src/directory/grouping/place.ts'
 import type { BranchRecord, CompanyRecord } from '../../../src/directory/records.ts'
 import { inLanguages } from '../../../src/directory/sources/bilingual.ts'
 
@@ -40,10 +40,13 @@ export function known(name: string | null, wikidata: string | null = null): Know
 }
 
 /** The companies of the places, each with the names of its branches in the order of the places. */
-export async function group(places: Place[], store: PlaceStore = new PlacesInMemory()) {
-  const businesses = new Businesses(store)
-  for (const one of places) await businesses.add(one)
-  const records = await Array.fromAsync(businesses.records())
+export async function group(places: Place[]) {
+  const businesses = new Businesses()
+  for (const one of places) businesses.add(one)
+  // In two batches, for companies whose places come in both.
+  const middle = Math.ceil(places.length / 2)
+  const batches = [places.slice(0, middle), places.slice(middle)]
+  const records = (await Array.fromAsync(businesses.records(batches))).flat()
   const companies = records.filter((one): one is CompanyRecord => one.kind === 'company')
   const branches = records.filter((one): one is BranchRecord => one.kind === 'branch')
   return companies.map(company => ({

@@ -1,0 +1,112 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Bytes that are written and read at a time. */
+const BLOCK = 1 << 16
+/** Bytes a character of a JavaScript string takes at most in UTF-8. */
+const WIDEST = 3
+/** Bytes before each text that tell how long it is. */
+const LENGTH = 4
+
+/** Keeps texts in a temporary file, for imports that do not fit into memory. */
+export class TextSpool {
+  readonly #folder: string
+  readonly #file: FileHandle
+  #block: Buffer = Buffer.allocUnsafeSlow(BLOCK)
+  #used = 0
+  /** The block that is being written while the next one is filled. */
+  #writing: Promise<Buffer>
+
+  static async create(): Promise<TextSpool> {
+    const folder = await mkdtemp(join(tmpdir(), 'dalil-places-'))
+    return new TextSpool(folder, await open(join(folder, 'places'), 'w+'))
+  }
+
+  private constructor(folder: string, file: FileHandle) {
+    this.#folder = folder
+    this.#file = file
+    this.#writing = Promise.resolve(Buffer.allocUnsafeSlow(BLOCK))
+  }
+
+  /** Takes a text; a promise is to be awaited before the next one. */
+  add(text: string): void | Promise<void> {
+    if (this.#used + LENGTH + text.length * WIDEST > this.#block.length) return this.#addToNext(text)
+    this.#put(text)
+  }
+
+  /** The texts in the order they came in, some at a time. */
+  async *batches(): AsyncGenerator<string[]> {
+    await this.#flush(0)
+    await this.#writing
+    let rest: Buffer = Buffer.alloc(0)
+    let position = 0
+    let next = this.#read(position)
+    try {
+      while (true) {
+        const bytes = await next
+        if (bytes.length === 0) return
+        position += bytes.length
+        next = this.#read(position)
+        const block = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
+        const { texts, end } = textsIn(block)
+        rest = block.subarray(end)
+        yield texts
+      }
+    } finally {
+      // Whoever stops early closes the file next.
+      await next.catch(() => {})
+    }
+  }
+
+  /** Removes the file. */
+  async close(): Promise<void> {
+    await this.#writing.catch(() => {})
+    await this.#file.close()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  #put(text: string): void {
+    const length = this.#block.write(text, this.#used + LENGTH)
+    this.#block.writeUInt32LE(length, this.#used)
+    this.#used += LENGTH + length
+  }
+
+  async #addToNext(text: string): Promise<void> {
+    await this.#flush(LENGTH + text.length * WIDEST)
+    this.#put(text)
+  }
+
+  async #read(position: number): Promise<Buffer> {
+    const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(BLOCK), 0, BLOCK, position)
+    return buffer.subarray(0, bytesRead)
+  }
+
+  /** Hands the block over for writing and begins one of at least so many bytes. */
+  async #flush(size: number): Promise<void> {
+    const spare = await this.#writing
+    const [full, length] = [this.#block, this.#used]
+    this.#block = spare.length >= size ? spare : Buffer.allocUnsafeSlow(size)
+    this.#used = 0
+    this.#writing = writeAll(this.#file, full.subarray(0, length)).then(() => full)
+    this.#writing.catch(() => {})
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+}
+
+/** The texts that are whole in the block, and where the last of them ends. */
+function textsIn(block: Buffer): { texts: string[]; end: number } {
+  const texts: string[] = []
+  let end = 0
+  while (end + LENGTH <= block.length) {
+    const start = end + LENGTH
+    const next = start + block.readUInt32LE(end)
+    if (next > block.length) break
+    texts.push(block.toString('utf8', start, next))
+    end = next
+  }
+  return { texts, end }
+}
