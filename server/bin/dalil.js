@@ -12,7 +12,7 @@ const isRecent = Number(process.versions.node.split('.')[0]) >= 24
  * Left to itself V8 lets what lives briefly take up to some hundred megabytes before it clears it away; these bound
  * what it may grow by, not what an import may need. V8 reads them when it starts.
  */
-const flags = require('./flags.json')
+const flags = require('./flags.json')[process.argv[2] === 'import' ? 'import' : 'other']
 
 if (isRecent && flags.every(flag => process.execArgv.includes(flag))) {
   // What is compiled, types taken out, is kept: a start takes half the time, and 25 MB less than the compiler needs.

@@ -9,7 +9,7 @@ const source = osmSource([process.argv[2]!], {
 })
 const started = performance.now()
 let records = 0
-for await (const _ of source.records(() => {})) records++
+for await (const batch of source.batches!(() => {})) records += batch.length
 console.log(
   JSON.stringify({
     // Of all readings of the file.

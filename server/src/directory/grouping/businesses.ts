@@ -11,21 +11,22 @@ import { CompanySurvey } from './survey.ts'
  * CompanySurvey says, and of companies of several places a key and, while they are read, what Portrait gathers.
  */
 export class Businesses {
-  readonly #survey = new CompanySurvey()
+  #survey: CompanySurvey | undefined = new CompanySurvey()
 
   /** Takes note of what a place says of its company. */
   add(place: Place): void {
-    this.#survey.add(place)
+    this.#survey!.add(place)
   }
 
   /**
-   * The branches in the order of the places, which are those that were added, in that order. A company of one place
+   * To be called once. The branches in the order of the places, which are those that were added, in that order. A company of one place
    * comes before its branch, one of several when the last of them has been read.
    */
   async *records(
     places: AsyncIterable<Place[]> | Iterable<Place[]>,
   ): AsyncGenerator<(CompanyRecord | BranchRecord)[]> {
-    const groups = this.#survey.settle()
+    const groups = this.#survey!.settle()
+    this.#survey = undefined
     const companies = new OpenCompanies(groups)
     let index = 0
     for await (const batch of places) {

@@ -6,13 +6,16 @@ import type { Known, Place } from './place.ts'
 import type { Rule } from './settle.ts'
 import { Tally } from './tally.ts'
 
+/** Names differ by branch more than anything else of a company does. */
+const MOST_NAMES = 500
+
 /** The names that the places of a company go by, are branded and are operated under. */
 export class CompanyNames {
   /** Both languages of a name together, as they belong to each other, a line each. */
-  readonly #places = new Tally()
+  readonly #places = new Tally(MOST_NAMES)
   readonly #brands = { en: new Tally(), ar: new Tally() }
   readonly #operators = { en: new Tally(), ar: new Tally() }
-  readonly #folded = new Tally()
+  readonly #folded = new Tally(MOST_NAMES)
 
   add({ name, brand, operator }: Place): void {
     this.#places.add(`${name.en ?? ''}\n${name.ar ?? ''}`)

@@ -1,3 +1,4 @@
+import type { NumberRow } from './key-numbers.ts'
 import type { Survey } from './survey.ts'
 
 /** What a group of places shares, strongest first. */
@@ -54,7 +55,6 @@ export function settleGroups(
   const ownerOfName = ownersOf(survey.names.size + 1, 1, places, nameOf.at.bind(nameOf), strong)
   const isTelling = tellingNames(survey)
 
-  const groups = new Int32Array(places)
   const sizes = new Int32Array(firstName + survey.names.size + 1)
   for (let place = 0; place < places; place++) {
     const name = nameOf.at(place)
@@ -63,16 +63,22 @@ export function settleGroups(
       own || !name || !isTelling(name) || ownerOfName[name] === SEVERAL
         ? own
         : ownerOfName[name] || firstName + name
-    groups[place] = group
+    // Its name is not asked for again.
+    nameOf.set(place, group)
     sizes[group]!++
   }
+  return groupsOf(nameOf, sizes, starts, [...survey.brands.texts, ...survey.operators.texts])
+}
+
+/** Apart, so that what the groups were made of is let go of. */
+function groupsOf(groups: NumberRow, sizes: Int32Array, starts: number[], texts: string[]): Groups {
+  const firstName = starts.at(-1)!
   const isAlone = (group: number) => group === NONE || (group >= firstName && sizes[group] === 1)
   return {
-    of: index => (isAlone(groups[index]!) ? NONE : groups[index]!),
+    of: index => (isAlone(groups.at(index)) ? NONE : groups.at(index)),
     sizeOf: group => (group === NONE ? 1 : sizes[group]!),
     ruleOf: group => (group === NONE ? 'place' : RULES[starts.findLastIndex(start => group > start)]!),
-    textOf: group =>
-      group < firstOperator ? survey.brands.texts[group]! : survey.operators.texts[group - firstOperator]!,
+    textOf: group => texts[group]!,
   }
 }
 

@@ -25,8 +25,8 @@ class Values {
 const TELLING_WORDS = 3
 
 /**
- * The first reading of an import's places: what each says of its company, in 12 bytes a place, 12 to 24 bytes a domain,
- * 24 to 48 bytes a name, and the texts of brands and operators.
+ * The first reading of an import's places: what each says of its company, in 12 to 24 bytes a place, 15 to 30 bytes a domain,
+ * 27 to 54 bytes a name, and the texts of brands and operators.
  */
 export class CompanySurvey {
   readonly brands = new Values()
@@ -54,7 +54,7 @@ export class CompanySurvey {
     this.nameOf.push(name === null ? 0 : this.#noteName(name, place))
   }
 
-  /** To be called when all places are added. */
+  /** To be called once, when all places are added; the groups hold less than what they are made of. */
   settle(): Groups {
     return settleGroups(this, {
       brands: canonical(this.brands, this.#brandAliases),

@@ -1,18 +1,23 @@
-/** More values than this of one company say nothing that the first ones do not. */
-const MOST = 500
+/** More different values than this of one company say nothing that the first ones do not. */
+const MOST = 50
 
 /** Counts texts, to find the one that most places have. */
 export class Tally {
+  readonly #most: number
   #total = 0
   /** Most companies have one of each, and need no map for it. */
   #first: string | undefined
   #firsts = 0
   #others: Map<string, number> | undefined
 
+  constructor(most = MOST) {
+    this.#most = most
+  }
+
   add(text: string | null | undefined, times = 1): void {
     if (!text) return
     this.#total += times
-    this.#first ??= text
+    this.#first ??= aloneInMemory(text)
     if (text === this.#first) this.#firsts += times
     else this.#addOther(text, times)
   }
@@ -20,7 +25,8 @@ export class Tally {
   #addOther(text: string, times: number): void {
     this.#others ??= new Map()
     const count = this.#others.get(text)
-    if (count !== undefined || this.#others.size < MOST - 1) this.#others.set(text, (count ?? 0) + times)
+    if (count !== undefined) this.#others.set(text, count + times)
+    else if (this.#others.size < this.#most - 1) this.#others.set(aloneInMemory(text), times)
   }
 
   /** Each text with its count, in the order they first came. */
@@ -51,4 +57,9 @@ export class Tally {
     }
     return [best, most]
   }
+}
+
+/** The same text, not as part of the row it was cut from, which V8 would keep as long. */
+function aloneInMemory(text: string): string {
+  return JSON.parse(JSON.stringify(text))
 }

@@ -39,18 +39,21 @@ export class TextSpool {
   async *batches(): AsyncGenerator<string[]> {
     await this.#flush(0)
     await this.#writing
+    // The upper halves are read into; what is left of a block is put before the next one.
+    let [current, other] = [Buffer.allocUnsafeSlow(2 * BLOCK), Buffer.allocUnsafeSlow(2 * BLOCK)]
     let rest: Buffer = Buffer.alloc(0)
     let position = 0
-    let next = this.#read(position)
+    let next = this.#read(current, position)
     try {
       while (true) {
         const bytes = await next
-        if (bytes.length === 0) return
-        position += bytes.length
-        next = this.#read(position)
-        const block = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
+        if (bytes === 0) return
+        position += bytes
+        const block = joined(rest, current, bytes)
+        next = this.#read(other, position)
         const { texts, end } = textsIn(block)
         rest = block.subarray(end)
+        ;[current, other] = [other, current]
         yield texts
       }
     } finally {
@@ -77,9 +80,8 @@ export class TextSpool {
     this.#put(text)
   }
 
-  async #read(position: number): Promise<Buffer> {
-    const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(BLOCK), 0, BLOCK, position)
-    return buffer.subarray(0, bytesRead)
+  async #read(buffer: Buffer, position: number): Promise<number> {
+    return (await this.#file.read(buffer, BLOCK, BLOCK, position)).bytesRead
   }
 
   /** Hands the block over for writing and begins one of at least so many bytes. */
@@ -95,6 +97,14 @@ export class TextSpool {
 
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+}
+
+/** The rest and, in the upper half of the buffer, the bytes that follow it, as one. */
+function joined(rest: Buffer, buffer: Buffer, bytes: number): Buffer {
+  const upper = buffer.subarray(BLOCK, BLOCK + bytes)
+  if (rest.length > BLOCK) return Buffer.concat([rest, upper])
+  rest.copy(buffer, BLOCK - rest.length)
+  return buffer.subarray(BLOCK - rest.length, BLOCK + bytes)
 }
 
 /** The texts that are whole in the block, and where the last of them ends. */

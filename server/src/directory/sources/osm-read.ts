@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -14,32 +15,30 @@ export interface ReadOptions {
 
 const LARGEST_HEADER = 65_536
 
-/** The places and settlements of an extract. Throws an ImportError when the file is not one, or is damaged. */
-export async function readExtract(path: string, options: ReadOptions = {}): Promise<OsmElement[]> {
+/**
+ * The places and settlements of an extract, some at a time. Throws an ImportError when the file is not one, or is
+ * damaged.
+ */
+export async function* readExtract(path: string, options: ReadOptions = {}): AsyncGenerator<OsmElement[]> {
   await checkHeader(path)
   options.signal?.throwIfAborted()
-  const found: OsmElement[] = []
   // The parser throws where nothing can catch it; in a thread of its own that ends the thread only.
   const worker = new Worker(new URL('./osm-worker.ts', import.meta.url), { workerData: path })
+  const messages = on(worker, 'message', { close: ['exit'] })
   const stop = () => void worker.terminate()
   options.signal?.addEventListener('abort', stop)
   try {
-    await new Promise<void>((resolve, reject) => {
-      worker.on('message', (message: WorkerMessage) => {
-        if ('elements' in message) options.onProgress?.(message.elements)
-        else for (const element of message.found) found.push(element)
-      })
-      worker.on('error', error =>
-        reject(new ImportError(`${basename(path)} ${faultOf(error)}`, { cause: error })),
-      )
-      worker.on('exit', () => resolve())
-    })
+    for await (const [message] of messages as AsyncIterable<[WorkerMessage]>) {
+      if ('elements' in message) options.onProgress?.(message.elements)
+      else yield message.found
+    }
+  } catch (error) {
+    throw new ImportError(`${basename(path)} ${faultOf(error as Error)}`, { cause: error })
   } finally {
     options.signal?.removeEventListener('abort', stop)
     await worker.terminate()
   }
   options.signal?.throwIfAborted()
-  return found
 }
 
 // Four bytes of length and a BlobHeader of type "OSMHeader". Other bytes would be taken for the length of a block that

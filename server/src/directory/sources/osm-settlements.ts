@@ -1,6 +1,6 @@
 import { nameKey } from '../../search/fold.ts'
 import type { CityRecord, DistrictRecord } from '../records.ts'
-import { CITY_KINDS, type CityKind, elementOrigin, isSettlement, type OsmElement } from './osm-element.ts'
+import { CITY_KINDS, type CityKind, elementOrigin, type OsmElement } from './osm-element.ts'
 import { type Gazetteer, worldGazetteer } from './osm-gazetteer.ts'
 import { namedBy, otherNames } from './osm-names.ts'
 import { NearIndex } from './osm-nearest.ts'
@@ -18,6 +18,14 @@ const SAME_CITY_KM = 25
 const DISTRICT_KM = 3
 const COUNTRY_TAGS = ['ISO3166-1:alpha2', 'ISO3166-1', 'addr:country', 'is_in:country_code']
 
+/** A settlement and the name of the file it is in. */
+export interface FoundSettlement {
+  element: OsmElement
+  file: string
+}
+
+export type Point = readonly [lat: number, lng: number]
+
 interface City {
   record: CityRecord
   kind: CityKind
@@ -27,20 +35,16 @@ interface City {
  * The cities and districts of an extract. Where none of its cities is within reach of a place or a district, the
  * nearest one of the reference data stands in, so that the import does without the reference data.
  */
-export function settle(
-  elements: OsmElement[],
-  places: OsmElement[],
-  file: (element: OsmElement) => string,
-): Settlements {
+export function settle(settlements: FoundSettlement[], places: Iterable<Point>): Settlements {
   const gazetteer = worldGazetteer()
   const index = new NearIndex<City>()
   const cities = new Map<string, CityRecord>()
-  const located = elements.filter(element => isSettlement(element.tags) && element.lat !== null)
+  const located = settlements.filter(({ element }) => element.lat !== null)
   // The node of a city stands in its centre; its boundary comes later in the file and adds nothing.
-  for (const element of located) {
+  for (const { element, file } of located) {
     const kind = CITY_KINDS.find(kind => kind === element.tags.place)
     if (!kind) continue
-    const record = cityOf(element, file(element), gazetteer)
+    const record = cityOf(element, file, gazetteer)
     const known = [...index.within(record.lat!, record.lng!, SAME_CITY_KM)].some(([{ record: other }]) =>
       sameName(other, record),
     )
@@ -59,16 +63,16 @@ export function settle(
 
   const districts: DistrictRecord[] = []
   const near = new NearIndex<DistrictRecord>()
-  for (const element of located) {
+  for (const { element, file } of located) {
     if (CITY_KINDS.some(kind => kind === element.tags.place)) continue
     const city = cityAt(element.lat!, element.lng!)
     if (!city) continue
-    const district = districtOf(element, city.key, file(element))
+    const district = districtOf(element, city.key, file)
     districts.push(district)
     near.add(district.lat!, district.lng!, district)
   }
   const districtAt = (lat: number, lng: number) => near.nearest(lat, lng, DISTRICT_KM)?.key ?? null
-  for (const { lat, lng } of places) if (lat !== null && districtAt(lat, lng!) === null) cityAt(lat, lng!)
+  for (const [lat, lng] of places) if (districtAt(lat, lng) === null) cityAt(lat, lng)
   return { cities: [...cities.values()], districts, districtAt }
 }
 

@@ -30,11 +30,12 @@ const BATCH = 5_000
 let elements = 0
 
 /**
- * Reads the extract named by workerData and posts the places and settlements it holds. Nodes come first in a file and
- * the ways that need them later, so it is read again for the nodes, and in between for the ways that relations need.
+ * Reads the extract named by workerData and posts the places and settlements it holds, nodes as they come. Nodes come
+ * first in a file and the ways that need them later, so it is read again for the nodes, and in between for the ways
+ * that relations need.
  */
 async function extract(path: string): Promise<void> {
-  const found: OsmElement[] = []
+  let found: OsmElement[] = []
   const shapes: Shape[] = []
   for await (const block of read(path, true)) {
     for (const parsed of block) {
@@ -47,9 +48,11 @@ async function extract(path: string): Promise<void> {
         lng: null,
         tags,
       }
-      found.push(element)
       if (type === 'node') {
-        Object.assign(element, { lat, lng: lon })
+        found.push({ ...element, lat, lng: lon })
+        if (found.length < BATCH) continue
+        post({ found })
+        found = []
       } else {
         const nodes = [...refs, ...members.filter(one => one.type === 'node').map(one => one.ref)]
         const ways = members.filter(one => one.type === 'way').map(one => one.ref)
@@ -57,8 +60,11 @@ async function extract(path: string): Promise<void> {
       }
     }
   }
+  post({ found })
   await locate(path, shapes)
-  for (let start = 0; start < found.length; start += BATCH) post({ found: found.slice(start, start + BATCH) })
+  for (let start = 0; start < shapes.length; start += BATCH) {
+    post({ found: shapes.slice(start, start + BATCH).map(shape => shape.element) })
+  }
 }
 
 async function locate(path: string, shapes: Shape[]): Promise<void> {

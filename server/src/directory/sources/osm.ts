@@ -1,89 +1,117 @@
 import { basename } from 'node:path'
 import { Businesses } from '../grouping/businesses.ts'
 import { lineage } from '../grouping/families.ts'
+import { KeyNumbers } from '../grouping/key-numbers.ts'
 import type { Place } from '../grouping/place.ts'
+import { TextSpool } from '../grouping/text-spool.ts'
 import {
   type CategoryRecord,
   type DirectoryRecord,
   type DirectorySource,
-  type Origin,
   oneByOne,
   type ReportSkip,
 } from '../records.ts'
 import { categoryRecord, matchCategory } from './categories.ts'
 import { PLACE_KEYS } from './categories-presets.ts'
 import { brandOf, legalNameOf, operatorOf, ownershipOf } from './osm-companies.ts'
-import { elementOrigin, isBusiness, type OsmElement } from './osm-element.ts'
+import { elementOrigin, isBusiness, isSettlement, type OsmElement } from './osm-element.ts'
 import { worldGazetteer } from './osm-gazetteer.ts'
 import { addressOf, phoneOf, placeName, websiteOf } from './osm-names.ts'
 import { type ReadOptions, readExtract } from './osm-read.ts'
-import { settle } from './osm-settlements.ts'
+import { type FoundSettlement, type Point, settle } from './osm-settlements.ts'
 import { countryRecords } from './reference-countries.ts'
-
-/** A place of business with the category that fits its tags. */
-interface CategorisedElement {
-  element: OsmElement
-  category: string
-  origin: Origin
-}
 
 /**
  * The named places of business of OpenStreetMap extracts (.osm.pbf), with the cities and districts they hold. An
  * element that several extracts hold is taken once.
  */
 export function osmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
-  return { name: 'osm', format: 'osm', records: skip => records(paths, options, skip) }
+  const batches = (skip: ReportSkip) => recordsIn(paths, options, skip)
+  return { name: 'osm', format: 'osm', batches, records: skip => oneByOne(batches(skip)) }
 }
 
-async function* records(
+async function* recordsIn(
   paths: string[],
   options: ReadOptions,
   skip: ReportSkip,
-): AsyncGenerator<DirectoryRecord> {
-  const fileOf = new Map<OsmElement, string>()
-  const elements = await readAll(paths, options, fileOf)
-
-  const places: CategorisedElement[] = []
-  for (const element of elements.filter(element => isBusiness(element.tags))) {
-    const category = matchCategory(element.tags, element.isArea ? 'area' : 'point')
-    const fault = category === undefined ? lackOfCategory(element) : faultOf(element)
-    const origin = elementOrigin(element, fileOf.get(element)!)
-    if (category === undefined || fault) skip('branch', origin, fault!)
-    else places.push({ element, category, origin })
+): AsyncGenerator<DirectoryRecord[]> {
+  const spool = await TextSpool.create()
+  try {
+    const found = await readAll(paths, options, spool, skip)
+    const { cities, districts, districtAt } = settle(found.settlements, found.points)
+    const countries = [...new Set(cities.map(city => city.countryCode))].map(code =>
+      countryRecords().get(code),
+    )
+    yield countries.filter(country => country !== undefined)
+    yield cities
+    yield districts
+    yield [...categoriesOf(found.categories)]
+    const places = () => placesAgain(spool, districtAt)
+    const businesses = new Businesses()
+    for await (const batch of places()) for (const place of batch) businesses.add(place)
+    yield* businesses.records(places())
+  } finally {
+    await spool.close()
   }
-
-  const located = places.map(place => place.element)
-  const { cities, districts, districtAt } = settle(elements, located, element => fileOf.get(element)!)
-  for (const code of new Set(cities.map(city => city.countryCode))) {
-    const country = countryRecords().get(code)
-    if (country) yield country
-  }
-  yield* cities
-  yield* districts
-  yield* categoriesOf(places)
-  const businesses = new Businesses()
-  const batch = places.map(place => placeOf(place, districtAt))
-  for (const place of batch) businesses.add(place)
-  yield* oneByOne(businesses.records([batch]))
 }
 
-async function readAll(paths: string[], options: ReadOptions, fileOf: Map<OsmElement, string>) {
-  const elements = new Map<string, OsmElement>()
+/** What is held in memory of extracts. */
+interface Found {
+  settlements: FoundSettlement[]
+  /** Of the places of business. */
+  points: Point[]
+  /** The slugs of their categories. */
+  categories: Set<string>
+}
+
+/** A place of business with the slug of its category, as it waits in the spool. */
+type WaitingPlace = [category: string, file: string, element: OsmElement]
+
+/** Reads the extracts; their places of business wait in the spool. */
+async function readAll(
+  paths: string[],
+  options: ReadOptions,
+  spool: TextSpool,
+  skip: ReportSkip,
+): Promise<Found> {
+  const found: Found = { settlements: [], points: [], categories: new Set() }
+  const seen = new KeyNumbers()
   let before = 0
   for (const path of paths) {
+    const file = basename(path)
     let read = 0
     const onProgress = (count: number) => {
       read = count
       options.onProgress?.(before + count)
     }
-    for (const element of await readExtract(path, { ...options, onProgress })) {
-      if (elements.has(element.key)) continue
-      elements.set(element.key, element)
-      fileOf.set(element, basename(path))
+    for await (const elements of readExtract(path, { ...options, onProgress })) {
+      for (const element of elements) {
+        const already = seen.size
+        if (seen.numberOf(element.key) <= already) continue
+        if (isSettlement(element.tags)) found.settlements.push({ element, file })
+        if (!isBusiness(element.tags)) continue
+        const category = matchCategory(element.tags, element.isArea ? 'area' : 'point')
+        const fault = category === undefined ? lackOfCategory(element) : faultOf(element)
+        if (category === undefined || fault) {
+          skip('branch', elementOrigin(element, file), fault!)
+          continue
+        }
+        found.categories.add(category)
+        found.points.push([element.lat!, element.lng!])
+        const waiting: WaitingPlace = [category, file, element]
+        const full = spool.add(JSON.stringify(waiting))
+        if (full) await full
+      }
     }
     before += read
   }
-  return [...elements.values()]
+  return found
+}
+
+type DistrictAt = (lat: number, lng: number) => string | null
+
+async function* placesAgain(spool: TextSpool, districtAt: DistrictAt): AsyncGenerator<Place[]> {
+  for await (const texts of spool.batches()) yield texts.map(text => placeOf(JSON.parse(text), districtAt))
 }
 
 const UNNAMED = /^(unnamed|no name|noname|بدون اسم)$/i
@@ -101,22 +129,19 @@ function lackOfCategory({ tags }: OsmElement): string {
   return `no category for ${said.join(', ')}`
 }
 
-function categoriesOf(places: CategorisedElement[]): Iterable<CategoryRecord> {
+function categoriesOf(categories: Iterable<string>): Iterable<CategoryRecord> {
   const found = new Map<string, CategoryRecord>()
-  for (const { category } of places) {
+  for (const category of categories) {
     for (const slug of lineage(category).reverse()) found.set(slug, categoryRecord(slug)!)
   }
   return found.values()
 }
 
-function placeOf(
-  { element, category, origin }: CategorisedElement,
-  districtAt: (lat: number, lng: number) => string | null,
-): Place {
+function placeOf([category, file, element]: WaitingPlace, districtAt: DistrictAt): Place {
   const { key, tags, lat, lng } = element
   return {
     key,
-    origin,
+    origin: elementOrigin(element, file),
     name: placeName(tags),
     legalName: legalNameOf(tags),
     brand: brandOf(tags),
