@@ -68,15 +68,17 @@ describe('import of an export', { concurrency: 2 }, () => {
   it('adds nothing to the directory that it was made of', async () => {
     const { url, sql } = await testDatabase(scope)
     const env = { DATABASE_URL: url }
-    await loadDirectory(sql)
+    const directory = await loadDirectory(sql)
+    // A company that no source knows.
+    await dalilJson(['directory', 'split', directory.branch('shifa-olaya')], env)
     const rows = () => sql`
-      select b.*, c.name_en as company, c.archived_at as gone from branches b join companies c on c.id = b.company_id order by b.id`
+      select b.*, c.name_en as company, c.archived_at as gone, c.evidence from branches b join companies c on c.id = b.company_id order by b.id`
     const before = await rows()
     const folder = await newFolder()
     await dalilJson(['export', 'snapshot', folder], env)
     const report = await dalilJson(['import', 'snapshot', folder], env)
     assert.deepEqual(report.counts.branch, { read: 13, added: 0, updated: 0, unchanged: 13, skipped: 0 })
-    assert.deepEqual(report.counts.company, { read: 8, added: 0, updated: 0, unchanged: 8, skipped: 0 })
+    assert.deepEqual(report.counts.company, { read: 9, added: 0, updated: 0, unchanged: 9, skipped: 0 })
     assert.deepEqual(await rows(), before)
   })
 

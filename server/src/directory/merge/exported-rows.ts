@@ -23,6 +23,13 @@ export async function recogniseExported(imported: Import, kind: Business): Promi
     join ${sql(TABLES[kind])} r on r.id = case
       when s.prefix = own.export_prefix then split_part(s.public_id, '_', 2)::bigint else old.row_id end
     where ${agree(imported, kind)} and not exists (select from ${keysOf(imported, kind)} k where k.key = s.key)`
+  // An export does not hold it, and does not speak against it.
+  if (kind === 'company') {
+    await sql`
+      update stage_company s set evidence = r.evidence
+      from ${keysOf(imported, kind)} k join companies r on r.id = k.row_id
+      where k.key = s.key and s.key ~ ${shape} and s.evidence is null and r.evidence is not null`
+  }
 }
 
 function agree({ sql }: Import, kind: Business): Fragment {
