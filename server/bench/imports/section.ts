@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Figure, median, numberText, type Plan } from '../figure.ts'
 import { runProgram } from '../program.ts'
+import { benchCommands } from './commands.ts'
 import { importFlags } from './flags.ts'
 import { generateExtract } from './osm/generate.ts'
 import { generatePlaces } from './parquet/generate.ts'
@@ -12,6 +13,7 @@ export async function* benchImports(plan: Plan): AsyncGenerator<Figure> {
   for (const source of ['overture', 'foursquare'] as const) yield* benchParquet(plan, source)
   yield benchOsm(plan)
   yield benchSnapshot(plan)
+  yield* benchCommands(plan)
 }
 
 /** Rows that pass the conditions, a second: ours with mapping and grouping, DuckDB's without. */

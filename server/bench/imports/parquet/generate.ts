@@ -24,7 +24,8 @@ const SYLLABLES_AR =
 
 /**
  * Names in the plain spelling of a third of the places, in Arabic of another third and in both languages of the rest;
- * a brand of an eighth, a website of a third, a phone number of a half; two fifths belong to chains.
+ * a brand of an eighth, a website of a third, a phone number of a half; two fifths belong to chains. All lie in and
+ * around Riyadh.
  */
 const PLACES = (rows: number, seed: number) => `
   with numbers as (
@@ -37,7 +38,7 @@ const PLACES = (rows: number, seed: number) => `
     select *, h % 5 < 2 as chain, (o >> 24) % 3 as script,
       ${word('o', FIRST, SECOND, SYLLABLES)} as en, ${word('o', FIRST_AR, SECOND_AR, SYLLABLES_AR)} as ar,
       ${pick('o >> 40', KINDS)} as kind,
-      'shop' || (o % 100000000) as site, 24 + (g % 500000) / 100000 as lat, 46 + (h % 500000) / 100000 as lng
+      'shop' || (o % 100000000) as site, 24.4 + (g % 500000) / 1000000 as lat, 46.4 + (h % 500000) / 1000000 as lng
     from owners
   )`
 
@@ -101,15 +102,27 @@ export async function generatePlaces(
   rows: number,
   seed: number,
 ): Promise<void> {
+  const select = `${PLACES(rows, seed)} ${source === 'overture' ? OVERTURE : FOURSQUARE}`
+  await run(
+    `copy (${select}) to '${path}' (format parquet, compression zstd, row_group_size ${ROWS_OF_A_GROUP})`,
+  )
+}
+
+/** Writes the places of such a file of Foursquare as an office keeps them in a table. */
+export async function tableOf(places: string, path: string): Promise<void> {
+  await run(`copy (
+    select fsq_place_id as id, name, fsq_category_labels[1] as category, address, locality as city, 'SA' as country,
+      tel as phone, website, latitude, longitude from '${places}'
+  ) to '${path}' (format csv, header true)`)
+}
+
+async function run(statement: string): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '1GB' })
   const connection = await instance.connect()
   try {
     await connection.run('set enable_geoparquet_conversion = false')
     await connection.run('set preserve_insertion_order = true')
-    const select = `${PLACES(rows, seed)} ${source === 'overture' ? OVERTURE : FOURSQUARE}`
-    await connection.run(
-      `copy (${select}) to '${path}' (format parquet, compression zstd, row_group_size ${ROWS_OF_A_GROUP})`,
-    )
+    await connection.run(statement)
   } finally {
     connection.closeSync()
     instance.closeSync()

@@ -2,7 +2,7 @@ import { words } from '../../search/fold.ts'
 import type { Named } from '../sources/bilingual.ts'
 import { sharedKey } from './evidence.ts'
 import { knownBrands } from './known-brands.ts'
-import type { Known, Place } from './place.ts'
+import type { Place } from './place.ts'
 import type { Rule } from './settle.ts'
 import { Tally } from './tally.ts'
 
@@ -13,15 +13,21 @@ const MOST_NAMES = 500
 export class CompanyNames {
   /** Both languages of a name together, as they belong to each other, a line each. */
   readonly #places = new Tally(MOST_NAMES)
-  readonly #brands = { en: new Tally(), ar: new Tally() }
-  readonly #operators = { en: new Tally(), ar: new Tally() }
+  #brands: Tallies | undefined
+  #operators: Tallies | undefined
   readonly #folded = new Tally(MOST_NAMES)
 
   add({ name, brand, operator }: Place): void {
     this.#places.add(`${name.en ?? ''}\n${name.ar ?? ''}`)
     this.#folded.add(sharedKey(name.en ?? name.ar))
-    addNames(this.#brands, brand)
-    addNames(this.#operators, operator)
+    if (brand) {
+      this.#brands ??= tallies()
+      addNames(this.#brands, brand.name)
+    }
+    if (operator) {
+      this.#operators ??= tallies()
+      addNames(this.#operators, operator.name)
+    }
   }
 
   /** Whether most places have one name. */
@@ -62,20 +68,24 @@ export class CompanyNames {
   }
 
   #ofPlaces(pairs: [Named, number][]): Named {
-    const tallies = { en: new Tally(), ar: new Tally() }
-    for (const [name, count] of pairs) addNames(tallies, { name, wikidata: null }, count)
-    return mostCommon(tallies)
+    const counted = tallies()
+    for (const [name, count] of pairs) addNames(counted, name, count)
+    return mostCommon(counted)
   }
 }
 
 type Tallies = { en: Tally; ar: Tally }
 
-function addNames(tallies: Tallies, known: Known | null, times = 1): void {
-  if (!known) return
-  tallies.en.add(known.name.en, times)
-  tallies.ar.add(known.name.ar, times)
+/** Of as many names as differ by branch. */
+function tallies(): Tallies {
+  return { en: new Tally(MOST_NAMES), ar: new Tally(MOST_NAMES) }
 }
 
-function mostCommon({ en, ar }: Tallies): Named {
-  return { en: en.mostCommon(), ar: ar.mostCommon() }
+function addNames({ en, ar }: Tallies, name: Named, times = 1): void {
+  en.add(name.en, times)
+  ar.add(name.ar, times)
+}
+
+function mostCommon(tallies: Tallies | undefined): Named {
+  return { en: tallies?.en.mostCommon() ?? null, ar: tallies?.ar.mostCommon() ?? null }
 }

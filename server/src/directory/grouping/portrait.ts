@@ -14,7 +14,7 @@ const CHAIN = 3
 export class Portrait {
   readonly #names = new CompanyNames()
   readonly #domains = new Tally()
-  readonly #homepages = new Map<string, string>()
+  #homepages: Map<string, string> | undefined
   readonly #phones = new Tally()
   readonly #legal = { en: new Tally(), ar: new Tally() }
   readonly #operators = new Tally()
@@ -33,10 +33,7 @@ export class Portrait {
     this.#names.add(place)
     const domain = ownDomain(place.website)
     this.#domains.add(domain)
-    if (domain && !this.#homepages.has(domain)) {
-      const origin = URL.parse(readWebsite(place.website!) ?? '')?.origin
-      if (origin) this.#homepages.set(domain, `${origin}/`)
-    }
+    if (domain) this.#noteHomepage(domain, place.website!)
     this.#phones.add(place.phone)
     this.#legal.en.add(place.legalName?.en)
     this.#legal.ar.add(place.legalName?.ar)
@@ -44,6 +41,13 @@ export class Portrait {
     this.#owners.add(place.ownership)
     const told = brandToldBy(place)
     if (told === 'brand-wikidata' || (told === 'brand' && this.#told === 'known-brand')) this.#told = told
+  }
+
+  #noteHomepage(domain: string, website: string): void {
+    this.#homepages ??= new Map()
+    if (this.#homepages.has(domain)) return
+    const origin = URL.parse(readWebsite(website) ?? '')?.origin
+    if (origin) this.#homepages.set(domain, `${origin}/`)
   }
 
   /** The company: what most of its places share. */
@@ -58,7 +62,7 @@ export class Portrait {
       nameAr: name.ar,
       legalNameEn: this.#legal.en.shared(),
       legalNameAr: this.#legal.ar.shared(),
-      website: (domain && this.#homepages.get(domain)) ?? null,
+      website: (domain && this.#homepages?.get(domain)) ?? null,
       phone: this.#phones.shared(),
       types: this.#types(bond),
       evidence: evidenceFor(bond, this.#told),

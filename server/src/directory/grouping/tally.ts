@@ -1,5 +1,5 @@
-/** More different values than this of one company say nothing that the first ones do not. */
-const MOST = 50
+/** What over half of a company's places have is among the first few values but once in some hundred companies. */
+const MOST = 8
 
 /** Counts texts, to find the one that most places have. */
 export class Tally {

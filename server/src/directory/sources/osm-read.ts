@@ -41,9 +41,11 @@ export async function* readExtract(path: string, options: ReadOptions = {}): Asy
   options.signal?.throwIfAborted()
 }
 
-// Four bytes of length and a BlobHeader of type "OSMHeader". Other bytes would be taken for the length of a block that
-// never ends.
-async function checkHeader(path: string): Promise<void> {
+/**
+ * Throws an ImportError where a file does not begin as an extract does: four bytes of length and a BlobHeader of type
+ * "OSMHeader". Other bytes would be taken for the length of a block that never ends.
+ */
+export async function checkHeader(path: string): Promise<void> {
   const file = await open(path).catch(error => {
     throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
   })

@@ -17,7 +17,7 @@ import { brandOf, legalNameOf, operatorOf, ownershipOf } from './osm-companies.t
 import { elementOrigin, isBusiness, isSettlement, type OsmElement } from './osm-element.ts'
 import { worldGazetteer } from './osm-gazetteer.ts'
 import { addressOf, phoneOf, placeName, websiteOf } from './osm-names.ts'
-import { type ReadOptions, readExtract } from './osm-read.ts'
+import { checkHeader, type ReadOptions, readExtract } from './osm-read.ts'
 import { type FoundSettlement, type Point, settle } from './osm-settlements.ts'
 import { countryRecords } from './reference-countries.ts'
 
@@ -35,6 +35,9 @@ async function* recordsIn(
   options: ReadOptions,
   skip: ReportSkip,
 ): AsyncGenerator<DirectoryRecord[]> {
+  for (const path of paths) await checkHeader(path)
+  // It takes much to make and little to keep, and what it was made of is gone before places come.
+  worldGazetteer()
   const spool = await TextSpool.create()
   try {
     const found = await readAll(paths, options, spool, skip)
