@@ -1,5 +1,6 @@
 import { connect, type Database } from '../../src/database/connect.ts'
 import { startEmbedded } from '../../src/database/embedded.ts'
+import { migrate } from '../../src/database/migrate.ts'
 import { randomOf } from '../../src/directory/demo-names.ts'
 import { PromptReader } from '../../src/search/reader.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
@@ -31,6 +32,8 @@ export async function* benchSelection(plan: Plan): AsyncGenerator<Figure> {
     const reader = new PromptReader(sql)
     const yardsticks: Yardstick[] = []
     try {
+      // A directory that is used again may be older than the schema.
+      await migrate(sql)
       await reader.warm(sql)
       if (branches <= LARGEST_YARDSTICK)
         yardsticks.push(await openPostgres(sql, plan), await openSqlite(sql, dataDir, plan))

@@ -37,33 +37,6 @@ export async function* walkCompanies(
   }
 }
 
-/** The companies of any of the types, in the countries that the places asked for lie in, or in any. */
-export function companiesOfTypes(sql: Sql, types: string[], criteria: Criteria): Candidates {
-  const countries = countriesOf(sql, criteria)
-  return (after, companies) =>
-    firstOf(
-      sql,
-      companies,
-      sql`
-      unnest(${types}::text[]) kind (type) cross join ${countries} country
-      cross join lateral (
-        select rank_key from company_types
-        where type = kind.type and country_id = country.id and rank_key > ${after}::bigint
-        order by rank_key limit ${companies}
-      ) best`,
-    )
-}
-
-function countriesOf(sql: Sql, { districtIds, cityIds, countryIds }: Criteria): Fragment {
-  if (districtIds)
-    return sql`(
-      select distinct city.country_id as id from districts d join cities city on city.id = d.city_id
-      where d.id = any(${districtIds}::bigint[]))`
-  if (cityIds) return sql`(select distinct country_id as id from cities where id = any(${cityIds}::bigint[]))`
-  if (countryIds) return sql`(select unnest(${countryIds}::bigint[]) as id)`
-  return sql`(select id from countries)`
-}
-
 /** The first rank keys of a relation that may hold them several times. */
 export async function firstOf(sql: Sql, companies: number, relation: Fragment): Promise<RankKey[]> {
   const rows = await sql<{ rankKey: RankKey }[]>`

@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import type { Found, RankKey, Walk } from './found.ts'
 import { namesHold } from './named.ts'
-import { compareRarity, raritiesOf } from './rarity.ts'
+import { compareRarity, holding, raritiesOf } from './rarity.ts'
 import { isThere, type Scans, scansOf } from './scan.ts'
 import { walkWords } from './words.ts'
 
@@ -55,7 +55,10 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
 /** Ever fewer of the words: those that nobody holds are left out first, then those that most companies do. */
 async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][]> {
   if (nameTokens.length < 2) return []
-  const rarities = await raritiesOf(sql, nameTokens)
+  const rarities = await raritiesOf(
+    sql,
+    nameTokens.map(spellings => holding(sql, spellings)),
+  )
   const unheld = (index: number) => (rarities[index]!.count === 0 ? 1 : 0)
   const order = [...nameTokens.keys()].sort(
     (a, b) => unheld(a) - unheld(b) || compareRarity(rarities[a]!, rarities[b]!) || a - b,

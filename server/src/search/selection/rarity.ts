@@ -16,33 +16,38 @@ export interface Rarity {
   reach: bigint | undefined
 }
 
-/** The rarities of the companies that hold each word, in one of its spellings, and of the branches of the combinations. */
-export async function raritiesOf(sql: Sql, words: string[][], scans?: Scans): Promise<Rarity[]> {
-  const lists = words.map(
-    spellings => sql`
-      select rank_key from unnest(${[...new Set(spellings)]}::text[]) spelling (token)
-      cross join lateral (
-        select rank_key from name_postings where token = spelling.token order by rank_key limit ${DEPTH}
-      ) held`,
-  )
-  if (scans) {
-    lists.push(sql`
-      select rank_key from ${combinations(sql, scans)}
-      cross join lateral (
-        select b.rank_key from branches b
-        where ${combination(sql, scans)} and b.live order by b.rank_key limit ${DEPTH}
-      ) held`)
-  }
-  const rows = await sql<{ count: number; last: string }[]>`${lists.map((list, i) => looked(sql, list, i))}
-    order by list`
-  return rows.map(({ count, last }) => ({ count, reach: count < DEPTH ? undefined : BigInt(last) }))
+/** Rank keys of a list, in order from each of its indexes and no more than `limit` from any. */
+export type RankedList = (limit: number) => Fragment
+
+/** The companies that hold a word in one of its spellings. */
+export function holding(sql: Sql, spellings: string[]): RankedList {
+  return limit => sql`
+    select rank_key from unnest(${[...new Set(spellings)]}::text[]) spelling (token)
+    cross join lateral (
+      select rank_key from name_postings where token = spelling.token order by rank_key limit ${limit}
+    ) held`
 }
 
-function looked(sql: Sql, list: Fragment, index: number): Fragment {
-  return sql`
-    ${index > 0 ? sql`union all` : sql``}
-    select ${index}::integer as list, count(*)::integer as count, max(rank_key)::text as last
-    from (${list} order by rank_key limit ${DEPTH}) first`
+/** The branches of the combinations. */
+export function placed(sql: Sql, scans: Scans): RankedList {
+  return limit => sql`
+    select rank_key from ${combinations(sql, scans)}
+    cross join lateral (
+      select b.rank_key from branches b
+      where ${combination(sql, scans)} and b.live order by b.rank_key limit ${limit}
+    ) held`
+}
+
+/** How long each of the lists is. */
+export async function raritiesOf(sql: Sql, lists: RankedList[]): Promise<Rarity[]> {
+  const looks = lists.map(
+    (list, index) => sql`
+      ${index > 0 ? sql`union all` : sql``}
+      select ${index}::integer as list, count(*)::integer as count, max(rank_key)::text as last
+      from (${list(DEPTH)} order by rank_key limit ${DEPTH}) first`,
+  )
+  const rows = await sql<{ count: number; last: string }[]>`${looks} order by list`
+  return rows.map(({ count, last }) => ({ count, reach: count < DEPTH ? undefined : BigInt(last) }))
 }
 
 /** Negative when the first is the rarer. */

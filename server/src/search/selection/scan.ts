@@ -114,18 +114,6 @@ export function isThere(sql: Sql, scans: Scans, rankKey: Fragment): Fragment {
   )`
 }
 
-/** True when the combinations hold no more than so many branches together. */
-export async function holdsAtMost(sql: Sql, scans: Scans, branches: number): Promise<boolean> {
-  const [row] = await sql<{ few: boolean }[]>`
-    select count(*) <= ${branches}::integer as few from (
-      select from ${combinations(sql, scans)}
-      cross join lateral (
-        select from branches b where ${combination(sql, scans)} and b.live limit ${branches + 1}
-      ) held limit ${branches + 1}
-    ) counted`
-  return row!.few
-}
-
 export function scansOf(criteria: Criteria): Scans | undefined {
   const { districtIds, location, cityIds, countryIds, categoryIds } = criteria
   if (districtIds) return scans('district_id', districtIds, categoryIds, 'districtIds')

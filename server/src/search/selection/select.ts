@@ -1,14 +1,11 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, type Match, matchesNothing } from '../criteria.ts'
-import { companiesOfTypes, walkCompanies } from './companies.ts'
 import type { Found, Walk } from './found.ts'
 import { nameTiers } from './names.ts'
 import { narrow } from './narrow.ts'
 import { walkNearest } from './nearest.ts'
-import { holdsAtMost, scansOf, walkBranches } from './scan.ts'
-
-/** So many branches are gone through sooner than it takes to choose among them by an index. */
-const FEW = 2000
+import { walkBranches } from './scan.ts'
+import { walkTypes } from './types.ts'
 
 /**
  * The best companies that match and every matching branch of theirs. Best company first: by how well its name
@@ -49,16 +46,8 @@ async function collect(
 }
 
 async function walkPlaces(sql: Sql, criteria: Criteria, companies: number): Promise<Walk> {
-  const { companyTypes, countryIds, nearest, ...finer } = criteria
-  const { location } = criteria
+  const { companyTypes, nearest, location } = criteria
   if (nearest && location) return walkNearest(sql, { ...criteria, location }, companies)
-  if (companyTypes) {
-    // Types are listed by country: that list is the shortest way, but where the branches of the place are few.
-    const scans = Object.values(finer).some(dimension => dimension !== undefined) && scansOf(criteria)
-    if (!scans || !(await holdsAtMost(sql, scans, FEW))) {
-      const candidates = companiesOfTypes(sql, companyTypes, criteria)
-      return walkCompanies(sql, criteria, companies, candidates, new Set(['companyTypes']))
-    }
-  }
+  if (companyTypes) return walkTypes(sql, { ...criteria, companyTypes }, companies)
   return walkBranches(sql, criteria, companies)!
 }

@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import { allOf, holdsWord } from './conditions.ts'
 import type { Walk } from './found.ts'
-import { compareRarity, raritiesOf } from './rarity.ts'
+import { compareRarity, holding, placed, raritiesOf } from './rarity.ts'
 import { isProbed, isThere, type Scans, scansOf, walkBranches } from './scan.ts'
 
 /**
@@ -19,7 +19,8 @@ export async function walkWords(
   const scans = scansOf(criteria)
   if (!scans && words.length === 1)
     return walkCompanies(sql, criteria, companies, companiesHolding(sql, words, scans))
-  const rarities = await raritiesOf(sql, words, scans)
+  const lists = words.map(spellings => holding(sql, spellings))
+  const rarities = await raritiesOf(sql, scans ? [...lists, placed(sql, scans)] : lists)
   const order = [...words.keys()].sort((a, b) => compareRarity(rarities[a]!, rarities[b]!))
   const rarestFirst = order.map(index => words[index]!)
   if (scans && compareRarity(rarities[words.length]!, rarities[order[0]!]!) < 0) {
