@@ -4,7 +4,7 @@ import type { Principal } from '../keys/authenticate.ts'
 import type { PromptReader } from '../search/reader.ts'
 import { forbidden, invalid } from './errors.ts'
 import { readBody, readQuery } from './input.ts'
-import { type AnyOperation, JsonText, type OperationContext } from './operation.ts'
+import { type AnyOperation, JsonText, type OperationContext, Write } from './operation.ts'
 
 /** The parts of a call as they came in, unread. */
 export interface Call {
@@ -33,7 +33,7 @@ export interface Service {
 }
 
 /**
- * Runs one call of an operation for a workspace. Reads run on the pool; a POST runs in one transaction, so that one
+ * Runs one call of an operation for a workspace. Reads run on the pool; a POST writes in one transaction, so that one
  * that fails leaves no trace. Throws a ContractError for what the caller did wrong.
  */
 export async function execute(
@@ -49,22 +49,30 @@ export async function execute(
     body: operation.body ? readBody(operation.body, call.body) : undefined,
   }
   const { workspaceId } = principal
-  const run = async (sql: Sql): Promise<Answer> => {
+  const handle = (sql: Sql): Promise<unknown> => {
     const context: OperationContext = { sql, workspaceId, reader, now: new Date() }
-    const result = await operation.handle(input, context)
+    return operation.handle(input, context)
+  }
+  const run = async (sql: Sql, outcome: unknown): Promise<Answer> => {
+    const result = outcome instanceof Write ? await outcome.run(sql) : outcome
     const json =
       result instanceof JsonText ? result.text : JSON.stringify({ ok: true, ...(result as object) })
     return { status: operation.status, json }
   }
-  if (operation.method === 'GET') return retrying(() => run(database))
+  if (operation.method === 'GET') return retrying(async () => run(database, await handle(database)))
   const once = operation.status === 201 ? call.idempotencyKey : undefined
-  return retrying(() =>
-    database.begin(sql =>
-      once === undefined
-        ? run(sql)
-        : runOnce(sql, workspaceId, once, [operation.name, input.body], () => run(sql)),
-    ),
-  ) as Promise<Answer>
+  // Of a repeated request nothing is read: it is answered by the first one's answer.
+  if (once !== undefined) {
+    return retrying(() =>
+      database.begin(sql =>
+        runOnce(sql, workspaceId, once, [operation.name, input.body], async () =>
+          run(sql, await handle(sql)),
+        ),
+      ),
+    ) as Promise<Answer>
+  }
+  const read = operation.readsFirst ? await handle(database) : undefined
+  return retrying(() => database.begin(async sql => run(sql, read ?? (await handle(sql))))) as Promise<Answer>
 }
 
 const DEADLOCK = '40P01'

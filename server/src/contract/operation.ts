@@ -5,7 +5,7 @@ import type { Scope } from './scopes.ts'
 
 /** What an operation may touch: the workspace the key belongs to, a connection to act through, what reads prompts. */
 export interface OperationContext {
-  /** For a POST, a transaction that commits only when the operation returns. */
+  /** For a POST, a transaction that commits only when the operation returns; the pool for one that reads first. */
   sql: Sql
   workspaceId: string
   reader: PromptReader
@@ -43,10 +43,20 @@ export interface Operation<
   /** The success body, without the `ok: true` that every success carries. */
   response: Response
   errors: readonly OwnErrorStatus[]
+  /** Of a POST that reads much and writes little: what it returns is a Write, which alone needs a transaction. */
+  readsFirst?: true
   handle(
     input: OperationInput<Path, Query, Body>,
     context: OperationContext,
-  ): Promise<Static<Response> | JsonText>
+  ): Promise<Static<Response> | JsonText | Write<Static<Response>>>
+}
+
+/** What is left to do when everything was read that needs no lock. */
+export class Write<Answer> {
+  readonly run: (sql: Sql) => Promise<Answer>
+  constructor(run: (sql: Sql) => Promise<Answer>) {
+    this.run = run
+  }
 }
 
 /** The body of an answer already rendered as JSON text, `ok` included. */

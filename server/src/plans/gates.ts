@@ -70,13 +70,13 @@ function counted(count: number, one: string, many: string): string {
 }
 
 /** Books a saved search and its companies; the workspace must be locked. Archiving gives nothing of it back. */
-export async function bookSearch(
+export function bookSearch(
   sql: Sql,
   workspaceId: string,
   allowance: Allowance,
   companies: number,
-): Promise<void> {
-  await sql`
+): PromiseLike<unknown> {
+  return sql`
     update workspaces set
       saved_searches = saved_searches + 1,
       saved_companies = saved_companies + ${companies},

@@ -3,6 +3,57 @@ import type { Criteria } from './criteria.ts'
 import type { Reading } from './reading/interpret.ts'
 import type { Language } from './reading/tokens.ts'
 
+/** What a search shows of a row that its criteria name. */
+export interface Named {
+  id: number
+  label: string
+  label_ar: string | null
+  /** Of a country. */
+  code: string | null
+  /** Of a district. */
+  city_id: number | null
+}
+
+/** Rows by their ids. */
+export interface NamedRows {
+  categories: ReadonlyMap<number, Named>
+  countries: ReadonlyMap<number, Named>
+  cities: ReadonlyMap<number, Named>
+  districts: ReadonlyMap<number, Named>
+}
+
+/** Row numbers by kind, as criteria hold them; countries may be asked for by their codes as well. */
+export type Asked = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds' | 'districtIds'> & {
+  countryCodes?: string[]
+}
+
+/** Those of the rows that there are, in one statement. */
+export async function selectNamed(sql: Sql, asked: Asked): Promise<NamedRows> {
+  const { categoryIds = [], countryIds = [], countryCodes = [], cityIds = [], districtIds = [] } = asked
+  const named = {
+    categories: new Map<number, Named>(),
+    countries: new Map<number, Named>(),
+    cities: new Map<number, Named>(),
+    districts: new Map<number, Named>(),
+  }
+  const lists = [categoryIds, countryIds, countryCodes, cityIds, districtIds]
+  if (lists.every(list => list.length === 0)) return named
+  const rows = await sql<(Named & { kind: keyof NamedRows })[]>`
+    select 'categories' as kind, id, label, label_ar, null as code, null::bigint as city_id
+    from categories where id = any(${categoryIds}::bigint[])
+    union all
+    select 'countries', id, label, label_ar, code, null
+    from countries where id = any(${countryIds}::bigint[]) or code = any(${countryCodes}::text[])
+    union all
+    select 'cities', id, label, label_ar, null, null
+    from cities where id = any(${cityIds}::bigint[])
+    union all
+    select 'districts', id, label, label_ar, null, city_id
+    from districts where id = any(${districtIds}::bigint[])`
+  for (const { kind, ...row } of rows) named[kind].set(row.id, row)
+  return named
+}
+
 /** What criteria name, in one language, in the order in which they name it. */
 export interface Labels {
   categories: string[]
@@ -13,33 +64,23 @@ export interface Labels {
   centre?: string | undefined
 }
 
-export async function labelsOf(
-  sql: Sql,
+export function labelsOf(
+  named: NamedRows,
   criteria: Criteria,
   language: Language,
   middle?: Reading['centre'],
-): Promise<Labels> {
+): Labels {
+  const labels = (kind: keyof NamedRows, ids: number[] = []) =>
+    ids.flatMap(id => {
+      const row = named[kind].get(id)
+      return row ? [(language === 'ar' && row.label_ar) || row.label] : []
+    })
   const { categoryIds, countryIds, cityIds, districtIds } = criteria
-  const [categories, countries, cities, districts, [centre] = []] = await Promise.all([
-    labels(sql, 'categories', categoryIds, language),
-    labels(sql, 'countries', countryIds, language),
-    labels(sql, 'cities', cityIds, language),
-    labels(sql, 'districts', districtIds, language),
-    middle && labels(sql, middle.kind === 'city' ? 'cities' : 'districts', [middle.id], language),
-  ])
-  return { categories, countries, cities, districts, centre }
-}
-
-async function labels(
-  sql: Sql,
-  table: string,
-  ids: number[] | undefined,
-  language: Language,
-): Promise<string[]> {
-  if (!ids || ids.length === 0) return []
-  const label = language === 'ar' ? sql`coalesce(label_ar, label)` : sql`label`
-  const rows = await sql<{ label: string }[]>`
-    select ${label} as label
-    from unnest(${ids}::bigint[]) with ordinality asked (id, place) join ${sql(table)} using (id) order by place`
-  return rows.map(row => row.label)
+  return {
+    categories: labels('categories', categoryIds),
+    countries: labels('countries', countryIds),
+    cities: labels('cities', cityIds),
+    districts: labels('districts', districtIds),
+    centre: middle && labels(middle.kind === 'city' ? 'cities' : 'districts', [middle.id])[0],
+  }
 }

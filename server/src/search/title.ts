@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.ts'
 import { type Circle, type Criteria, matchesNothing } from './criteria.ts'
-import { type Labels, labelsOf } from './labels.ts'
+import { type Labels, labelsOf, type NamedRows, selectNamed } from './labels.ts'
 import { plural } from './plural.ts'
 import type { Reading } from './reading/interpret.ts'
 import type { Language } from './reading/tokens.ts'
@@ -9,22 +9,39 @@ const LONGEST = 200
 /** So many values are named; of more, how many they are. */
 const MAX_NAMED = 4
 
+type Understood = Pick<Reading, 'language' | 'spans' | 'centre'>
+
+/** As `titleFrom`, with the rows looked up. */
+export async function titleOf(sql: Sql, criteria: Criteria, reading: Understood): Promise<string> {
+  return titleFrom(await selectTitled(sql, criteria, reading), criteria, reading)
+}
+
+/** The rows that a title and the filters of a search name. */
+export function selectTitled(
+  sql: Sql,
+  { categoryIds, countryIds, cityIds = [], districtIds = [] }: Criteria,
+  { centre }: Understood,
+): Promise<NamedRows> {
+  return selectNamed(sql, {
+    categoryIds,
+    countryIds,
+    cityIds: centre?.kind === 'city' ? [...cityIds, centre.id] : cityIds,
+    districtIds: centre?.kind === 'district' ? [...districtIds, centre.id] : districtIds,
+  })
+}
+
 /**
  * A title for a search: what was understood, in the prompt's language ("Dentists in Riyadh"), at most 200 characters.
  * Where nothing was, the prompt's own words.
  */
-export async function titleOf(
-  sql: Sql,
-  criteria: Criteria,
-  reading: Pick<Reading, 'language' | 'spans' | 'centre'>,
-): Promise<string> {
+export function titleFrom(named: NamedRows, criteria: Criteria, reading: Understood): string {
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
   // Of an unknown place nothing would be left: "Cafés", for cafés in Atlantis.
   if (prompt && matchesNothing(criteria)) return shortened(prompt)
   // A location that is stated is not the one the prompt tells of.
   const centre = criteria.nearest ? reading.centre : undefined
-  const labels = await labelsOf(sql, criteria, language, centre)
+  const labels = labelsOf(named, criteria, language, centre)
   const title = compose(language, criteria, nameOf(reading), labels)
   return shortened(title ?? (prompt || WORDS[language].search))
 }

@@ -2,47 +2,34 @@ import { invalid } from '../contract/errors.ts'
 import { decodeDirectoryId, directoryId } from '../contract/ids.ts'
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from '../search/criteria.ts'
+import { type NamedRows, selectNamed } from '../search/labels.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
-/** The filters a request states itself. Throws a 400 that names the ids the directory does not hold. */
-export async function statedCriteria(sql: Sql, request: CreateSearchRequest): Promise<Criteria> {
-  const { companyTypes, categoryIds, cityIds, countryCodes, location } = request
-  const criteria: Criteria = {}
-  if (companyTypes?.length) criteria.companyTypes = [...new Set(companyTypes)]
-  if (categoryIds?.length) criteria.categoryIds = await knownRows(sql, 'categoryIds', categoryIds)
-  if (cityIds?.length) criteria.cityIds = await knownRows(sql, 'cityIds', cityIds)
-  if (countryCodes?.length) criteria.countryIds = await knownCountries(sql, countryCodes)
-  if (location) criteria.location = location
-  return criteria
+/** The filters a request states itself, and the rows they name. Throws a 400 that names what the directory lacks. */
+export async function statedCriteria(
+  sql: Sql,
+  request: CreateSearchRequest,
+): Promise<{ stated: Criteria; named: NamedRows }> {
+  const { companyTypes, categoryIds = [], cityIds = [], countryCodes = [], location } = request
+  const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
+  const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
+  const codes = countryCodes.map(code => code.toUpperCase())
+  const named = await selectNamed(sql, { categoryIds: categories, cityIds: cities, countryCodes: codes })
+  const countries = new Map([...named.countries.values()].map(({ code, id }) => [code, id]))
+  refuseUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
+  refuseUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))
+  refuseUnknown('countryCodes', countryCodes, index => countries.has(codes[index]!))
+  const stated: Criteria = {}
+  if (companyTypes?.length) stated.companyTypes = [...new Set(companyTypes)]
+  if (categories.length > 0) stated.categoryIds = [...new Set(categories)]
+  if (cities.length > 0) stated.cityIds = [...new Set(cities)]
+  if (codes.length > 0) stated.countryIds = [...new Set(codes.map(code => countries.get(code)!))]
+  if (location) stated.location = location
+  return { stated, named }
 }
 
-async function knownRows(sql: Sql, field: 'categoryIds' | 'cityIds', ids: string[]): Promise<number[]> {
-  const [prefix, table] =
-    field === 'cityIds' ? (['cty', 'cities'] as const) : (['cat', 'categories'] as const)
-  const numbers = ids.map(id => decodeDirectoryId(prefix, id) ?? 0)
-  const rows = await sql<{ id: number }[]>`select id from ${sql(table)} where id = any(${numbers})`
-  const known = new Set(rows.map(row => row.id))
-  refuseUnknown(
-    field,
-    ids.filter((_, index) => !known.has(numbers[index]!)),
-  )
-  return [...new Set(numbers)]
-}
-
-async function knownCountries(sql: Sql, codes: string[]): Promise<number[]> {
-  const upper = codes.map(code => code.toUpperCase())
-  const rows = await sql<
-    { id: number; code: string }[]
-  >`select id, code from countries where code = any(${upper})`
-  const known = new Map(rows.map(row => [row.code, row.id]))
-  refuseUnknown(
-    'countryCodes',
-    codes.filter((_, index) => !known.has(upper[index]!)),
-  )
-  return [...new Set(upper.map(code => known.get(code)!))]
-}
-
-function refuseUnknown(field: string, unknown: string[]): void {
+function refuseUnknown(field: string, values: string[], isKnown: (index: number) => boolean): void {
+  const unknown = values.filter((_, index) => !isKnown(index))
   if (unknown.length === 0) return
   const named = unknown.slice(0, 5).map(id => JSON.stringify(id.slice(0, 80)))
   const rest = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
@@ -50,25 +37,19 @@ function refuseUnknown(field: string, unknown: string[]): void {
 }
 
 /** Criteria as the contract shows them: a district, for which it has no filter, as its city. */
-export async function filtersOf(sql: Sql, criteria: Criteria): Promise<SearchFilters> {
+export function filtersOf(named: NamedRows, criteria: Criteria): SearchFilters {
   const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
-  const cityIds = criteria.cityIds ?? (await citiesOf(sql, criteria.districtIds ?? []))
-  const rows = countryIds.length
-    ? await sql<{ id: number; code: string }[]>`select id, code from countries where id = any(${countryIds})`
-    : []
-  const codes = new Map(rows.map(row => [row.id, row.code]))
+  const cityIds = criteria.cityIds ?? citiesOf(named, criteria.districtIds ?? [])
   return {
     companyTypes,
     categoryIds: categoryIds.map(id => directoryId('cat', id)),
-    countryCodes: countryIds.flatMap(id => codes.get(id) ?? []),
+    countryCodes: countryIds.flatMap(id => named.countries.get(id)?.code ?? []),
     cityIds: cityIds.map(id => directoryId('cty', id)),
     location,
   }
 }
 
-async function citiesOf(sql: Sql, districtIds: number[]): Promise<number[]> {
-  if (districtIds.length === 0) return []
-  const rows = await sql<{ id: number }[]>`
-    select distinct city_id as id from districts where id = any(${districtIds}::bigint[]) order by city_id`
-  return rows.map(row => row.id)
+function citiesOf(named: NamedRows, districtIds: number[]): number[] {
+  const cities = districtIds.flatMap(id => named.districts.get(id)?.city_id ?? [])
+  return [...new Set(cities)].sort((a, b) => a - b)
 }

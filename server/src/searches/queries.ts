@@ -69,8 +69,9 @@ export interface NewSearch {
   now: Date
 }
 
-export async function insertSearch(sql: Sql, workspaceId: string, search: NewSearch) {
-  const [row] = await sql<SearchRow[]>`
+/** Saves a search. Its rows are saved after it: they refer to it. */
+export function insertSearch(sql: Sql, workspaceId: string, search: NewSearch): PromiseLike<unknown> {
+  return sql`
     insert into searches (
       workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
       search_text, created_at, updated_at
@@ -79,8 +80,7 @@ export async function insertSearch(sql: Sql, workspaceId: string, search: NewSea
       ${asJson(sql, search.filters)}, ${asJson(sql, search.reading)}, ${search.requestedCount},
       ${search.companyCount}, ${search.branchCount}, ${foldText(`${search.title}\n${search.prompt}`)},
       ${search.now}, ${search.now}
-    ) returning ${sql(COLUMNS)}`
-  return toSearch(row!)
+    )`
 }
 
 /** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */
@@ -89,16 +89,31 @@ function asJson(sql: Sql, value: unknown) {
 }
 
 /** Saves the branches of a search, in their order. */
-export async function insertResults(
+export function insertResults(
   sql: Sql,
   workspaceId: string,
   searchId: string,
   branches: number[],
-): Promise<void> {
-  await sql`
+): PromiseLike<unknown> {
+  return sql`
     insert into search_results (workspace_id, search_id, ordinal, branch_id)
     select ${workspaceId}, ${searchId}, ordinal - 1, branch_id
     from unnest(${branches}::bigint[]) with ordinality as rows (branch_id, ordinal)`
+}
+
+/** A search that is being saved, as the contract shows it. */
+export function newSearch(search: NewSearch) {
+  return toSearch({
+    id: search.id,
+    folder_id: search.folderId,
+    title: search.title,
+    prompt: search.prompt,
+    filters: search.filters,
+    requested_count: search.requestedCount,
+    branch_count: search.branchCount,
+    created_at: search.now,
+    updated_at: search.now,
+  })
 }
 
 function toSearch(row: SearchRow) {

@@ -28,6 +28,12 @@ describe('create_search', () => {
     assert.deepEqual((await made(caller.get(`/searches/${search.id}`))).search, search)
   })
 
+  it('answers with the prompt as it is saved, half a character in it replaced', async () => {
+    const { search } = await made(caller.post('/searches', { prompt: 'pharmacy \ud800' }))
+    assert.equal(search.prompt, 'pharmacy \ufffd')
+    assert.deepEqual((await made(caller.get(`/searches/${search.id}`))).search, search)
+  })
+
   it('counts the result rows it saved', async () => {
     const { search, resultCount } = await made(caller.post('/searches', { countryCodes: ['SA', 'AE'] }))
     const { results } = await made(caller.get(`/searches/${search.id}/results`))
