@@ -71,7 +71,9 @@ function refuseUnfit(value: unknown, field: string): void {
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     throw invalid(`${field} is too large a number.`)
   if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) refuseUnfit(inner, Array.isArray(value) ? field : name)
+  // An order of a list holds thousands of ids.
+  if (Array.isArray(value)) for (const inner of value) refuseUnfit(inner, field)
+  else for (const [name, inner] of Object.entries(value)) refuseUnfit(inner, name)
 }
 
 interface SchemaError {

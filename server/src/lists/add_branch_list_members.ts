@@ -4,7 +4,7 @@ import { decodeDirectoryId, encodeId } from '../contract/ids.ts'
 import { defineOperation } from '../contract/operation.ts'
 import { record } from '../contract/schema.ts'
 import { selectSavedSearch } from '../results/queries.ts'
-import { insertMembers, lockList, selectSavedBranches } from './member-writes.ts'
+import { insertMembers, lockList, selectPresent, selectSavedBranches } from './member-writes.ts'
 import { AddedMembers, BranchIds, ListParams } from './schemas.ts'
 
 export default defineOperation({
@@ -25,26 +25,31 @@ export default defineOperation({
   response: record({ list: AddedMembers }),
   errors: [400, 404],
   async handle({ path, body }, { sql, workspaceId, now }) {
-    const list = await lockList(sql, workspaceId, path.listId)
-    if (!list) throw notFound('Branch List')
-    const search = await selectSavedSearch(sql, workspaceId, body.searchId)
-    if (!search) throw notFound('search')
     const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
-    const saved = await selectSavedBranches(sql, workspaceId, search.id, branches)
+    // Sent together and run in this order: who is present is asked when no other writer can change it.
+    const [list, search, saved, present] = await Promise.all([
+      lockList(sql, workspaceId, path.listId),
+      selectSavedSearch(sql, workspaceId, body.searchId),
+      selectSavedBranches(sql, workspaceId, body.searchId, branches),
+      selectPresent(sql, workspaceId, path.listId, branches),
+    ])
+    if (!list) throw notFound('Branch List')
+    if (!search) throw notFound('search')
     const foreign = body.branchIds.filter((_, index) => !saved.has(branches[index]!))
     if (foreign.length > 0) {
       throw invalid('branchIds must all be branches of the saved search; nothing was added.', {
         branchIds: foreign,
       })
     }
-    const addedCount = await insertMembers(sql, workspaceId, list, branches, now)
+    const added = [...new Set(branches)].filter(branch => !present.has(branch))
+    await insertMembers(sql, workspaceId, list, added, now)
     return {
       list: {
         id: encodeId('lst', list.id),
         name: list.name,
-        addedCount,
-        alreadyPresentCount: branches.length - addedCount,
-        totalMemberCount: list.memberCount + addedCount,
+        addedCount: added.length,
+        alreadyPresentCount: branches.length - added.length,
+        totalMemberCount: list.memberCount + added.length,
       },
     }
   },

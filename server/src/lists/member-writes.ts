@@ -22,39 +22,53 @@ export async function lockList(
   return row && { id: row.id, name: row.name, memberCount: row.member_count }
 }
 
-/** Those of the branches that an active search of the workspace saved. */
+/** Those of the branches that the search of a wire id saved. */
 export async function selectSavedBranches(
   sql: Sql,
   workspaceId: string,
-  searchUuid: string,
+  searchId: string,
   branches: number[],
 ): Promise<Set<number>> {
+  const id = decodeId('srch', searchId)
+  if (!id) return new Set()
   const rows = await sql<{ branch_id: number }[]>`
     select branch_id from search_results
-    where workspace_id = ${workspaceId} and search_id = ${searchUuid} and branch_id = any(${branches})`
+    where workspace_id = ${workspaceId} and search_id = ${id} and branch_id = any(${branches}::bigint[])`
   return new Set(rows.map(row => row.branch_id))
 }
 
-/** Appends branches in the order given, those already in the list aside; returns how many were new. */
+/** Those of the branches that are in the list of a wire id. */
+export async function selectPresent(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  branches: number[],
+): Promise<Set<number>> {
+  const id = decodeId('lst', listId)
+  if (!id) return new Set()
+  const rows = await sql<{ branch_id: number }[]>`
+    select branch_id from branch_list_members
+    where workspace_id = ${workspaceId} and list_id = ${id} and branch_id = any(${branches}::bigint[])`
+  return new Set(rows.map(row => row.branch_id))
+}
+
+/** Appends branches, none of which may be in the list, in the order given. */
 export async function insertMembers(
   sql: Sql,
   workspaceId: string,
   list: LockedList,
   branches: number[],
   now: Date,
-): Promise<number> {
-  const present = await sql<{ branch_id: number }[]>`
-    select branch_id from branch_list_members
-    where workspace_id = ${workspaceId} and list_id = ${list.id} and branch_id = any(${branches})`
-  const known = new Set(present.map(row => row.branch_id))
-  const added = [...new Set(branches)].filter(branch => !known.has(branch))
-  if (added.length === 0) return 0
-  await sql`
-    insert into branch_list_members (workspace_id, list_id, branch_id, id, position, created_at)
-    select ${workspaceId}, ${list.id}, branch_id, id, ${list.memberCount}::integer + ordinal - 1, ${now}
-    from unnest(${added}::bigint[], ${added.map(newUuid)}::uuid[]) with ordinality as rows (branch_id, id, ordinal)`
-  await updateCount(sql, workspaceId, list, list.memberCount + added.length, now)
-  return added.length
+): Promise<void> {
+  if (branches.length === 0) return
+  await Promise.all([
+    sql`
+      insert into branch_list_members (workspace_id, list_id, branch_id, id, position, created_at)
+      select ${workspaceId}, ${list.id}, branch_id, id, ${list.memberCount}::integer + ordinal - 1, ${now}
+      from unnest(${branches}::bigint[], ${branches.map(newUuid)}::uuid[])
+        with ordinality as rows (branch_id, id, ordinal)`,
+    updateCount(sql, workspaceId, list, list.memberCount + branches.length, now),
+  ])
 }
 
 /** Removes the members and closes the gaps; false, with nothing removed, when one of them is no member. */
@@ -76,25 +90,17 @@ export async function deleteMembers(
   if (removed.length !== branches.length) return false
   if (removed.length === 0) return true
   const gaps = removed.map(row => row.position)
-  await sql`
-    update branch_list_members m
-    set position = m.position - (select count(*) from unnest(${gaps}::integer[]) gap where gap < m.position)
-    where workspace_id = ${workspaceId} and list_id = ${list.id} and position > ${Math.min(...gaps)}`
-  await updateCount(sql, workspaceId, list, list.memberCount - removed.length, now)
+  await Promise.all([
+    sql`
+      update branch_list_members m
+      set position = m.position - (select count(*) from unnest(${gaps}::integer[]) gap where gap < m.position)
+      where workspace_id = ${workspaceId} and list_id = ${list.id} and position > ${Math.min(...gaps)}`,
+    updateCount(sql, workspaceId, list, list.memberCount - removed.length, now),
+  ])
   return true
 }
 
-export async function selectMemberBranches(
-  sql: Sql,
-  workspaceId: string,
-  listUuid: string,
-): Promise<Set<number>> {
-  const rows = await sql<{ branch_id: number }[]>`
-    select branch_id from branch_list_members where workspace_id = ${workspaceId} and list_id = ${listUuid}`
-  return new Set(rows.map(row => row.branch_id))
-}
-
-/** Gives the members, all of them, the positions of this order. */
+/** Gives the members, all of them, the positions of this order. Only those that move are written. */
 export async function reorderMembers(
   sql: Sql,
   workspaceId: string,
@@ -102,16 +108,24 @@ export async function reorderMembers(
   branches: number[],
   now: Date,
 ): Promise<void> {
-  await sql`
-    update branch_list_members m set position = o.ordinal - 1
-    from unnest(${branches}::bigint[]) with ordinality as o (branch_id, ordinal)
-    where m.workspace_id = ${workspaceId} and m.list_id = ${list.id} and m.branch_id = o.branch_id
-      and m.position <> o.ordinal - 1`
-  await updateCount(sql, workspaceId, list, branches.length, now)
+  await Promise.all([
+    sql`
+      update branch_list_members m set position = o.ordinal - 1
+      from unnest(${branches}::bigint[]) with ordinality as o (branch_id, ordinal)
+      where m.workspace_id = ${workspaceId} and m.list_id = ${list.id} and m.branch_id = o.branch_id
+        and m.position <> o.ordinal - 1`,
+    updateCount(sql, workspaceId, list, branches.length, now),
+  ])
 }
 
-async function updateCount(sql: Sql, workspaceId: string, list: LockedList, count: number, now: Date) {
-  await sql`
+function updateCount(
+  sql: Sql,
+  workspaceId: string,
+  list: LockedList,
+  count: number,
+  now: Date,
+): PromiseLike<unknown> {
+  return sql`
     update branch_lists set member_count = ${count}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${list.id}`
 }

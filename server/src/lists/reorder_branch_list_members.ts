@@ -3,7 +3,7 @@ import { invalid, notFound } from '../contract/errors.ts'
 import { decodeDirectoryId } from '../contract/ids.ts'
 import { defineOperation } from '../contract/operation.ts'
 import { record } from '../contract/schema.ts'
-import { lockList, reorderMembers, selectMemberBranches } from './member-writes.ts'
+import { lockList, reorderMembers, selectPresent } from './member-writes.ts'
 import { AllBranchIds, ListParams } from './schemas.ts'
 
 export default defineOperation({
@@ -19,18 +19,17 @@ export default defineOperation({
   response: record({ reorderedCount: Type.Integer() }),
   errors: [400, 404],
   async handle({ path, body }, { sql, workspaceId, now }) {
-    const list = await lockList(sql, workspaceId, path.listId)
-    if (!list) throw notFound('Branch List')
     const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
-    const members = await selectMemberBranches(sql, workspaceId, list.id)
-    const given = new Set(branches)
-    const exact =
-      given.size === branches.length &&
-      members.size === branches.length &&
-      branches.every(branch => members.has(branch))
+    // Sent together and run in this order: the members are asked for when no other writer can change them.
+    const [list, present] = await Promise.all([
+      lockList(sql, workspaceId, path.listId),
+      selectPresent(sql, workspaceId, path.listId, branches),
+    ])
+    if (!list) throw notFound('Branch List')
+    const exact = present.size === branches.length && list.memberCount === branches.length
     if (!exact) {
       throw invalid('branchIds must hold every current member exactly once.', {
-        memberCount: members.size,
+        memberCount: list.memberCount,
         givenCount: branches.length,
       })
     }
