@@ -7,6 +7,7 @@ import { COLUMNS, cellsOf, type Figure, type Plan, type Section } from './figure
 import { benchImports } from './imports/section.ts'
 import { benchPrompts } from './prompts/section.ts'
 import { benchSelection } from './selection/section.ts'
+import { benchWrites } from './writes/section.ts'
 
 /**
  * Measures the service against yardsticks taken in the same run and prints one table:
@@ -17,6 +18,7 @@ const SECTIONS: Record<string, Section> = {
   imports: benchImports,
   prompts: benchPrompts,
   selection: benchSelection,
+  writes: benchWrites,
 }
 
 const { values } = parseArgs({

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../src/database/connect.ts'
+import { type Criteria, combined } from '../../src/search/criteria.ts'
+import { PromptReader } from '../../src/search/reader.ts'
+import { narrow } from '../../src/search/selection/narrow.ts'
+import { statedCriteria } from '../../src/searches/filters.ts'
+import { type Figure, median, percentile } from '../figure.ts'
+import { runProgram } from '../program.ts'
+import type { Work } from './bare.ts'
+import { rawRequest } from './client.ts'
+import { type Draw, drawBodies } from './draws.ts'
+import { drive, type Load } from './load.ts'
+import type { Scene } from './section.ts'
+
+const CLIENTS = 16
+const DRAWS = 2000
+
+/** create_search with N=10 over HTTP beside the same SQL alone, in turns. */
+export async function* benchCreateSearch({
+  plan,
+  service,
+  sql,
+  tenants,
+  size,
+}: Scene): AsyncGenerator<Figure> {
+  const draws = await drawBodies(sql, DRAWS, 1)
+  const criteria = await criteriaOf(sql, draws)
+  for (const kind of ['filters', 'prompt'] as const) {
+    const drawn = draws.filter(draw => draw.kind === kind)
+    const requests = drawn.map(({ body }, n) =>
+      rawRequest({
+        method: 'POST',
+        path: '/searches',
+        token: tenants[(n * 7) % tenants.length]!.token,
+        body,
+      }),
+    )
+    const work: Work = {
+      criteria: drawn.map(draw => criteria.get(draw)!),
+      workspaces: tenants.map(tenant => tenant.workspaceId),
+      companies: 10,
+      clients: CLIENTS,
+      seconds: plan.quick ? 4 : 15,
+    }
+    const file = join(plan.home, `bare-${kind}.json`)
+    await writeFile(file, JSON.stringify(work))
+    const ours: Load[] = []
+    const theirs: Load[] = []
+    await drive(service.port, CLIENTS, 2, n => requests[n % requests.length]!)
+    for (let run = 0; run < plan.runs; run++) {
+      theirs.push(await runProgram('writes/bare.ts', [service.url, file]))
+      ours.push(await drive(service.port, CLIENTS, work.seconds, n => requests[n % requests.length]!))
+    }
+    const latencies = ours.flatMap(load => load.latencies)
+    yield {
+      what: `create_search, ${kind === 'filters' ? 'filters' : 'prompts'}, 10 companies, ${CLIENTS} clients`,
+      size,
+      median: median(latencies),
+      p99: percentile(latencies, 99),
+      perSecond: median(ours.map(load => load.perSecond)),
+      yardstick: `the bare statements: ${Math.round(median(theirs.map(load => load.perSecond)))}/s`,
+      ratios: ours.map((load, run) => load.perSecond / theirs[run]!.perSecond),
+      peakMegabytes: Math.max(...(await service.megabytes())),
+      target: '≥ 60 %',
+    }
+  }
+}
+
+/** What each body asks for, as the service has it when it selects. */
+async function criteriaOf(sql: Database, draws: Draw[]): Promise<Map<Draw, Criteria>> {
+  const reader = new PromptReader(sql)
+  const criteria = new Map<Draw, Criteria>()
+  for (const draw of draws) {
+    const { stated } = await statedCriteria(sql, draw.body)
+    const read = await reader.read(sql, (draw.body.prompt as string | undefined) ?? '', stated)
+    criteria.set(draw, await narrow(sql, combined(read.criteria, stated)))
+  }
+  await reader.close()
+  return criteria
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { connect, type Database } from '../../src/database/connect.ts'
+import { prepareDirectory } from '../directory/prepare.ts'
+import type { Figure, Plan } from '../figure.ts'
+import { benchCreateSearch } from './create-search.ts'
+import { benchLargeSearches } from './large-searches.ts'
+import { benchLists } from './lists.ts'
+import { type RunningService, startService } from './service.ts'
+import { makeTenants, type Tenant } from './tenants.ts'
+import { benchWorkers } from './workers.ts'
+
+/** What the parts of this section share. */
+export interface Scene {
+  plan: Plan
+  service: RunningService
+  /** The service's database. */
+  sql: Database
+  tenants: Tenant[]
+  /** Of the directory, in words. */
+  size: string
+}
+
+const TENANTS = 1000
+const LARGEST = 1_000_000
+
+/** Writes over HTTP, by 1,000 workspaces: saving searches, filling and reordering lists, and by how many processes. */
+export async function* benchWrites(plan: Plan): AsyncGenerator<Figure> {
+  const branches = plan.sizes.filter(size => size <= LARGEST).at(-1) ?? plan.sizes[0]!
+  const size = `${branches.toLocaleString('en')} branches`
+  const dataDir = join(plan.home, 'writes')
+  // What is written must not be found by the sections that come after.
+  await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+  try {
+    const service = await startService(dataDir, { WORKERS: '1' })
+    const sql = connect(service.url, { max: 4 })
+    try {
+      const tenants = await makeTenants(sql, TENANTS)
+      const scene = { plan, service, sql, tenants, size }
+      yield* benchLists(scene)
+      yield* benchCreateSearch(scene)
+      yield* benchLargeSearches(scene)
+    } finally {
+      await sql.end()
+      await service.stop()
+    }
+    yield* benchWorkers(plan, dataDir, size)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
