@@ -8,10 +8,10 @@ import { startEmbedded } from '../../src/database/embedded.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { load } from '../../src/directory/load.ts'
 import { referenceSource } from '../../src/directory/sources/reference.ts'
+import { writeSnapshot } from '../directory/snapshot.ts'
 import type { Figure, Plan } from '../figure.ts'
 import { generateExtract } from './osm/generate.ts'
 import { generatePlaces, tableOf } from './parquet/generate.ts'
-import { generateSnapshot } from './snapshot/generate.ts'
 
 const SEED = 1
 const exec = promisify(execFile)
@@ -63,7 +63,7 @@ async function* commands(quick: boolean, home: string): AsyncGenerator<Command> 
 
   await generateExtract(at('places.osm.pbf'), elements, SEED)
   yield { format: 'osm', path: at('places.osm.pbf'), size: size(elements, 'elements') }
-  await generateSnapshot(at('snapshot'), rows, SEED)
+  await writeSnapshot(at('snapshot'), rows)
   yield { format: 'snapshot', path: at('snapshot'), size: size(rows, 'branches') }
   await generatePlaces(at('foursquare.parquet'), 'foursquare', rows, SEED)
   await tableOf(at('foursquare.parquet'), at('table.csv'))

@@ -1,5 +1,6 @@
 /**
- * What every source of a directory turns its data into. The loader takes records of all kinds from any source. `key` is the source's own id, unique among the records of one kind of one source.
+ * What every source of a directory turns its data into. The loader takes records of all kinds from any source. `key`
+ * is the source's own id, unique among the records of one kind of one source.
  */
 
 /** Where a record stands in its source, so that a report can point at it. */

@@ -128,4 +128,27 @@ describe('import foursquare', () => {
       /divisions\.parquet holds no Foursquare OS Places: it lacks the column fsq_place_id/,
     )
   })
+
+  it('takes the places of several files, of which one may hold none, each with its line', async () => {
+    const { url } = await testDatabase(scope)
+    await dalilJson(['import', 'overture', divisions], { DATABASE_URL: url })
+    const files = await mkdtemp(join(folder, 'files-'))
+    const labels = ['Dining and Drinking > Restaurant']
+    await writeParquet(join(files, 'a.parquet'), [row({ id: 'a', name: 'Breehant', labels })])
+    await writeParquet(join(files, 'b.parquet'), [row({ id: 'b', name: null })])
+    await writeParquet(join(files, 'c.parquet'), [
+      row({ id: 'c', name: 'Breehant', labels }),
+      row({ id: 'd', name: 'Far off', lat: 95 }),
+    ])
+    const report = await dalilJson(['import', 'foursquare', files], { DATABASE_URL: url })
+    assert.equal(report.counts.branch.added, 2)
+    assert.equal(report.counts.company.added, 2)
+    assert.deepEqual(
+      report.problems.map(({ file, line }: { file: string; line: number }) => [file, line]),
+      [
+        ['b.parquet', 1],
+        ['c.parquet', 2],
+      ],
+    )
+  })
 })

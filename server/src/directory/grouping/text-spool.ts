@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Bytes that are written and read at a time. */
-const BLOCK = 1 << 16
+const BLOCK = 1 << 18
 /** Bytes a character of a JavaScript string takes at most in UTF-8. */
 const WIDEST = 3
 /** Bytes before each text that tell how long it is. */

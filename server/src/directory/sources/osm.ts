@@ -1,7 +1,5 @@
-import { basename } from 'node:path'
 import { Businesses } from '../grouping/businesses.ts'
 import { lineage } from '../grouping/families.ts'
-import { KeyNumbers } from '../grouping/key-numbers.ts'
 import type { Place } from '../grouping/place.ts'
 import { TextSpool } from '../grouping/text-spool.ts'
 import {
@@ -11,14 +9,14 @@ import {
   oneByOne,
   type ReportSkip,
 } from '../records.ts'
-import { categoryRecord, matchCategory } from './categories.ts'
-import { PLACE_KEYS } from './categories-presets.ts'
+import { categoryRecord } from './categories.ts'
 import { brandOf, legalNameOf, operatorOf, ownershipOf } from './osm-companies.ts'
-import { elementOrigin, isBusiness, isSettlement, type OsmElement } from './osm-element.ts'
+import { elementOrigin } from './osm-element.ts'
+import { readExtracts, type WaitingPlace } from './osm-extracts.ts'
 import { worldGazetteer } from './osm-gazetteer.ts'
 import { addressOf, phoneOf, placeName, websiteOf } from './osm-names.ts'
-import { checkHeader, type ReadOptions, readExtract } from './osm-read.ts'
-import { type FoundSettlement, type Point, settle } from './osm-settlements.ts'
+import { checkHeader, type ReadOptions } from './osm-read.ts'
+import { settle } from './osm-settlements.ts'
 import { countryRecords } from './reference-countries.ts'
 
 /**
@@ -40,7 +38,7 @@ async function* recordsIn(
   worldGazetteer()
   const spool = await TextSpool.create()
   try {
-    const found = await readAll(paths, options, spool, skip)
+    const found = await readExtracts(paths, options, spool, skip)
     const { cities, districts, districtAt } = settle(found.settlements, found.points)
     const countries = [...new Set(cities.map(city => city.countryCode))].map(code =>
       countryRecords().get(code),
@@ -58,78 +56,10 @@ async function* recordsIn(
   }
 }
 
-/** What is held in memory of extracts. */
-interface Found {
-  settlements: FoundSettlement[]
-  /** Of the places of business. */
-  points: Point[]
-  /** The slugs of their categories. */
-  categories: Set<string>
-}
-
-/** A place of business with the slug of its category, as it waits in the spool. */
-type WaitingPlace = [category: string, file: string, element: OsmElement]
-
-/** Reads the extracts; their places of business wait in the spool. */
-async function readAll(
-  paths: string[],
-  options: ReadOptions,
-  spool: TextSpool,
-  skip: ReportSkip,
-): Promise<Found> {
-  const found: Found = { settlements: [], points: [], categories: new Set() }
-  const seen = new KeyNumbers()
-  let before = 0
-  for (const path of paths) {
-    const file = basename(path)
-    let read = 0
-    const onProgress = (count: number) => {
-      read = count
-      options.onProgress?.(before + count)
-    }
-    for await (const elements of readExtract(path, { ...options, onProgress })) {
-      for (const element of elements) {
-        const already = seen.size
-        if (seen.numberOf(element.key) <= already) continue
-        if (isSettlement(element.tags)) found.settlements.push({ element, file })
-        if (!isBusiness(element.tags)) continue
-        const category = matchCategory(element.tags, element.isArea ? 'area' : 'point')
-        const fault = category === undefined ? lackOfCategory(element) : faultOf(element)
-        if (category === undefined || fault) {
-          skip('branch', elementOrigin(element, file), fault!)
-          continue
-        }
-        found.categories.add(category)
-        found.points.push([element.lat!, element.lng!])
-        const waiting: WaitingPlace = [category, file, element]
-        const full = spool.add(JSON.stringify(waiting))
-        if (full) await full
-      }
-    }
-    before += read
-  }
-  return found
-}
-
 type DistrictAt = (lat: number, lng: number) => string | null
 
 async function* placesAgain(spool: TextSpool, districtAt: DistrictAt): AsyncGenerator<Place[]> {
   for await (const texts of spool.batches()) yield texts.map(text => placeOf(JSON.parse(text), districtAt))
-}
-
-const UNNAMED = /^(unnamed|no name|noname|بدون اسم)$/i
-
-function faultOf({ tags, lat }: OsmElement): string | undefined {
-  const { en, ar } = placeName(tags)
-  if (UNNAMED.test((en ?? ar ?? 'unnamed').trim())) return 'it is unnamed'
-  if (tags.disused === 'yes' || tags.abandoned === 'yes' || tags.shop === 'vacant') return 'it is out of use'
-  if (lat === null) return 'the file holds none of its nodes'
-  return undefined
-}
-
-function lackOfCategory({ tags }: OsmElement): string {
-  const said = PLACE_KEYS.filter(key => tags[key]).map(key => `${key}=${tags[key]}`)
-  return `no category for ${said.join(', ')}`
 }
 
 function categoriesOf(categories: Iterable<string>): Iterable<CategoryRecord> {
