@@ -23,7 +23,13 @@ function makeGazetteer(): Gazetteer {
   // An extract says of few settlements what country they are in. The nearest of 135,000 places of the world does,
   // but for hamlets at a border.
   const countries = new NearIndex<string>()
-  for (const { country, loc } of packaged) countries.add(loc.coordinates[1], loc.coordinates[0], country)
+  const codes = new Map<string, string>()
+  for (const { country, loc } of packaged) {
+    const code = codes.get(country) ?? country
+    codes.set(code, code)
+    countries.add(loc.coordinates[1], loc.coordinates[0], code)
+  }
+  packaged.length = 0
   const countryAt = (lat: number, lng: number) => {
     // Around a point in the desert most of what lies within 3,000 km need never be looked at.
     for (const km of [30, 100, 300, 1000, 3000]) {

