@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import type { Found, RankKey, Walk } from './found.ts'
 import { namesHold } from './named.ts'
-import { compareRarity, holding, raritiesOf } from './rarity.ts'
+import { compareRarity, Rarities } from './rarity.ts'
 import { isThere, type Scans, scansOf } from './scan.ts'
 import { walkWords } from './words.ts'
 
@@ -19,6 +19,7 @@ export interface Tier {
  */
 export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number): AsyncGenerator<Tier> {
   const { nameTokens, companyNames } = criteria
+  const known = new Rarities(sql, scansOf(criteria))
   let found = false
   const tier = (walk: Walk, keep: Tier['keep']): Tier => ({
     walk,
@@ -41,24 +42,23 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
   const written = nameTokens.map(spellings => spellings.slice(0, 1))
   const all = nameTokens.some(spellings => spellings.length > 1) ? [written, nameTokens] : [written]
   for (const words of all) {
-    yield tier(await walkWords(sql, criteria, companies, words), batch =>
+    yield tier(await walkWords(sql, criteria, companies, words, known), batch =>
       namesHold(sql, batch, words, nameTokens),
     )
   }
   if (found) return
-  for (const words of await fewerWords(sql, nameTokens)) {
-    yield tier(await walkWords(sql, criteria, companies, words), batch => namesHold(sql, batch, words, words))
+  for (const words of await fewerWords(known, nameTokens)) {
+    yield tier(await walkWords(sql, criteria, companies, words, known), batch =>
+      namesHold(sql, batch, words, words),
+    )
     if (found) return
   }
 }
 
 /** Ever fewer of the words: those that nobody holds are left out first, then those that most companies do. */
-async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][]> {
+async function fewerWords(known: Rarities, nameTokens: string[][]): Promise<string[][][]> {
   if (nameTokens.length < 2) return []
-  const rarities = await raritiesOf(
-    sql,
-    nameTokens.map(spellings => holding(sql, spellings)),
-  )
+  const rarities = await known.of(nameTokens)
   const unheld = (index: number) => (rarities[index]!.count === 0 ? 1 : 0)
   const order = [...nameTokens.keys()].sort(
     (a, b) => unheld(a) - unheld(b) || compareRarity(rarities[a]!, rarities[b]!) || a - b,
@@ -70,9 +70,9 @@ async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][
 
 /** Companies whose whole name, in either language, is one of these, and that are in the place. */
 function companiesCalled(sql: Sql, nameKeys: string[], scans: Scans | undefined): Candidates {
-  const there = scans ? sql`and ${isThere(sql, scans, sql`rank_key`)}` : sql``
+  const there = scans ? sql`and ${isThere(sql, scans, sql`named.rank_key`)}` : sql``
   const called = (column: string, after: RankKey, companies: number) => sql`(
-    select rank_key from companies
+    select rank_key from companies named
     where ${sql(column)} = called.name_key and archived_at is null and rank_key > ${after}::bigint ${there}
     order by rank_key limit ${companies}
   )`

@@ -55,3 +55,30 @@ export function compareRarity(a: Rarity, b: Rarity): number {
   if (a.reach === undefined || b.reach === undefined) return a.count - b.count
   return a.reach > b.reach ? -1 : a.reach < b.reach ? 1 : 0
 }
+
+/** The rarities of words and of the place asked for, each looked at once in a selection. */
+export class Rarities {
+  private readonly sql: Sql
+  private readonly scans: Scans | undefined
+  private readonly known = new Map<string, Rarity>()
+  /** Of the branches of the place; known once words have been asked for. */
+  place: Rarity | undefined
+
+  constructor(sql: Sql, scans: Scans | undefined) {
+    this.sql = sql
+    this.scans = scans
+  }
+
+  /** For each word, by its spellings. */
+  async of(words: string[][]): Promise<Rarity[]> {
+    const { sql, scans, known } = this
+    const unknown = words.filter(spellings => !known.has(String(spellings)))
+    if (unknown.length > 0) {
+      const lists = unknown.map(spellings => holding(sql, spellings))
+      const found = await raritiesOf(sql, scans && !this.place ? [...lists, placed(sql, scans)] : lists)
+      for (const [index, spellings] of unknown.entries()) known.set(String(spellings), found[index]!)
+      this.place ??= found[unknown.length]
+    }
+    return words.map(spellings => known.get(String(spellings))!)
+  }
+}

@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import { allOf, holdsWord } from './conditions.ts'
 import type { Walk } from './found.ts'
-import { compareRarity, holding, placed, raritiesOf } from './rarity.ts'
+import { compareRarity, type Rarities } from './rarity.ts'
 import { isProbed, isThere, type Scans, scansOf, walkBranches } from './scan.ts'
 
 /**
@@ -15,20 +15,24 @@ export async function walkWords(
   criteria: Criteria,
   companies: number,
   words: string[][],
+  known: Rarities,
 ): Promise<Walk> {
   const scans = scansOf(criteria)
   if (!scans && words.length === 1)
     return walkCompanies(sql, criteria, companies, companiesHolding(sql, words, scans))
-  const lists = words.map(spellings => holding(sql, spellings))
-  const rarities = await raritiesOf(sql, scans ? [...lists, placed(sql, scans)] : lists)
+  const rarities = await known.of(words)
   const order = [...words.keys()].sort((a, b) => compareRarity(rarities[a]!, rarities[b]!))
   const rarestFirst = order.map(index => words[index]!)
-  if (scans && compareRarity(rarities[words.length]!, rarities[order[0]!]!) < 0) {
+  const rarest = rarities[order[0]!]!
+  if (rarest.count === 0) return nobody()
+  if (scans && compareRarity(known.place!, rarest) < 0) {
     const all = rarestFirst.map(spellings => holdsWord(sql, spellings, sql`b.rank_key`))
     return walkBranches(sql, criteria, companies, allOf(sql, all))!
   }
   return walkCompanies(sql, criteria, companies, companiesHolding(sql, rarestFirst, scans))
 }
+
+async function* nobody(): Walk {}
 
 /** Companies that hold every word, the first in the order of their ranks and probed for the others and for the place. */
 function companiesHolding(sql: Sql, [first, ...others]: string[][], scans: Scans | undefined): Candidates {
