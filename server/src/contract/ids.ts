@@ -8,6 +8,9 @@ export type DirectoryPrefix = 'cny' | 'rgn' | 'cty' | 'dst' | 'cat' | 'cmp' | 'b
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
+const VALUES = new Map([...ALPHABET].map((character, value) => [character, value]))
+/** Every two characters, by the ten bits that they stand for. */
+const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET[bits >> 5]! + ALPHABET[bits & 31]!)
 
 export function newUuid(): string {
   return uuidv7()
@@ -15,16 +18,18 @@ export function newUuid(): string {
 
 /** The wire form of a UUID: `srch_` and 26 characters of Crockford's base 32. */
 export function encodeId(prefix: TenantPrefix, uuid: string): string {
-  return `${prefix}_${encodeNumber(uuidNumber(uuid))}`
+  return `${prefix}_${encodeHex(uuid.replaceAll('-', ''))}`
 }
 
 /** The UUID of a wire id; undefined when it is malformed or of another kind. */
 export function decodeId(prefix: TenantPrefix, id: string): string | undefined {
   const suffix = id.slice(prefix.length + 1)
   if (!id.startsWith(`${prefix}_`) || !SUFFIX.test(suffix)) return undefined
-  let number = 0n
-  for (const character of suffix) number = (number << 5n) | BigInt(ALPHABET.indexOf(character))
-  const hex = number.toString(16).padStart(32, '0')
+  let hex = bitsOf(suffix.slice(0, 2)).toString(16).padStart(2, '0')
+  for (let at = 2; at < 26; at += 4)
+    hex += bitsOf(suffix.slice(at, at + 4))
+      .toString(16)
+      .padStart(5, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
@@ -33,7 +38,12 @@ export function decodeId(prefix: TenantPrefix, id: string): string | undefined {
  * theirs is the search's plus the row's number and one, so it is stable and costs no storage.
  */
 export function resultId(searchUuid: string, ordinal: number): string {
-  return `res_${encodeNumber((uuidNumber(searchUuid) + BigInt(ordinal) + 1n) & MAX_UUID)}`
+  const hex = searchUuid.replaceAll('-', '')
+  // Where the sum stays within the last 20 bits, the others need no arithmetic.
+  const low = Number.parseInt(hex.slice(27), 16) + ordinal + 1
+  if (low < 1 << 20) return `res_${encodeHex(hex.slice(0, 27))}${encodeGroup(low)}`
+  const sum = (BigInt(`0x${hex}`) + BigInt(ordinal) + 1n) & MAX_UUID
+  return `res_${encodeHex(sum.toString(16).padStart(32, '0'))}`
 }
 
 export function directoryId(prefix: DirectoryPrefix, number: number): string {
@@ -49,17 +59,20 @@ export function decodeDirectoryId(prefix: DirectoryPrefix, id: string): number |
 
 const MAX_UUID = (1n << 128n) - 1n
 
-function uuidNumber(uuid: string): bigint {
-  return BigInt(`0x${uuid.replaceAll('-', '')}`)
-}
-
-/** 26 characters of five bits each: 13 for the upper half of the 130 bits, 13 for the lower. */
-function encodeNumber(number: bigint): string {
-  return encodeHalf(number >> 65n) + encodeHalf(number & ((1n << 65n) - 1n))
-}
-
-function encodeHalf(half: bigint): string {
-  let text = ''
-  for (let shift = 60n; shift >= 0n; shift -= 5n) text += ALPHABET[Number((half >> shift) & 31n)]
+/** Two hexadecimal digits as two characters (128 bits are 130 with two zeros before them), then each five as four. */
+function encodeHex(hex: string): string {
+  let text = PAIRS[Number.parseInt(hex.slice(0, 2), 16)]!
+  for (let at = 2; at < hex.length; at += 5) text += encodeGroup(Number.parseInt(hex.slice(at, at + 5), 16))
   return text
+}
+
+/** Twenty bits as four characters. */
+function encodeGroup(bits: number): string {
+  return PAIRS[bits >> 10]! + PAIRS[bits & 1023]!
+}
+
+function bitsOf(characters: string): number {
+  let bits = 0
+  for (const character of characters) bits = bits * 32 + VALUES.get(character)!
+  return bits
 }
