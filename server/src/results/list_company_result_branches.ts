@@ -2,7 +2,7 @@ import { notFound } from '../contract/errors.ts'
 import { defineOperation, JsonText } from '../contract/operation.ts'
 import { Limit, pageOf } from '../contract/paging.ts'
 import { idParam, record } from '../contract/schema.ts'
-import { renderBranches, selectSavedSearch } from './queries.ts'
+import { renderBranches } from './queries.ts'
 import { ResultBranchesBody } from './schemas.ts'
 
 export default defineOperation({
@@ -21,10 +21,10 @@ export default defineOperation({
   response: record(ResultBranchesBody),
   errors: [404],
   async handle({ path, query }, { sql, workspaceId }) {
-    const search = await selectSavedSearch(sql, workspaceId, path.searchId)
-    if (!search) throw notFound('search')
-    const branches = await renderBranches(sql, workspaceId, search, pageOf(query).limit, path.companyId)
-    if (!branches) throw notFound('company in this result set')
+    const { searchId, companyId } = path
+    const branches = await renderBranches(sql, workspaceId, searchId, pageOf(query).limit, companyId)
+    if (branches === undefined) throw notFound('search')
+    if (branches === '[]') throw notFound('company in this result set')
     return new JsonText(`{"ok":true,"companyId":"${path.companyId}","branches":${branches}}`)
   },
 })

@@ -2,7 +2,7 @@ import { notFound } from '../contract/errors.ts'
 import { defineOperation, JsonText } from '../contract/operation.ts'
 import { Limit, pageOf } from '../contract/paging.ts'
 import { idParam, record } from '../contract/schema.ts'
-import { renderBranches, selectSavedSearch } from './queries.ts'
+import { renderBranches } from './queries.ts'
 import { ResultBranchesBody } from './schemas.ts'
 
 export default defineOperation({
@@ -18,9 +18,8 @@ export default defineOperation({
   response: record(ResultBranchesBody),
   errors: [404],
   async handle({ path, query }, { sql, workspaceId }) {
-    const search = await selectSavedSearch(sql, workspaceId, path.searchId)
-    if (!search) throw notFound('search')
-    const branches = await renderBranches(sql, workspaceId, search, pageOf(query).limit)
+    const branches = await renderBranches(sql, workspaceId, path.searchId, pageOf(query).limit)
+    if (branches === undefined) throw notFound('search')
     return new JsonText(`{"ok":true,"companyId":null,"branches":${branches}}`)
   },
 })

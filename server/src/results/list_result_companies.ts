@@ -3,7 +3,7 @@ import { notFound } from '../contract/errors.ts'
 import { defineOperation, JsonText } from '../contract/operation.ts'
 import { Limit, pageOf } from '../contract/paging.ts'
 import { idParam, record } from '../contract/schema.ts'
-import { renderCompanies, selectSavedSearch } from './queries.ts'
+import { renderCompanies } from './queries.ts'
 import { ResultCompany } from './schemas.ts'
 
 export default defineOperation({
@@ -19,9 +19,8 @@ export default defineOperation({
   response: record({ companies: Type.Array(ResultCompany) }),
   errors: [404],
   async handle({ path, query }, { sql, workspaceId }) {
-    const search = await selectSavedSearch(sql, workspaceId, path.searchId)
-    if (!search) throw notFound('search')
-    const companies = await renderCompanies(sql, workspaceId, search, pageOf(query).limit)
+    const companies = await renderCompanies(sql, workspaceId, path.searchId, pageOf(query).limit)
+    if (companies === undefined) throw notFound('search')
     return new JsonText(`{"ok":true,"companies":${companies}}`)
   },
 })

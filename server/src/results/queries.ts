@@ -1,4 +1,4 @@
-import { decodeDirectoryId, decodeId, directoryId, encodeId, resultId } from '../contract/ids.ts'
+import { decodeDirectoryId, decodeId, encodeId, resultId } from '../contract/ids.ts'
 import type { Sql } from '../database/connect.ts'
 
 /** A saved search as its results need it. */
@@ -21,74 +21,81 @@ export async function selectSavedSearch(
   return row
 }
 
-interface CardRow {
+/** A row of a search, as text but for its ids. */
+interface RenderedRow {
   ordinal: number
-  company_id: number
-  branch_id: number
-  company: string
-  branch: string
-  location: string
+  created_at: Date
+  opening: string
+  text: string
 }
 
-/** JSON text of the search's rows (SearchResult[]), the best companies first. */
-export async function renderResults(sql: Sql, workspaceId: string, search: SavedSearch, limit: number) {
-  const rows = await sql<CardRow[]>`
-    select r.ordinal, r.branch_id, c.company, c.branch, c.location
-    from search_results r join branch_cards c on c.branch_id = r.branch_id
-    where r.workspace_id = ${workspaceId} and r.search_id = ${search.id}
+/** JSON text of the rows (SearchResult[]) of the search of a wire id, the best companies first; none for one that is not there. */
+export async function renderResults(sql: Sql, workspaceId: string, searchId: string, limit: number) {
+  const id = decodeId('srch', searchId)
+  if (!id) return '[]'
+  const rows = await sql<RenderedRow[]>`
+    select s.created_at, r.ordinal,
+      '"company":{' || c.company || '},"branch":{"id":"brn_' || r.branch_id || '",' || c.branch
+        || '},"location":{' || c.location || '}}' as text
+    from searches s
+    join search_results r on r.workspace_id = s.workspace_id and r.search_id = s.id
+    join branch_cards c on c.branch_id = r.branch_id
+    where s.workspace_id = ${workspaceId} and s.id = ${id} and s.deleted_at is null
     order by r.ordinal limit ${limit}`
-  const createdAt = search.created_at.toISOString()
+  const createdAt = rows[0]?.created_at.toISOString()
   const results = rows.map(
-    row =>
-      `{"id":"${resultId(search.id, row.ordinal)}","createdAt":"${createdAt}","company":{${row.company}},` +
-      `"branch":{"id":"${directoryId('brn', row.branch_id)}",${row.branch}},"location":{${row.location}}}`,
+    ({ ordinal, text }) => `{"id":"${resultId(id, ordinal)}","createdAt":"${createdAt}",${text}`,
   )
   return `[${results.join()}]`
 }
 
 /**
- * JSON text of the search's branches (ResultBranch[]), of one company when its wire id is given; undefined when the
- * search saved no branch of that company.
+ * JSON text of the branches (ResultBranch[]) of the search of a wire id, of one company when its wire id is given;
+ * undefined when the workspace has no such search.
  */
 export async function renderBranches(
   sql: Sql,
   workspaceId: string,
-  search: SavedSearch,
+  searchId: string,
   limit: number,
   companyId?: string,
 ): Promise<string | undefined> {
-  const company = companyId === undefined ? undefined : decodeDirectoryId('cmp', companyId)
-  if (companyId !== undefined && company === undefined) return undefined
-  const rows = await sql<CardRow[]>`
-    select r.ordinal, b.company_id, r.branch_id, c.branch, c.location
-    from search_results r
+  const id = decodeId('srch', searchId)
+  if (!id) return undefined
+  // Numbers start at 1: there is no company 0.
+  const company = companyId === undefined ? undefined : (decodeDirectoryId('cmp', companyId) ?? 0)
+  const rows = await sql<RenderedRow[]>`
+    select r.ordinal, '{"id":"brn_' || r.branch_id || '","resultId":"' as opening,
+      '","companyId":"cmp_' || b.company_id || '",' || c.branch || ',"location":{' || c.location || '}}' as text
+    from searches s
+    join search_results r on r.workspace_id = s.workspace_id and r.search_id = s.id
     join branches b on b.id = r.branch_id
     join branch_cards c on c.branch_id = r.branch_id
-    where r.workspace_id = ${workspaceId} and r.search_id = ${search.id}
+    where s.workspace_id = ${workspaceId} and s.id = ${id} and s.deleted_at is null
       ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
     order by r.ordinal limit ${limit}`
-  if (company !== undefined && rows.length === 0) return undefined
-  const branches = rows.map(
-    row =>
-      `{"id":"${directoryId('brn', row.branch_id)}","resultId":"${resultId(search.id, row.ordinal)}",` +
-      `"companyId":"${directoryId('cmp', row.company_id)}",${row.branch},"location":{${row.location}}}`,
-  )
-  return `[${branches.join()}]`
+  if (rows.length === 0 && !(await selectSavedSearch(sql, workspaceId, searchId))) return undefined
+  return `[${rows.map(({ opening, ordinal, text }) => opening + resultId(id, ordinal) + text).join()}]`
 }
 
-/** JSON text of the search's companies (ResultCompany[]), the best first. */
-export async function renderCompanies(sql: Sql, workspaceId: string, search: SavedSearch, limit: number) {
-  const rows = await sql<{ company: string; branch_count: number }[]>`
-    select c.company, r.branch_count
+/** JSON text of the companies (ResultCompany[]) of the search of a wire id, the best first; undefined as above. */
+export async function renderCompanies(sql: Sql, workspaceId: string, searchId: string, limit: number) {
+  const id = decodeId('srch', searchId)
+  if (!id) return undefined
+  const rows = await sql<{ company: string; branch_count: number; created_at: Date }[]>`
+    select c.company, r.branch_count, r.created_at
     from (
-      select b.company_id, count(*)::integer as branch_count, min(r.ordinal) as ordinal, min(b.id) as branch_id
-      from search_results r join branches b on b.id = r.branch_id
-      where r.workspace_id = ${workspaceId} and r.search_id = ${search.id}
-      group by b.company_id
+      select b.company_id, s.created_at, count(*)::integer as branch_count, min(r.ordinal) as ordinal, min(b.id) as branch_id
+      from searches s
+      join search_results r on r.workspace_id = s.workspace_id and r.search_id = s.id
+      join branches b on b.id = r.branch_id
+      where s.workspace_id = ${workspaceId} and s.id = ${id} and s.deleted_at is null
+      group by b.company_id, s.created_at
       order by ordinal limit ${limit}
     ) r join branch_cards c on c.branch_id = r.branch_id
     order by r.ordinal`
-  const savedAt = search.created_at.toISOString()
+  if (rows.length === 0 && !(await selectSavedSearch(sql, workspaceId, searchId))) return undefined
+  const savedAt = rows[0]?.created_at.toISOString()
   const companies = rows.map(
     row =>
       `{${row.company},"branchCount":${row.branch_count},"firstSavedAt":"${savedAt}","lastSavedAt":"${savedAt}"}`,

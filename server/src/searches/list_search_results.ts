@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation, JsonText } from '../contract/operation.ts'
 import { Limit, pageOf } from '../contract/paging.ts'
 import { idParam, record } from '../contract/schema.ts'
-import { renderResults, selectSavedSearch } from '../results/queries.ts'
+import { renderResults } from '../results/queries.ts'
 import { SearchResult } from '../results/schemas.ts'
 
 export default defineOperation({
@@ -18,8 +18,7 @@ export default defineOperation({
   response: record({ results: Type.Array(SearchResult) }),
   errors: [],
   async handle({ path, query }, { sql, workspaceId }) {
-    const search = await selectSavedSearch(sql, workspaceId, path.searchId)
-    const results = search ? await renderResults(sql, workspaceId, search, pageOf(query).limit) : '[]'
+    const results = await renderResults(sql, workspaceId, path.searchId, pageOf(query).limit)
     return new JsonText(`{"ok":true,"results":${results}}`)
   },
 })
