@@ -38,7 +38,7 @@ export default defineOperation({
     const list = await selectList(sql, workspaceId, path.listId)
     if (!list) throw notFound('Branch List')
     const page = pageOf(query)
-    const { members, total } = await selectMembers(sql, workspaceId, list.id, query, page)
+    const { members, total } = await selectMembers(sql, workspaceId, list, query, page)
     return { listId: list.id, members, pagination: paginate(page, members.length, total) }
   },
 })

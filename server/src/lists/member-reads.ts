@@ -1,6 +1,6 @@
 import { decodeDirectoryId, decodeId, directoryId, encodeId } from '../contract/ids.ts'
 import type { Page } from '../contract/paging.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Fragment, Sql } from '../database/connect.ts'
 import { containing } from '../database/containing.ts'
 
 export interface MemberFilter {
@@ -12,50 +12,90 @@ export interface MemberFilter {
   city?: string | undefined
 }
 
-/** A page of a list's members in manual order; the list is one the workspace has. */
+/** The filters that stand in a table beside the members, which only they make worth reading. */
+interface Narrowing {
+  joins: Fragment
+  conditions: Fragment
+}
+
+/**
+ * A page of a list's members in manual order, and how many members pass the filter. The rows of the page alone are
+ * read whole.
+ */
 export async function selectMembers(
   sql: Sql,
   workspaceId: string,
-  listId: string,
+  list: { id: string; memberCount: number },
   filter: MemberFilter,
   { skip, limit }: Page,
 ) {
-  const from = sql`
-    from branch_list_members m
+  const members = sql`m.workspace_id = ${workspaceId} and m.list_id = ${decodeId('lst', list.id)!}`
+  const narrowing = narrowingOf(sql, filter)
+  if (!narrowing) {
+    if (skip >= list.memberCount) return { members: [], total: list.memberCount }
+    // Positions are those of the unfiltered order.
+    const rows = await sql<MemberRow[]>`
+      select ${columns(sql)} from branch_list_members m ${details(sql)}
+      where ${members} and m.position >= ${skip} and m.position < ${skip + limit} order by m.position`
+    return { members: rows.map(toMember), total: list.memberCount }
+  }
+  const rows = await sql<(MemberRow & { total: number })[]>`
+    with matching as materialized (
+      select m.branch_id, m.position, m.id, m.created_at
+      from branch_list_members m ${narrowing.joins} where ${members} ${narrowing.conditions}
+    )
+    select counted.total, ${columns(sql)}
+    from (select count(*) as total from matching) counted
+    left join (
+      (select * from matching order by position offset ${skip} limit ${limit}) m ${details(sql)}
+    ) on true
+    order by m.position`
+  return { members: rows.filter(row => row.id !== null).map(toMember), total: rows[0]!.total }
+}
+
+function columns(sql: Sql): Fragment {
+  return sql`
+    m.id as member_id, m.position, m.created_at as member_created_at,
+    b.id, b.live, b.name_en, b.name_ar, b.address_en, b.address_ar, b.website, b.phone, b.lat, b.lng, b.rating,
+    b.reviews, b.archived_at, b.updated_at,
+    p.id as company_id, p.name_en as company_en, p.name_ar as company_ar, p.archived_at as company_archived_at,
+    cg.label as category_en, cg.label_ar as category_ar, cn.code as country_code, cn.label as country_en,
+    cn.label_ar as country_ar, ct.label as city_en, ct.label_ar as city_ar, ds.label as district_en,
+    ds.label_ar as district_ar`
+}
+
+function details(sql: Sql): Fragment {
+  return sql`
     join branches b on b.id = m.branch_id
     join companies p on p.id = b.company_id
-    join branch_cards d on d.branch_id = m.branch_id
     join districts ds on ds.id = b.district_id
     join cities ct on ct.id = b.city_id
     join countries cn on cn.id = b.country_id
-    left join categories cg on cg.id = b.category_id
-    where m.workspace_id = ${workspaceId} and m.list_id = ${decodeId('lst', listId)!} ${narrowing(sql, filter)}`
-  const [rows, [counted]] = await Promise.all([
-    sql<MemberRow[]>`
-      select m.id as member_id, m.position, m.created_at as member_created_at,
-        b.id, b.live, b.name_en, b.name_ar, b.address_en, b.address_ar, b.website, b.phone, b.lat, b.lng, b.rating,
-        b.reviews, b.archived_at, b.updated_at,
-        p.id as company_id, p.name_en as company_en, p.name_ar as company_ar, p.archived_at as company_archived_at,
-        cg.label as category_en, cg.label_ar as category_ar, cn.code as country_code, cn.label as country_en,
-        cn.label_ar as country_ar, ct.label as city_en, ct.label_ar as city_ar, ds.label as district_en,
-        ds.label_ar as district_ar
-      ${from} order by m.position offset ${skip} limit ${limit}`,
-    sql<{ count: number }[]>`select count(*) ${from}`,
-  ])
-  return { members: rows.map(toMember), total: counted!.count }
+    left join categories cg on cg.id = b.category_id`
 }
 
-function narrowing(sql: Sql, filter: MemberFilter) {
+/** What the filter asks of a member; undefined when it asks nothing. */
+function narrowingOf(sql: Sql, filter: MemberFilter): Narrowing | undefined {
   const { availability, companyId, countryCode } = filter
   const [q, category, city] = [filter.q, filter.category, filter.city].map(containing)
   const company = companyId === undefined ? undefined : (decodeDirectoryId('cmp', companyId) ?? 0)
-  return sql`
-    ${q === undefined ? sql`` : sql`and d.search_text like ${q}`}
-    ${availability === undefined ? sql`` : availability === 'available' ? sql`and b.live` : availability === 'unavailable' ? sql`and not b.live` : sql`and false`}
-    ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
-    ${category === undefined ? sql`` : sql`and cg.search_text like ${category}`}
-    ${countryCode === undefined ? sql`` : sql`and cn.code = ${countryCode.toUpperCase()}`}
-    ${city === undefined ? sql`` : sql`and ct.search_text like ${city}`}`
+  const ofBranch = [availability, company, countryCode, category, city].some(asked => asked !== undefined)
+  if (!ofBranch && q === undefined) return undefined
+  return {
+    joins: sql`
+      ${ofBranch ? sql`join branches b on b.id = m.branch_id` : sql``}
+      ${q === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`}
+      ${category === undefined ? sql`` : sql`join categories cg on cg.id = b.category_id`}
+      ${countryCode === undefined ? sql`` : sql`join countries cn on cn.id = b.country_id`}
+      ${city === undefined ? sql`` : sql`join cities ct on ct.id = b.city_id`}`,
+    conditions: sql`
+      ${q === undefined ? sql`` : sql`and d.search_text like ${q}`}
+      ${availability === undefined ? sql`` : availability === 'available' ? sql`and b.live` : availability === 'unavailable' ? sql`and not b.live` : sql`and false`}
+      ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
+      ${category === undefined ? sql`` : sql`and cg.search_text like ${category}`}
+      ${countryCode === undefined ? sql`` : sql`and cn.code = ${countryCode.toUpperCase()}`}
+      ${city === undefined ? sql`` : sql`and ct.search_text like ${city}`}`,
+  }
 }
 
 interface MemberRow {
