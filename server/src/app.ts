@@ -12,6 +12,7 @@ import { addOperationRoutes } from './http/operations.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
+import { Authenticator } from './keys/authenticate.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
 import { languageModel } from './search/model/client.ts'
 import { PromptReader } from './search/reader.ts'
@@ -47,10 +48,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && languageModel({ ...options.model, onOutcome: metrics.countModelCall })
-  const service = { database, reader: new PromptReader(database, model) }
+  const authenticator = new Authenticator(database)
+  const service = { database, authenticator, reader: new PromptReader(database, model) }
   // The first prompt need not wait for the names; if they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm(database).catch(() => {}))
-  app.addHook('onClose', () => service.reader.close())
+  app.addHook('onClose', async () => {
+    await Promise.all([service.reader.close(), authenticator.close()])
+  })
   logRequests(app)
   answerErrors(app)
   takeRawBodies(app)

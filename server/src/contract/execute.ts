@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../database/connect.ts'
-import type { Principal } from '../keys/authenticate.ts'
+import type { Authenticator, Principal } from '../keys/authenticate.ts'
 import type { PromptReader } from '../search/reader.ts'
+import { raiseVersion } from '../workspace/queries.ts'
 import { forbidden, invalid } from './errors.ts'
 import { readBody, readQuery } from './input.ts'
 import { type AnyOperation, JsonText, type OperationContext, Write } from './operation.ts'
@@ -29,6 +30,7 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 /** What all calls share. */
 export interface Service {
   database: Database
+  authenticator: Authenticator
   reader: PromptReader
 }
 
@@ -37,7 +39,7 @@ export interface Service {
  * that fails leaves no trace. Throws a ContractError for what the caller did wrong.
  */
 export async function execute(
-  { database, reader }: Service,
+  { database, reader }: Pick<Service, 'database' | 'reader'>,
   principal: Principal,
   operation: AnyOperation,
   call: Call,
@@ -55,6 +57,8 @@ export async function execute(
   }
   const run = async (sql: Sql, outcome: unknown): Promise<Answer> => {
     const result = outcome instanceof Write ? await outcome.run(sql) : outcome
+    // Last, as it makes other changes of the workspace wait until the transaction ends.
+    if (operation.method === 'POST') await raiseVersion(sql, workspaceId)
     const json =
       result instanceof JsonText ? result.text : JSON.stringify({ ok: true, ...(result as object) })
     return { status: operation.status, json }

@@ -1,40 +1,112 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { execute, requireScope, type Service } from '../contract/execute.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, execute, requireScope, type Service } from '../contract/execute.ts'
 import type { AnyOperation } from '../contract/operation.ts'
 import { OPERATIONS } from '../contract/registry.ts'
-import { authenticate, type Principal } from '../keys/authenticate.ts'
+import type { Admission } from '../keys/authenticate.ts'
+import { type Body, KeptAnswers } from './kept-answers.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
-const principals = new WeakMap<FastifyRequest, Principal>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission
+  }
+}
 
 /** Adds a route for every operation, below the version prefix of the instance. */
 export function addOperationRoutes(app: FastifyInstance, service: Service): void {
-  for (const operation of OPERATIONS) addOperationRoute(app, service, operation)
+  app.decorateRequest('admission')
+  const answers = new KeptAnswers()
+  for (const operation of OPERATIONS) {
+    const isRead = operation.method === 'GET'
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { readsBody: operation.body !== undefined },
+      // The key is judged before the body is even read: 401, 403, 400, 404.
+      onRequest(request, _, done) {
+        const { authorization, origin } = request.headers
+        let admission: Admission
+        try {
+          admission = service.authenticator.admit(authorization, origin)
+        } catch (error) {
+          return done(error as Error)
+        }
+        request.admission = admission
+        // It may be refused before anybody waits for this.
+        admission.confirmed.catch(() => {})
+        if (isRead && admission.expected?.scopes.has(operation.scope)) return done()
+        admission.confirmed
+          .then(({ principal }) => {
+            requireScope(operation, principal)
+            admission.expected = principal
+          })
+          .then(() => done(), done)
+      },
+      async handler(request, reply) {
+        if (!isRead) return change(service, operation, request, reply)
+        const body = await read(service, answers, operation, request)
+        return send(reply, operation.status, body)
+      },
+    })
+  }
 }
 
-function addOperationRoute(app: FastifyInstance, service: Service, operation: AnyOperation): void {
-  app.route({
-    method: operation.method,
-    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { readsBody: operation.body !== undefined },
-    // The key is judged before the body is even read: 401, 403, 400, 404.
-    async onRequest(request) {
-      const { authorization, origin } = request.headers
-      const principal = await authenticate(service.database, authorization, origin)
-      requireScope(operation, principal)
-      principals.set(request, principal)
-    },
-    async handler(request, reply) {
-      const contentType = request.headers['content-type']
-      const answer = await execute(service, principals.get(request)!, operation, {
-        path: request.params as Record<string, string>,
-        query: request.query as Record<string, unknown>,
-        body: operation.body && parseJson(request.body as RawBody, contentType),
-        idempotencyKey: headerText(request.headers['idempotency-key']),
-      })
-      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.json)
-    },
+async function change(
+  service: Service,
+  operation: AnyOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { status, json } = await execute(service, request.admission.expected!, operation, {
+    ...callOf(request),
+    body: operation.body && parseJson(request.body as RawBody, request.headers['content-type']),
+    idempotencyKey: headerText(request.headers['idempotency-key']),
   })
+  return send(reply, status, json)
+}
+
+/**
+ * Reads for the principal that the key was last seen to be of, while the database is asked whether it still is: before
+ * that is answered, nothing is.
+ */
+async function read(
+  service: Service,
+  answers: KeptAnswers,
+  operation: AnyOperation,
+  request: FastifyRequest,
+): Promise<Body> {
+  const { admission } = request
+  const { lastVersions, confirmed } = admission
+  const expected = admission.expected!
+  const address = `${expected.workspaceId} ${request.url}`
+  if (answers.has(address)) {
+    const { principal, versions } = await confirmed
+    if (principal !== expected) requireScope(operation, principal)
+    const body = answers.get(address, versions)
+    if (body !== undefined) return body
+    const { json } = await execute(service, principal, operation, callOf(request))
+    return answers.keep(address, json, versions)
+  }
+  const [read, asked] = await Promise.allSettled([
+    execute(service, expected, operation, callOf(request)),
+    confirmed,
+  ])
+  if (asked.status === 'rejected') throw asked.reason
+  if (asked.value.principal !== expected) requireScope(operation, asked.value.principal)
+  if (read.status === 'rejected') throw read.reason
+  return answers.keep(address, read.value.json, lastVersions)
+}
+
+function callOf(request: FastifyRequest): Call {
+  return {
+    path: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    body: undefined,
+  }
+}
+
+function send(reply: FastifyReply, status: number, body: Body) {
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {

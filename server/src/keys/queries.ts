@@ -82,12 +82,6 @@ export async function revokeKey(sql: Sql, id: string): Promise<KeySummary | unde
   return row && summary(row)
 }
 
-/** The key of a token's hash, whatever its state. */
-export async function selectKey(sql: Sql, hash: Buffer): Promise<KeyRow | undefined> {
-  const [row] = await sql<KeyRow[]>`select * from api_keys where token_hash = ${hash}`
-  return row
-}
-
 /** True when some key in force may be used from this origin: what a browser's preflight asks. */
 export async function originIsAllowed(sql: Sql, origin: string): Promise<boolean> {
   const [row] = await sql<{ allowed: boolean }[]>`

@@ -2,7 +2,6 @@ import { ContractError, invalid, unexpected } from '../contract/errors.ts'
 import { type Call, execute, requireScope, type Service } from '../contract/execute.ts'
 import type { AnyOperation } from '../contract/operation.ts'
 import { findOperation } from '../contract/registry.ts'
-import { authenticate } from '../keys/authenticate.ts'
 import { INVALID_PARAMS, RpcError } from './errors.ts'
 import { isObject } from './json-rpc.ts'
 import { PARTS } from './tools.ts'
@@ -33,7 +32,8 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
   const { operation, parts, unknown } = readParams(params)
   const path = readPath(operation, parts.path)
   try {
-    const principal = await authenticate(caller.service.database, caller.authorization, caller.origin)
+    const { principal } = await caller.service.authenticator.admit(caller.authorization, caller.origin)
+      .confirmed
     requireScope(operation, principal)
     if (unknown.length > 0) {
       throw invalid(`arguments are ${PARTS.join(', ')}; ${unknown.join(', ')} is none of them`, {

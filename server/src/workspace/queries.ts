@@ -61,6 +61,14 @@ export async function selectWorkspaces(sql: Sql, workspaceId?: string) {
   }))
 }
 
+/**
+ * Gives the workspace a new version, with the transaction that changes what it holds: what is kept in memory of it is
+ * then known to be out of date. Called last, as others that change the workspace wait from here on.
+ */
+export async function raiseVersion(sql: Sql, workspaceId: string): Promise<void> {
+  await sql`update workspaces set version = version + 1 where workspace_id = ${workspaceId}`
+}
+
 export interface NewWorkspace {
   name: string
   planKind: string

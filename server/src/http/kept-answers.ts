@@ -1,0 +1,75 @@
+import type { Versions } from '../keys/authenticate.ts'
+
+/** The body of a good answer to a read, as it is sent. */
+export type Body = string | Buffer
+
+interface Kept {
+  body: Body
+  versions: Versions
+  /** Milliseconds, of the clock that is never set. */
+  until: number
+  bytes: number
+}
+
+const BYTES = 24 * 1024 * 1024
+/** A larger one is rare, and would drive out many. */
+const LARGEST = 256 * 1024
+/** What is changed by hand, past the service, has no version. It is seen after so long at the latest. */
+const MILLISECONDS = 1000
+/** Shorter ones are kept as text, which is sent in one piece with the headers. */
+const SHORT = 4096
+/** What an entry takes besides its body. */
+const OVERHEAD = 300
+
+/**
+ * Answers of reads, kept for as long as the versions of the workspace and of the directory stay: the longest unused
+ * leave first. They are sent only after the versions have been read anew.
+ */
+export class KeptAnswers {
+  private readonly kept = new Map<string, Kept>()
+  private bytes = 0
+
+  has(address: string): boolean {
+    return this.kept.has(address)
+  }
+
+  /** The body kept for an address, if it was made of the same versions. */
+  get(address: string, versions: Versions | undefined): Body | undefined {
+    const kept = this.kept.get(address)
+    if (!kept) return undefined
+    const { workspace, directory } = kept.versions
+    if (
+      versions?.workspace !== workspace ||
+      versions.directory !== directory ||
+      kept.until < performance.now()
+    ) {
+      this.drop(address, kept)
+      return undefined
+    }
+    // The last used is the last of the map.
+    this.kept.delete(address)
+    this.kept.set(address, kept)
+    return kept.body
+  }
+
+  /** Keeps a body that was read after its versions were. */
+  keep(address: string, json: string, versions: Versions | undefined): Body {
+    const body = json.length < SHORT ? json : Buffer.from(json)
+    const bytes = body.length * (typeof body === 'string' ? 2 : 1) + address.length + OVERHEAD
+    if (!versions || bytes > LARGEST) return body
+    const before = this.kept.get(address)
+    if (before) this.drop(address, before)
+    this.kept.set(address, { body, versions, until: performance.now() + MILLISECONDS, bytes })
+    this.bytes += bytes
+    for (const [oldest, kept] of this.kept) {
+      if (this.bytes <= BYTES) break
+      this.drop(oldest, kept)
+    }
+    return body
+  }
+
+  private drop(address: string, kept: Kept): void {
+    this.kept.delete(address)
+    this.bytes -= kept.bytes
+  }
+}
