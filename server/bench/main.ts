@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { table } from '../src/cli/output.ts'
 import { COLUMNS, cellsOf, type Figure, type Plan, type Section } from './figure.ts'
+import { benchReads } from './http/section.ts'
 import { benchImports } from './imports/section.ts'
 import { benchPrompts } from './prompts/section.ts'
 import { benchSelection } from './selection/section.ts'
@@ -19,6 +20,7 @@ const SECTIONS: Record<string, Section> = {
   prompts: benchPrompts,
   selection: benchSelection,
   writes: benchWrites,
+  reads: benchReads,
 }
 
 const { values } = parseArgs({

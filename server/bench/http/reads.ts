@@ -1,0 +1,60 @@
+import type { Load } from './load.ts'
+import type { Reader } from './scene.ts'
+
+/** A kind of read: the addresses that a reader asks for in turn, and what it is to be held against. */
+export interface Read {
+  what: string
+  addresses(reader: Reader): string[]
+  /** Share of the ceiling at the same concurrency. */
+  share?: number
+  /** Milliseconds of one call, one at a time. */
+  within?: number
+}
+
+const members = (filter: string) => (reader: Reader) => [`/lists/${reader.longListId}/members?${filter}`]
+const perSearch = (path: (id: string) => string) => (reader: Reader) => reader.searchIds.map(path)
+
+export const READS: Read[] = [
+  { what: 'list_search_results, 50 rows', addresses: perSearch(id => `/searches/${id}/results`), share: 0.6 },
+  { what: 'list_result_companies, 50 rows', addresses: perSearch(id => `/results/${id}`) },
+  { what: 'list_result_branches, 50 rows', addresses: perSearch(id => `/results/${id}/branches`) },
+  { what: 'list_searches', addresses: () => ['/searches'] },
+  { what: 'get_workspace', addresses: () => ['/workspace'], share: 0.45 },
+  { what: 'get_search', addresses: perSearch(id => `/searches/${id}`), share: 0.45 },
+  { what: 'get_branch_list', addresses: ({ listId }) => [`/lists/${listId}`], share: 0.45 },
+  { what: 'get_city', addresses: ({ cityIds }) => cityIds.map(id => `/cities/${id}`), share: 0.45 },
+  { what: 'members of 10,000', addresses: members('skip=5000'), within: 10 },
+  { what: 'members of 10,000, by text', addresses: members('q=al'), within: 10 },
+  { what: 'members of 10,000, by availability', addresses: members('availability=available'), within: 10 },
+  { what: 'members of 10,000, by category', addresses: members('category=restaurant'), within: 10 },
+  { what: 'members of 10,000, by country', addresses: members('countryCode=SA'), within: 10 },
+  { what: 'members of 10,000, by city', addresses: members('city=riyadh'), within: 10 },
+  {
+    what: 'members of 10,000, by company',
+    addresses: reader => members(`companyId=${reader.companyId}`)(reader),
+    within: 10,
+  },
+  { what: 'list_cities', addresses: () => ['/cities'], within: 3 },
+  { what: 'list_cities, q of 2 letters', addresses: () => ['/cities?q=al'], within: 3 },
+  { what: 'list_cities, q of 4 letters', addresses: () => ['/cities?q=hall'], within: 3 },
+  { what: 'list_categories, q', addresses: () => ['/categories?q=shop'], within: 3 },
+  { what: 'list_countries', addresses: () => ['/countries'], within: 3 },
+]
+
+/** The requests of a read by all readers in turn, so that neighbours are of different keys. */
+export function requestsOf(read: Read, readers: Reader[]): Load['requests'] {
+  const byReader = readers.map(reader =>
+    read.addresses(reader).map(path => ({ path: `/v1${path}`, headers: reader.headers })),
+  )
+  return byReader[0]!.flatMap((_, nth) => byReader.map(requests => requests[nth]!))
+}
+
+/** The same requests, each with an address of its own, so that no answer has been given before. */
+export function everNew(requests: Load['requests'], copies: number): Load['requests'] {
+  return Array.from({ length: copies }, (_, copy) =>
+    requests.map(request => ({
+      ...request,
+      path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${copy}`,
+    })),
+  ).flat()
+}

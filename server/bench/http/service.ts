@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export interface Running {
+  address: string
+  /** Milliseconds from the start of the process to its first healthy answer. */
+  startedIn: number
+  /** Resident memory of its Node processes, in megabytes: now, and the most there was. */
+  memory(): { now: number; peak: number }
+  stop(): Promise<void>
+}
+
+const dalil = fileURLToPath(new URL('../../bin/dalil.js', import.meta.url))
+
+/** Starts the service as its users do, on a data directory. `flags` are Node's. */
+export function startService(dataDir: string, env: Record<string, string> = {}, flags: string[] = []) {
+  return start([...flags, dalil, 'serve'], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...env })
+}
+
+/** Starts a program of this folder that says its address as the service does. */
+export function startProgram(program: string, ...args: string[]): Promise<Running> {
+  return start([fileURLToPath(new URL(program, import.meta.url)), ...args], {})
+}
+
+async function start(args: string[], env: Record<string, string>): Promise<Running> {
+  const began = performance.now()
+  const { PATH = '', HOME = '/' } = process.env
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, HOME, ...env },
+  })
+  const address = await addressSaid(child)
+  const { status } = await fetch(`${address}/healthz`)
+  if (status >= 400) throw new Error(`the service is not healthy: ${status}`)
+  const startedIn = performance.now() - began
+  return {
+    address,
+    startedIn,
+    memory: () => memoryOf(child.pid!),
+    async stop() {
+      const gone = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function addressSaid(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`it ended with ${code}: ${said}`)))
+    child.stdout!.setEncoding('utf8').on('data', text => {
+      said += text
+      const address = /is ready at (\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+  })
+}
+
+/** Of the process and of its workers, not of the database beside them. */
+function memoryOf(pid: number): { now: number; peak: number } {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  const statuses = [String(pid), ...children]
+    .map(each => readFileSync(`/proc/${each}/status`, 'utf8'))
+    .filter((status, at) => at === 0 || /^Name:\s+(node|MainThread)/.test(status))
+  const megabytes = (field: string) =>
+    statuses.reduce((sum, status) => sum + Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]), 0) /
+    1024
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+}
