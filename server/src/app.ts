@@ -37,14 +37,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // What is logged of a request names its id; a logger of its own would be made for each.
+    childLoggerFactory: logger => logger,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && languageModel({ ...options.model, onOutcome: metrics.countModelCall })

@@ -78,9 +78,10 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
     ...(cluster.isWorker ? { clusterMetrics } : {}),
   })
   let closing = false
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // Kept alive, a connection that is busy at the end would hold it up for more than a minute.
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
   await app.listen({ port, host })
   const address = app.server.address()

@@ -35,7 +35,7 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
     .filter(line => /^\s+at /.test(line))
     .slice(0, 12)
   request.log.error(
-    { failure: { name, code, routine, constraint: constraint_name, frames } },
+    { reqId: request.id, failure: { name, code, routine, constraint: constraint_name, frames } },
     'request failed',
   )
 }

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
-import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { Outcome } from '../search/model/client.ts'
+import { RouteFigures, registerRouteFigures } from './request-figures.ts'
 
 /** Figures that others than requests add to. */
 export interface Metrics {
@@ -16,29 +17,38 @@ export function addMetrics(app: FastifyInstance, together?: () => Promise<string
   const registry = new Registry()
   if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests answered',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  })
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
-    labelNames: ['method', 'route'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
   const modelCalls = new Counter({
     name: 'dalil_model_calls_total',
     help: 'Calls of the language model for prompts that were not wholly understood, by how they ended',
     labelNames: ['outcome'],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    requests.inc({ method: request.method, route, status: reply.statusCode })
-    seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
+  const routes = new Set<RouteFigures>()
+  const figuresOf = (method: string, route: string) => {
+    const figures = new RouteFigures(method, route)
+    routes.add(figures)
+    return figures
+  }
+  registerRouteFigures(registry, () => routes)
+  app.addHook('onRoute', route => {
+    for (const method of [route.method].flat()) {
+      const figures = figuresOf(method, route.url)
+      const count = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+        if (request.method === method) figures.count(reply.statusCode, reply.elapsedTime)
+        done()
+      }
+      route.onResponse = [...[route.onResponse ?? []].flat(), count]
+    }
+  })
+  const unknown = new Map<string, RouteFigures>()
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) {
+      const { method } = request
+      const figures = unknown.get(method) ?? figuresOf(method, 'unknown')
+      unknown.set(method, figures)
+      figures.count(reply.statusCode, reply.elapsedTime)
+    }
+    done()
   })
   app.get('/metrics', async (_, reply) =>
     reply.type(registry.contentType).send(await (together?.() ?? registry.metrics())),

@@ -21,10 +21,11 @@ export type RawBody = Buffer | ContractError | undefined
 export function takeRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   // The framework refuses a content type that it cannot read without asking a parser.
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _, done) => {
     const type = headers['content-type']
     if (type !== undefined)
       headers['content-type'] = isJson(type) ? 'application/json' : 'application/octet-stream'
+    done()
   })
   app.addContentTypeParser(
     '*',
