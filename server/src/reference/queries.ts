@@ -1,6 +1,6 @@
 import { directoryId } from '../contract/ids.ts'
 import type { Page } from '../contract/paging.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Fragment, Sql } from '../database/connect.ts'
 import { containing } from '../database/containing.ts'
 
 interface Labels {
@@ -36,25 +36,46 @@ export async function selectCountries(sql: Sql, q: string | undefined, { skip, l
 export async function selectCities(
   sql: Sql,
   filter: { q?: string | undefined; countryCode?: string | undefined },
-  { skip, limit }: Page,
+  page: Page,
 ) {
   const text = containing(filter.q)
   const country =
     filter.countryCode === undefined
       ? sql`true`
       : sql`country_id = (select id from countries where code = ${filter.countryCode.toUpperCase()})`
-  const where = text === undefined ? country : sql`${country} and search_text like ${text}`
+  return text === undefined ? selectOfCountry(sql, country, page) : selectNamed(sql, country, text, page)
+}
+
+/** An index has them in their order. */
+async function selectOfCountry(sql: Sql, country: Fragment, { skip, limit }: Page) {
   const { rows, total } = await page<CityRow>(
     sql`
       select c.id, c.slug, c.label, c.label_ar, n.code as country_code
       from (
-        select * from cities where ${where}
+        select * from cities where ${country}
         order by population desc nulls last, id offset ${skip} limit ${limit}
       ) c join countries n on n.id = c.country_id
       order by c.population desc nulls last, c.id`,
-    sql`select count(*) from cities where ${where}`,
+    sql`select count(*) from cities where ${country}`,
   )
   return { cities: rows.map(toCity), total }
+}
+
+/** No index knows what is in the midst of a name: all names are looked through, once for the page and the total. */
+async function selectNamed(sql: Sql, country: Fragment, text: string, { skip, limit }: Page) {
+  const rows = await sql<(CityRow & { total: number })[]>`
+    with matching as materialized (
+      select id, population from cities where ${country} and search_text like ${text}
+    )
+    select counted.total, c.id, c.slug, c.label, c.label_ar, n.code as country_code
+    from (select count(*) as total from matching) counted
+    left join (
+      (select id from matching order by population desc nulls last, id offset ${skip} limit ${limit}) m
+      join cities c on c.id = m.id
+      join countries n on n.id = c.country_id
+    ) on true
+    order by c.population desc nulls last, c.id`
+  return { cities: rows.filter(row => row.id !== null).map(toCity), total: rows[0]!.total }
 }
 
 export async function selectCity(sql: Sql, id: number) {
