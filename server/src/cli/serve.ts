@@ -7,7 +7,7 @@ import { StartError } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
 import { furnish } from './furnish.ts'
 import { command, failWith } from './output.ts'
-import { clusterMetrics, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
+import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
 
 export const serveCommand = () =>
   command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
@@ -100,7 +100,7 @@ async function serveAsWorker(
   options: { json?: boolean },
 ): Promise<void> {
   shareMetrics()
-  const database = connect(databaseUrl)
+  const database = connect(databaseUrl, { max: poolOf(config.workers) })
   const listener = await listen(config, database, options)
   const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
   onSignals(stop)
