@@ -8,6 +8,8 @@ export interface Running {
   startedIn: number
   /** Resident memory of its Node processes, in megabytes: now, and the most there was. */
   memory(): { now: number; peak: number }
+  /** Processor time that its own process has used, in seconds: what a machine with other work does not blur. */
+  processorSeconds(): number
   stop(): Promise<void>
 }
 
@@ -38,6 +40,13 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
     address,
     startedIn,
     memory: () => memoryOf(child.pid!),
+    processorSeconds() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      // In hundredths: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, fields 14 and 15.
+      return (Number(fields[11]) + Number(fields[12])) / 100
+    },
     async stop() {
       const gone = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
