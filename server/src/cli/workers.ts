@@ -5,12 +5,6 @@ import { AggregatorRegistry } from 'prom-client'
 const DATABASE = 'DALIL_WORKER_DATABASE'
 const METRICS = 'dalil:metrics'
 
-/**
- * Megabytes of half the space for new objects. Left to itself V8 takes some hundred megabytes more of each process on
- * a large machine, for requests that leave little behind.
- */
-const SEMI_SPACE = 16
-
 /** What all processes may take of the 100 connections that a server allows, unless it is told otherwise. */
 const CONNECTIONS = 80
 const LARGEST_POOL = 10
@@ -33,7 +27,6 @@ export function workerDatabase(): string | undefined {
 export async function startWorkers(count: number, databaseUrl: string) {
   const metrics = new AggregatorRegistry()
   let stopping = false
-  cluster.setupPrimary({ execArgv: [...process.execArgv, `--max-semi-space-size=${SEMI_SPACE}`] })
   const fork = () => {
     const worker = cluster.fork({ [DATABASE]: databaseUrl })
     worker.on('message', message => {
