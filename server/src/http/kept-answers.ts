@@ -15,7 +15,7 @@ const BYTES = 24 * 1024 * 1024
 /** A larger one is rare, and would drive out many. */
 const LARGEST = 256 * 1024
 /** What is changed by hand, past the service, has no version. It is seen after so long at the latest. */
-const MILLISECONDS = 1000
+const MILLISECONDS = 5000
 /** Shorter ones are kept as text, which is sent in one piece with the headers. */
 const SHORT = 4096
 /** What an entry takes besides its body. */
@@ -28,6 +28,8 @@ const OVERHEAD = 300
 export class KeptAnswers {
   private readonly kept = new Map<string, Kept>()
   private bytes = 0
+  /** Answers that are being made, and of which versions. */
+  private readonly making = new Map<string, { versions: Versions; body: Promise<Body> }>()
 
   has(address: string): boolean {
     return this.kept.has(address)
@@ -37,12 +39,7 @@ export class KeptAnswers {
   get(address: string, versions: Versions | undefined): Body | undefined {
     const kept = this.kept.get(address)
     if (!kept) return undefined
-    const { workspace, directory } = kept.versions
-    if (
-      versions?.workspace !== workspace ||
-      versions.directory !== directory ||
-      kept.until < performance.now()
-    ) {
+    if (!versions || !isSame(kept.versions, versions) || kept.until < performance.now()) {
       this.drop(address, kept)
       return undefined
     }
@@ -68,8 +65,28 @@ export class KeptAnswers {
     return body
   }
 
+  /** Makes an answer, or waits for the same one that is being made of the same versions; then it is kept. */
+  make(address: string, versions: Versions | undefined, execute: () => Promise<string>): Promise<Body> {
+    const other = this.making.get(address)
+    if (versions && other && isSame(other.versions, versions)) return other.body
+    const body = execute().then(json => this.keep(address, json, versions))
+    if (versions) {
+      const making = { versions, body }
+      this.making.set(address, making)
+      const forget = () => {
+        if (this.making.get(address) === making) this.making.delete(address)
+      }
+      body.then(forget, forget)
+    }
+    return body
+  }
+
   private drop(address: string, kept: Kept): void {
     this.kept.delete(address)
     this.bytes -= kept.bytes
   }
+}
+
+function isSame(one: Versions, other: Versions): boolean {
+  return one.workspace === other.workspace && one.directory === other.directory
 }

@@ -84,8 +84,9 @@ async function read(
     if (principal !== expected) requireScope(operation, principal)
     const body = answers.get(address, versions)
     if (body !== undefined) return body
-    const { json } = await execute(service, principal, operation, callOf(request))
-    return answers.keep(address, json, versions)
+    return answers.make(address, versions, async () => {
+      return (await execute(service, principal, operation, callOf(request))).json
+    })
   }
   const [read, asked] = await Promise.allSettled([
     execute(service, expected, operation, callOf(request)),
