@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { newUuid } from '../../src/contract/ids.ts'
 import { connect, type Sql } from '../../src/database/connect.ts'
-import type { Criteria } from '../../src/search/criteria.ts'
+import type { Criteria, Match } from '../../src/search/criteria.ts'
+import type { Found } from '../../src/search/selection/found.ts'
 import { walkBranches } from '../../src/search/selection/scan.ts'
 import { selectBranches } from '../../src/search/selection/select.ts'
 
@@ -45,7 +46,7 @@ console.log(JSON.stringify({ latencies, perSecond }))
 
 async function createSearch(tx: Sql, workspaceId: string, criteria: Criteria): Promise<void> {
   const found = await select(tx, criteria)
-  const companies = new Set(found.map(branch => branch.companyId)).size
+  const companies = new Set(found.map(match => match.companyId)).size
   const id = newUuid()
   const now = new Date()
   await tx`
@@ -63,16 +64,16 @@ async function createSearch(tx: Sql, workspaceId: string, criteria: Criteria): P
   await tx`
     insert into search_results (workspace_id, search_id, ordinal, branch_id)
     select ${workspaceId}, ${id}, ordinal - 1, branch_id
-    from unnest(${found.map(branch => branch.id)}::bigint[]) with ordinality as rows (branch_id, ordinal)`
+    from unnest(${found.map(match => match.branchId)}::bigint[]) with ordinality as rows (branch_id, ordinal)`
 }
 
 /** One statement, where the service needs one: for anything but names and nearness. */
-async function select(tx: Sql, asked: Criteria): Promise<{ id: number; companyId: number }[]> {
+async function select(tx: Sql, asked: Criteria): Promise<Match[]> {
   const walk =
     asked.nameTokens || asked.companyNames || asked.nearest
       ? undefined
       : walkBranches(tx, asked, work.companies)
-  if (walk) return (await walk.next()).value ?? []
-  const found = await selectBranches(tx, asked, work.companies)
-  return found.map(({ branchId, companyId }) => ({ id: branchId, companyId }))
+  if (!walk) return selectBranches(tx, asked, work.companies)
+  const best: Found[] = (await walk.next()).value ?? []
+  return best.flatMap(({ companyId, branchIds }) => branchIds.map(branchId => ({ branchId, companyId })))
 }
