@@ -40,6 +40,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // What is logged of a request names its id; a logger of its own would be made for each.
     childLoggerFactory: logger => logger,
     bodyLimit: BODY_LIMIT,
+    // A key is judged when the headers have come: a body must not be held back until it is long revoked.
+    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, execute, requireScope, type Service } from '../contract/execute.ts'
 import type { AnyOperation } from '../contract/operation.ts'
 import { OPERATIONS } from '../contract/registry.ts'
-import type { Admission } from '../keys/authenticate.ts'
+import type { Admission, Principal } from '../keys/authenticate.ts'
 import { type Body, KeptAnswers } from './kept-answers.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
@@ -79,9 +79,14 @@ async function read(
   const { lastVersions, confirmed } = admission
   const expected = admission.expected!
   const address = `${expected.workspaceId} ${request.url}`
+  // The key has been changed since it was last seen.
+  const readAs = async (principal: Principal): Promise<Body> => {
+    requireScope(operation, principal)
+    return (await execute(service, principal, operation, callOf(request))).json
+  }
   if (answers.has(address)) {
     const { principal, versions } = await confirmed
-    if (principal !== expected) requireScope(operation, principal)
+    if (principal !== expected) return readAs(principal)
     const body = answers.get(address, versions)
     if (body !== undefined) return body
     return answers.make(address, versions, async () => {
@@ -93,7 +98,7 @@ async function read(
     confirmed,
   ])
   if (asked.status === 'rejected') throw asked.reason
-  if (asked.value.principal !== expected) requireScope(operation, asked.value.principal)
+  if (asked.value.principal !== expected) return readAs(asked.value.principal)
   if (read.status === 'rejected') throw read.reason
   return answers.keep(address, read.value.json, lastVersions)
 }

@@ -39,7 +39,6 @@ interface Known {
   state: KeyState
   principal: Principal
   versions: Versions | undefined
-  touched: number
 }
 
 const LAST_USED_GRAIN = 60_000
@@ -54,6 +53,7 @@ export class Authenticator {
   private readonly database: Database
   private readonly glances: Glances
   private readonly known = new Map<string, Known>()
+  private readonly touching = new Set<string>()
 
   constructor(database: Database) {
     this.database = database
@@ -87,20 +87,26 @@ export class Authenticator {
     }
     const known = this.remember(key, state, glance)
     if (!isFrom(state, origin)) throw forbidden('This key may not be used from this origin.')
-    const now = Date.now()
-    if (now - known.touched > LAST_USED_GRAIN) {
-      known.touched = now
-      // Nobody waits for this, and a call must not fail because it did.
-      touchKey(this.database, key, new Date(now), LAST_USED_GRAIN).catch(() => {})
-    }
+    this.touch(key, state)
     return known
+  }
+
+  private touch(key: string, { lastUsedAt }: KeyState): void {
+    const now = new Date()
+    if (this.touching.has(key) || now.getTime() - (lastUsedAt?.getTime() ?? 0) <= LAST_USED_GRAIN) return
+    // One at a time: a key's row that somebody has locked must not take all connections.
+    this.touching.add(key)
+    // Nobody waits for this, and a call must not fail because it did.
+    touchKey(this.database, key, now, LAST_USED_GRAIN)
+      .catch(() => {})
+      .finally(() => this.touching.delete(key))
   }
 
   private remember(key: string, state: KeyState, glance: Glance): Known {
     let known = this.known.get(key)
     if (known?.state !== state) {
       const principal = known && isSame(known.state, state) ? known.principal : principalOf(state)
-      known = { state, principal, versions: known?.versions, touched: state.lastUsedAt?.getTime() ?? 0 }
+      known = { state, principal, versions: known?.versions }
       this.known.delete(key)
       this.known.set(key, known)
       if (this.known.size > REMEMBERED) this.known.delete(this.known.keys().next().value!)

@@ -35,14 +35,16 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
     where w.workspace_id = ${workspaceId}
     ${lock}`
   if (!row) throw new Error('the workspace of a key is gone')
-  const start = cycleStart(row.created_at, now)
+  // Another search may have begun the next cycle while this one looked for companies.
+  const at = row.cycle_start > now ? row.cycle_start : now
+  const start = cycleStart(row.created_at, at)
   const saved = row.cycle_start.getTime() === start.getTime() ? row.cycle_saved : 0
   return {
     companyAllowance: row.allowance,
     perSearchCompanyCap: row.cap,
     left: Math.max(0, row.allowance - saved),
     cycleStart: start,
-    renewsAt: cycleRenewal(row.created_at, now),
+    renewsAt: cycleRenewal(row.created_at, at),
   }
 }
 
