@@ -134,6 +134,15 @@ describe('the allowance of a cycle', () => {
     assert.equal((await save(caller)).companies, 2)
     assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 20)
   })
+
+  it('is that of the next cycle for a search that was begun before another booked in that one', async () => {
+    const caller = await service.workspace({ companyAllowance: 10 })
+    await service.sql`
+      update workspaces set cycle_start = created_at + interval '1 month', cycle_saved = 7
+      where workspace_id = ${caller.workspaceId}`
+    assert.equal((await save(caller)).companies, 3)
+    assert.equal((await save(caller)).companies, 0)
+  })
 })
 
 describe('searches at once', () => {
