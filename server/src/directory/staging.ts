@@ -16,6 +16,7 @@ export async function createStages(sql: Transaction): Promise<void> {
   await sql`create temp table held_keys (kind text, key text) on commit drop`
   await sql`
     create temp table changed_rows (kind text, id bigint, named boolean default false, primary key (kind, id))
+    with (fillfactor = 45)
     on commit drop`
 }
 

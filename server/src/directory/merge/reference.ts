@@ -62,6 +62,8 @@ export async function settleRows(
       update ${incoming} set id = nextval(pg_get_serial_sequence(${table}, 'id')), added = true, round = ${round}
       where id is null and n not in (select n from later)`
     if (count === 0) break
+    // What the planner knows is that no row has an id yet.
+    await sql`analyze ${incoming}`
     await insert(round)
     await sql`insert into changed_rows select ${kind}, id from ${incoming} where round = ${round}`
     await renewNames(imported, kind)
@@ -94,6 +96,7 @@ export async function fillRows(imported: Import, shared: Shared): Promise<void> 
     ),
   ]
   const ordered = [labels[0], ...owned, labels[1], ...filled, ...lists]
+  const naming = ordered.filter(each => [...labels, 'slug', 'city_id', ...lists].includes(each))
   const next = listed(
     sql,
     values.map((value, at) => sql`${value} as ${sql(ordered[at]!)}`),
@@ -109,20 +112,17 @@ export async function fillRows(imported: Import, shared: Shared): Promise<void> 
     create temp table filled on commit drop as
     with wanted as (select id, ${wanted} from ${incoming} group by id),
     next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
-    select next.* from next join ${table} r on r.id = next.id
+    select next.*, (${columnList(sql, naming, 'r')}) is distinct from (${columnList(sql, naming, 'next')}) as renamed
+    from next join ${table} r on r.id = next.id
     where (${columnList(sql, ordered, 'r')}) is distinct from (${columnList(sql, ordered, 'next')})`
   await sql`
     update ${table} r set ${assignments(sql, ordered, 'f')}
     from filled f where f.id = r.id`
   await sql`update ${incoming} i set changed = true from filled f where f.id = i.id`
-  await markChanged(imported, kind, sql`select id from filled`)
+  // The cards of their branches are renewed as well, but names take longer and seldom change.
+  await sql`
+    insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from filled
+    on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
   await sql`drop table filled`
   await renewNames(imported, kind)
-}
-
-/** Rows whose names are to be renewed, and the cards of whose branches. */
-async function markChanged({ sql }: Import, kind: ReferenceKind, ids: Fragment): Promise<void> {
-  await sql`
-    insert into changed_rows (kind, id) select ${kind}, id from (${ids}) made
-    on conflict (kind, id) do update set named = false`
 }
