@@ -6,8 +6,8 @@ import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import type { Plan } from '../figure.ts'
+import { startService } from '../service.ts'
 import { makeReaders, type Reader } from './scene.ts'
-import { startService } from './service.ts'
 
 const exec = promisify(execFile)
 const READERS = 20

@@ -1,4 +1,4 @@
-import type { Load } from './load.ts'
+import type { Request } from '../load/load.ts'
 import type { Reader } from './scene.ts'
 
 /** A kind of read: the addresses that a reader asks for in turn, and what it is to be held against. */
@@ -42,7 +42,7 @@ export const READS: Read[] = [
 ]
 
 /** The requests of a read by all readers in turn, so that neighbours are of different keys. */
-export function requestsOf(read: Read, readers: Reader[]): Load['requests'] {
+export function requestsOf(read: Read, readers: Reader[]): Request[] {
   const byReader = readers.map(reader =>
     read.addresses(reader).map(path => ({ path: `/v1${path}`, headers: reader.headers })),
   )
@@ -50,7 +50,7 @@ export function requestsOf(read: Read, readers: Reader[]): Load['requests'] {
 }
 
 /** The same requests, each with an address of its own, so that no answer has been given before. */
-export function everNew(requests: Load['requests'], copies: number): Load['requests'] {
+export function everNew(requests: Request[], copies: number): Request[] {
   return Array.from({ length: copies }, (_, copy) =>
     requests.map(request => ({
       ...request,

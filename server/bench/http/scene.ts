@@ -1,9 +1,7 @@
 import { directoryId } from '../../src/contract/ids.ts'
-import { SCOPE_NAMES } from '../../src/contract/scopes.ts'
 import type { Database } from '../../src/database/connect.ts'
-import { insertKey } from '../../src/keys/queries.ts'
 import { insertList } from '../../src/lists/queries.ts'
-import { insertWorkspace } from '../../src/workspace/queries.ts'
+import { answerOf, makeTenants, postOf } from '../tenants.ts'
 
 /** A workspace that reads: its key, its searches of 50 and more rows, and the city that each looked in. */
 export interface Reader {
@@ -26,27 +24,19 @@ export async function makeReaders(address: string, sql: Database, count: number)
   const cities = await sql<{ id: number }[]>`
     select city_id as id from branches where live group by city_id order by count(*) desc, city_id limit ${SEARCHES * 6}`
   const readers: Reader[] = []
-  for (let nth = 0; nth < count; nth++) {
-    const workspaceId = await insertWorkspace(sql, { name: `Reader ${nth}`, planKind: 'unlimited' })
-    const scopes = [...SCOPE_NAMES]
-    const { token } = await insertKey(sql, {
-      workspaceId,
-      name: 'Bench',
-      scopes,
-      origins: [],
-      expiresAt: null,
-    })
-    const headers = { authorization: `Bearer ${token}` }
+  for (const [nth, tenant] of (await makeTenants(sql, count)).entries()) {
+    const { workspaceId, headers } = tenant
+    const post = (path: string, body: unknown) => answerOf(address, postOf(tenant, path, body))
     const cityIds = Array.from({ length: SEARCHES }, (_, at) =>
       directoryId('cty', cities[(nth + at * 6) % cities.length]!.id),
     )
     const searchIds: string[] = []
     for (const cityId of cityIds) {
       const body = { cityIds: [cityId], requestedResultCount: 60 }
-      const { search } = await post(address, '/searches', headers, body)
+      const { search } = await post('/searches', body)
       searchIds.push(search.id)
     }
-    const { list } = await post(address, '/lists', headers, { name: `Visits ${nth}` })
+    const { list } = await post('/lists', { name: `Visits ${nth}` })
     readers.push({
       headers,
       searchIds,
@@ -56,16 +46,6 @@ export async function makeReaders(address: string, sql: Database, count: number)
     })
   }
   return readers
-}
-
-async function post(address: string, path: string, headers: Record<string, string>, body: unknown) {
-  const response = await fetch(`${address}/v1${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json() as Promise<{ search: { id: string }; list: { id: string } }>
 }
 
 /** Straight into the table: over HTTP it would be a hundred calls. The branches are of all parts of the directory. */

@@ -2,11 +2,11 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Figure, median, numberText, type Plan } from '../figure.ts'
-import { type Outcome, sendLoad } from './load.ts'
+import { type Outcome, sendLoad } from '../load/load.ts'
+import { type Running, startProgram, startService } from '../service.ts'
 import { prepareReaders } from './prepare.ts'
 import { everNew, READS, type Read, requestsOf } from './reads.ts'
 import type { Reader } from './scene.ts'
-import { type Running, startProgram, startService } from './service.ts'
 
 const CONNECTIONS = 16
 /** Several sizes say nothing more of reads: they touch what they answer. */
@@ -49,7 +49,7 @@ async function* benchRead(
   const ceilings: Outcome[] = []
   for (let run = 0; run < runs; run++) {
     ours.push(await sendLoad({ ...load, url: service.address }))
-    const ceiling = await startProgram('ceiling.ts', file)
+    const ceiling = await startProgram('http/ceiling.ts', file)
     ceilings.push(await sendLoad({ ...load, url: ceiling.address }))
     await ceiling.stop()
   }

@@ -5,12 +5,12 @@ import { type Criteria, combined } from '../../src/search/criteria.ts'
 import { PromptReader } from '../../src/search/reader.ts'
 import { narrow } from '../../src/search/selection/narrow.ts'
 import { statedCriteria } from '../../src/searches/filters.ts'
-import { type Figure, median, percentile } from '../figure.ts'
+import { type Figure, median } from '../figure.ts'
+import { type Outcome, sendLoad } from '../load/load.ts'
 import { runProgram } from '../program.ts'
+import { postOf } from '../tenants.ts'
 import type { Work } from './bare.ts'
-import { rawRequest } from './client.ts'
 import { type Draw, drawBodies } from './draws.ts'
-import { drive, type Load } from './load.ts'
 import type { Scene } from './section.ts'
 
 const CLIENTS = 16
@@ -20,6 +20,7 @@ const DRAWS = 2000
 export async function* benchCreateSearch({
   plan,
   service,
+  url,
   sql,
   tenants,
   size,
@@ -28,14 +29,7 @@ export async function* benchCreateSearch({
   const criteria = await criteriaOf(sql, draws)
   for (const kind of ['filters', 'prompt'] as const) {
     const drawn = draws.filter(draw => draw.kind === kind)
-    const requests = drawn.map(({ body }, n) =>
-      rawRequest({
-        method: 'POST',
-        path: '/searches',
-        token: tenants[(n * 7) % tenants.length]!.token,
-        body,
-      }),
-    )
+    const requests = drawn.map(({ body }, n) => postOf(tenants[(n * 7) % tenants.length]!, '/searches', body))
     const work: Work = {
       criteria: drawn.map(draw => criteria.get(draw)!),
       workspaces: tenants.map(tenant => tenant.workspaceId),
@@ -45,23 +39,22 @@ export async function* benchCreateSearch({
     }
     const file = join(plan.home, `bare-${kind}.json`)
     await writeFile(file, JSON.stringify(work))
-    const ours: Load[] = []
-    const theirs: Load[] = []
-    await drive(service.port, CLIENTS, 2, n => requests[n % requests.length]!)
+    const load = { url: service.address, connections: CLIENTS, requests, seconds: work.seconds }
+    const ours: Outcome[] = []
+    const theirs: { perSecond: number }[] = []
     for (let run = 0; run < plan.runs; run++) {
-      theirs.push(await runProgram('writes/bare.ts', [service.url, file]))
-      ours.push(await drive(service.port, CLIENTS, work.seconds, n => requests[n % requests.length]!))
+      theirs.push(await runProgram('writes/bare.ts', [url, file]))
+      ours.push(await sendLoad({ ...load, warmSeconds: 2 }))
     }
-    const latencies = ours.flatMap(load => load.latencies)
     yield {
       what: `create_search, ${kind === 'filters' ? 'filters' : 'prompts'}, 10 companies, ${CLIENTS} clients`,
       size,
-      median: median(latencies),
-      p99: percentile(latencies, 99),
-      perSecond: median(ours.map(load => load.perSecond)),
-      yardstick: `the bare statements: ${Math.round(median(theirs.map(load => load.perSecond)))}/s`,
-      ratios: ours.map((load, run) => load.perSecond / theirs[run]!.perSecond),
-      peakMegabytes: Math.max(...(await service.megabytes())),
+      median: median(ours.map(run => run.median)),
+      p99: median(ours.map(run => run.p99)),
+      perSecond: median(ours.map(run => run.perSecond)),
+      yardstick: `the bare statements: ${Math.round(median(theirs.map(run => run.perSecond)))}/s`,
+      ratios: ours.map(({ perSecond }, run) => perSecond / theirs[run]!.perSecond),
+      peakMegabytes: service.memory().peak,
       target: '≥ 60 %',
     }
   }

@@ -1,8 +1,8 @@
 import { directoryId } from '../../src/contract/ids.ts'
-import { type Figure, median, percentile } from '../figure.ts'
-import { rawRequest } from './client.ts'
+import type { Figure } from '../figure.ts'
+import { sendLoad } from '../load/load.ts'
+import { postOf } from '../tenants.ts'
 import { drawBodies } from './draws.ts'
-import { drive } from './load.ts'
 import type { Scene } from './section.ts'
 
 const COMPANIES = 1000
@@ -24,45 +24,39 @@ export async function* benchLargeSearches({
     group by category_id order by count(*) desc limit 1`
   const seconds = plan.quick ? 4 : 15
   const large = countries.map(({ code }, n) =>
-    rawRequest({
-      method: 'POST',
-      path: '/searches',
-      token: tenants[n]!.token,
-      body: {
-        countryCodes: [code],
-        categoryIds: [directoryId('cat', category!.id)],
-        requestedResultCount: COMPANIES,
-      },
+    postOf(tenants[n]!, '/searches', {
+      countryCodes: [code],
+      categoryIds: [directoryId('cat', category!.id)],
+      requestedResultCount: COMPANIES,
     }),
   )
   const draws = (await drawBodies(sql, 500, 3)).filter(({ kind }) => kind === 'filters')
-  const small = draws.map(({ body }, n) =>
-    rawRequest({ method: 'POST', path: '/searches', token: tenants[(10 + n) % tenants.length]!.token, body }),
-  )
-  const next = (requests: string[]) => (n: number) => requests[n % requests.length]!
+  const small = draws.map(({ body }, n) => postOf(tenants[(10 + n) % tenants.length]!, '/searches', body))
+  const load = { url: service.address, seconds, warmSeconds: 1 }
 
-  const alone = await drive(service.port, 1, seconds, next(large))
+  const alone = await sendLoad({ ...load, connections: 1, requests: large })
   const [{ rows }] = await sql<[{ rows: number }]>`
     select avg(branch_count)::float8 as rows from searches where requested_count = ${COMPANIES}`
   yield {
     what: `create_search, ${COMPANIES} companies of a category in a whole country, ${Math.round(rows)} branches`,
     size,
-    median: median(alone.latencies),
-    p99: percentile(alone.latencies, 99),
+    median: alone.median,
+    p99: alone.p99,
     target: '≤ 100 ms',
   }
-  const undisturbed = await drive(service.port, OTHERS, seconds, next(small))
-  const [disturbed] = await Promise.all([
-    drive(service.port, OTHERS, seconds, next(small)),
-    drive(service.port, 1, seconds, next(large)),
-  ])
+  const others = { ...load, connections: OTHERS, requests: small }
+  const undisturbed = await sendLoad(others)
+  const enough = new AbortController()
+  const saving = sendLoad({ ...load, connections: 1, requests: large, seconds: 10 * seconds }, enough.signal)
+  const disturbed = await sendLoad(others).finally(() => enough.abort())
+  await saving
   yield {
     what: `create_search, 10 companies, ${OTHERS} clients, while another saves ${COMPANIES} without a pause`,
     size,
-    median: median(disturbed.latencies),
-    p99: percentile(disturbed.latencies, 99),
+    median: disturbed.median,
+    p99: disturbed.p99,
     perSecond: disturbed.perSecond,
-    yardstick: `the same without: ${median(undisturbed.latencies).toFixed(1)} ms`,
-    ratios: [median(disturbed.latencies) / median(undisturbed.latencies)],
+    yardstick: `the same without: ${undisturbed.median.toFixed(1)} ms`,
+    ratios: [disturbed.median / undisturbed.median],
   }
 }

@@ -3,20 +3,22 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect, type Database } from '../../src/database/connect.ts'
+import { runningServer } from '../../src/database/embedded.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import type { Figure, Plan } from '../figure.ts'
+import { type Running, startService } from '../service.ts'
+import { makeTenants, type Tenant } from '../tenants.ts'
 import { benchCreateSearch } from './create-search.ts'
 import { benchLargeSearches } from './large-searches.ts'
 import { benchLists } from './lists.ts'
-import { type RunningService, startService } from './service.ts'
-import { makeTenants, type Tenant } from './tenants.ts'
 import { benchWorkers } from './workers.ts'
 
 /** What the parts of this section share. */
 export interface Scene {
   plan: Plan
-  service: RunningService
+  service: Running
   /** The service's database. */
+  url: string
   sql: Database
   tenants: Tenant[]
   /** Of the directory, in words. */
@@ -34,11 +36,12 @@ export async function* benchWrites(plan: Plan): AsyncGenerator<Figure> {
   // What is written must not be found by the sections that come after.
   await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
   try {
-    const service = await startService(dataDir, { WORKERS: '1' })
-    const sql = connect(service.url, { max: 4 })
+    const service = await startService(dataDir)
+    const url = (await runningServer(dataDir))!
+    const sql = connect(url, { max: 4 })
     try {
       const tenants = await makeTenants(sql, TENANTS)
-      const scene = { plan, service, sql, tenants, size }
+      const scene = { plan, service, url, sql, tenants, size }
       yield* benchLists(scene)
       yield* benchCreateSearch(scene)
       yield* benchLargeSearches(scene)

@@ -1,10 +1,10 @@
 import { connect } from '../../src/database/connect.ts'
-import { type Figure, median, type Plan, percentile } from '../figure.ts'
-import { Client, rawRequest } from './client.ts'
+import { runningServer } from '../../src/database/embedded.ts'
+import type { Figure, Plan } from '../figure.ts'
+import { type Request, sendLoad } from '../load/load.ts'
+import { startService } from '../service.ts'
+import { answerOf, makeTenants, postOf, type Tenant } from '../tenants.ts'
 import { drawBodies } from './draws.ts'
-import { drive } from './load.ts'
-import { startService } from './service.ts'
-import { makeTenants, type Tenant } from './tenants.ts'
 
 const CLIENTS = 16
 const SEARCHES = 100
@@ -13,29 +13,26 @@ const SEARCHES = 100
 export async function* benchWorkers(plan: Plan, dataDir: string, size: string): AsyncGenerator<Figure> {
   for (const workers of [1, 2, 3]) {
     const service = await startService(dataDir, { WORKERS: String(workers) })
-    const sql = connect(service.url, { max: 2 })
+    const sql = connect((await runningServer(dataDir))!, { max: 2 })
     try {
       const tenants = await makeTenants(sql, SEARCHES)
       const draws = (await drawBodies(sql, 1000, 4)).filter(({ kind }) => kind === 'filters')
-      const writes = draws.map(({ body }, n) =>
-        rawRequest({ method: 'POST', path: '/searches', token: tenants[n % SEARCHES]!.token, body }),
-      )
-      const reads = await readsOf(service.port, tenants, draws)
+      const writes = draws.map(({ body }, n) => postOf(tenants[n % SEARCHES]!, '/searches', body))
+      const reads = await readsOf(service.address, tenants, draws)
       for (const [what, requests] of [
         ['list_search_results', reads],
         ['create_search', writes],
       ] as const) {
-        const next = (n: number) => requests[n % requests.length]!
-        await drive(service.port, CLIENTS, 2, next)
-        const load = await drive(service.port, CLIENTS, plan.quick ? 4 : 15, next)
-        const megabytes = await service.megabytes()
+        const seconds = plan.quick ? 4 : 15
+        const load = { url: service.address, connections: CLIENTS, seconds, warmSeconds: 2, requests }
+        const { median, p99, perSecond } = await sendLoad(load)
         yield {
           what: `${what}, WORKERS=${workers}, ${CLIENTS} clients`,
           size,
-          median: median(load.latencies),
-          p99: percentile(load.latencies, 99),
-          perSecond: load.perSecond,
-          peakMegabytes: megabytes.reduce((sum, each) => sum + each, 0),
+          median,
+          p99,
+          perSecond,
+          peakMegabytes: service.memory().peak,
         }
       }
     } finally {
@@ -46,18 +43,12 @@ export async function* benchWorkers(plan: Plan, dataDir: string, size: string): 
 }
 
 /** A saved search for each workspace, and the request that reads its first 50 rows. */
-async function readsOf(port: number, tenants: Tenant[], draws: { body: object }[]): Promise<string[]> {
-  const client = new Client(port)
-  const reads: string[] = []
-  for (const [n, { token }] of tenants.entries()) {
-    const { search } = await client.call({
-      method: 'POST',
-      path: '/searches',
-      token,
-      body: { ...draws[n]!.body, requestedResultCount: 25 },
-    })
-    reads.push(rawRequest({ method: 'GET', path: `/searches/${search.id}/results`, token }))
+async function readsOf(address: string, tenants: Tenant[], draws: { body: object }[]): Promise<Request[]> {
+  const reads: Request[] = []
+  for (const [n, tenant] of tenants.entries()) {
+    const body = { ...draws[n]!.body, requestedResultCount: 25 }
+    const { search } = await answerOf(address, postOf(tenant, '/searches', body))
+    reads.push({ path: `/v1/searches/${search.id}/results`, headers: tenant.headers })
   }
-  client.close()
   return reads
 }

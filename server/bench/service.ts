@@ -13,14 +13,14 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const dalil = fileURLToPath(new URL('../../bin/dalil.js', import.meta.url))
+const dalil = fileURLToPath(new URL('../bin/dalil.js', import.meta.url))
 
 /** Starts the service as its users do, on a data directory. `flags` are Node's. */
 export function startService(dataDir: string, env: Record<string, string> = {}, flags: string[] = []) {
   return start([...flags, dalil, 'serve'], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', ...env })
 }
 
-/** Starts a program of this folder that says its address as the service does. */
+/** Starts a program of the bench that says its address as the service does. */
 export function startProgram(program: string, ...args: string[]): Promise<Running> {
   return start([fileURLToPath(new URL(program, import.meta.url)), ...args], {})
 }
@@ -32,6 +32,8 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, ...env },
   })
+  // Remembered from the start: an interrupt at the keyboard ends the child as well, before it is stopped.
+  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const address = await addressSaid(child)
   const { status } = await fetch(`${address}/healthz`)
   if (status >= 400) throw new Error(`the service is not healthy: ${status}`)
@@ -47,10 +49,9 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
       // In hundredths: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, fields 14 and 15.
       return (Number(fields[11]) + Number(fields[12])) / 100
     },
-    async stop() {
-      const gone = new Promise(resolve => child.once('exit', resolve))
+    stop() {
       child.kill('SIGTERM')
-      await gone
+      return gone
     },
   }
 }

@@ -1,0 +1,40 @@
+import autocannon, { type Client } from 'autocannon'
+import type { Load, Outcome } from './load.ts'
+
+/** Sends the load that standard input describes and prints what came of it: a program of the bench. SIGTERM ends it. */
+let text = ''
+for await (const chunk of process.stdin) text += chunk
+const { url, connections, requests, rate, seconds, amount, warmSeconds = 0 }: Load = JSON.parse(text)
+
+let clients = 0
+const options = {
+  url,
+  connections,
+  // Each client is given them all by setupClient.
+  requests: requests.slice(0, 1),
+  setupClient(client: Client) {
+    const from = Math.floor((clients++ * requests.length) / connections) % requests.length
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+  },
+  ...(rate ? { overallRate: rate } : {}),
+}
+
+if (warmSeconds > 0) await autocannon({ ...options, duration: warmSeconds })
+const milliseconds: number[] = []
+clients = 0
+const run = autocannon({ ...options, sampleInt: 200, ...(amount ? { amount } : { duration: seconds! }) })
+run.on('response', (_client, _status, _bytes, taken) => milliseconds.push(taken))
+process.on('SIGTERM', () => run.stop())
+const result = await run
+const sorted = Float64Array.from(milliseconds).sort()
+const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const outcome: Outcome = {
+  median: at(0.5),
+  p99: at(0.99),
+  perSecond: result['2xx'] / result.duration,
+  failed: result.errors + result.timeouts + result.non2xx,
+  statuses: Object.fromEntries(
+    Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]),
+  ),
+}
+console.log(JSON.stringify(outcome))

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+export interface Request {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/**
+ * Requests that so many connections send, each waiting for its answer before the next. Every connection goes through all
+ * of them in turn and begins at a place of its own, so that no two ask the same at once.
+ */
+export interface Load {
+  /** Of the service: http://127.0.0.1:8080. */
+  url: string
+  connections: number
+  /** How long it lasts; `amount` says how many requests instead. */
+  seconds?: number
+  amount?: number
+  /** Seconds before the measurement begins. */
+  warmSeconds?: number
+  /** Requests a second at most, of all connections together. */
+  rate?: number
+  requests: Request[]
+}
+
+export interface Outcome {
+  /** Milliseconds. */
+  median: number
+  p99: number
+  /** Good answers a second. */
+  perSecond: number
+  /** Requests that were answered otherwise, or not. */
+  failed: number
+  /** How many of each status. */
+  statuses: Record<string, number>
+}
+
+const program = fileURLToPath(new URL('drive.ts', import.meta.url))
+
+/**
+ * Sends a load from a process of its own, until the signal ends it where one is given. Throws when a single request of
+ * it was answered with anything but a success, and when none was answered.
+ */
+export async function sendLoad(load: Load, signal?: AbortSignal): Promise<Outcome> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  // What ends early does not read to the end what it was given.
+  child.stdin.on('error', () => {}).end(JSON.stringify(load))
+  signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
+  const said = await text(child.stdout)
+  if (!said) throw new Error('the load ended before it was measured')
+  const outcome: Outcome = JSON.parse(said)
+  const good = Object.keys(outcome.statuses).every(status => status.startsWith('2'))
+  if (outcome.failed > 0 || !good || !outcome.median) {
+    const { path } = load.requests[0]!
+    throw new Error(`${outcome.failed} requests failed, like ${path}: ${JSON.stringify(outcome.statuses)}`)
+  }
+  return outcome
+}
