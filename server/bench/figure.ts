@@ -1,17 +1,20 @@
+/** A number, or one of each run: the table shows the median and the spread. */
+export type Measured = number | number[]
+
 /** A line of the table: how long an operation takes, what it is held against, and what that ratio should be. */
 export interface Figure {
   what: string
   /** Of the directory or the file, in words: "1,000,000 branches". */
   size: string
   /** Milliseconds of one operation. */
-  median?: number
-  p99?: number
+  median?: Measured
+  p99?: Measured
   /** Operations, rows or elements a second. */
-  perSecond?: number
+  perSecond?: Measured
   /** What it is held against, in words, and what that did: "same bytes from memory: 4,100/s". */
   yardstick?: string
-  /** One ratio for each run, in the sense of the target; the table shows median and spread. */
-  ratios?: number[]
+  /** In the sense of the target. */
+  ratios?: Measured
   /** Peak of resident memory of the process that is measured, in megabytes. */
   peakMegabytes?: number
   /** In words: "≥ 60 %". */
@@ -25,6 +28,8 @@ export interface Plan {
   sizes: number[]
   /** Runs of each comparison. */
   runs: number
+  /** How long what has no end of its own goes on. */
+  minutes: number
   /** A folder for generated files and databases, removed at the end unless it was named. */
   home: string
   /** A line about how far the bench is; nothing of the result. */
@@ -44,43 +49,21 @@ export function percentile(numbers: number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!
 }
 
-export const COLUMNS = [
-  'what',
-  'size',
-  'median ms',
-  'p99 ms',
-  'per second',
-  'ratio (spread)',
-  'of',
-  'peak MB',
-  'target',
-]
-
-/** The cells of a figure, in the order of the columns. */
-export function cellsOf(figure: Figure): string[] {
-  const { ratios } = figure
-  const spread =
-    ratios &&
-    `${ratioText(median(ratios))} (${ratioText(Math.min(...ratios))}–${ratioText(Math.max(...ratios))})`
-  return [
-    figure.what,
-    figure.size,
-    numberText(figure.median),
-    numberText(figure.p99),
-    numberText(figure.perSecond),
-    spread ?? '',
-    figure.yardstick ?? '',
-    figure.peakMegabytes === undefined ? '' : String(Math.round(figure.peakMegabytes)),
-    figure.target ?? '',
-  ]
+export function branchesText(branches: number): string {
+  return `${branches.toLocaleString('en')} branches`
 }
 
-function ratioText(ratio: number): string {
-  return ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)
+/** The largest size up to a million: where all is measured, what other sizes change being told apart. */
+export function mainSize({ sizes }: Plan): number {
+  return sizes.filter(size => size <= 1_000_000).at(-1) ?? sizes[0]!
 }
 
 /** Three digits that tell, thousands parted. */
 export function numberText(value: number | undefined): string {
   if (value === undefined) return ''
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+}
+
+export function ratioText(ratio: number): string {
+  return ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)
 }

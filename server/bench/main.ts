@@ -1,19 +1,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { table } from '../src/cli/output.ts'
-import { COLUMNS, cellsOf, type Figure, type Plan, type Section } from './figure.ts'
+import type { Section } from './figure.ts'
+import { benchCities } from './http/cities.ts'
+import { benchEndurance } from './http/endurance.ts'
 import { benchReads } from './http/section.ts'
 import { benchImports } from './imports/section.ts'
+import { measure } from './measure.ts'
+import { planOf } from './options.ts'
 import { benchPrompts } from './prompts/section.ts'
+import { type Found, reportMarkdown, reportText } from './report.ts'
 import { benchSelection } from './selection/section.ts'
 import { benchWrites } from './writes/section.ts'
 
 /**
- * Measures the service against yardsticks taken in the same run and prints one table:
- * npm run bench -- [--quick] [--only SECTION]… [--sizes N,N] [--runs N] [--home DIR] [--json FILE].
+ * Measures the service against yardsticks taken in the same run and prints one table: npm run bench -- --help.
  * All data come from a seed. A folder named with --home is kept, and what was generated in it is used again.
+ * Interrupted, it prints what it has measured so far; interrupted again, it does not wait to clear up.
  */
 const SECTIONS: Record<string, Section> = {
   imports: benchImports,
@@ -21,49 +24,18 @@ const SECTIONS: Record<string, Section> = {
   selection: benchSelection,
   writes: benchWrites,
   reads: benchReads,
+  cities: benchCities,
+  endurance: benchEndurance,
 }
+/** Measured only when they are named. */
+const LONG = ['endurance']
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true },
-    sizes: { type: 'string' },
-    runs: { type: 'string' },
-    home: { type: 'string' },
-    json: { type: 'string' },
-  },
-})
-const { quick } = values
-const unknown = values.only?.find(name => !(name in SECTIONS))
-if (unknown) {
-  console.error(
-    `--only: there is no section ${unknown}; the sections are ${Object.keys(SECTIONS).join(', ')}`,
-  )
-  process.exit(1)
-}
-const sizes = values.sizes?.split(',').map(Number) ?? (quick ? [100_000] : [100_000, 1_000_000, 5_000_000])
-const home = values.home ?? (await mkdtemp(join(tmpdir(), 'dalil-bench-')))
+const { only, given, json, markdown } = planOf(process.argv.slice(2), Object.keys(SECTIONS))
+const names = only ?? Object.keys(SECTIONS).filter(name => !LONG.includes(name))
+const home = given.home ?? (await mkdtemp(join(tmpdir(), 'dalil-bench-')))
 // The database may run as another user, who must get through.
 await mkdir(home, { recursive: true, mode: 0o711 })
-const plan: Plan = {
-  quick,
-  sizes: sizes.toSorted((a, b) => a - b),
-  runs: Number(values.runs ?? (quick ? 1 : 3)),
-  home,
-  say: line => console.error(line),
-}
-
-const figures: Figure[] = []
-try {
-  for (const name of values.only ?? Object.keys(SECTIONS)) {
-    for await (const figure of SECTIONS[name]!(plan)) {
-      figures.push(figure)
-      plan.say(cellsOf(figure).filter(Boolean).join(' · '))
-    }
-  }
-} finally {
-  if (!values.home) await rm(home, { recursive: true, force: true })
-}
+const plan = { ...given, home, say: (line: string) => console.error(line) }
 
 const machine = {
   date: new Date().toISOString().slice(0, 10),
@@ -74,6 +46,37 @@ const machine = {
   runs: plan.runs,
 }
 const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`)
-console.log(facts.join(', '))
-console.log(table(COLUMNS, figures.map(cellsOf)))
-if (values.json) await writeFile(values.json, JSON.stringify({ ...machine, quick, figures }, null, 2))
+const found: Found = []
+
+/** What there is at any moment is in the files: a run of hours may end otherwise than it should. */
+async function keep(): Promise<void> {
+  if (json) await writeFile(json, JSON.stringify({ ...machine, quick: plan.quick, found }, null, 2))
+  if (markdown) await writeFile(markdown, reportMarkdown(found, `${facts.join(', ')}.`))
+}
+const print = () => console.log(`${facts.join(', ')}\n\n${reportText(found)}`)
+
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interrupt.signal.aborted) process.exit(130)
+    plan.say('interrupted: this is what was measured; clearing up when the operation at hand is over')
+    print()
+    interrupt.abort()
+  })
+}
+
+let good = true
+try {
+  good = await measure(
+    names.map(name => [name, SECTIONS[name]!]),
+    plan,
+    found,
+    keep,
+    interrupt.signal,
+  )
+} finally {
+  if (!given.home) await rm(home, { recursive: true, force: true })
+}
+if (interrupt.signal.aborted) process.exit(130)
+print()
+process.exitCode = good ? 0 : 1

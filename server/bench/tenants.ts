@@ -22,7 +22,7 @@ export async function makeTenants(sql: Database, count: number): Promise<Tenant[
 }
 
 /** A POST of a tenant, ready to be sent; the path is below /v1. */
-export function postOf({ headers }: Tenant, path: string, body: unknown): Request {
+export function postOf({ headers }: Pick<Tenant, 'headers'>, path: string, body: unknown): Request {
   return {
     method: 'POST',
     path: `/v1${path}`,

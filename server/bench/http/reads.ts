@@ -2,9 +2,9 @@ import type { Request } from '../load/load.ts'
 import type { Reader } from './scene.ts'
 
 /** A kind of read: the addresses that a reader asks for in turn, and what it is to be held against. */
-export interface Read {
+export interface Read<R = Reader> {
   what: string
-  addresses(reader: Reader): string[]
+  addresses(reader: R): string[]
   /** Share of the ceiling at the same concurrency. */
   share?: number
   /** Milliseconds of one call, one at a time. */
@@ -42,19 +42,19 @@ export const READS: Read[] = [
 ]
 
 /** The requests of a read by all readers in turn, so that neighbours are of different keys. */
-export function requestsOf(read: Read, readers: Reader[]): Request[] {
+export function requestsOf<R extends Pick<Reader, 'headers'>>(read: Read<R>, readers: R[]): Request[] {
   const byReader = readers.map(reader =>
     read.addresses(reader).map(path => ({ path: `/v1${path}`, headers: reader.headers })),
   )
   return byReader[0]!.flatMap((_, nth) => byReader.map(requests => requests[nth]!))
 }
 
-/** The same requests, each with an address of its own, so that no answer has been given before. */
-export function everNew(requests: Request[], copies: number): Request[] {
+/** The same requests, each with an address of its own, so that no answer has been given before; another `run`, others. */
+export function everNew(requests: Request[], copies: number, run: number): Request[] {
   return Array.from({ length: copies }, (_, copy) =>
     requests.map(request => ({
       ...request,
-      path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${copy}`,
+      path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${run}.${copy}`,
     })),
   ).flat()
 }

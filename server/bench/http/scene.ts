@@ -5,7 +5,7 @@ import { answerOf, makeTenants, postOf } from '../tenants.ts'
 
 /** A workspace that reads: its key, its searches of 50 and more rows, and the city that each looked in. */
 export interface Reader {
-  headers: Record<string, string>
+  headers: { authorization: string }
   searchIds: string[]
   cityIds: string[]
   /** A small list. */

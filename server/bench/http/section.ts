@@ -1,83 +1,45 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Figure, median, numberText, type Plan } from '../figure.ts'
-import { type Outcome, sendLoad } from '../load/load.ts'
-import { type Running, startProgram, startService } from '../service.ts'
+import { branchesText, type Figure, mainSize, median, type Plan } from '../figure.ts'
+import { sendLoad } from '../load/load.ts'
+import { type Running, startService } from '../service.ts'
+import { benchAlone, benchMany, CONNECTIONS } from './measure.ts'
 import { prepareReaders } from './prepare.ts'
-import { everNew, READS, type Read, requestsOf } from './reads.ts'
+import { READS, requestsOf } from './reads.ts'
 import type { Reader } from './scene.ts'
-
-const CONNECTIONS = 16
-/** Several sizes say nothing more of reads: they touch what they answer. */
-const LARGEST = 1_000_000
 
 /** Reads over HTTP beside the same bytes from memory, how soon the service starts, and its memory. */
 export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
-  const branches = Math.max(...plan.sizes.filter(size => size <= LARGEST), plan.sizes[0]!)
-  const size = `${branches.toLocaleString('en')} branches`
   yield await benchFreshStart(plan)
-  const { dataDir, readers } = await prepareReaders(plan, branches)
-  try {
-    yield await benchStart(plan, dataDir, size)
-    const service = await startService(dataDir)
+  for (const branches of plan.sizes) {
+    const isMain = branches === mainSize(plan)
+    const size = branchesText(branches)
+    const { dataDir, readers } = await prepareReaders(plan, branches)
     try {
-      for (const read of READS) yield* benchRead(plan, service, read, readers, size)
-      yield await benchMemory(plan, service, readers, size)
+      if (isMain) yield await benchStart(plan, dataDir, size)
+      const service = await startService(dataDir)
+      try {
+        plan.say('warming up')
+        await warm(plan, service, readers)
+        for (const read of READS) {
+          if (isMain) yield await benchMany(plan, service, read, readers, size)
+          yield await benchAlone(plan, service, read, readers, size)
+        }
+        if (isMain) yield await benchMemory(plan, service, readers, size)
+      } finally {
+        await service.stop()
+      }
     } finally {
-      await service.stop()
+      await rm(dataDir, { recursive: true, force: true })
     }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function* benchRead(
-  { quick, runs, home }: Plan,
-  service: Running,
-  read: Read,
-  readers: Reader[],
-  size: string,
-): AsyncGenerator<Figure> {
-  const requests = requestsOf(read, readers)
-  const [seconds, warmSeconds] = quick ? [2, 1] : [5, 2]
-  const load = { connections: CONNECTIONS, seconds, warmSeconds, requests }
-  const answer = await fetch(service.address + requests[0]!.path, { headers: requests[0]!.headers ?? {} })
-  const file = join(home, 'answer.json')
-  await writeFile(file, await answer.text())
-  const ours: Outcome[] = []
-  const ceilings: Outcome[] = []
-  for (let run = 0; run < runs; run++) {
-    ours.push(await sendLoad({ ...load, url: service.address }))
-    const ceiling = await startProgram('http/ceiling.ts', file)
-    ceilings.push(await sendLoad({ ...load, url: ceiling.address }))
-    await ceiling.stop()
-  }
-  const ceiling = median(ceilings.map(({ perSecond }) => perSecond))
-  yield {
-    what: `${read.what}, ${CONNECTIONS} callers`,
-    size,
-    median: median(ours.map(outcome => outcome.median)),
-    p99: median(ours.map(outcome => outcome.p99)),
-    perSecond: median(ours.map(({ perSecond }) => perSecond)),
-    yardstick: `same bytes from memory: ${numberText(ceiling)}/s`,
-    ratios: ours.map(({ perSecond }, run) => perSecond / ceilings[run]!.perSecond),
-    ...(read.share === undefined ? {} : { target: `≥ ${read.share}` }),
-  }
-  const alone = await sendLoad({
-    ...load,
-    url: service.address,
-    connections: 1,
-    requests: everNew(requests, Math.ceil(10_000 / requests.length)),
-  })
-  yield {
-    what: `${read.what}, 1 caller, nothing asked twice`,
-    size,
-    median: alone.median,
-    p99: alone.p99,
-    perSecond: alone.perSecond,
-    ...(read.within === undefined ? {} : { target: `≤ ${read.within} ms` }),
-  }
+/** Every read for a while, so that what is measured first is not measured while the code is still being compiled. */
+async function warm({ quick }: Plan, service: Running, readers: Reader[]): Promise<void> {
+  const requests = READS.flatMap(read => requestsOf(read, readers))
+  await sendLoad({ url: service.address, connections: CONNECTIONS, seconds: quick ? 5 : 20, requests })
 }
 
 /** A data directory that is there: milliseconds to the first healthy answer, and memory when the names are loaded. */
@@ -94,7 +56,7 @@ async function benchStart({ runs }: Plan, dataDir: string, size: string): Promis
   return {
     what: 'start to first healthy answer',
     size,
-    median: median(took),
+    median: took,
     peakMegabytes: median(memory),
     target,
   }
@@ -115,7 +77,7 @@ async function benchFreshStart({ runs, home }: Plan): Promise<Figure> {
   return {
     what: 'fresh start, with gazetteer and demo',
     size: 'empty',
-    median: median(took),
+    median: took,
     target: '≤ 6,000 ms',
   }
 }

@@ -40,7 +40,7 @@ async function* benchParquet(
     yield {
       what: `${source} Parquet read, mapped and grouped`,
       size: `${generated.toLocaleString('en')} rows`,
-      perSecond: median(rates.ours),
+      perSecond: rates.ours,
       yardstick: `DuckDB streaming ${how === 'values' ? 'into JavaScript values' : 'its own chunks'}: ${numberText(median(rates[how]))}/s`,
       ratios: rates.ours.map((rate, run) => rate / rates[how][run]!),
       peakMegabytes,
@@ -63,7 +63,7 @@ async function benchOsm({ quick, runs, home }: Plan): Promise<Figure> {
   return {
     what: 'OpenStreetMap extract read, mapped and grouped',
     size: `${elements.toLocaleString('en')} elements`,
-    perSecond: median(rates),
+    perSecond: rates,
     yardstick: '250,000 elements/s',
     ratios: rates.map(rate => rate / 250_000),
     peakMegabytes,

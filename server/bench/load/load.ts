@@ -60,3 +60,12 @@ export async function sendLoad(load: Load, signal?: AbortSignal): Promise<Outcom
   }
   return outcome
 }
+
+/** The columns of a figure that the runs of a load fill. */
+export function timesOf(runs: Outcome[]) {
+  return {
+    median: runs.map(({ median }) => median),
+    p99: runs.map(({ p99 }) => p99),
+    perSecond: runs.map(({ perSecond }) => perSecond),
+  }
+}

@@ -6,7 +6,7 @@ import { PromptReader } from '../../src/search/reader.ts'
 import { narrow } from '../../src/search/selection/narrow.ts'
 import { statedCriteria } from '../../src/searches/filters.ts'
 import { type Figure, median } from '../figure.ts'
-import { type Outcome, sendLoad } from '../load/load.ts'
+import { type Outcome, sendLoad, timesOf } from '../load/load.ts'
 import { runProgram } from '../program.ts'
 import { postOf } from '../tenants.ts'
 import type { Work } from './bare.ts'
@@ -49,9 +49,7 @@ export async function* benchCreateSearch({
     yield {
       what: `create_search, ${kind === 'filters' ? 'filters' : 'prompts'}, 10 companies, ${CLIENTS} clients`,
       size,
-      median: median(ours.map(run => run.median)),
-      p99: median(ours.map(run => run.p99)),
-      perSecond: median(ours.map(run => run.perSecond)),
+      ...timesOf(ours),
       yardstick: `the bare statements: ${Math.round(median(theirs.map(run => run.perSecond)))}/s`,
       ratios: ours.map(({ perSecond }, run) => perSecond / theirs[run]!.perSecond),
       peakMegabytes: service.memory().peak,

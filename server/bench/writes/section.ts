@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { connect, type Database } from '../../src/database/connect.ts'
 import { runningServer } from '../../src/database/embedded.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
-import type { Figure, Plan } from '../figure.ts'
+import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
 import { type Running, startService } from '../service.ts'
 import { makeTenants, type Tenant } from '../tenants.ts'
 import { benchCreateSearch } from './create-search.ts'
@@ -26,31 +26,33 @@ export interface Scene {
 }
 
 const TENANTS = 1000
-const LARGEST = 1_000_000
 
 /** Writes over HTTP, by 1,000 workspaces: saving searches, filling and reordering lists, and by how many processes. */
 export async function* benchWrites(plan: Plan): AsyncGenerator<Figure> {
-  const branches = plan.sizes.filter(size => size <= LARGEST).at(-1) ?? plan.sizes[0]!
-  const size = `${branches.toLocaleString('en')} branches`
-  const dataDir = join(plan.home, 'writes')
-  // What is written must not be found by the sections that come after.
-  await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
-  try {
-    const service = await startService(dataDir)
-    const url = (await runningServer(dataDir))!
-    const sql = connect(url, { max: 4 })
-    try {
-      const tenants = await makeTenants(sql, TENANTS)
-      const scene = { plan, service, url, sql, tenants, size }
-      yield* benchLists(scene)
-      yield* benchCreateSearch(scene)
-      yield* benchLargeSearches(scene)
-    } finally {
-      await sql.end()
-      await service.stop()
-    }
-    yield* benchWorkers(plan, dataDir, size)
-  } finally {
+  for (const branches of plan.sizes) {
+    const isMain = branches === mainSize(plan)
+    const size = branchesText(branches)
+    const dataDir = join(plan.home, 'writes')
     await rm(dataDir, { recursive: true, force: true })
+    // What is written must not be found by the sections that come after.
+    await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+    try {
+      const service = await startService(dataDir)
+      const url = (await runningServer(dataDir))!
+      const sql = connect(url, { max: 4 })
+      try {
+        const tenants = await makeTenants(sql, TENANTS)
+        const scene = { plan, service, url, sql, tenants, size }
+        if (isMain) yield* benchLists(scene)
+        yield* benchCreateSearch(scene)
+        if (isMain) yield* benchLargeSearches(scene)
+      } finally {
+        await sql.end()
+        await service.stop()
+      }
+      if (isMain) yield* benchWorkers(plan, dataDir, size)
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
   }
 }

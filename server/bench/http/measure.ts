@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Figure, median, numberText, type Plan } from '../figure.ts'
+import { type Outcome, sendLoad, timesOf } from '../load/load.ts'
+import { type Running, startProgram } from '../service.ts'
+import { everNew, type Read, requestsOf } from './reads.ts'
+import type { Reader } from './scene.ts'
+
+export const CONNECTIONS = 16
+/** Requests a second that one caller can hardly make. */
+const FASTEST = 10_000
+
+/** Many callers who ask for the same again and again, beside a service that sends the same bytes from memory. */
+export async function benchMany(
+  { quick, runs, home }: Plan,
+  service: Running,
+  read: Read,
+  readers: Reader[],
+  size: string,
+): Promise<Figure> {
+  const requests = requestsOf(read, readers)
+  const [seconds, warmSeconds] = quick ? [2, 1] : [5, 2]
+  const load = { connections: CONNECTIONS, seconds, warmSeconds, requests }
+  const answer = await fetch(service.address + requests[0]!.path, { headers: requests[0]!.headers ?? {} })
+  const file = join(home, 'answer.json')
+  await writeFile(file, await answer.text())
+  const ours: Outcome[] = []
+  const ceilings: Outcome[] = []
+  for (let run = 0; run < runs; run++) {
+    ours.push(await sendLoad({ ...load, url: service.address }))
+    const ceiling = await startProgram('http/ceiling.ts', file)
+    ceilings.push(await sendLoad({ ...load, url: ceiling.address }))
+    await ceiling.stop()
+  }
+  const ceiling = median(ceilings.map(({ perSecond }) => perSecond))
+  return {
+    what: `${read.what}, ${CONNECTIONS} callers`,
+    size,
+    ...timesOf(ours),
+    yardstick: `same bytes from memory: ${numberText(ceiling)}/s`,
+    ratios: ours.map(({ perSecond }, run) => perSecond / ceilings[run]!.perSecond),
+    peakMegabytes: service.memory().peak,
+    ...(read.share === undefined ? {} : { target: `≥ ${read.share}` }),
+  }
+}
+
+/** One caller, whose every answer must be made. */
+export async function benchAlone<R extends Pick<Reader, 'headers'>>(
+  { quick, runs }: Plan,
+  service: Running,
+  read: Read<R>,
+  readers: R[],
+  size: string,
+): Promise<Figure> {
+  const requests = requestsOf(read, readers)
+  const seconds = quick ? 2 : 4
+  const ours: Outcome[] = []
+  for (let run = 0; run < runs; run++) {
+    const unasked = everNew(requests, Math.ceil((seconds * FASTEST) / requests.length), run)
+    const outcome = await sendLoad({ url: service.address, connections: 1, requests: unasked, seconds })
+    if (outcome.perSecond > FASTEST) throw new Error(`${read.what}: some were asked twice`)
+    ours.push(outcome)
+  }
+  return {
+    what: `${read.what}, 1 caller, nothing asked twice`,
+    size,
+    ...timesOf(ours),
+    ...(read.within === undefined ? {} : { target: `≤ ${read.within} ms` }),
+  }
+}
