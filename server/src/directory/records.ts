@@ -152,6 +152,9 @@ export interface DirectorySource {
   expected?(): Promise<number>
 }
 
+/** A source that has its records some at a time. */
+export type BatchedSource = DirectorySource & Required<Pick<DirectorySource, 'batches'>>
+
 /** The records of batches. */
 export async function* oneByOne<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<R> {
   for await (const batch of batches) yield* batch

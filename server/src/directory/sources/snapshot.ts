@@ -5,6 +5,7 @@ import {
   type DirectoryRecord,
   type DirectorySource,
   ImportError,
+  oneByOne,
   RECORD_KINDS,
   type RecordKind,
   type ReportNote,
@@ -17,10 +18,12 @@ import { SnapshotPhones } from './snapshot-phones.ts'
 
 /** A folder of CSV files in Dalil's own format; any of the seven may be left out, but not all. */
 export function snapshotSource(folder: string, name = 'snapshot'): DirectorySource {
+  const batches = (skip: ReportSkip, note?: ReportNote) => readFolder(folder, skip, note)
   return {
     name,
     format: 'snapshot',
-    records: (skip, note) => readFolder(folder, skip, note),
+    batches,
+    records: (skip, note) => oneByOne(batches(skip, note)),
     kinds: async () => new Set((await filesOf(folder)).map(kindOf)),
     expected: () => countLines(folder),
   }
@@ -30,12 +33,12 @@ async function* readFolder(
   folder: string,
   skip: ReportSkip,
   note: ReportNote = () => {},
-): AsyncGenerator<DirectoryRecord> {
+): AsyncGenerator<DirectoryRecord[]> {
   const phones = new SnapshotPhones()
   for (const file of await filesOf(folder)) {
     const kind = kindOf(file)
-    for await (const record of readRecords(folder, file, kind, skip)) {
-      yield phones.checked(record, reason => note(kind, record.origin, reason))
+    for await (const records of readRecords(folder, file, kind, skip)) {
+      yield records.map(record => phones.checked(record, reason => note(kind, record.origin, reason)))
     }
   }
 }
@@ -78,14 +81,18 @@ async function* readRecords(
   snapshotFile: SnapshotFile,
   kind: RecordKind,
   skip: ReportSkip,
-): AsyncGenerator<DirectoryRecord> {
+): AsyncGenerator<DirectoryRecord[]> {
   const { file, toRecord } = snapshotFile
   let header: Map<string, number> | undefined
-  for await (const { cells, line } of readCsv(join(folder, file), file)) {
-    const origin = { file, line }
-    if (!header) header = readHeader(snapshotFile, cells)
-    else if (cells.length === header.size) yield toRecord(rowOf(cells, header), origin)
-    else skip(kind, origin, `it has ${cells.length} cells where the first line has ${header.size}`)
+  for await (const rows of readCsv(join(folder, file), file)) {
+    const records: DirectoryRecord[] = []
+    for (const { cells, line } of rows) {
+      const origin = { file, line }
+      if (!header) header = readHeader(snapshotFile, cells)
+      else if (cells.length === header.size) records.push(toRecord(rowOf(cells, header), origin))
+      else skip(kind, origin, `it has ${cells.length} cells where the first line has ${header.size}`)
+    }
+    yield records
   }
   if (!header) throw new ImportError(`${file} is empty: its first line must name the columns`)
 }

@@ -25,6 +25,7 @@ export async function openTable(
     const encoding = given.encoding ? encodingOf(given.encoding) : await detectEncoding(path, name)
     await refuseBinary(path, encoding, name)
     const delimiter = given.delimiter ?? (await detectDelimiter(path, encoding))
+    if ([...delimiter].length !== 1) throw new ImportError('the delimiter must be one character')
     const format = { encoding, delimiter, relaxed: true }
     return { path, name, format, header: await readHeader(path, name, format) }
   } catch (error) {

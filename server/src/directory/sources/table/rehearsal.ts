@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/connect.ts'
-import type { DirectorySource, ReportNote, ReportSkip } from '../../records.ts'
+import type { BatchedSource, ReportNote, ReportSkip } from '../../records.ts'
 
 /** A branch as the directory would show it. */
 export interface FirstBranch {
@@ -21,18 +21,20 @@ const SHOWN = 5
 const WATCHED = 200
 
 /** The source with an eye on its first branches, which `look` shows as they are in a transaction that has loaded it. */
-export function watchFirst(source: DirectorySource): {
-  source: DirectorySource
+export function watchFirst(source: BatchedSource): {
+  source: BatchedSource
   look: (sql: Transaction) => Promise<FirstBranch[]>
 } {
   const keys: string[] = []
-  async function* records(skip: ReportSkip, note?: ReportNote) {
-    for await (const record of source.records(skip, note)) {
-      if (record.kind === 'branch' && keys.length < WATCHED) keys.push(record.key)
-      yield record
+  async function* batches(skip: ReportSkip, note?: ReportNote) {
+    for await (const batch of source.batches(skip, note)) {
+      for (const record of batch) {
+        if (record.kind === 'branch' && keys.length < WATCHED) keys.push(record.key)
+      }
+      yield batch
     }
   }
-  return { source: { ...source, records }, look: sql => firstBranches(sql, source.name, keys) }
+  return { source: { ...source, batches }, look: sql => firstBranches(sql, source.name, keys) }
 }
 
 async function firstBranches(sql: Transaction, source: string, keys: string[]): Promise<FirstBranch[]> {

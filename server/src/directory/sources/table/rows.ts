@@ -20,36 +20,55 @@ const NOTHING = new Set(['-', '--', '—', 'n/a', '#n/a', 'null', 'لا يوجد
 
 /** The first row of a table: its columns' names. */
 export async function readHeader(path: string, name: string, format: CsvFormat): Promise<string[]> {
-  for await (const { cells } of readCsv(path, name, format)) if (!isStatement(cells)) return columnsOf(cells)
+  for await (const rows of readCsv(path, name, format)) {
+    const first = rows.find(({ cells }) => !isStatement(cells))
+    if (first) return columnsOf(first.cells)
+  }
   throw new ImportError(`${name} is empty: its first row must name the columns`)
 }
 
-/** The rows of a table after its header, read by a mapping. `skip` is told of those that are not as wide as it. */
+type Readers = Map<Field, (cells: string[]) => string | null>
+
+/**
+ * The rows of a table after its header, read by a mapping, some at a time. `skip` is told of those that are not as wide
+ * as it.
+ */
 export async function* readRows(
   { path, name, format }: TableFile,
   { fields }: Mapping,
   skip: ReportSkip,
-): AsyncGenerator<TableRow> {
-  let readers: Map<Field, (cells: string[]) => string | null> | undefined
+): AsyncGenerator<TableRow[]> {
+  let readers: Readers | undefined
   let width = 0
-  for await (const { cells, line } of readCsv(path, name, format)) {
-    if (!readers) {
-      if (isStatement(cells)) continue
-      const header = columnsOf(cells)
-      width = header.length
-      readers = new Map([...fields].map(([field, source]) => [field, readerOf(source, header, name)]))
-    } else if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
-      const reason = `it has ${cells.length} cells where the first row has ${width}`
-      skip('branch', { file: name, line }, reason, keyIn(cells, readers))
-    } else if (cells.some(cell => cell.includes(UNREADABLE))) {
-      const reason = `it holds characters that are not ${nameOf(format.encoding)}`
-      skip('branch', { file: name, line }, reason, keyIn(cells, readers))
-    } else if (cells.some(cell => cell.trim() !== '')) yield rowOf(cells, line, readers, fields)
+  for await (const rows of readCsv(path, name, format)) {
+    const taken: TableRow[] = []
+    for (const { cells, line } of rows) {
+      if (!readers) {
+        if (isStatement(cells)) continue
+        const header = columnsOf(cells)
+        width = header.length
+        readers = new Map([...fields].map(([field, source]) => [field, readerOf(source, header, name)]))
+        continue
+      }
+      const fault = faultOf(cells, width, format.encoding)
+      if (fault !== undefined) skip('branch', { file: name, line }, fault, keyIn(cells, readers))
+      else if (cells.some(cell => cell.trim() !== '')) taken.push(rowOf(cells, line, readers, fields))
+    }
+    yield taken
   }
 }
 
+function faultOf(cells: string[], width: number, encoding: string | undefined): string | undefined {
+  if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
+    return `it has ${cells.length} cells where the first row has ${width}`
+  }
+  return cells.some(cell => cell.includes(UNREADABLE))
+    ? `it holds characters that are not ${nameOf(encoding)}`
+    : undefined
+}
+
 /** The key of a row that cannot be taken, as far as it can be told. */
-function keyIn(cells: string[], readers: Map<Field, (cells: string[]) => string | null>): string | undefined {
+function keyIn(cells: string[], readers: Readers): string | undefined {
   const key = readers.get('key')?.(cells)
   return key ? plainDigits(key) : undefined
 }
@@ -91,12 +110,7 @@ function columnAt(column: string, header: string[], name: string): number {
   )
 }
 
-function rowOf(
-  cells: string[],
-  line: number,
-  readers: Map<Field, (cells: string[]) => string | null>,
-  fields: Mapping['fields'],
-): TableRow {
+function rowOf(cells: string[], line: number, readers: Readers, fields: Mapping['fields']): TableRow {
   const text = (field: Field) => readers.get(field)?.(cells) || null
   return {
     line,

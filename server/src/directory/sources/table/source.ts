@@ -1,7 +1,14 @@
 import type { Database } from '../../../database/connect.ts'
 import { foldText } from '../../../search/fold.ts'
-import { KeyNumbers } from '../../grouping/key-numbers.ts'
-import type { BranchRecord, DirectoryRecord, DirectorySource, ReportNote, ReportSkip } from '../../records.ts'
+import { KeyNumbers, NumberRow } from '../../grouping/key-numbers.ts'
+import {
+  type BatchedSource,
+  type BranchRecord,
+  type DirectoryRecord,
+  oneByOne,
+  type ReportNote,
+  type ReportSkip,
+} from '../../records.ts'
 import {
   type BranchDetails,
   businessOf,
@@ -19,99 +26,93 @@ import type { TableFile } from './open.ts'
 import { districtKey, Places } from './places.ts'
 import { readRows, type TableRow } from './rows.ts'
 
-/** A table under way into the directory. */
+/** Told of each row that is taken, in its turn: memory holds no row, but what numbers keys and what the places say. */
 interface Reading {
   table: TableFile
-  mapping: Mapping
   gazetteer: TableGazetteer
+  skip: ReportSkip
+  note: ReportNote
+  places: Places
+  companies: KeyNumbers
+  /** Keys made of what rows say, and the line that each was first made of. */
+  made: KeyNumbers
+  lines: NumberRow
+  /** What has been said once of many rows. */
+  told: Set<string>
 }
 
-/**
- * A table of branches, by a mapping and what the directory knows of places and categories. It is read three times, for
- * a directory takes districts and categories before companies and these before branches, and memory holds no row.
- */
-export function tableSource(
-  table: TableFile,
-  mapping: Mapping,
-  sql: Database,
-  name: string,
-): DirectorySource {
+/** Records a batch; a company and its branch are not parted. */
+const BATCH = 1000
+
+/** A table of branches, by a mapping and what the directory knows of places and categories. */
+export function tableSource(table: TableFile, mapping: Mapping, sql: Database, name: string): BatchedSource {
   checkMapping(mapping)
-  async function* records(skip: ReportSkip, note: ReportNote = ignore) {
-    const reading = { table, mapping, gazetteer: new TableGazetteer(sql) }
-    yield* placeRecords(reading)
-    yield* companyRecords(reading, note)
-    yield* branchRecords(reading, skip, note)
+  async function* batches(skip: ReportSkip, note: ReportNote = ignore) {
+    const reading: Reading = {
+      table,
+      gazetteer: new TableGazetteer(sql),
+      skip,
+      note,
+      places: new Places(),
+      companies: new KeyNumbers(),
+      made: new KeyNumbers(),
+      lines: new NumberRow(),
+      told: new Set(),
+    }
+    let records: DirectoryRecord[] = []
+    for await (const rows of readRows(table, mapping, skip)) {
+      for (const row of rows) await takeRow(row, reading, records)
+      if (records.length < BATCH) continue
+      yield records
+      records = []
+    }
+    yield records
+    yield [...reading.places.records()]
   }
   const { attribution } = mapping
-  return { name, format: 'csv', ...(attribution === null ? {} : { attribution }), records }
+  return {
+    name,
+    format: 'csv',
+    ...(attribution === null ? {} : { attribution }),
+    batches,
+    records: (skip, note) => oneByOne(batches(skip, note)),
+  }
 }
 
 const ignore = () => {}
 
-function originOf({ name }: TableFile, { line }: { line: number }) {
-  return { file: name, line }
-}
-
-/** The rows that are taken, in silence: the last reading tells of the others. */
-async function* takenRows({ table, mapping, gazetteer }: Reading): AsyncGenerator<[TableRow, TableBusiness]> {
-  for await (const row of readRows(table, mapping, ignore)) {
-    const business = await businessOf(row, gazetteer, ignore)
-    if (typeof business !== 'string') yield [row, business]
+/** Adds the branch of a row to the records, with its company where that is new; tells of a row that is not taken. */
+async function takeRow(row: TableRow, reading: Reading, records: DirectoryRecord[]): Promise<void> {
+  const { table, gazetteer, skip, note, told } = reading
+  const origin = { file: table.name, line: row.line }
+  const tell: Note = (text, once) => {
+    if (once && told.has(foldText(text))) return
+    if (once) told.add(foldText(text))
+    note('branch', origin, text)
   }
-}
-
-async function* placeRecords(reading: Reading): AsyncGenerator<DirectoryRecord> {
-  const places = new Places()
-  for await (const [row, business] of takenRows(reading)) places.add(business, originOf(reading.table, row))
-  yield* places.records()
-}
-
-async function* companyRecords(reading: Reading, note: ReportNote): AsyncGenerator<DirectoryRecord> {
-  const seen = new KeyNumbers()
-  for await (const [row, business] of takenRows(reading)) {
-    const company = companyOf(row, business)
-    if (seen.has(company.key)) continue
-    seen.numberOf(company.key)
-    const origin = originOf(reading.table, row)
-    yield companyRecord(row, business, company, origin, text => note('company', origin, text))
+  const business = await businessOf(row, gazetteer, tell)
+  const given = givenKey(row)
+  if (typeof business === 'string') {
+    skip('branch', origin, business, given ?? madeKey(row, null))
+    return
   }
-}
-
-async function* branchRecords(
-  { table, mapping, gazetteer }: Reading,
-  skip: ReportSkip,
-  note: ReportNote,
-): AsyncGenerator<BranchRecord> {
-  const made = new KeyNumbers()
-  const lines: number[] = []
-  const told = new Set<string>()
-  for await (const row of readRows(table, mapping, skip)) {
-    const origin = originOf(table, row)
-    const tell: Note = (text, once) => {
-      if (once && told.has(foldText(text))) return
-      if (once) told.add(foldText(text))
-      note('branch', origin, text)
-    }
-    const business = await businessOf(row, gazetteer, tell)
-    const given = givenKey(row)
-    if (typeof business === 'string') {
-      skip('branch', origin, business, given ?? madeKey(row, null))
-      continue
-    }
-    const key = given ?? madeKey(row, business.point)
-    if (given === undefined) {
-      const number = made.numberOf(key)
-      if (number <= lines.length) {
-        skip('branch', origin, `it names the same place as line ${lines[number - 1]}`)
-        continue
-      }
-      lines.push(row.line)
-    }
-    const company = companyOf(row, business)
-    const details = detailsOf(row, business.country, tell)
-    yield { ...branchOf(business, details), key, companyKey: company.key, origin }
+  reading.places.add(business, origin)
+  const company = companyOf(row, business)
+  if (!reading.companies.has(company.key)) {
+    reading.companies.numberOf(company.key)
+    records.push(companyRecord(row, business, company, origin, text => note('company', origin, text)))
   }
+  const key = given ?? madeKey(row, business.point)
+  if (given === undefined) {
+    const number = reading.made.numberOf(key)
+    if (number <= reading.lines.size) {
+      skip('branch', origin, `it names the same place as line ${reading.lines.at(number - 1)}`)
+      return
+    }
+    reading.lines.push(row.line)
+  }
+  const details = detailsOf(row, business.country, tell)
+  records.push({ ...branchOf(business, details), key, companyKey: company.key, origin })
 }
 
 function branchOf(
