@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import type { Found, RankKey, Walk } from './found.ts'
 import { namesHold } from './named.ts'
-import { compareRarity, Rarities } from './rarity.ts'
+import { compareRarity, holding, Rarities, raritiesOf } from './rarity.ts'
 import { isThere, type Scans, scansOf } from './scan.ts'
 import { walkWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
     )
   }
   if (found) return
-  for (const words of await fewerWords(known, nameTokens)) {
+  for (const words of await fewerWords(sql, nameTokens)) {
     yield tier(await walkWords(sql, criteria, companies, words, known), batch =>
       namesHold(sql, batch, words, words),
     )
@@ -56,9 +56,10 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
 }
 
 /** Ever fewer of the words: those that nobody holds are left out first, then those that most companies do. */
-async function fewerWords(known: Rarities, nameTokens: string[][]): Promise<string[][][]> {
+async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][]> {
   if (nameTokens.length < 2) return []
-  const rarities = await known.of(nameTokens)
+  const lists = nameTokens.map(spellings => holding(sql, spellings))
+  const rarities = await raritiesOf(sql, lists, 'best')
   const unheld = (index: number) => (rarities[index]!.count === 0 ? 1 : 0)
   const order = [...nameTokens.keys()].sort(
     (a, b) => unheld(a) - unheld(b) || compareRarity(rarities[a]!, rarities[b]!) || a - b,

@@ -2,58 +2,73 @@ import type { Sql } from '../../database/connect.ts'
 import type { Fragment } from './conditions.ts'
 import { combination, combinations, type Scans } from './scan.ts'
 
-/** How far a list of rank keys is looked into: shorter ones are counted, longer ones estimated. */
-const DEPTH = 1500
+/**
+ * The end of a list that is looked at, and how far in: shorter ones are counted, longer ones estimated. A list is gone
+ * through to its last when little of it is met, and there are the many: the last tell how long it is. The best tell how
+ * soon it is met by another list whose best are many: at the head are the chains.
+ */
+const DEPTHS = { best: 1500, last: 300 }
+
+export type End = keyof typeof DEPTHS
 
 /** How long a list of rank keys is. */
 export interface Rarity {
-  /** No more than DEPTH. */
+  end: End
+  /** No more than the depth of the look. */
   count: number
   /**
-   * The last of the first DEPTH rank keys, for a list that goes on: the rarer its members are, the farther these reach.
-   * Counting such lists to their ends would take longer than the search.
+   * The rank key at the depth, for a list that goes on: the rarer its members are, the farther from the end these reach.
+   * Counting such lists would take longer than the search.
    */
   reach: bigint | undefined
 }
 
-/** Rank keys of a list, in order from each of its indexes and no more than `limit` from any. */
-export type RankedList = (limit: number) => Fragment
+/** Rank keys of a list, in the order and no more than `limit` from each of its indexes. */
+export type RankedList = (order: Fragment, limit: number) => Fragment
 
 /** The companies that hold a word in one of its spellings. */
 export function holding(sql: Sql, spellings: string[]): RankedList {
-  return limit => sql`
+  return (order, limit) => sql`
     select rank_key from unnest(${[...new Set(spellings)]}::text[]) spelling (token)
     cross join lateral (
-      select rank_key from name_postings where token = spelling.token order by rank_key limit ${limit}
+      select rank_key from name_postings where token = spelling.token order by rank_key ${order} limit ${limit}
     ) held`
 }
 
 /** The branches of the combinations. */
 export function placed(sql: Sql, scans: Scans): RankedList {
-  return limit => sql`
+  return (order, limit) => sql`
     select rank_key from ${combinations(sql, scans)}
     cross join lateral (
       select b.rank_key from branches b
-      where ${combination(sql, scans)} and b.live order by b.rank_key limit ${limit}
+      where ${combination(sql, scans)} and b.live order by b.rank_key ${order} limit ${limit}
     ) held`
 }
 
-/** How long each of the lists is. */
-export async function raritiesOf(sql: Sql, lists: RankedList[]): Promise<Rarity[]> {
+/** How long each of the lists is, by what is at one end of them. */
+export async function raritiesOf(sql: Sql, lists: RankedList[], end: End): Promise<Rarity[]> {
+  const depth = DEPTHS[end]
+  const order = end === 'best' ? sql`asc` : sql`desc`
+  const farthest = end === 'best' ? sql`max(rank_key)` : sql`min(rank_key)`
   const looks = lists.map(
     (list, index) => sql`
       ${index > 0 ? sql`union all` : sql``}
-      select ${index}::integer as list, count(*)::integer as count, max(rank_key)::text as last
-      from (${list(DEPTH)} order by rank_key limit ${DEPTH}) first`,
+      select ${index}::integer as list, count(*)::integer as count, ${farthest}::text as farthest
+      from (${list(order, depth)} order by rank_key ${order} limit ${depth}) looked_at`,
   )
-  const rows = await sql<{ count: number; last: string }[]>`${looks} order by list`
-  return rows.map(({ count, last }) => ({ count, reach: count < DEPTH ? undefined : BigInt(last) }))
+  const rows = await sql<{ count: number; farthest: string }[]>`${looks} order by list`
+  return rows.map(({ count, farthest }) => ({
+    end,
+    count,
+    reach: count < depth ? undefined : BigInt(farthest),
+  }))
 }
 
-/** Negative when the first is the rarer. */
+/** Negative when the first is the rarer; of looks at the same end. */
 export function compareRarity(a: Rarity, b: Rarity): number {
   if (a.reach === undefined || b.reach === undefined) return a.count - b.count
-  return a.reach > b.reach ? -1 : a.reach < b.reach ? 1 : 0
+  if (a.reach === b.reach) return 0
+  return a.reach > b.reach === (a.end === 'best') ? -1 : 1
 }
 
 /** The rarities of words and of the place asked for, each looked at once in a selection. */
@@ -75,7 +90,8 @@ export class Rarities {
     const unknown = words.filter(spellings => !known.has(String(spellings)))
     if (unknown.length > 0) {
       const lists = unknown.map(spellings => holding(sql, spellings))
-      const found = await raritiesOf(sql, scans && !this.place ? [...lists, placed(sql, scans)] : lists)
+      if (scans && !this.place) lists.push(placed(sql, scans))
+      const found = await raritiesOf(sql, lists, 'last')
       for (const [index, spellings] of unknown.entries()) known.set(String(spellings), found[index]!)
       this.place ??= found[unknown.length]
     }

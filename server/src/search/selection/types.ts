@@ -2,8 +2,8 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import { firstOf, walkCompanies } from './companies.ts'
 import type { Fragment } from './conditions.ts'
-import { FIRST, type RankKey, type Walk } from './found.ts'
-import { compareRarity, placed, raritiesOf } from './rarity.ts'
+import type { RankKey, Walk } from './found.ts'
+import { compareRarity, placed, type RankedList, raritiesOf } from './rarity.ts'
 import { isThere, scansOf, walkBranches } from './scan.ts'
 
 /**
@@ -19,20 +19,22 @@ export async function walkTypes(
   const scans = Object.values(finer).some(dimension => dimension !== undefined)
     ? scansOf(criteria)
     : undefined
-  const listed = (after: RankKey, limit: number, probe: Fragment) => sql`
+  const listed = (rest: Fragment) => sql`
     select rank_key from unnest(${companyTypes}::text[]) kind (type) cross join ${countriesOf(sql, criteria)} country
     cross join lateral (
       select rank_key from company_types listed
-      where type = kind.type and country_id = country.id and rank_key > ${after}::bigint ${probe}
-      order by rank_key limit ${limit}
+      where type = kind.type and country_id = country.id ${rest}
     ) best`
   if (scans) {
-    const [ofTypes, there] = await raritiesOf(sql, [limit => listed(FIRST, limit, sql``), placed(sql, scans)])
+    const ofTypesList: RankedList = (order, limit) => listed(sql`order by rank_key ${order} limit ${limit}`)
+    const [ofTypes, there] = await raritiesOf(sql, [ofTypesList, placed(sql, scans)], 'best')
     if (compareRarity(there!, ofTypes!) <= 0) return walkBranches(sql, criteria, companies)!
   }
   const probe = scans ? sql`and ${isThere(sql, scans, sql`listed.rank_key`)}` : sql``
-  const candidates = (after: RankKey, count: number) =>
-    firstOf(sql, count, sql`(${listed(after, count, probe)}) listed`)
+  const candidates = (after: RankKey, count: number) => {
+    const next = listed(sql`and rank_key > ${after}::bigint ${probe} order by rank_key limit ${count}`)
+    return firstOf(sql, count, sql`(${next}) listed`)
+  }
   return walkCompanies(sql, criteria, companies, candidates, new Set(['companyTypes' as const]))
 }
 
