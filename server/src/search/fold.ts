@@ -67,9 +67,9 @@ function foldAny(text: string): string {
 
 const SPACE = 0x20
 /** Of a character that is dropped. */
-const NOTHING = 0xffff
+export const NO_CODE = 0xffff
 /** What the characters of common Arabic and English texts fold to, each by itself; 0 of all others. */
-const FOLDED = foldedCharacters()
+export const FOLDED_CODES = foldedCharacters()
 
 function foldedCharacters(): Uint16Array {
   const folded = new Uint16Array(0x0700)
@@ -79,11 +79,11 @@ function foldedCharacters(): Uint16Array {
   range(SPACE, 0x7e, code => String.fromCharCode(code).toLowerCase().charCodeAt(0))
   range(0x0621, 0x063a, code => code)
   range(0x0641, 0x064a, code => code)
-  range(0x064b, 0x0652, () => NOTHING)
+  range(0x064b, 0x0652, () => NO_CODE)
   for (const first of [0x0660, 0x06f0]) range(first, first + 9, code => 0x30 + code - first)
   for (const [letter, plain] of Object.entries(LETTERS)) {
     const code = letter.charCodeAt(0)
-    if (code > 0x0600) folded[code] = plain === '' ? NOTHING : plain.charCodeAt(0)
+    if (code > 0x0600) folded[code] = plain === '' ? NO_CODE : plain.charCodeAt(0)
   }
   return folded
 }
@@ -98,10 +98,10 @@ function foldLetters(text: string): string | undefined {
   let length = 0
   let spaced = false
   for (let at = 0; at < text.length; at++) {
-    const code = FOLDED[text.charCodeAt(at)]
+    const code = FOLDED_CODES[text.charCodeAt(at)]
     if (!code) return undefined
     if (code === SPACE) spaced = length > 0
-    else if (code !== NOTHING) {
+    else if (code !== NO_CODE) {
       if (spaced) letters[length++] = SPACE
       spaced = false
       letters[length++] = code

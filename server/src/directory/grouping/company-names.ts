@@ -1,6 +1,5 @@
-import { words } from '../../search/fold.ts'
+import { nameKey, words } from '../../search/fold.ts'
 import type { Named } from '../sources/bilingual.ts'
-import { sharedKey } from './evidence.ts'
 import { knownBrands } from './known-brands.ts'
 import type { Place } from './place.ts'
 import type { Rule } from './settle.ts'
@@ -15,11 +14,9 @@ export class CompanyNames {
   readonly #places = new Tally(MOST_NAMES)
   #brands: Tallies | undefined
   #operators: Tallies | undefined
-  readonly #folded = new Tally(MOST_NAMES)
 
   add({ name, brand, operator }: Place): void {
     this.#places.add(`${name.en ?? ''}\n${name.ar ?? ''}`)
-    this.#folded.add(sharedKey(name.en ?? name.ar))
     if (brand) {
       this.#brands ??= tallies()
       addNames(this.#brands, brand.name)
@@ -32,7 +29,9 @@ export class CompanyNames {
 
   /** Whether most places have one name. */
   get agree(): boolean {
-    return this.#folded.agreement > 0.5
+    const folded = new Tally(MOST_NAMES)
+    for (const [{ en, ar }, count] of this.#pairs()) folded.add(nameKey(en ?? ar ?? ''), count)
+    return folded.agreement > 0.5
   }
 
   /** What the company is called: as its brand is known, else as its places state brand or operator, else as they are. */

@@ -1,9 +1,15 @@
-import { words } from '../../search/fold.ts'
+import { nameKey } from '../../search/fold.ts'
 import { areComparable } from './families.ts'
-import { tellingWords } from './generic-names.ts'
-import { knownBrands } from './known-brands.ts'
-import type { Evidence, FoldedName, Known, Place } from './place.ts'
+import { longestTellingWords, TELLING_WORDS } from './generic-names.ts'
+import { type KnownBrand, knownBrands } from './known-brands.ts'
+import { NameWords } from './name-words.ts'
+import type { Evidence, Known, Place } from './place.ts'
 import { ownDomain } from './website-hosts.ts'
+
+const english = new NameWords()
+const arabic = new NameWords()
+/** Of the longest telling words of the name in the last evidence. */
+export const tellingHashes = new Float64Array(TELLING_WORDS)
 
 /**
  * The evidence of one place. A brand's id is taken from the place, else from the brands known by that name; a place
@@ -11,24 +17,32 @@ import { ownDomain } from './website-hosts.ts'
  */
 export function evidenceOf(place: Place): Evidence {
   const { brand, operator, kinds, countryCode } = place
-  const known = knownBrands()
-  const [en, ar] = [foldedName(place.name.en), foldedName(place.name.ar)]
+  english.read(place.name.en)
+  arabic.read(place.name.ar)
   const stated = brand && (wikidataOf(brand.wikidata) ?? brandBy(brand, kinds, countryCode))
   const operatedBy = operator && (wikidataOf(operator.wikidata) ?? keysOf(operator)[0])
   const domain = ownDomain(place.website)
   const isBusiness = place.ownership === 'commercial' && countryCode !== null
   const named =
     !stated && isBusiness && areComparable(kinds)
-      ? (known.byName(en.key, kinds, countryCode) ?? known.byName(ar.key, kinds, countryCode))
+      ? (brandNamed(english, kinds, countryCode) ?? brandNamed(arabic, kinds, countryCode))
       : undefined
-  const guessed = named ?? (stated || operatedBy || domain === undefined ? undefined : known.byDomain(domain))
-  const called = en.key === '' ? ar : en
+  const guessed =
+    named ?? (stated || operatedBy || domain === undefined ? undefined : knownBrands().byDomain(domain))
+  const called = english.size === 0 ? arabic : english
+  const isTold = isBusiness && kinds.length > 0 && longestTellingWords(called, tellingHashes)
   return {
     brand: stated || guessed?.wikidata || null,
     operator: operatedBy || null,
     domain: domain ?? null,
-    name: isBusiness && kinds.length > 0 && called.tellingWords.length > 0 ? called : null,
+    name: isTold ? called : null,
   }
+}
+
+/** The known brand of that name; few names are any brand's. */
+function brandNamed(name: NameWords, kinds: readonly string[], countryCode: string): KnownBrand | undefined {
+  const isBrand = name.size > 0 && knownBrands().hasName(name.hashOfKey())
+  return isBrand ? knownBrands().byName(name.key, kinds, countryCode) : undefined
 }
 
 /** The id of the one known brand of that name, else the folded name itself. */
@@ -46,28 +60,21 @@ export function keysOf({ name }: Known): string[] {
   return [name.en, name.ar].map(sharedKey).filter(Boolean)
 }
 
-/** The same of one name; empty of none. */
-export function sharedKey(name: string | null): string {
-  return foldedName(name).key
-}
-
 const REMEMBERED = 5_000
-const remembered = new Map<string, FoldedName>()
-const NAMELESS: FoldedName = { key: '', tellingWords: [] }
+const remembered = new Map<string, string>()
 
-/** A name, folded once while it comes again and again, as those of brands and chains do. */
-function foldedName(name: string | null): FoldedName {
-  if (name === null) return NAMELESS
-  let found = remembered.get(name)
-  if (!found) {
+/** The same of one name; empty of none. Those of brands and operators come again and again. */
+export function sharedKey(name: string | null): string {
+  if (name === null) return ''
+  let key = remembered.get(name)
+  if (key === undefined) {
     if (remembered.size >= REMEMBERED) remembered.clear()
-    const folded = words(name)
-    found = { key: folded.join(' '), tellingWords: tellingWords(folded) }
-    remembered.set(name, found)
+    key = nameKey(name)
+    remembered.set(name, key)
   }
-  return found
+  return key
 }
 
 export function wikidataOf(id: string | null): string | undefined {
-  return /^Q\d+/.exec(id ?? '')?.[0]
+  return id === null ? undefined : /^Q\d+/.exec(id)?.[0]
 }

@@ -3,6 +3,11 @@ import { parse } from 'csv-parse/sync'
 import { words } from '../../search/fold.ts'
 import { categoryRecords } from '../sources/categories.ts'
 import { countryRecords } from '../sources/reference-countries.ts'
+import { KeyNumbers } from './key-numbers.ts'
+import type { NameWords } from './name-words.ts'
+
+/** How many of the words that set a name apart are looked at. */
+export const TELLING_WORDS = 3
 
 // Words that unrelated businesses of every kind call themselves by.
 const COMMON_NAMES = `al el the and of for in new old modern first best top super mega mini big small great grand golden
@@ -22,11 +27,41 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
   مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء`
 
 let commonWords: Set<string> | undefined
+let commonHashes: KeyNumbers | undefined
 
 /** Those of a name's folded words that set it apart: neither a kind of business nor a place, a number or a word many use. */
 export function tellingWords(folded: readonly string[]): string[] {
   commonWords ??= readCommonWords()
   return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !commonWords!.has(word))
+}
+
+/** Fills `hashes` with those of the longest of these words, 0 after the last; false when the name has none. */
+export function longestTellingWords(name: NameWords, hashes: Float64Array): boolean {
+  commonHashes ??= hashesOf(readCommonWords())
+  hashes.fill(0)
+  lengths.fill(0)
+  for (let word = 0; word < name.size; word++) {
+    const length = name.lengthOf(word)
+    if (length < 2 || name.isNumber(word)) continue
+    const hash = name.hashOf(word)
+    if (commonHashes.hasHash(hash)) continue
+    let at = hashes.length
+    while (at > 0 && lengths[at - 1]! < length) at--
+    if (at === hashes.length) continue
+    hashes.copyWithin(at + 1, at)
+    lengths.copyWithin(at + 1, at)
+    hashes[at] = hash
+    lengths[at] = length
+  }
+  return lengths[0]! > 0
+}
+
+const lengths = new Uint32Array(TELLING_WORDS)
+
+function hashesOf(texts: Iterable<string>): KeyNumbers {
+  const hashes = new KeyNumbers()
+  for (const text of texts) hashes.numberOf(text)
+  return hashes
 }
 
 /** A phrase for a kind of business is made of any words: "foot care" makes no common word of "foot". */

@@ -1,3 +1,5 @@
+import { TextHash } from './text-hash.ts'
+
 const SMALLEST = 1 << 12
 
 /**
@@ -16,8 +18,12 @@ export class KeyNumbers {
   /** The number of a text or of several together, a new one when they have none; 0 where the first is none. */
   numberOf(...texts: (string | null | undefined)[]): number {
     if (texts[0] === null || texts[0] === undefined) return 0
+    return this.numberOfHash(hashOf(texts))
+  }
+
+  /** The same of a text by its hash, as TextHash makes it. */
+  numberOfHash(hash: number): number {
     if (this.#size * 5 > this.#hashes.length * 4) this.#grow()
-    const hash = hashOf(texts)
     const slot = this.#slotOf(hash)
     if (this.#numbers[slot] === 0) {
       this.#hashes[slot] = hash
@@ -27,7 +33,11 @@ export class KeyNumbers {
   }
 
   has(text: string): boolean {
-    return this.#numbers[this.#slotOf(hashOf([text]))] !== 0
+    return this.hasHash(hashOf([text]))
+  }
+
+  hasHash(hash: number): boolean {
+    return this.#numbers[this.#slotOf(hash)] !== 0
   }
 
   #slotOf(hash: number): number {
@@ -50,21 +60,16 @@ export class KeyNumbers {
   }
 }
 
-/** cyrb53, in the public domain, of the texts with a line feed between them. */
+const whole = new TextHash()
+
+/** Of the texts with a line feed between them. */
 function hashOf(texts: readonly (string | null | undefined)[]): number {
-  let h1 = 0xdeadbeef
-  let h2 = 0x41c6ce57
+  whole.begin()
   for (let which = 0; which < texts.length; which++) {
-    const text = texts[which] ?? ''
-    for (let at = which === 0 ? 0 : -1; at < text.length; at++) {
-      const code = at < 0 ? 10 : text.charCodeAt(at)
-      h1 = Math.imul(h1 ^ code, 2654435761)
-      h2 = Math.imul(h2 ^ code, 1597334677)
-    }
+    if (which > 0) whole.text('\n')
+    whole.text(texts[which] ?? '')
   }
-  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
-  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)
-  return 4294967296 * (2097151 & h2) + (h1 >>> 0)
+  return whole.end()
 }
 
 /** Whole numbers in a row that grows, 4 bytes each. */

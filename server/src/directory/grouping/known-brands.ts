@@ -4,6 +4,7 @@ import { nameKey } from '../../search/fold.ts'
 import type { Named } from '../sources/bilingual.ts'
 import { matchCategory } from '../sources/categories.ts'
 import { areComparable, areRelated, lineage } from './families.ts'
+import { KeyNumbers } from './key-numbers.ts'
 
 /** A brand as name-suggestion-index has it. */
 export interface KnownBrand {
@@ -41,6 +42,7 @@ export function knownBrands(): KnownBrands {
 export class KnownBrands {
   readonly #byId = new Map<string, KnownBrand>()
   readonly #byName = new Map<string, KnownBrand[]>()
+  readonly #names = new KeyNumbers()
   readonly #byDomain = new Map<string, KnownBrand>()
 
   constructor() {
@@ -59,6 +61,11 @@ export class KnownBrands {
   /** Of a website that is the brand's alone. */
   byDomain(domain: string): KnownBrand | undefined {
     return this.#byDomain.get(domain)
+  }
+
+  /** Whether a folded name is any brand's, by its hash. */
+  hasName(hash: number): boolean {
+    return this.#names.hasHash(hash)
   }
 
   /** The one brand of a folded name with places of such a kind in such a country, of which null is any. */
@@ -86,6 +93,7 @@ export class KnownBrands {
     this.#byId.set(brand.wikidata, brand)
     const names = [row.name_en, row.name_ar, ...arabic, ...row.aliases.split('|')]
     for (const key of new Set(names.map(nameKey).filter(Boolean))) {
+      this.#names.numberOf(key)
       const namesakes = this.#byName.get(key)
       if (namesakes) namesakes.push(brand)
       else this.#byName.set(key, [brand])

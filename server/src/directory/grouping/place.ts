@@ -1,5 +1,6 @@
 import type { Origin } from '../records.ts'
 import type { Named } from '../sources/bilingual.ts'
+import type { NameWords } from './name-words.ts'
 
 /** What a brand or an operator is called, and its item in Wikidata. */
 export interface Known {
@@ -41,13 +42,6 @@ export interface Evidence {
   brand: string | null
   operator: string | null
   domain: string | null
-  /** Tells with country and category; null where the name could be anybody's. */
-  name: FoldedName | null
-}
-
-export interface FoldedName {
-  /** Its words without articles, parted by single spaces. */
-  key: string
-  /** Those of them that set it apart. */
-  tellingWords: readonly string[]
+  /** Tells with country and category; null where the name could be anybody's. To be read before the next place. */
+  name: NameWords | null
 }

@@ -1,6 +1,8 @@
-import { evidenceOf, sharedKey, wikidataOf } from './evidence.ts'
+import { evidenceOf, sharedKey, tellingHashes, wikidataOf } from './evidence.ts'
+import { TELLING_WORDS } from './generic-names.ts'
 import { KeyNumbers, NumberRow } from './key-numbers.ts'
-import type { FoldedName, Known, Place } from './place.ts'
+import type { NameWords } from './name-words.ts'
+import type { Known, Place } from './place.ts'
 import { type Groups, settleGroups } from './settle.ts'
 
 /** Values of one kind of evidence, numbered from 1 in the order they come; 0 stands for none. */
@@ -20,9 +22,6 @@ class Values {
     return this.#numbers.get(text)
   }
 }
-
-/** How many of the words that set a name apart are looked at. */
-const TELLING_WORDS = 3
 
 /**
  * The first reading of an import's places: what each says of its company, in 12 to 24 bytes a place, 15 to 30 bytes a domain,
@@ -62,13 +61,10 @@ export class CompanySurvey {
     })
   }
 
-  #noteName({ key, tellingWords }: FoldedName, { countryCode, kinds }: Place): number {
-    const number = this.names.numberOf(countryCode, kinds[0], key)
+  #noteName(name: NameWords, { countryCode, kinds }: Place): number {
+    const number = this.names.numberOfHash(name.hashOfKey(countryCode!, '\n', kinds[0]!, '\n'))
     if (number * TELLING_WORDS > this.wordsOf.size) {
-      const longest = tellingWords.toSorted((a, b) => b.length - a.length)
-      for (let at = 0; at < TELLING_WORDS; at++) {
-        this.wordsOf.push(this.words.numberOf(longest[at]))
-      }
+      for (const hash of tellingHashes) this.wordsOf.push(hash === 0 ? 0 : this.words.numberOfHash(hash))
     }
     return number
   }
