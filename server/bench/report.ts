@@ -25,9 +25,8 @@ export function reportMarkdown(found: Found, facts: string): string {
   const growth = growthOf(found.flatMap(section => section.figures))
   const tables: [string, Table][] = found.map(({ section, figures }) => [section, tableOf(figures)])
   if (growth.rows.length > 0) tables.push(['growth', growth])
-  return [facts, ...tables.map(([title, each]) => `## ${title}\n\n${markdown(filled(each))}`), ''].join(
-    '\n\n',
-  )
+  const parts = tables.map(([title, each]) => `## ${title}\n\n${markdown(filled(each))}`)
+  return `${[facts, ...parts].join('\n\n')}\n`
 }
 
 /** The cells of a figure, in the order of the columns. */
