@@ -6,8 +6,13 @@ import { foldText, isArticle } from '../search/fold.ts'
  * holds folded text.
  */
 export function containing(q: string | undefined): string | undefined {
-  const folded = withoutLeadingArticle(foldText(q ?? ''))
-  return folded ? `%${folded.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const text = soughtText(q)
+  return text === undefined ? undefined : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The same as the text itself. */
+export function soughtText(q: string | undefined): string | undefined {
+  return withoutLeadingArticle(foldText(q ?? '')) || undefined
 }
 
 function withoutLeadingArticle(folded: string): string {

@@ -1,7 +1,9 @@
 import { directoryId } from '../contract/ids.ts'
 import type { Page } from '../contract/paging.ts'
 import type { Fragment, Sql } from '../database/connect.ts'
-import { containing } from '../database/containing.ts'
+import { containing, soughtText } from '../database/containing.ts'
+import type { CityNames } from './city-names.ts'
+import { heldCityNames, refreshCityNames } from './current-city-names.ts'
 
 interface Labels {
   label: string
@@ -33,17 +35,43 @@ export async function selectCountries(sql: Sql, q: string | undefined, { skip, l
   return { countries: rows.map(row => ({ code: row.code, label: row.label, labelAr: row.label_ar })), total }
 }
 
-export async function selectCities(
-  sql: Sql,
-  filter: { q?: string | undefined; countryCode?: string | undefined },
-  page: Page,
-) {
+interface CityFilter {
+  q?: string | undefined
+  countryCode?: string | undefined
+}
+
+/** `pool` is no transaction: the names that it reads for the next ones are kept by it. */
+export async function selectCities(pool: Sql, filter: CityFilter, page: Page) {
+  const names = heldCityNames(pool)
+  const found = names && (await selectHeld(pool, names, filter, page))
+  if (found) return found
+  void refreshCityNames(pool)
   const text = containing(filter.q)
   const country =
     filter.countryCode === undefined
-      ? sql`true`
-      : sql`country_id = (select id from countries where code = ${filter.countryCode.toUpperCase()})`
-  return text === undefined ? selectOfCountry(sql, country, page) : selectNamed(sql, country, text, page)
+      ? pool`true`
+      : pool`country_id = (select id from countries where code = ${filter.countryCode.toUpperCase()})`
+  return text === undefined ? selectOfCountry(pool, country, page) : selectNamed(pool, country, text, page)
+}
+
+/** By the names in memory; undefined when the directory has changed since. */
+async function selectHeld(sql: Sql, names: CityNames, { q, countryCode }: CityFilter, { skip, limit }: Page) {
+  const { ids, total } = names.find(
+    { text: soughtText(q), countryCode: countryCode?.toUpperCase() },
+    skip,
+    limit,
+  )
+  const rows = await sql<(CityRow & { version: number })[]>`
+    select v.version, c.id, c.slug, c.label, c.label_ar, n.code as country_code
+    from directory_version v
+    left join (
+      unnest(${ids}::bigint[]) with ordinality as found (id, place)
+      join cities c on c.id = found.id
+      join countries n on n.id = c.country_id
+    ) on true
+    order by found.place`
+  if (rows[0]!.version !== names.version) return undefined
+  return { cities: rows.filter(row => row.id !== null).map(toCity), total }
 }
 
 /** An index has them in their order. */
