@@ -7,13 +7,17 @@ interface Pace {
   perRun: number
 }
 
-/** Measured on 2 cores with prepared directories; generating and importing those is a part of its own. */
+/**
+ * Of 2 cores and prepared directories; generating and importing those is a part of its own. Only `quick` of reads and
+ * cities was measured; the others are guesses, good for an order of magnitude.
+ */
 const PACES: Record<string, Pace> = {
   prepare: { quick: 30, once: 1500, perRun: 0 },
   imports: { quick: 120, once: 900, perRun: 240 },
   prompts: { quick: 20, once: 60, perRun: 0 },
   selection: { quick: 60, once: 120, perRun: 300 },
   writes: { quick: 120, once: 600, perRun: 130 },
+  cities: { quick: 60, once: 60, perRun: 36 },
   reads: { quick: 240, once: 900, perRun: 300 },
 }
 
