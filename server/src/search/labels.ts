@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
+import { Memory } from './memory.ts'
 import type { Reading } from './reading/interpret.ts'
 import type { Language } from './reading/tokens.ts'
 
@@ -27,15 +28,16 @@ export type Asked = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds' | 'd
   countryCodes?: string[]
 }
 
-/** Those of the rows that there are, in one statement. */
-export async function selectNamed(sql: Sql, asked: Asked): Promise<NamedRows> {
-  const { categoryIds = [], countryIds = [], countryCodes = [], cityIds = [], districtIds = [] } = asked
-  const named = {
-    categories: new Map<number, Named>(),
-    countries: new Map<number, Named>(),
-    cities: new Map<number, Named>(),
-    districts: new Map<number, Named>(),
-  }
+/** Those of the rows that there are, and others: from memory, and what is not there in one statement. */
+export async function selectNamed(sql: Sql, asked: Asked, memory = new Memory(0)): Promise<NamedRows> {
+  const { named } = memory
+  const unknown = (kind: keyof NamedRows, ids: number[] = []) => ids.filter(id => !named[kind].has(id))
+  const categoryIds = unknown('categories', asked.categoryIds)
+  const countryIds = unknown('countries', asked.countryIds)
+  const cityIds = unknown('cities', asked.cityIds)
+  const districtIds = unknown('districts', asked.districtIds)
+  const codes = new Set(asked.countryCodes?.length ? [...named.countries.values()].map(row => row.code) : [])
+  const countryCodes = asked.countryCodes?.filter(code => !codes.has(code)) ?? []
   const lists = [categoryIds, countryIds, countryCodes, cityIds, districtIds]
   if (lists.every(list => list.length === 0)) return named
   const rows = await sql<(Named & { kind: keyof NamedRows })[]>`

@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../database/connect.ts'
 import { type Criteria, matchesNothing } from './criteria.ts'
 import { CurrentGazetteer } from './gazetteer/current.ts'
+import { CurrentMemory, type Memory } from './memory.ts'
 import type { LanguageModel } from './model/client.ts'
 import { filled, openWordsOf } from './model/fill.ts'
 import { interpret, type Reading } from './reading/interpret.ts'
@@ -16,16 +17,24 @@ function isWhole({ criteria, spans }: Reading): boolean {
 /** Reads the prompts of a service: with the names in memory, and where there is one, with a model for what is left. */
 export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
+  private readonly current: CurrentMemory
   private readonly model: LanguageModel | undefined
 
   constructor(database: Database, model?: LanguageModel) {
     this.gazetteer = new CurrentGazetteer(database)
+    this.current = new CurrentMemory(database)
     this.model = model
   }
 
-  /** As `interpret`. */
-  async read(sql: Sql, prompt: string, stated: Criteria = {}): Promise<Reading> {
-    let { gazetteer, fresher } = await this.gazetteer.get(sql)
+  /** What is in memory of the directory as `sql` sees it. */
+  memory(sql: Sql): Promise<Memory> {
+    return this.current.get(sql)
+  }
+
+  /** As `interpret`, by the names of the directory at the version of the memory: when none is given, at its present one. */
+  async read(sql: Sql, prompt: string, stated: Criteria = {}, memory?: Memory): Promise<Reading> {
+    const { version } = memory ?? (await this.memory(sql))
+    let { gazetteer, fresher } = await this.gazetteer.at(version)
     let reading = await interpret(sql, gazetteer, prompt, stated)
     // What older names explain wholly is not made to wait for newer ones.
     if (fresher && !isWhole(reading)) {

@@ -1,6 +1,7 @@
 import type { Sql } from '../database/connect.ts'
 import { type Circle, type Criteria, matchesNothing } from './criteria.ts'
 import { type Labels, labelsOf, type NamedRows, selectNamed } from './labels.ts'
+import type { Memory } from './memory.ts'
 import { plural } from './plural.ts'
 import type { Reading } from './reading/interpret.ts'
 import type { Language } from './reading/tokens.ts'
@@ -21,13 +22,15 @@ export function selectTitled(
   sql: Sql,
   { categoryIds, countryIds, cityIds = [], districtIds = [] }: Criteria,
   { centre }: Understood,
+  memory?: Memory,
 ): Promise<NamedRows> {
-  return selectNamed(sql, {
+  const asked = {
     categoryIds,
     countryIds,
     cityIds: centre?.kind === 'city' ? [...cityIds, centre.id] : cityIds,
     districtIds: centre?.kind === 'district' ? [...districtIds, centre.id] : districtIds,
-  })
+  }
+  return selectNamed(sql, asked, memory)
 }
 
 /**

@@ -36,19 +36,22 @@ export default defineOperation({
   async handle({ body }, { sql, workspaceId, reader, now }) {
     // PostgreSQL's text holds no halves of characters.
     const prompt = (body.prompt ?? '').toWellFormed()
-    const { stated, named } = await statedCriteria(sql, body)
+    const memory = await reader.memory(sql)
+    const { stated, named } = await statedCriteria(sql, body, memory)
     const { location: _, ...statedLists } = stated
     if (prompt.trim() === '' && Object.keys(statedLists).length === 0) {
       throw invalid(
         'prompt is required when companyTypes, categoryIds, countryCodes and cityIds are all absent.',
       )
     }
-    const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated)
+    const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, memory)
     const criteria = combined(reading.criteria, stated)
     const requestedCount = body.requestedResultCount ?? 10
     const [found, titled] = await Promise.all([
-      mostSavable(sql, workspaceId, requestedCount, now).then(most => selectBranches(sql, criteria, most)),
-      reading === NOTHING_READ ? named : selectTitled(sql, criteria, reading),
+      mostSavable(sql, workspaceId, requestedCount, now).then(most =>
+        selectBranches(sql, criteria, most, memory),
+      ),
+      reading === NOTHING_READ ? named : selectTitled(sql, criteria, reading, memory),
     ])
     const companies = [...new Set(found.map(match => match.companyId))]
     const id = newUuid()

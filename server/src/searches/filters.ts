@@ -3,18 +3,21 @@ import { decodeDirectoryId, directoryId } from '../contract/ids.ts'
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from '../search/criteria.ts'
 import { type NamedRows, selectNamed } from '../search/labels.ts'
+import type { Memory } from '../search/memory.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
 /** The filters a request states itself, and the rows they name. Throws a 400 that names what the directory lacks. */
 export async function statedCriteria(
   sql: Sql,
   request: CreateSearchRequest,
+  memory?: Memory,
 ): Promise<{ stated: Criteria; named: NamedRows }> {
   const { companyTypes, categoryIds = [], cityIds = [], countryCodes = [], location } = request
   const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
   const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
   const codes = countryCodes.map(code => code.toUpperCase())
-  const named = await selectNamed(sql, { categoryIds: categories, cityIds: cities, countryCodes: codes })
+  const asked = { categoryIds: categories, cityIds: cities, countryCodes: codes }
+  const named = await selectNamed(sql, asked, memory)
   const countries = new Map([...named.countries.values()].map(({ code, id }) => [code, id]))
   refuseUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
   refuseUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))

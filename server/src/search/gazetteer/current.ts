@@ -31,9 +31,14 @@ export class CurrentGazetteer {
   /** The names of the directory as `sql` sees it, or those before its last change and a promise of the new ones. */
   async get(sql: Sql): Promise<Names> {
     const [row] = await sql<{ version: number }[]>`select version from directory_version`
+    return this.at(row!.version)
+  }
+
+  /** The same of the directory at a version. */
+  async at(version: number): Promise<Names> {
     const { held } = this
-    if (held && held.version >= row!.version) return { gazetteer: held.gazetteer }
-    const fresh = this.atLeast(row!.version)
+    if (held && held.version >= version) return { gazetteer: held.gazetteer }
+    const fresh = this.atLeast(version)
     if (!held) return { gazetteer: (await fresh).gazetteer }
     // A failure is told to those who have nothing to fall back on.
     const awaited = fresh.catch(() => held)

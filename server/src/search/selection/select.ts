@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, type Match, matchesNothing } from '../criteria.ts'
+import type { Memory } from '../memory.ts'
 import type { Found, Walk } from './found.ts'
 import { nameTiers } from './names.ts'
 import { narrow } from './narrow.ts'
@@ -12,9 +13,14 @@ import { walkTypes } from './types.ts'
  * matches, when one is asked for, then by nearness, when that is, then by rank; its branches nearest first when a
  * location is given, by id otherwise.
  */
-export async function selectBranches(sql: Sql, asked: Criteria, companies: number): Promise<Match[]> {
+export async function selectBranches(
+  sql: Sql,
+  asked: Criteria,
+  companies: number,
+  memory?: Memory,
+): Promise<Match[]> {
   if (companies < 1 || matchesNothing(asked)) return []
-  const criteria = await narrow(sql, asked)
+  const criteria = await narrow(sql, asked, memory)
   if (matchesNothing(criteria)) return []
   const found = new Map<number, Match[]>()
   if (criteria.nameTokens || criteria.companyNames) {
