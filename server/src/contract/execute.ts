@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../database/connect.ts'
-import type { Authenticator, Principal } from '../keys/authenticate.ts'
+import type { Principal } from '../keys/admission.ts'
+import type { Doorkeeper } from '../keys/authenticate.ts'
 import type { PromptReader } from '../search/reader.ts'
 import { raiseVersion } from '../workspace/queries.ts'
 import { forbidden, invalid } from './errors.ts'
@@ -30,7 +31,7 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 /** What all calls share. */
 export interface Service {
   database: Database
-  authenticator: Authenticator
+  authenticator: Doorkeeper
   reader: PromptReader
 }
 

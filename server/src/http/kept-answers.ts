@@ -1,4 +1,4 @@
-import type { Versions } from '../keys/authenticate.ts'
+import type { Versions } from '../keys/admission.ts'
 
 /** The body of a good answer to a read, as it is sent. */
 export type Body = string | Buffer
@@ -9,6 +9,8 @@ interface Kept {
   /** Milliseconds, of the clock that is never set. */
   until: number
   bytes: number
+  /** Whether it was sent since it was last spared. */
+  isUsed: boolean
 }
 
 const BYTES = 24 * 1024 * 1024
@@ -22,8 +24,8 @@ const SHORT = 4096
 const OVERHEAD = 300
 
 /**
- * Answers of reads, kept for as long as the versions of the workspace and of the directory stay: the longest unused
- * leave first. They are sent only after the versions have been read anew.
+ * Answers of reads, kept for as long as the versions of the workspace and of the directory stay: those
+ * that were not sent for long leave first. They are sent only after the versions have been read anew.
  */
 export class KeptAnswers {
   private readonly kept = new Map<string, Kept>()
@@ -43,9 +45,7 @@ export class KeptAnswers {
       this.drop(address, kept)
       return undefined
     }
-    // The last used is the last of the map.
-    this.kept.delete(address)
-    this.kept.set(address, kept)
+    kept.isUsed = true
     return kept.body
   }
 
@@ -56,11 +56,12 @@ export class KeptAnswers {
     if (!versions || bytes > LARGEST) return body
     const before = this.kept.get(address)
     if (before) this.drop(address, before)
-    this.kept.set(address, { body, versions, until: performance.now() + MILLISECONDS, bytes })
+    this.kept.set(address, { body, versions, until: performance.now() + MILLISECONDS, bytes, isUsed: false })
     this.bytes += bytes
     for (const [oldest, kept] of this.kept) {
       if (this.bytes <= BYTES) break
       this.drop(oldest, kept)
+      if (kept.isUsed) this.spare(oldest, kept)
     }
     return body
   }
@@ -79,6 +80,13 @@ export class KeptAnswers {
       body.then(forget, forget)
     }
     return body
+  }
+
+  /** Once more among the newest: cheaper than to move it whenever it is sent. */
+  private spare(address: string, kept: Kept): void {
+    kept.isUsed = false
+    this.kept.set(address, kept)
+    this.bytes += kept.bytes
   }
 
   private drop(address: string, kept: Kept): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, execute, requireScope, type Service } from '../contract/execute.ts'
 import type { AnyOperation } from '../contract/operation.ts'
 import { OPERATIONS } from '../contract/registry.ts'
-import type { Admission, Principal } from '../keys/authenticate.ts'
+import type { Admission, Principal } from '../keys/admission.ts'
 import { type Body, KeptAnswers } from './kept-answers.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
@@ -32,20 +32,22 @@ export function addOperationRoutes(app: FastifyInstance, service: Service): void
           return done(error as Error)
         }
         request.admission = admission
-        // It may be refused before anybody waits for this.
-        admission.confirmed.catch(() => {})
         if (isRead && admission.expected?.scopes.has(operation.scope)) return done()
-        admission.confirmed
+        admission
+          .confirmed()
           .then(({ principal }) => {
             requireScope(operation, principal)
             admission.expected = principal
           })
           .then(() => done(), done)
       },
-      async handler(request, reply) {
+      handler(request, reply) {
         if (!isRead) return change(service, operation, request, reply)
-        const body = await read(service, answers, operation, request)
-        return send(reply, operation.status, body)
+        const address = `${request.admission.expected!.workspaceId} ${request.url}`
+        if (answers.has(address)) return answerAgain(service, answers, operation, request, reply, address)
+        return read(service, answers, operation, request, address).then(body =>
+          send(reply, operation.status, body),
+        )
       },
     })
   }
@@ -65,6 +67,31 @@ async function change(
   return send(reply, status, json)
 }
 
+/** Answers what was answered before, as soon as the key and the versions are confirmed; all in one turn. */
+function answerAgain(
+  service: Service,
+  answers: KeptAnswers,
+  operation: AnyOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+): void {
+  const { admission } = request
+  const answer = (body: Body) => send(reply, operation.status, body)
+  const fail = (error: unknown) => reply.send(error)
+  admission.whenJudged((refusal, confirmed) => {
+    if (!confirmed) return fail(refusal)
+    if (confirmed.principal !== admission.expected) {
+      return readAs(service, operation, request, confirmed).then(answer, fail)
+    }
+    const body = answers.get(address, confirmed.versions)
+    if (body !== undefined) return answer(body)
+    answers
+      .make(address, confirmed.versions, () => readAs(service, operation, request, confirmed))
+      .then(answer, fail)
+  })
+}
+
 /**
  * Reads for the principal that the key was last seen to be of, while the database is asked whether it still is: before
  * that is answered, nothing is.
@@ -74,33 +101,28 @@ async function read(
   answers: KeptAnswers,
   operation: AnyOperation,
   request: FastifyRequest,
+  address: string,
 ): Promise<Body> {
   const { admission } = request
-  const { lastVersions, confirmed } = admission
-  const expected = admission.expected!
-  const address = `${expected.workspaceId} ${request.url}`
-  // The key has been changed since it was last seen.
-  const readAs = async (principal: Principal): Promise<Body> => {
-    requireScope(operation, principal)
-    return (await execute(service, principal, operation, callOf(request))).json
-  }
-  if (answers.has(address)) {
-    const { principal, versions } = await confirmed
-    if (principal !== expected) return readAs(principal)
-    const body = answers.get(address, versions)
-    if (body !== undefined) return body
-    return answers.make(address, versions, async () => {
-      return (await execute(service, principal, operation, callOf(request))).json
-    })
-  }
+  const { lastVersions, expected } = admission
   const [read, asked] = await Promise.allSettled([
-    execute(service, expected, operation, callOf(request)),
-    confirmed,
+    execute(service, expected!, operation, callOf(request)),
+    admission.confirmed(),
   ])
   if (asked.status === 'rejected') throw asked.reason
-  if (asked.value.principal !== expected) return readAs(asked.value.principal)
+  // The key has been changed since it was last seen.
+  if (asked.value.principal !== expected) return readAs(service, operation, request, asked.value)
   if (read.status === 'rejected') throw read.reason
   return answers.keep(address, read.value.json, lastVersions)
+}
+
+async function readAs(
+  service: Service,
+  operation: AnyOperation,
+  request: FastifyRequest,
+  { principal }: { principal: Principal },
+): Promise<string> {
+  return (await execute(service, principal, operation, callOf(request))).json
 }
 
 function callOf(request: FastifyRequest): Call {

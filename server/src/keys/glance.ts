@@ -1,55 +1,91 @@
 import type { Sql } from '../database/connect.ts'
 
-/** A key as it stands: what decides who may use it for what. */
+/** A key as it stands: what decides who may use it for what. Times are milliseconds since 1970. */
 export interface KeyState {
   workspaceId: string
   keyId: string
   scopes: string[]
   origins: string[]
-  expiresAt: Date | null
-  revokedAt: Date | null
-  lastUsedAt: Date | null
+  expiresAt: number | null
+  revokedAt: number | null
+  lastUsedAt: number | null
+}
+
+/** What a look is to tell. */
+export interface Question {
+  /** Keys, by hash (hexadecimal). */
+  hashes: Iterable<string>
+  workspaces: Iterable<string>
+  /** The moment of which all of these are known; empty when there is none. */
+  asOf: string
 }
 
 /** What the database said of keys and versions at one moment. */
 export interface Glance {
-  /** The keys asked for that there are, by hash. */
-  keys: Map<string, KeyState>
+  /** Names what had been committed: as long as it stays, so does everything. Empty where that cannot be told. */
+  moment: string
+  /** True when the moment is the one asked about: then nothing was read. */
+  isSame: boolean
+  /** The keys asked for that there are, by hash, each as the text that readState reads. */
+  keys: Map<string, string>
   /** The versions of the workspaces asked for. */
   workspaces: Map<string, number>
   directory: number
 }
 
 interface Row {
-  token_hash: Buffer | null
-  workspace_id: string
-  id: string
-  scopes: string[]
-  origins: string[]
-  expires_at: Date | null
-  revoked_at: Date | null
-  last_used_at: Date | null
-  version: number
-  directory: number
+  kind: 'moment' | 'key' | 'workspace'
+  name: string | null
+  state: string
 }
 
-/** The keys of these hashes (hexadecimal) and the versions of these workspaces and of the directory, in one statement. */
-export async function selectGlance(sql: Sql, hashes: string[], workspaces: string[]): Promise<Glance> {
+/**
+ * The keys and the versions of workspaces and of the directory, in one statement, which reads none of them when
+ * nothing was committed since the moment of which they are known.
+ */
+export async function selectGlance(sql: Sql, { hashes, workspaces, asOf }: Question): Promise<Glance> {
   // The client has no arrays of bytes.
-  const tokens = `{${hashes.map(hash => `"\\\\x${hash}"`).join()}}`
+  const tokens = `{${Array.from(hashes, hash => `"\\\\x${hash}"`).join()}}`
+  const ids = `{${Array.from(workspaces).join()}}`
+  // A snapshot tells all that was committed on this server since it was started. It does not tell what was on the
+  // nodes of a cluster; nor does that of a standby.
+  const moment = sql`case when to_regclass('pg_catalog.pg_dist_partition') is null and not pg_is_in_recovery()
+    then pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text end`
   const rows = await sql<Row[]>`
-    select token_hash, workspace_id, k.id, scopes, origins, expires_at, revoked_at, last_used_at, 0 as version,
-      d.version as directory
-    from api_keys k, directory_version d where token_hash = any(${tokens}::text::bytea[])
+    select 'moment' as kind, ${moment} as name, version::text as state from directory_version
     union all
-    select null, workspace_id, null, null, null, null, null, null, w.version, d.version
-    from workspaces w, directory_version d where workspace_id = any(${workspaces}::uuid[])`
-  const glance: Glance = { keys: new Map(), workspaces: new Map(), directory: rows[0]?.directory ?? 0 }
-  for (const row of rows) {
-    if (row.token_hash === null) glance.workspaces.set(row.workspace_id, row.version)
-    else glance.keys.set(row.token_hash.toString('hex'), toState(row))
+    select 'key', encode(token_hash, 'hex'),
+      json_build_array(workspace_id, id, scopes, origins, expires_at, revoked_at, last_used_at)::text
+    from api_keys where token_hash = any(${tokens}::text::bytea[]) and ${moment} is distinct from ${asOf}
+    union all
+    select 'workspace', workspace_id::text, version::text
+    from workspaces where workspace_id = any(${ids}::text::uuid[]) and ${moment} is distinct from ${asOf}`
+  const glance: Glance = { moment: '', isSame: false, keys: new Map(), workspaces: new Map(), directory: 0 }
+  for (const { kind, name, state } of rows) {
+    if (kind === 'key') glance.keys.set(name!, state)
+    else if (kind === 'workspace') glance.workspaces.set(name!, Number(state))
+    else {
+      glance.moment = name ?? ''
+      glance.isSame = name === asOf
+      glance.directory = Number(state)
+    }
   }
   return glance
+}
+
+/** The state of a key from its text in a glance. */
+export function readState(text: string): KeyState {
+  const [workspaceId, keyId, scopes, origins, expiresAt, revokedAt, lastUsedAt] = JSON.parse(text)
+  const time = (value: string | null) => (value === null ? null : Date.parse(value))
+  return {
+    workspaceId,
+    keyId,
+    scopes,
+    origins,
+    expiresAt: time(expiresAt),
+    revokedAt: time(revokedAt),
+    lastUsedAt: time(lastUsedAt),
+  }
 }
 
 /** Notes when a key was last used, to the minute, however many processes it is used with. */
@@ -57,16 +93,4 @@ export async function touchKey(sql: Sql, hash: string, now: Date, grain: number)
   await sql`
     update api_keys set last_used_at = ${now} where token_hash = ${Buffer.from(hash, 'hex')}
       and (last_used_at is null or last_used_at < ${new Date(now.getTime() - grain)})`
-}
-
-function toState(row: Row): KeyState {
-  return {
-    workspaceId: row.workspace_id,
-    keyId: row.id,
-    scopes: row.scopes,
-    origins: row.origins,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
-  }
 }

@@ -4,10 +4,14 @@ import { type Glance, selectGlance } from './glance.ts'
 /** A look is answered in a millisecond; after so many its connection is taken for dead. */
 const PATIENCE_MS = 2000
 
+/** Hears of what was seen, or why nothing was. */
+export type Hear = (failure: unknown, glance: Glance | undefined) => void
+
 interface Batch {
   hashes: Set<string>
   workspaces: Set<string>
-  seen: Promise<Glance>
+  asOf: string
+  waiting: Hear[]
 }
 
 /**
@@ -18,7 +22,7 @@ export class Glances {
   private readonly database: Database
   // A connection of its own: the pool's may all be in transactions.
   private connection: Database
-  private underWay: Promise<unknown> = Promise.resolve()
+  private underWay: Promise<void> | undefined
   private next: Batch | undefined
 
   constructor(database: Database) {
@@ -26,41 +30,58 @@ export class Glances {
     this.connection = this.connect()
   }
 
-  /** A look that begins after now, at the key of a hash and at the version of a workspace. */
-  look(hash: string, workspaceId: string | undefined): Promise<Glance> {
-    this.next ??= this.begin()
-    this.next.hashes.add(hash)
-    if (workspaceId !== undefined) this.next.workspaces.add(workspaceId)
-    return this.next.seen
+  /**
+   * Looks, beginning after now, at the key of a hash and at the version of a workspace. `asOf` is the moment of which
+   * both are known. Who waits is told in the order of asking, all in one turn.
+   */
+  look(hash: string | undefined, workspaceId: string | undefined, asOf: string, hear: Hear): void {
+    if (this.next === undefined) {
+      this.next = { hashes: new Set(), workspaces: new Set(), asOf, waiting: [] }
+      if (this.underWay === undefined) this.begin()
+    }
+    const batch = this.next
+    if (hash !== undefined) batch.hashes.add(hash)
+    if (workspaceId !== undefined) batch.workspaces.add(workspaceId)
+    if (batch.asOf !== asOf) batch.asOf = ''
+    batch.waiting.push(hear)
   }
 
   async close(): Promise<void> {
-    await this.underWay
+    while (this.underWay !== undefined) await this.underWay
     await this.connection.end({ timeout: 1 })
   }
 
-  private begin(): Batch {
-    const batch: Batch = { hashes: new Set(), workspaces: new Set(), seen: undefined as never }
-    batch.seen = this.underWay.then(nextTurn).then(() => {
-      // From here on requests are for the look after this one.
-      this.next = undefined
-      const reading = this.read(batch)
-      this.underWay = reading.catch(() => {})
-      return reading
+  private begin(): void {
+    this.underWay = this.run().then(() => {
+      this.underWay = undefined
+      if (this.next) this.begin()
     })
-    return batch
+  }
+
+  private async run(): Promise<void> {
+    // The requests that have arrived by now are read before the look that they can share.
+    await new Promise(resolve => setImmediate(resolve))
+    // From here on requests are for the look after this one.
+    const batch = this.next!
+    this.next = undefined
+    let [failure, glance]: [unknown, Glance | undefined] = [undefined, undefined]
+    try {
+      glance = await this.read(batch)
+    } catch (error) {
+      failure = error
+    }
+    for (const hear of batch.waiting) hear(failure, glance)
   }
 
   /** A lost connection may not even be told of: whatever the failure was, there is one more attempt on a new one. */
-  private async read({ hashes, workspaces }: Batch): Promise<Glance> {
-    const asked: [string[], string[]] = [[...hashes], [...workspaces]]
+  private async read(batch: Batch): Promise<Glance> {
     try {
-      return await inTime(selectGlance(this.connection, ...asked))
+      return await inTime(selectGlance(this.connection, batch))
     } catch {
       const lost = this.connection
       this.connection = this.connect()
       lost.end({ timeout: 0 }).catch(() => {})
-      return inTime(selectGlance(this.connection, ...asked))
+      return inTime(selectGlance(this.connection, batch))
     }
   }
 
@@ -69,19 +90,10 @@ export class Glances {
   }
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not tell of keys')), PATIENCE_MS)
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('the database does not tell of keys'))
+    const timer = setTimeout(late, PATIENCE_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Lets the requests that have arrived by now be read before the look that they can share. */
-function nextTurn(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve))
 }

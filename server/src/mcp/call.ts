@@ -32,8 +32,9 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
   const { operation, parts, unknown } = readParams(params)
   const path = readPath(operation, parts.path)
   try {
-    const { principal } = await caller.service.authenticator.admit(caller.authorization, caller.origin)
-      .confirmed
+    const { principal } = await caller.service.authenticator
+      .admit(caller.authorization, caller.origin)
+      .confirmed()
     requireScope(operation, principal)
     if (unknown.length > 0) {
       throw invalid(`arguments are ${PARTS.join(', ')}; ${unknown.join(', ')} is none of them`, {
