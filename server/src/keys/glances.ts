@@ -70,7 +70,14 @@ export class Glances {
     } catch (error) {
       failure = error
     }
-    for (const hear of batch.waiting) hear(failure, glance)
+    for (const hear of batch.waiting) {
+      // Who fails on hearing it keeps it neither from the others nor from those who ask next.
+      try {
+        hear(failure, glance)
+      } catch (error) {
+        process.emitWarning(error as Error)
+      }
+    }
   }
 
   /** A lost connection may not even be told of: whatever the failure was, there is one more attempt on a new one. */
