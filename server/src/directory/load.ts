@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/connect.ts'
 import { Copier } from './copy.ts'
 import { recordImport } from './imports.ts'
-import { lockDirectory } from './lock.ts'
+import { renewVersion, waitForDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
 import { mergeCategories } from './merge/categories.ts'
 import { mergeCities } from './merge/cities.ts'
@@ -84,6 +84,7 @@ export async function load(
         await options.rehearse(sql)
         throw new Rehearsed()
       }
+      await renewVersion(sql)
       await recordImport(sql, report, { startedAt })
       signal?.throwIfAborted()
     } catch (error) {
@@ -144,7 +145,7 @@ async function prepare(sql: Transaction, onWait?: () => void): Promise<void> {
   await sql`set local jit = off`
   // The tables of an import are wide and soon gone: a small sample tells their size and how many keys differ.
   await sql`set local default_statistics_target = 10`
-  await lockDirectory(sql, onWait)
+  await waitForDirectory(sql, onWait)
 }
 
 async function backendId(sql: Transaction): Promise<number> {

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import type { Database } from '../../src/database/connect.ts'
+import { connect, type Database } from '../../src/database/connect.ts'
+import { exportSnapshot } from '../../src/directory/export.ts'
 import { load } from '../../src/directory/load.ts'
 import { branch, city, company, country, region, sourceOf } from '../directory/records.ts'
 import { testDatabase } from '../support/database.ts'
@@ -47,6 +48,27 @@ describe('export snapshot', { concurrency: 2 }, () => {
     assert.deepEqual(await names(two), await names(one))
     const taken = await dalil(['export', 'snapshot', join(one, 'cities.csv')], { DATABASE_URL: full.url })
     assert.match(refusalOf(taken), /cities\.csv/)
+  })
+
+  it('waits for no import, not even to name its keys for the first time', async () => {
+    const { sql, url } = await testDatabase(scope)
+    const directory = await loadDirectory(sql)
+    const folder = await newFolder()
+    const beside = connect(url, { max: 1 })
+    scope.after(() => beside.end())
+    await beside`set lock_timeout = '2s'`
+    let written: Record<string, number> = {}
+    const source = sourceOf([branch('new', 'new', { lat: 24.7, lng: 46.7, districtKey: null })])
+    const records: typeof source.records = async function* (skip) {
+      yield company('new', 'New')
+      yield* source.records(skip)
+      written = await exportSnapshot(beside, folder)
+    }
+    const report = await load(sql, { ...source, records })
+    assert.deepEqual([written['branches.csv'], report.counts.branch.added], [13, 1])
+    const [row] = await sql`select export_prefix as prefix from directory_version`
+    const companies = await readFile(join(folder, 'companies.csv'), 'utf8')
+    assert.match(companies, new RegExp(`^${row!.prefix}:${directory.company('shifa')},`, 'm'))
   })
 
   it('leaves it to others to tell the region of a city that has none', async () => {
