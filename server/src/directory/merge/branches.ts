@@ -1,7 +1,7 @@
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { branchDifferences } from './differences.ts'
 import { assignments, columnList, distanceKm } from './fragments.ts'
-import { type Import, insertKeys, keysOf, skipRows } from './import.ts'
+import { type Import, insertKeys, keysOf, sequenceOf, skipRows } from './import.ts'
 import { placeBranches } from './placing.ts'
 
 /** Beyond this a branch is not in the district that its source names. */
@@ -30,9 +30,10 @@ export async function resolveBranches(imported: Import): Promise<void> {
     join districts d on d.id = coalesce(di.row_id, near.district_id)
     join cities ci on ci.id = d.city_id
     left join ${keysOf(imported, 'branch')} k on k.key = s.key)`
+  const sequence = await sequenceOf(imported, 'branches')
   await sql`
     create temp table incoming_branch on commit drop as
-    select next.*, coalesce(old.id, nextval(pg_get_serial_sequence('branches', 'id'))) as id, old.id is null as added,
+    select next.*, coalesce(old.id, nextval(${sequence}::text::regclass)) as id, old.id is null as added,
       ${branchDifferences(sql, COLUMNS)}, old.company_id as old_company_id
     from ${placed} next left join branches old on old.id = next.row_id`
   await sql`analyze incoming_branch`

@@ -2,16 +2,17 @@ import { rankKeys } from '../rank.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { companyDifferences } from './differences.ts'
 import { assignments, columnList } from './fragments.ts'
-import { type Import, insertKeys, keysOf } from './import.ts'
+import { type Import, insertKeys, keysOf, sequenceOf } from './import.ts'
 
 const COLUMNS: readonly string[] = BUSINESS_COLUMNS.company
 
 /** Gives every incoming company its id; branches are resolved against these before either is written. */
 export async function resolveCompanies(imported: Import): Promise<void> {
   const { sql } = imported
+  const sequence = await sequenceOf(imported, 'companies')
   await sql`
     create temp table incoming_company on commit drop as
-    select next.*, coalesce(old.id, nextval(pg_get_serial_sequence('companies', 'id'))) as id, old.id is null as added,
+    select next.*, coalesce(old.id, nextval(${sequence}::text::regclass)) as id, old.id is null as added,
       ${companyDifferences(sql, COLUMNS)}
     from (select *, false as closed, false as gone from stage_company) next
     left join ${keysOf(imported, 'company')} k on k.key = next.key

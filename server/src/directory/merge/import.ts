@@ -51,6 +51,12 @@ export function keysOf({ sql, sourceId }: Import, kind: RecordKind): Fragment {
   return sql`(select key, row_id from source_keys where source_id = ${sourceId} and kind = ${kind})`
 }
 
+/** Whence the rows of a table get their numbers. Looking that up takes longer than a number does. */
+export async function sequenceOf({ sql }: Import, table: 'companies' | 'branches'): Promise<string> {
+  const [row] = await sql<{ name: string }[]>`select pg_get_serial_sequence(${table}, 'id') as name`
+  return row!.name
+}
+
 /** In the order of the index, which then grows at one end. */
 export async function insertKeys(imported: Import, kind: RecordKind): Promise<void> {
   const { sql, sourceId, aside } = imported

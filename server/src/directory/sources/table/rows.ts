@@ -91,7 +91,8 @@ function readerOf(source: FieldSource, header: string[], name: string) {
       .map(index => (cells[index] ?? '').trim())
       .filter(cell => cell && !NOTHING.has(cell.toLowerCase()))
     const text = source.constant ?? (found.length > 0 ? found.join(', ') : source.fallback)
-    return text === null ? null : (source.values.get(nameKey(text)) ?? text)
+    if (text === null || source.values.size === 0) return text
+    return source.values.get(nameKey(text)) ?? text
   }
 }
 
