@@ -35,6 +35,7 @@ const DISTRIBUTED_TABLES = [
   ['search_results', 'workspace_id'],
   ['branch_lists', 'workspace_id'],
   ['branch_list_members', 'workspace_id'],
+  ['branch_list_facts', 'workspace_id'],
   ['idempotency_keys', 'workspace_id'],
 ] as const
 

@@ -1,166 +1,111 @@
-import { decodeDirectoryId, decodeId, directoryId, encodeId } from '../contract/ids.ts'
+import { decodeId } from '../contract/ids.ts'
 import type { Page } from '../contract/paging.ts'
-import type { Fragment, Sql } from '../database/connect.ts'
-import { containing } from '../database/containing.ts'
+import type { Database, Sql } from '../database/connect.ts'
+import { areFactsRight, areInOrder, renewFacts } from './member-facts.ts'
+import { type MemberFilter, type Narrowing, narrowingOf } from './member-filter.ts'
+import { selectMemberRows, toMember } from './member-rows.ts'
 
-export interface MemberFilter {
-  q?: string | undefined
-  availability?: string | undefined
-  companyId?: string | undefined
-  category?: string | undefined
-  countryCode?: string | undefined
-  city?: string | undefined
+/** From so many members on a list has facts; of fewer, looking at each branch is as quick. */
+const LONG = 1000
+
+export interface ReadList {
+  /** A wire id. */
+  id: string
+  memberCount: number
 }
 
-/** The filters that stand in a table beside the members, which only they make worth reading. */
-interface Narrowing {
-  joins: Fragment
-  conditions: Fragment
+/** The branches of a page in the list's order. */
+interface Matching {
+  branchIds: number[]
+  total: number
+  /** False when the facts were out of date. */
+  right: boolean
 }
 
 /**
- * A page of a list's members in manual order, and how many members pass the filter. The rows of the page alone are
- * read whole.
+ * A page of a list's members in manual order, and how many members pass the filter. `sql` must be the pool: the facts
+ * of a long list are made anew in a transaction of their own.
  */
 export async function selectMembers(
   sql: Sql,
   workspaceId: string,
-  list: { id: string; memberCount: number },
+  list: ReadList,
   filter: MemberFilter,
-  { skip, limit }: Page,
+  page: Page,
 ) {
-  const members = sql`m.workspace_id = ${workspaceId} and m.list_id = ${decodeId('lst', list.id)!}`
+  const id = decodeId('lst', list.id)!
+  const { branchIds, total } = await selectPage(sql, workspaceId, { ...list, id }, filter, page)
+  // In a statement of their own, which is the same for all filters: its joins take longer to plan than to run.
+  const rows = branchIds.length > 0 ? await selectMemberRows(sql, workspaceId, id, branchIds) : []
+  return { members: rows.map(toMember), total }
+}
+
+async function selectPage(
+  sql: Sql,
+  workspaceId: string,
+  { id, memberCount }: ReadList,
+  filter: MemberFilter,
+  page: Page,
+): Promise<{ branchIds: number[]; total: number }> {
+  const long = memberCount >= LONG
   const narrowing = narrowingOf(sql, filter)
   if (!narrowing) {
-    if (skip >= list.memberCount) return { members: [], total: list.memberCount }
-    // Positions are those of the unfiltered order.
-    const rows = await sql<MemberRow[]>`
-      select ${columns(sql)} from branch_list_members m ${details(sql)}
-      where ${members} and m.position >= ${skip} and m.position < ${skip + limit} order by m.position`
-    return { members: rows.map(toMember), total: list.memberCount }
+    if (page.skip >= memberCount) return { branchIds: [], total: memberCount }
+    const ordered = long ? await selectByFacts(sql, workspaceId, id, page) : []
+    const rows = ordered.length > 0 ? ordered : await selectByPosition(sql, workspaceId, id, page)
+    return { branchIds: rows.map(row => row.branch_id), total: memberCount }
   }
-  const rows = await sql<(MemberRow & { total: number })[]>`
+  if (!long) return selectMatching(sql, workspaceId, id, narrowing, page, false)
+  const matching = await selectMatching(sql, workspaceId, id, narrowing, page, true)
+  if (matching.right) return matching
+  await renewFacts(sql as Database, workspaceId, id)
+  // As they were a moment ago at the latest, whatever has changed since.
+  return selectMatching(sql, workspaceId, id, narrowing, page, true)
+}
+
+/** Positions are those of the unfiltered order. */
+function selectByPosition(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
+  return sql<{ branch_id: number }[]>`
+    select branch_id from branch_list_members
+    where workspace_id = ${workspaceId} and list_id = ${listId}
+      and position >= ${skip} and position < ${skip + limit}
+    order by position`
+}
+
+/** The same by the facts, which have an index on the position; none when they are not in the list's order. */
+function selectByFacts(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
+  return sql<{ branch_id: number }[]>`
+    select branch_id from branch_list_facts
+    where workspace_id = ${workspaceId} and list_id = ${listId}
+      and position >= ${skip} and position < ${skip + limit} and ${areInOrder(sql, workspaceId, listId)}
+    order by position`
+}
+
+/** `b` is the row that has the branch's columns: the fact, or the branch itself. */
+async function selectMatching(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  { joins, conditions, text }: Narrowing,
+  { skip, limit }: Page,
+  byFacts: boolean,
+): Promise<Matching> {
+  const source = byFacts
+    ? sql`branch_list_facts b`
+    : sql`branch_list_members m join branches b on b.id = m.branch_id
+      ${text === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`}`
+  const [member, card] = byFacts ? [sql`b`, sql`b`] : [sql`m`, sql`d`]
+  const [row] = await sql<[{ total: number; right: boolean; branch_ids: number[] }]>`
     with matching as materialized (
-      select m.branch_id, m.position, m.id, m.created_at
-      from branch_list_members m ${narrowing.joins} where ${members} ${narrowing.conditions}
+      select ${member}.branch_id, ${member}.position from ${source} ${joins}
+      where ${member}.workspace_id = ${workspaceId} and ${member}.list_id = ${listId} ${conditions}
+        ${text === undefined ? sql`` : sql`and ${card}.search_text like ${text}`}
     )
-    select counted.total, ${columns(sql)}
-    from (select count(*) as total from matching) counted
-    left join (
-      (select * from matching order by position offset ${skip} limit ${limit}) m ${details(sql)}
-    ) on true
-    order by m.position`
-  return { members: rows.filter(row => row.id !== null).map(toMember), total: rows[0]!.total }
-}
-
-function columns(sql: Sql): Fragment {
-  return sql`
-    m.id as member_id, m.position, m.created_at as member_created_at,
-    b.id, b.live, b.name_en, b.name_ar, b.address_en, b.address_ar, b.website, b.phone, b.lat, b.lng, b.rating,
-    b.reviews, b.archived_at, b.updated_at,
-    p.id as company_id, p.name_en as company_en, p.name_ar as company_ar, p.archived_at as company_archived_at,
-    cg.label as category_en, cg.label_ar as category_ar, cn.code as country_code, cn.label as country_en,
-    cn.label_ar as country_ar, ct.label as city_en, ct.label_ar as city_ar, ds.label as district_en,
-    ds.label_ar as district_ar`
-}
-
-function details(sql: Sql): Fragment {
-  return sql`
-    join branches b on b.id = m.branch_id
-    join companies p on p.id = b.company_id
-    join districts ds on ds.id = b.district_id
-    join cities ct on ct.id = b.city_id
-    join countries cn on cn.id = b.country_id
-    left join categories cg on cg.id = b.category_id`
-}
-
-/** What the filter asks of a member; undefined when it asks nothing. */
-function narrowingOf(sql: Sql, filter: MemberFilter): Narrowing | undefined {
-  const { availability, companyId, countryCode } = filter
-  const [q, category, city] = [filter.q, filter.category, filter.city].map(containing)
-  const company = companyId === undefined ? undefined : (decodeDirectoryId('cmp', companyId) ?? 0)
-  const ofBranch = [availability, company, countryCode, category, city].some(asked => asked !== undefined)
-  if (!ofBranch && q === undefined) return undefined
-  return {
-    joins: sql`
-      ${ofBranch ? sql`join branches b on b.id = m.branch_id` : sql``}
-      ${q === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`}
-      ${category === undefined ? sql`` : sql`join categories cg on cg.id = b.category_id`}
-      ${countryCode === undefined ? sql`` : sql`join countries cn on cn.id = b.country_id`}
-      ${city === undefined ? sql`` : sql`join cities ct on ct.id = b.city_id`}`,
-    conditions: sql`
-      ${q === undefined ? sql`` : sql`and d.search_text like ${q}`}
-      ${availability === undefined ? sql`` : availability === 'available' ? sql`and b.live` : availability === 'unavailable' ? sql`and not b.live` : sql`and false`}
-      ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
-      ${category === undefined ? sql`` : sql`and cg.search_text like ${category}`}
-      ${countryCode === undefined ? sql`` : sql`and cn.code = ${countryCode.toUpperCase()}`}
-      ${city === undefined ? sql`` : sql`and ct.search_text like ${city}`}`,
-  }
-}
-
-interface MemberRow {
-  member_id: string
-  position: number
-  member_created_at: Date
-  id: number
-  live: boolean
-  name_en: string | null
-  name_ar: string | null
-  address_en: string | null
-  address_ar: string | null
-  website: string | null
-  phone: string | null
-  lat: number | null
-  lng: number | null
-  rating: number | null
-  reviews: number | null
-  archived_at: Date | null
-  updated_at: Date
-  company_id: number
-  company_en: string | null
-  company_ar: string | null
-  company_archived_at: Date | null
-  category_en: string | null
-  category_ar: string | null
-  country_code: string
-  country_en: string
-  country_ar: string | null
-  city_en: string
-  city_ar: string | null
-  district_en: string
-  district_ar: string | null
-}
-
-/** An unavailable branch keeps its names; what would lead people to it is hidden. */
-function toMember(row: MemberRow) {
-  return {
-    id: encodeId('mbr', row.member_id),
-    branchId: directoryId('brn', row.id),
-    position: row.position,
-    createdAt: row.member_created_at.toISOString(),
-    available: row.live,
-    branch: {
-      id: directoryId('brn', row.id),
-      name: { en: row.name_en, ar: row.name_ar },
-      address: { en: row.address_en, ar: row.address_ar },
-      categoryName: { en: row.category_en, ar: row.category_ar },
-      countryName: { en: row.country_en, ar: row.country_ar },
-      cityName: { en: row.city_en, ar: row.city_ar },
-      districtName: { en: row.district_en, ar: row.district_ar },
-      website: row.live ? row.website : null,
-      phone: row.live ? row.phone : null,
-      countryCode: row.country_code,
-      lat: row.live ? row.lat : null,
-      lng: row.live ? row.lng : null,
-      rating: row.rating,
-      reviews: row.reviews,
-      archivedAt: row.archived_at?.toISOString() ?? null,
-      updatedAt: row.updated_at.toISOString(),
-      company: {
-        id: directoryId('cmp', row.company_id),
-        name: { en: row.company_en, ar: row.company_ar },
-        archivedAt: row.company_archived_at?.toISOString() ?? null,
-      },
-    },
-  }
+    select
+      (select count(*) from matching) as total,
+      ${byFacts ? areFactsRight(sql, workspaceId, listId) : sql`true`} as right,
+      to_json(array(
+        select branch_id from matching order by position offset ${skip} limit ${limit}
+      )) as branch_ids`
+  return { total: row.total, right: row.right, branchIds: row.branch_ids }
 }

@@ -126,6 +126,6 @@ function updateCount(
   now: Date,
 ): PromiseLike<unknown> {
   return sql`
-    update branch_lists set member_count = ${count}, updated_at = ${now}
+    update branch_lists set member_count = ${count}, updated_at = ${now}, facts_at = null
     where workspace_id = ${workspaceId} and id = ${list.id}`
 }

@@ -70,6 +70,7 @@ export async function archiveList(sql: Sql, workspaceId: string, listId: string,
     where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
     returning id, name, member_count, created_at, updated_at`
   if (!row) return undefined
+  await sql`delete from branch_list_facts where workspace_id = ${workspaceId} and list_id = ${id}`
   await sql`update workspaces set lists = lists - 1 where workspace_id = ${workspaceId}`
   const { memberCount: _, ...list } = toList(row)
   return { ...list, archivedAt: now.toISOString() }
