@@ -1,4 +1,4 @@
-import { encodeId } from '../../src/contract/ids.ts'
+import { encodeId, newUuid } from '../../src/contract/ids.ts'
 import type { Database } from '../../src/database/connect.ts'
 import { insertWorkspace } from '../../src/workspace/queries.ts'
 
@@ -7,6 +7,8 @@ const SEARCHES = 100
 const RESULTS = 50
 const LISTS = 5
 const MEMBERS = 400
+/** Of a list that has facts. */
+const LONG_MEMBERS = 2000
 
 const NO_FILTERS = JSON.stringify({
   companyTypes: [],
@@ -16,13 +18,17 @@ const NO_FILTERS = JSON.stringify({
   location: null,
 })
 
-/** Wire ids of a search and of a list of the workspace. */
+/** Wire ids of a search and of two lists of the workspace. */
 export interface Busy {
   searchId: string
   listId: string
+  longListId: string
 }
 
-/** Gives the workspace, and nineteen others beside it, 100 searches of 50 branches each and 5 lists of 400 members. */
+/**
+ * Gives the workspace, and nineteen others beside it, 100 searches of 50 branches each and 5 lists of 400 members; and
+ * the workspace a list of 2,000.
+ */
 export async function fillWorkspaces(sql: Database, workspaceId: string): Promise<Busy> {
   const others = await Promise.all(
     Array.from({ length: OTHERS }, (_, at) => insertWorkspace(sql, { name: `W${at}`, planKind: 'business' })),
@@ -42,14 +48,22 @@ export async function fillWorkspaces(sql: Database, workspaceId: string): Promis
     insert into branch_lists (workspace_id, id, name, search_text, member_count, created_at, updated_at)
     select w, gen_random_uuid(), 'List ' || n, 'list ' || n, ${MEMBERS}, now() - make_interval(mins => n), now()
     from unnest(${workspaces}::uuid[]) w, generate_series(1, ${LISTS}::integer) n`
+  const longList = newUuid()
+  await sql`
+    insert into branch_lists (workspace_id, id, name, search_text, member_count, created_at, updated_at)
+    values (${workspaceId}, ${longList}, 'Long', 'long', ${LONG_MEMBERS}, now() - interval '1 day', now())`
   await sql`
     insert into branch_list_members (workspace_id, list_id, branch_id, id, position, created_at)
     select workspace_id, id, 1 + (hashtext(id::text)::bigint + 2147483648) % 100000 + n * 3, gen_random_uuid(), n, now()
-    from branch_lists, generate_series(0, ${MEMBERS - 1}::integer) n`
+    from branch_lists, generate_series(0, member_count - 1) n`
   await sql`vacuum analyze searches, search_results, branch_lists, branch_list_members, workspaces`
   const [search] = await sql<{ id: string }[]>`
     select id from searches where workspace_id = ${workspaceId} order by created_at desc limit 1`
   const [list] = await sql<{ id: string }[]>`
     select id from branch_lists where workspace_id = ${workspaceId} order by created_at desc limit 1`
-  return { searchId: encodeId('srch', search!.id), listId: encodeId('lst', list!.id) }
+  return {
+    searchId: encodeId('srch', search!.id),
+    listId: encodeId('lst', list!.id),
+    longListId: encodeId('lst', longList),
+  }
 }

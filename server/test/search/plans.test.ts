@@ -22,7 +22,7 @@ const BRANCHES = 200_000
 const GROWN = new Set(
   (
     'branches companies name_postings company_types branch_cards source_keys districts place_names ' +
-    'searches search_results branch_lists branch_list_members'
+    'searches search_results branch_lists branch_list_members branch_list_facts'
   ).split(' '),
 )
 
@@ -96,15 +96,40 @@ describe('the plans of what a busy workspace reads', () => {
     ['list_branch_list_members with q', ({ listId }) => `/lists/${listId}/members?q=al`],
     ['list_branch_list_members of a city', ({ listId }) => `/lists/${listId}/members?city=a`],
   ]
+  const readsOf = async (path: string) => {
+    const statements = await statementsOf(sql, async () => {
+      const { status } = await caller.get(path)
+      assert.equal(status, 200)
+    })
+    const reading = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+    assert.ok(reading.length > 0, 'nothing was read')
+    return plansOf(reading)
+  }
   for (const [what, path] of reads) {
     it(`touch no more rows for ${what} than the workspace has`, async () => {
-      const statements = await statementsOf(sql, async () => {
-        const { status } = await caller.get(path(busy))
-        assert.equal(status, 200)
-      })
-      const reading = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
-      assert.ok(reading.length > 0, 'nothing was read')
-      assertBounded(await plansOf(reading), { read: 5000, dropped: 5000 })
+      assertBounded(await readsOf(path(busy)), { read: 5000, dropped: 5000 })
+    })
+  }
+
+  for (const filter of [
+    'q=al',
+    'availability=available',
+    'category=shop',
+    'countryCode=SA',
+    'city=a',
+    'companyId=cmp_1',
+  ]) {
+    it(`look up the branches of the page alone, in a long list by ${filter}`, async () => {
+      const path = `/lists/${busy.longListId}/members?${filter}`
+      // The first read makes the facts.
+      assert.equal((await caller.get(`${path}&limit=1`)).status, 200)
+      const nodes = await readsOf(path)
+      assertBounded(nodes, { read: 5000, dropped: 5000 })
+      assert.ok(nodes.some(node => node['Relation Name'] === 'branch_list_facts'))
+      const branches = nodes.filter(node =>
+        ['branches', 'branch_cards'].includes(node['Relation Name'] ?? ''),
+      )
+      for (const node of branches) assert.ok(rowsRead(node) <= 50, `${rowsRead(node)} branches`)
     })
   }
 })
