@@ -54,7 +54,10 @@ export async function selectCities(pool: Sql, filter: CityFilter, page: Page) {
   return text === undefined ? selectOfCountry(pool, country, page) : selectNamed(pool, country, text, page)
 }
 
-/** By the names in memory; undefined when the directory has changed since. */
+/**
+ * By the names in memory; undefined when the directory has changed since. Each city is looked up by itself, however
+ * dear the planner takes that to be.
+ */
 async function selectHeld(sql: Sql, names: CityNames, { q, countryCode }: CityFilter, { skip, limit }: Page) {
   const { ids, total } = names.find(
     { text: soughtText(q), countryCode: countryCode?.toUpperCase() },
@@ -66,7 +69,7 @@ async function selectHeld(sql: Sql, names: CityNames, { q, countryCode }: CityFi
     from directory_version v
     left join (
       unnest(${ids}::bigint[]) with ordinality as found (id, place)
-      join cities c on c.id = found.id
+      cross join lateral (select * from cities where cities.id = found.id limit 1) c
       join countries n on n.id = c.country_id
     ) on true
     order by found.place`
