@@ -12,7 +12,7 @@ import { addOperationRoutes } from './http/operations.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
-import { Authenticator, type Doorkeeper } from './keys/authenticate.ts'
+import { Authenticator } from './keys/authenticate.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
 import { languageModel } from './search/model/client.ts'
 import { PromptReader } from './search/reader.ts'
@@ -28,8 +28,6 @@ export interface AppOptions {
   model?: { baseUrl: string; model: string; apiKey?: string | undefined } | undefined
   /** The metrics of all processes, where several serve. */
   clusterMetrics?: () => Promise<string>
-  /** Who judges keys, in their stead: what authentication costs is measured with another. */
-  doorkeeper?: Doorkeeper
 }
 
 /** The whole service over a migrated database, not yet listening. */
@@ -55,7 +53,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && languageModel({ ...options.model, onOutcome: metrics.countModelCall })
-  const authenticator = options.doorkeeper ?? new Authenticator(database)
+  const authenticator = new Authenticator(database)
   const service = { database, authenticator, reader: new PromptReader(database, model) }
   // The first prompt need not wait for the names; if they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm(database).catch(() => {}))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Sql } from '../database/connect.ts'
 import type { Principal } from '../keys/admission.ts'
-import type { Doorkeeper } from '../keys/authenticate.ts'
+import type { Authenticator } from '../keys/authenticate.ts'
 import type { PromptReader } from '../search/reader.ts'
 import { raiseVersion } from '../workspace/queries.ts'
 import { forbidden, invalid } from './errors.ts'
@@ -31,7 +31,7 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 /** What all calls share. */
 export interface Service {
   database: Database
-  authenticator: Doorkeeper
+  authenticator: Authenticator
   reader: PromptReader
 }
 

@@ -6,13 +6,6 @@ import { type Glance, type KeyState, readState, touchKey } from './glance.ts'
 import { Glances } from './glances.ts'
 import { isToken } from './token.ts'
 
-/** Lets callers in or refuses them. */
-export interface Doorkeeper {
-  /** Throws a 401 for what is no key by its form; what only the database knows of it is told by the admission. */
-  admit(authorization: string | undefined, origin: string | undefined): Admission
-  close(): Promise<void>
-}
-
 interface Known {
   /** The state as the database told it. */
   text: string
@@ -31,7 +24,7 @@ const REMEMBERED = 10_000
  * asked about the key once more, in a look that many requests share. So a key that is revoked is refused at once, by
  * every process.
  */
-export class Authenticator implements Doorkeeper {
+export class Authenticator {
   private readonly database: Database
   private readonly glances: Glances
   private readonly known = new Map<string, Known>()
@@ -42,6 +35,7 @@ export class Authenticator implements Doorkeeper {
     this.glances = new Glances(database)
   }
 
+  /** Throws a 401 for what is no key by its form; what only the database knows of it is told by the admission. */
   admit(authorization: string | undefined, origin: string | undefined): Admission {
     const token = tokenOf(authorization)
     if (token === undefined) throw unauthorized()
