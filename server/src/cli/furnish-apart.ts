@@ -5,22 +5,44 @@ import { fileURLToPath } from 'node:url'
 /** What an empty directory is given, in this order. */
 export type Gift = 'reference' | 'demo'
 
-/** Names the database for the process. */
-export const DATABASE = 'DALIL_FURNISH_DATABASE'
+/** What the process is told once there is a database. */
+export interface Order {
+  url: string
+  gifts: Gift[]
+}
+
+export interface GiftLoader {
+  /** Loads the gifts, once. Throws an Error that says what failed. */
+  load(order: Order, say: (line: string) => void): Promise<void>
+  /** Ends it, as does the end of this process. */
+  stop(): void
+}
 
 /**
- * Loads what is given to an empty directory in a process of its own: the memory that takes is not the service's to
- * keep. Throws an Error that says what failed.
+ * Begins a process of its own that loads what is given to an empty directory: the memory that takes is not the service's
+ * to keep. It reads `gifts` at once, whether or not there is a database yet.
  */
-export async function loadApart(url: string, gifts: Gift[], say: (line: string) => void): Promise<void> {
-  // Not by an argument: those are for all to read, and the address may hold a password.
-  const env = { ...process.env, [DATABASE]: url }
-  const child = fork(fileURLToPath(new URL('furnish-process.ts', import.meta.url)), gifts, { env })
+export function beginGifts(gifts: Gift[]): GiftLoader {
+  const child = fork(fileURLToPath(new URL('furnish-process.ts', import.meta.url)), gifts)
+  let tell = (_line: string) => {}
   let fault = 'the directory could not be loaded: the process that did it ended'
   child.on('message', (message: { line?: string; fault?: string }) => {
-    if (message.line) say(message.line)
+    if (message.line) tell(message.line)
     if (message.fault) fault = message.fault
   })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(fault)
+  const exit = once(child, 'exit')
+  // A process that ends before it is told to load anything has that told of then.
+  exit.catch(() => {})
+  return {
+    async load(order, say) {
+      tell = say
+      // Not by an argument: those are for all to read, and the address may hold a password.
+      if (child.connected) child.send(order, () => {})
+      const [code] = await exit
+      if (code !== 0) throw new Error(fault)
+    },
+    stop() {
+      if (child.connected) child.disconnect()
+    },
+  }
 }

@@ -1,30 +1,52 @@
 import { connect } from '../database/connect.ts'
+import { demoSource } from '../directory/demo.ts'
 import { load } from '../directory/load.ts'
-import { DATABASE } from './furnish-apart.ts'
+import type { DirectoryRecord, DirectorySource } from '../directory/records.ts'
+import type { LoadReport } from '../directory/report.ts'
+import { referenceSource } from '../directory/sources/reference.ts'
+import type { Gift, Order } from './furnish-apart.ts'
 
-/** What loadApart starts: furnish-process.ts GIFT…; it tells of what it has loaded, or of the fault that ended it. */
-async function loadGifts(gifts: string[]): Promise<void> {
-  const sql = connect(process.env[DATABASE]!, { max: 4 })
-  const tell = (line: string) => process.send!({ line })
-  if (gifts.includes('reference')) {
-    const { referenceSource } = await import('../directory/sources/reference.ts')
-    const { counts, seconds } = await load(sql, referenceSource())
-    const { country, city, category } = counts
-    tell(
+const GIFTS: Record<Gift, { source: () => DirectorySource; describe: (report: LoadReport) => string }> = {
+  reference: {
+    source: referenceSource,
+    describe: ({ counts: { country, city, category }, seconds }) =>
       `Loaded ${country.added} countries, ${city.added} cities and ${category.added} categories in ${seconds.toFixed(1)} s.`,
-    )
-  }
-  if (gifts.includes('demo')) {
-    const { demoSource } = await import('../directory/demo.ts')
-    const { counts, seconds } = await load(sql, demoSource())
-    tell(`Loaded a fictional demo directory of ${counts.branch.added} branches in ${seconds.toFixed(1)} s.`)
+  },
+  demo: {
+    source: demoSource,
+    describe: ({ counts, seconds }) =>
+      `Loaded a fictional demo directory of ${counts.branch.added} branches in ${seconds.toFixed(1)} s.`,
+  },
+}
+
+/** What beginGifts starts: furnish-process.ts GIFT…; it tells of what it has loaded, or of the fault that ended it. */
+async function furnish(gifts: Gift[]): Promise<void> {
+  const ordered = new Promise<Order>(resolve => process.once('message', resolve))
+  const sources = new Map<Gift, DirectorySource>()
+  for (const gift of gifts) sources.set(gift, await readAll(GIFTS[gift].source()))
+  const order = await ordered
+  const sql = connect(order.url, { max: 1 })
+  for (const gift of order.gifts) {
+    const report = await load(sql, sources.get(gift) ?? GIFTS[gift].source())
+    process.send!({ line: GIFTS[gift].describe(report) })
   }
   await sql.end()
 }
 
+/** The same source with its records in memory. */
+async function readAll(source: DirectorySource): Promise<DirectorySource> {
+  const records: DirectoryRecord[] = await Array.fromAsync(source.records(() => {}))
+  return {
+    ...source,
+    async *batches() {
+      yield records
+    },
+  }
+}
+
 // Nobody is left to furnish for.
 process.once('disconnect', () => process.exit(1))
-loadGifts(process.argv.slice(2)).then(
+furnish(process.argv.slice(2) as Gift[]).then(
   () => process.exit(0),
   (error: Error) => process.send!({ fault: error.message }, undefined, undefined, () => process.exit(1)),
 )

@@ -5,7 +5,7 @@ import { connect, type Database } from '../database/connect.ts'
 import { isAbsent } from '../database/embedded/membership.ts'
 import { StartError } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
-import { furnish } from './furnish.ts'
+import { furnish, prepareGifts } from './furnish.ts'
 import { command, failWith } from './output.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
 
@@ -27,6 +27,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
 
   const say = options.json ? () => {} : (line: string) => console.log(line)
   await requireFreePort(config)
+  const gifts = await prepareGifts(config)
   const opening = openDatabase(config, { log: say })
   let starting: Promise<Listener> | undefined
   let stopping: Promise<void> | undefined
@@ -46,7 +47,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const database = await opening
     if (stopping) return stopping
     if (config.workers === 1) void importApp()
-    const key = await furnish(database, config, say)
+    const key = await furnish(database, config, say, gifts)
     if (stopping) return stopping
     starting =
       config.workers === 1

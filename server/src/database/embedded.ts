@@ -72,6 +72,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   )
 }
 
+/** Whether DATA_DIR holds a cluster, or a link to one. */
+export async function isMade(dataDir: string): Promise<boolean> {
+  return (await findHome(resolve(dataDir)).catch(() => '')) !== undefined
+}
+
 /**
  * The URL of the server that runs on DATA_DIR, or undefined. It does not hold the server: to rely on it, join it with
  * startEmbedded as a 'command'.
