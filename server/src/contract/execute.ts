@@ -14,6 +14,8 @@ export interface Call {
   query: Record<string, unknown>
   body: unknown
   idempotencyKey?: string | undefined
+  /** The version that the directory had after the call came, where it is known. */
+  directory?: number | undefined
 }
 
 export interface Answer {
@@ -53,16 +55,25 @@ export async function execute(
   }
   const { workspaceId } = principal
   const handle = (sql: Sql): Promise<unknown> => {
-    const context: OperationContext = { sql, workspaceId, reader, now: new Date() }
+    const context: OperationContext = {
+      sql,
+      workspaceId,
+      reader,
+      directory: call.directory,
+      now: new Date(),
+    }
     return operation.handle(input, context)
   }
-  const run = async (sql: Sql, outcome: unknown): Promise<Answer> => {
-    const result = outcome instanceof Write ? await outcome.run(sql) : outcome
-    // Last, as it makes other changes of the workspace wait until the transaction ends.
-    if (operation.method === 'POST') await raiseVersion(sql, workspaceId)
+  const answer = (result: unknown): Answer => {
     const json =
       result instanceof JsonText ? result.text : JSON.stringify({ ok: true, ...(result as object) })
     return { status: operation.status, json }
+  }
+  const run = async (sql: Sql, outcome: unknown): Promise<Answer> => {
+    if (outcome instanceof Write) return answer(await outcome.run(sql))
+    // Last, as it makes other changes of the workspace wait until the transaction ends.
+    if (operation.method === 'POST') await raiseVersion(sql, workspaceId)
+    return answer(outcome)
   }
   if (operation.method === 'GET') return retrying(async () => run(database, await handle(database)))
   const once = operation.status === 201 ? call.idempotencyKey : undefined
@@ -77,6 +88,10 @@ export async function execute(
     ) as Promise<Answer>
   }
   const read = operation.readsFirst ? await handle(database) : undefined
+  if (read instanceof Write) {
+    const result = await retrying(() => read.runAtOnce(database))
+    if (result !== undefined) return answer(result)
+  }
   return retrying(() => database.begin(async sql => run(sql, read ?? (await handle(sql))))) as Promise<Answer>
 }
 

@@ -9,6 +9,8 @@ export interface OperationContext {
   sql: Sql
   workspaceId: string
   reader: PromptReader
+  /** The version that the directory had after the request came; undefined when nobody has asked. */
+  directory: number | undefined
   now: Date
 }
 
@@ -51,11 +53,18 @@ export interface Operation<
   ): Promise<Static<Response> | JsonText | Write<Static<Response>>>
 }
 
-/** What is left to do when everything was read that needs no lock. */
+/**
+ * What is left to do when everything was read that needs no lock. It gives the workspace a new version with what it
+ * changes.
+ */
 export class Write<Answer> {
+  /** In a transaction. */
   readonly run: (sql: Sql) => Promise<Answer>
-  constructor(run: (sql: Sql) => Promise<Answer>) {
+  /** The same in one statement on the pool; undefined when that does not do, and nothing was changed. */
+  readonly runAtOnce: (pool: Sql) => Promise<Answer | undefined>
+  constructor(run: Write<Answer>['run'], runAtOnce: Write<Answer>['runAtOnce']) {
     this.run = run
+    this.runAtOnce = runAtOnce
   }
 }
 

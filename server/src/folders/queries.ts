@@ -35,6 +35,11 @@ export async function insertFolder(sql: Sql, workspaceId: string, name: string, 
   return toFolder(row)
 }
 
+/** Whether this names a folder, and not that there is none. */
+export function isFolder(folderId: string | null | undefined): folderId is string {
+  return folderId !== null && folderId !== undefined && folderId !== 'unfiled'
+}
+
 /**
  * The UUID of a folder to put a search into, null for none (null or `unfiled`). The folder stays active until the
  * transaction ends. Throws a 404 when the workspace has no such folder.
@@ -44,7 +49,7 @@ export async function lockFolder(
   workspaceId: string,
   folderId: string | null | undefined,
 ): Promise<string | null> {
-  if (folderId === null || folderId === undefined || folderId === 'unfiled') return null
+  if (!isFolder(folderId)) return null
   const id = decodeId('fld', folderId)
   const [row] = id
     ? await sql<{ id: string }[]>`

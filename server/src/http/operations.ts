@@ -59,8 +59,10 @@ async function change(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { versions } = await request.admission.confirmed()
   const { status, json } = await execute(service, request.admission.expected!, operation, {
     ...callOf(request),
+    directory: versions?.directory,
     body: operation.body && parseJson(request.body as RawBody, request.headers['content-type']),
     idempotencyKey: headerText(request.headers['idempotency-key']),
   })

@@ -41,9 +41,9 @@ export class CurrentMemory {
   }
 
   /** Of the directory as `sql` sees it; a transaction may see what nobody else does, and has one of its own. */
-  async get(sql: Sql): Promise<Memory> {
+  async get(sql: Sql, known?: number): Promise<Memory> {
     if (sql !== this.database) return new Memory(await selectVersion(sql))
-    const version = await this.look()
+    const version = known ?? (await this.look())
     const { held } = this
     if (held.version < version || held.size > MOST) this.held = new Memory(Math.max(held.version, version))
     return this.held

@@ -26,9 +26,9 @@ export class PromptReader {
     this.model = model
   }
 
-  /** What is in memory of the directory as `sql` sees it. */
-  memory(sql: Sql): Promise<Memory> {
-    return this.current.get(sql)
+  /** What is in memory of the directory as `sql` sees it; the version that it has now may be known. */
+  memory(sql: Sql, version?: number): Promise<Memory> {
+    return this.current.get(sql, version)
   }
 
   /** As `interpret`, by the names of the directory at the version of the memory: when none is given, at its present one. */

@@ -1,17 +1,16 @@
 import { Type } from 'typebox'
 import { invalid } from '../contract/errors.ts'
 import { newUuid } from '../contract/ids.ts'
-import { defineOperation, Write } from '../contract/operation.ts'
+import { defineOperation } from '../contract/operation.ts'
 import { nullable, record } from '../contract/schema.ts'
 import type { Sql } from '../database/connect.ts'
-import { lockFolder } from '../folders/queries.ts'
-import { bookSearch, judge, lockAllowance, selectAllowance } from '../plans/gates.ts'
+import { selectAllowance } from '../plans/gates.ts'
 import { combined } from '../search/criteria.ts'
 import type { Reading } from '../search/reading/interpret.ts'
 import { selectBranches } from '../search/selection/select.ts'
 import { selectTitled, titleFrom } from '../search/title.ts'
 import { filtersOf, statedCriteria } from './filters.ts'
-import { insertResults, insertSearch, newSearch } from './queries.ts'
+import { saving } from './saving.ts'
 import { CreateSearchRequest, Search } from './schemas.ts'
 
 export default defineOperation({
@@ -33,10 +32,10 @@ export default defineOperation({
   }),
   errors: [400, 404],
   readsFirst: true,
-  async handle({ body }, { sql, workspaceId, reader, now }) {
+  async handle({ body }, { sql, workspaceId, reader, directory, now }) {
     // PostgreSQL's text holds no halves of characters.
     const prompt = (body.prompt ?? '').toWellFormed()
-    const memory = await reader.memory(sql)
+    const memory = await reader.memory(sql, directory)
     const { stated, named } = await statedCriteria(sql, body, memory)
     const { location: _, ...statedLists } = stated
     if (prompt.trim() === '' && Object.keys(statedLists).length === 0) {
@@ -53,36 +52,14 @@ export default defineOperation({
       ),
       reading === NOTHING_READ ? named : selectTitled(sql, criteria, reading, memory),
     ])
-    const companies = [...new Set(found.map(match => match.companyId))]
-    const id = newUuid()
-    const title = titleFrom(titled, criteria, reading)
-    const filters = filtersOf(titled, criteria)
-
-    return new Write(async tx => {
-      const folderId = await lockFolder(tx, workspaceId, body.folderId)
-      const allowance = await lockAllowance(tx, workspaceId, now)
-      const { saved, message } = judge(allowance, requestedCount, companies.length)
-      const kept = new Set(companies.slice(0, saved))
-      const branches = found.filter(match => kept.has(match.companyId)).map(match => match.branchId)
-      const search = {
-        id,
-        folderId,
-        title,
-        prompt,
-        filters,
-        reading,
-        requestedCount,
-        companyCount: saved,
-        branchCount: branches.length,
-        now,
-      }
-      // Sent together, and run in this order.
-      await Promise.all([
-        bookSearch(tx, workspaceId, allowance, saved),
-        insertSearch(tx, workspaceId, search),
-        insertResults(tx, workspaceId, id, branches),
-      ])
-      return { search: newSearch(search), resultCount: branches.length, message }
+    return saving(workspaceId, body.folderId, found, {
+      id: newUuid(),
+      title: titleFrom(titled, criteria, reading),
+      prompt,
+      filters: filtersOf(titled, criteria),
+      reading,
+      requestedCount,
+      now,
     })
   },
 })

@@ -1,5 +1,5 @@
 import { decodeId, encodeId } from '../contract/ids.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Fragment, Sql } from '../database/connect.ts'
 import { containing } from '../database/containing.ts'
 import { foldText } from '../search/fold.ts'
 import type { SearchFilters } from './schemas.ts'
@@ -69,36 +69,41 @@ export interface NewSearch {
   now: Date
 }
 
-/** Saves a search. Its rows are saved after it: they refer to it. */
-export function insertSearch(sql: Sql, workspaceId: string, search: NewSearch): PromiseLike<unknown> {
-  return sql`
-    insert into searches (
-      workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
-      search_text, created_at, updated_at
-    ) values (
-      ${workspaceId}, ${search.id}, ${search.folderId}, ${search.title}, ${search.prompt},
-      ${asJson(sql, search.filters)}, ${asJson(sql, search.reading)}, ${search.requestedCount},
-      ${search.companyCount}, ${search.branchCount}, ${foldText(`${search.title}\n${search.prompt}`)},
-      ${search.now}, ${search.now}
-    )`
+/**
+ * Books, and saves a search with its branches in their order, all in one statement; false, with nothing saved, when
+ * the booking books nothing. `booking` is an update of the workspace `w`.
+ */
+export async function insertBooked(
+  sql: Sql,
+  booking: Fragment,
+  search: NewSearch,
+  branches: number[],
+): Promise<boolean> {
+  const booked = await sql`
+    with booked as (${booking} returning w.workspace_id),
+    saved as (
+      insert into searches (
+        workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
+        search_text, created_at, updated_at
+      )
+      select workspace_id, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
+        ${asJson(sql, search.filters)}::json, ${asJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
+        ${search.companyCount}::integer, ${search.branchCount}::integer,
+        ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.now}::timestamptz, ${search.now}::timestamptz
+      from booked
+      returning workspace_id, id
+    ), rows as (
+      insert into search_results (workspace_id, search_id, ordinal, branch_id)
+      select workspace_id, id, ordinal - 1, branch_id
+      from saved cross join unnest(${branches}::bigint[]) with ordinality as found (branch_id, ordinal)
+    )
+    select from booked`
+  return booked.count > 0
 }
 
 /** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */
 function asJson(sql: Sql, value: unknown) {
   return sql.typed(value as never, 114)
-}
-
-/** Saves the branches of a search, in their order. */
-export function insertResults(
-  sql: Sql,
-  workspaceId: string,
-  searchId: string,
-  branches: number[],
-): PromiseLike<unknown> {
-  return sql`
-    insert into search_results (workspace_id, search_id, ordinal, branch_id)
-    select ${workspaceId}, ${searchId}, ordinal - 1, branch_id
-    from unnest(${branches}::bigint[]) with ordinality as rows (branch_id, ordinal)`
 }
 
 /** A search that is being saved, as the contract shows it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { cycleRenewal } from '../../src/plans/cycle.ts'
+import { cycleRenewal, cycleStart } from '../../src/plans/cycle.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { made } from '../support/scene.ts'
 import { type Caller, testService } from '../support/service.ts'
@@ -135,6 +135,19 @@ describe('the allowance of a cycle', () => {
     assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 20)
   })
 
+  for (const days of [27.9, 28.1, 32]) {
+    it(`is counted in the right cycle ${days} days after one began`, async () => {
+      const caller = await service.workspace({ companyAllowance: 10 })
+      const began = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+      await service.sql`
+        update workspaces set created_at = ${began}, cycle_start = ${began}, cycle_saved = 7
+        where workspace_id = ${caller.workspaceId}`
+      const left = cycleStart(began, new Date()).getTime() === began.getTime() ? 3 : 10
+      const saved = [await save(caller), await save(caller)].map(({ companies }) => companies)
+      assert.deepEqual(saved, [Math.min(8, left), left === 3 ? 0 : 2])
+    })
+  }
+
   it('is that of the next cycle for a search that was begun before another booked in that one', async () => {
     const caller = await service.workspace({ companyAllowance: 10 })
     await service.sql`
@@ -142,6 +155,18 @@ describe('the allowance of a cycle', () => {
       where workspace_id = ${caller.workspaceId}`
     assert.equal((await save(caller)).companies, 3)
     assert.equal((await save(caller)).companies, 0)
+  })
+})
+
+describe('a plan below what was used of it', () => {
+  it('still saves searches, without companies', async () => {
+    const caller = await service.workspace({ companyAllowance: 10 })
+    await save(caller)
+    await service.sql`update workspaces set company_allowance = 5 where workspace_id = ${caller.workspaceId}`
+    const { companies, message } = await save(caller)
+    assert.equal(companies, 0)
+    assert.match(message, /allowance of 5/)
+    assert.equal((await made(caller.get('/workspace'))).usage.savedSearches, 2)
   })
 })
 

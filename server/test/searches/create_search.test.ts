@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { statementsOf } from '../search/plan.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { made } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
@@ -40,6 +41,16 @@ describe('create_search', () => {
     assert.equal(resultCount, 13)
     assert.equal(search.persistedResultCount, 13)
     assert.equal(results.length, 13)
+  })
+
+  it('takes two statements once what it names is in memory: one selects, one saves', async () => {
+    const body = { categoryIds: [pharmacy], cityIds: [riyadh] }
+    await made(caller.post('/searches', body))
+    const statements = await statementsOf(service.sql, () => made(caller.post('/searches', body)))
+    assert.deepEqual(
+      statements.map(({ text }) => /from branches b|insert into search_results/.exec(text)?.[0]),
+      ['from branches b', 'insert into search_results'],
+    )
   })
 
   it('saves a search that finds nothing', async () => {
