@@ -28,6 +28,8 @@ export interface AppOptions {
   model?: { baseUrl: string; model: string; apiKey?: string | undefined } | undefined
   /** The metrics of all processes, where several serve. */
   clusterMetrics?: () => Promise<string>
+  /** Lets callers in, in place of their keys: for code that measures what keys cost, never for a service. */
+  authenticator?: Authenticator
 }
 
 /** The whole service over a migrated database, not yet listening. */
@@ -53,7 +55,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && languageModel({ ...options.model, onOutcome: metrics.countModelCall })
-  const authenticator = new Authenticator(database)
+  const authenticator = options.authenticator ?? new Authenticator(database)
   const service = { database, authenticator, reader: new PromptReader(database, model) }
   // The first prompt need not wait for the names; if they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm(database).catch(() => {}))

@@ -5,6 +5,7 @@ import { answerOf, makeTenants, postOf } from '../tenants.ts'
 
 /** A workspace that reads: its key, its searches of 50 and more rows, and the city that each looked in. */
 export interface Reader {
+  workspaceId: string
   headers: { authorization: string }
   searchIds: string[]
   cityIds: string[]
@@ -38,6 +39,7 @@ export async function makeReaders(address: string, sql: Database, count: number)
     }
     const { list } = await post('/lists', { name: `Visits ${nth}` })
     readers.push({
+      workspaceId,
       headers,
       searchIds,
       cityIds,

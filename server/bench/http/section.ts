@@ -1,9 +1,11 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runningServer } from '../../src/database/embedded.ts'
 import { branchesText, type Figure, mainSize, median, type Plan } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
+import { benchAuthentication } from './authentication.ts'
 import { benchAlone, benchMany, CONNECTIONS } from './measure.ts'
 import { prepareReaders } from './prepare.ts'
 import { READS, requestsOf } from './reads.ts'
@@ -26,7 +28,10 @@ export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
           if (isMain) yield await benchMany(plan, service, read, readers, size)
           yield await benchAlone(plan, service, read, readers, size)
         }
-        if (isMain) yield await benchMemory(plan, service, readers, size)
+        if (isMain) {
+          yield* benchAuthentication(plan, (await runningServer(dataDir))!, readers[0]!, size)
+          yield await benchMemory(plan, service, readers, size)
+        }
       } finally {
         await service.stop()
       }
