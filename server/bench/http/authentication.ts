@@ -8,7 +8,7 @@ import type { Reader } from './scene.ts'
 
 const OPERATIONS = ['get_workspace', 'list_search_results, 50 rows']
 /** In each both are asked once, the other one first in the next, so that what the machine does besides cancels. */
-const ROUNDS = 6
+const ROUNDS = 8
 const TARGET = '≤ 1.05'
 
 /** One side's answers in one round. */
@@ -78,7 +78,7 @@ async function alternate(
   requests: Request[],
   rounds: Rounds,
 ): Promise<void> {
-  const amount = quick ? 10_000 : 30_000
+  const amount = quick ? 10_000 : 20_000
   await ask(keys, requests, amount)
   await ask(none, requests, amount)
   for (let round = 0; round < ROUNDS; round++) {

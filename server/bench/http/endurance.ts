@@ -1,25 +1,27 @@
 import { rm } from 'node:fs/promises'
+import { setInterval } from 'node:timers/promises'
 import { connect, type Database } from '../../src/database/connect.ts'
 import { runningServer } from '../../src/database/embedded.ts'
 import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
-import { type Request, sendLoad } from '../load/load.ts'
+import { driveLoad, type Outcome, type Request } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
 import { answerOf, makeTenants, postOf } from '../tenants.ts'
 import { drawBodies } from '../writes/draws.ts'
+import { flatness, type Stretch } from './flatness.ts'
 import { prepareReaders } from './prepare.ts'
 import { everNew, READS, requestsOf } from './reads.ts'
 import type { Reader } from './scene.ts'
-import { slope } from './slope.ts'
 
 /** Requests a second of each kind: well below what two cores can do, so that memory is what is measured. */
 const RATES = { reads: 200, searches: 20, lists: 20 }
-const SAMPLE_SECONDS = 10
-/** Megabytes an hour that are not yet told from none. */
-const FLAT = 10
+const SAMPLE_SECONDS = 5
+const STEPS_A_MINUTE = 60 / SAMPLE_SECONDS
+/** The last third beside the first: so much more is still called flat. */
+const FLAT = 1.05
 const TENANTS = 200
 const SEARCHES = 2000
 
-/** A service of many hours in short: reads of all kinds, searches and lists written, and its memory all the while. */
+/** A service of many hours in short: reads of all kinds, searches and lists written, how many fail, and whether its memory stays. */
 export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
   const branches = mainSize(plan)
   const { dataDir, readers } = await prepareReaders(plan, branches)
@@ -28,21 +30,18 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
     const sql = connect((await runningServer(dataDir))!, { max: 2 })
     try {
       const loads = await loadsOf(service.address, sql, readers)
-      const megabytes = [service.memory().now]
-      const sampling = setInterval(() => {
-        megabytes.push(service.memory().now)
-        plan.say(`${Math.round(megabytes.at(-1)!)} MB`)
-      }, SAMPLE_SECONDS * 1000)
+      const megabytes: number[] = []
+      const over = new AbortController()
+      const sampling = sample(plan, service, megabytes, over.signal)
       const seconds = plan.minutes * 60
       const sending = loads.map(({ what: _, ...load }) =>
-        sendLoad({ url: service.address, seconds, ...load }),
+        driveLoad({ url: service.address, seconds, ...load }),
       )
-      const outcomes = await Promise.all(sending).finally(() => clearInterval(sampling))
-      for (const [at, { what }] of loads.entries()) {
-        const { median, p99, perSecond } = outcomes[at]!
-        yield { what: `endurance: ${what}`, size: branchesText(branches), median, p99, perSecond }
-      }
-      yield memoryFigure(plan, service, megabytes, branchesText(branches))
+      const outcomes = await Promise.all(sending).finally(() => over.abort())
+      await sampling
+      const size = branchesText(branches)
+      for (const [at, { what }] of loads.entries()) yield loadFigure(what, size, outcomes[at]!)
+      yield memoryFigure(plan, service, megabytes, size)
     } finally {
       await sql.end()
       await service.stop()
@@ -52,18 +51,48 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
   }
 }
 
+/** Notes the resident memory, in megabytes, until it is over or the service is gone; of that the loads tell. */
+async function sample(plan: Plan, service: Running, megabytes: number[], signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of setInterval(SAMPLE_SECONDS * 1000, undefined, { signal })) {
+      megabytes.push(service.memory().now)
+      plan.say(`${Math.round(megabytes.at(-1)!)} MB`)
+    }
+  } catch (error) {
+    if (!signal.aborted) plan.say(`the memory cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function loadFigure(what: string, size: string, outcome: Outcome): Figure {
+  const { median, p99, perSecond, good, failed, statuses } = outcome
+  const how = failed > 0 ? ` ${JSON.stringify(statuses)}` : ''
+  return {
+    what: `endurance: ${what}`,
+    size,
+    median,
+    p99,
+    perSecond,
+    yardstick: `${failed.toLocaleString('en')} of ${(good + failed).toLocaleString('en')} requests failed${how}`,
+    target: 'none failed',
+  }
+}
+
 function memoryFigure({ minutes }: Plan, service: Running, megabytes: number[], size: string): Figure {
-  const half = megabytes.slice(Math.floor(megabytes.length / 2))
-  const perHour = slope(half) * (3600 / SAMPLE_SECONDS)
-  const [start, middle, end] = [megabytes[0]!, half[0]!, half.at(-1)!].map(Math.round)
+  const { first, last, perStep } = flatness(megabytes)
+  const told = ({ middle, perStep }: Stretch) =>
+    `${Math.round(middle)} MB (${signed(perStep * STEPS_A_MINUTE)} MB/min)`
   return {
     what: `endurance: resident memory in ${minutes} min`,
     size,
-    yardstick: `${start} MB at first, ${middle} half way, ${end} at last; ${perHour.toFixed(1)} MB/h over the last half`,
-    ratios: end! / middle!,
-    peakMegabytes: Math.max(...megabytes, service.memory().peak),
-    target: `≤ ${FLAT} MB/h`,
+    yardstick: `first third after the warm-up ${told(first)}, last third ${told(last)}, in all ${signed(perStep * STEPS_A_MINUTE)} MB/min`,
+    ratios: last.middle / first.middle,
+    peakMegabytes: service.memory().peak,
+    target: `≤ ${FLAT}`,
   }
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
 }
 
 /** Every kind of request at its rate. */

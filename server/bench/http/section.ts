@@ -44,7 +44,7 @@ export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
 /** Every read for a while, so that what is measured first is not measured while the code is still being compiled. */
 async function warm({ quick }: Plan, service: Running, readers: Reader[]): Promise<void> {
   const requests = READS.flatMap(read => requestsOf(read, readers))
-  await sendLoad({ url: service.address, connections: CONNECTIONS, seconds: quick ? 5 : 20, requests })
+  await sendLoad({ url: service.address, connections: CONNECTIONS, seconds: quick ? 5 : 15, requests })
 }
 
 /** A data directory that is there: milliseconds to the first healthy answer, and memory when the names are loaded. */
@@ -96,7 +96,7 @@ async function benchMemory(
 ): Promise<Figure> {
   const requests = READS.flatMap(read => requestsOf(read, readers))
   const load = { url: service.address, connections: CONNECTIONS, warmSeconds: 1, requests }
-  const seconds = quick ? 10 : 150
+  const seconds = quick ? 10 : 30
   await sendLoad({ ...load, seconds })
   const middle = service.memory().now
   const { perSecond } = await sendLoad({ ...load, seconds })

@@ -29,8 +29,6 @@ declare module 'autocannon' {
     non2xx: number
     '2xx': number
     statusCodeStats: Record<string, { count: number }>
-    /** Seconds. */
-    duration: number
   }
   interface Run extends PromiseLike<Result> {
     on(

@@ -27,9 +27,7 @@ export interface Yardstick {
   close(): Promise<void>
 }
 
-/** Questions asked before any is timed: connections are made then, and statements prepared. */
-const WARMING = 20
-
+/** The questions put to the directory one after the other. */
 export async function answerAll(
   sql: Database,
   reader: PromptReader,
@@ -37,7 +35,7 @@ export async function answerAll(
   questions: Question[],
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const { prompt, stated = {} } of [...questions.slice(0, WARMING), ...questions]) {
+  for (const { prompt, stated = {} } of questions) {
     const asked = performance.now()
     const criteria = prompt ? combined((await reader.read(sql, prompt, stated)).criteria, stated) : stated
     const read = performance.now()
@@ -53,7 +51,7 @@ export async function answerAll(
       selecting: done - read,
     })
   }
-  return answers.slice(Math.min(WARMING, questions.length))
+  return answers
 }
 
 /** The same questions put to a yardstick; undefined when they are not for it. */
@@ -64,11 +62,10 @@ export async function compare(
 ): Promise<{ milliseconds: number; same: number; of: number } | undefined> {
   const times: number[] = []
   let same = 0
-  for (const [at, { narrowed, matches }] of [...answers.slice(0, WARMING), ...answers].entries()) {
+  for (const { narrowed, matches } of answers) {
     const asked = performance.now()
     const theirs = await yardstick.answer(narrowed, companies)
     if (theirs === undefined) return undefined
-    if (at < WARMING) continue
     times.push(performance.now() - asked)
     if (keysOf(theirs) === keysOf(matches)) same++
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../../src/database/connect.ts'
+import { randomOf } from '../../src/directory/demo-names.ts'
 import type { Criteria } from '../../src/search/criteria.ts'
 import { pick, type Random } from '../directory/draw.ts'
 
@@ -26,8 +27,12 @@ export interface Kind {
   what: string
   /** How many companies are asked for. */
   companies: number
+  /** Questions in a run. */
+  questions: number
   /** Milliseconds the median should not exceed. */
   target: number
+  /** How many times as long as at a million branches it may take at more. */
+  growth?: number
   ask(sample: () => Sample, random: Random): Question
 }
 
@@ -37,14 +42,18 @@ const DEGREE_KM = 111
 const filters = (what: string, ask: (sample: () => Sample, random: Random) => Criteria): Kind => ({
   what,
   companies: 10,
+  questions: 200,
   target: 5,
+  growth: 1.5,
   ask: (sample, random) => ({ stated: ask(sample, random) }),
 })
 
 const prompts = (what: string, ask: (sample: Sample, random: Random, other: Sample) => string): Kind => ({
   what,
   companies: 10,
+  questions: 200,
   target: 5,
+  growth: 1.5,
   ask: (sample, random) => ({ prompt: ask(sample(), random, sample()) }),
 })
 
@@ -93,13 +102,29 @@ export const KINDS: Kind[] = [
   {
     what: '1,000 companies of a country',
     companies: 1000,
+    questions: 40,
     target: 100,
     ask: sample => ({ stated: { countryIds: [sample().countryId] } }),
   },
 ]
 
+/** So many questions of a kind, the same for the same seed. */
+export async function drawQuestions(
+  sql: Database,
+  kind: Kind,
+  count: number,
+  seed: number,
+): Promise<Question[]> {
+  const random = randomOf(seed)
+  // A question takes six at most.
+  const samples = await readSamples(sql, 6 * count, random)
+  let next = 0
+  const sample = (): Sample => samples[next++ % samples.length]!
+  return Array.from({ length: count }, () => kind.ask(sample, random))
+}
+
 /** Draws branches at random. */
-export async function readSamples(sql: Database, count: number, random: Random): Promise<Sample[]> {
+async function readSamples(sql: Database, count: number, random: Random): Promise<Sample[]> {
   const [top] = await sql<{ id: number }[]>`select max(id) as id from branches`
   const ids = Array.from({ length: count * 2 }, () => Math.ceil(random() * top!.id))
   const rows = await sql<Sample[]>`

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,6 +18,8 @@ export async function openSqlite(sql: Database, folder: string, { say }: Plan): 
     await build(sql, `${path}.new`)
     await rename(`${path}.new`, path)
   }
+  // Then it is in the system's cache, as what PostgreSQL reads.
+  for await (const _ of createReadStream(path, { highWaterMark: 1 << 20 }));
   const database = new DatabaseSync(path, { readOnly: true })
   database.exec('pragma mmap_size = 4000000000; pragma cache_size = -262144')
   database.function('km', (lat1, lng1, lat2, lng2) =>

@@ -35,7 +35,7 @@ export async function* benchCreateSearch({
       workspaces: tenants.map(tenant => tenant.workspaceId),
       companies: 10,
       clients: CLIENTS,
-      seconds: plan.quick ? 4 : 15,
+      seconds: plan.quick ? 4 : 8,
     }
     const file = join(plan.home, `bare-${kind}.json`)
     await writeFile(file, JSON.stringify(work))

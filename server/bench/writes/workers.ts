@@ -23,7 +23,7 @@ export async function* benchWorkers(plan: Plan, dataDir: string, size: string): 
         ['list_search_results', reads],
         ['create_search', writes],
       ] as const) {
-        const seconds = plan.quick ? 4 : 15
+        const seconds = plan.quick ? 4 : 8
         const load = { url: service.address, connections: CLIENTS, seconds, warmSeconds: 2, requests }
         const { median, p99, perSecond } = await sendLoad(load)
         yield {
