@@ -53,6 +53,12 @@ export function branchesText(branches: number): string {
   return `${branches.toLocaleString('en')} branches`
 }
 
+/** As tables have it: 100000 → "100 k", 5000000 → "5 M". */
+export function sizeText(branches: number): string {
+  if (branches % 1_000_000 === 0) return `${branches / 1_000_000} M`
+  return branches % 1000 === 0 ? `${branches / 1000} k` : branches.toLocaleString('en')
+}
+
 /** The largest size up to a million: where all is measured, what other sizes change being told apart. */
 export function mainSize({ sizes }: Plan): number {
   return sizes.filter(size => size <= 1_000_000).at(-1) ?? sizes[0]!

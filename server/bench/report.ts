@@ -1,5 +1,5 @@
 import { table } from '../src/cli/output.ts'
-import { type Figure, type Measured, median, numberText, ratioText } from './figure.ts'
+import { type Figure, type Measured, median, numberText, ratioText, sizeText } from './figure.ts'
 
 /** What was measured, by section. */
 export type Found = { section: string; figures: Figure[]; seconds?: number }[]
@@ -10,6 +10,8 @@ interface Table {
 }
 
 const COLUMNS = ['what', 'size', 'median ms', 'p99 ms', 'per second', 'ratio', 'of', 'peak MB', 'target']
+/** A size among other words. */
+const SIZE = /\b([\d,]+,000) branches/
 
 /** All figures in one table, and how they grow in another, for a terminal. */
 export function reportText(found: Found): string {
@@ -20,7 +22,10 @@ export function reportText(found: Found): string {
     .join('\n\n')
 }
 
-/** The same as Markdown: a heading and a table for each section, without the columns that are empty there. */
+/**
+ * The same as Markdown, as docs/performance.md has it: a heading and a table for each section, without the columns that
+ * are empty there, sizes in short.
+ */
 export function reportMarkdown(found: Found, facts: string): string {
   const growth = growthOf(found.flatMap(section => section.figures))
   const tables: [string, Table][] = found.map(({ section, figures }) => [section, tableOf(figures)])
@@ -69,7 +74,7 @@ function growthOf(figures: Figure[]): Table {
     sizes.add(branches)
   }
   const ordered = [...sizes].sort((a, b) => a - b)
-  const header = ['what', ...ordered.map((size, at) => `${numberText(size)}${at === 0 ? ', ms' : ''}`)]
+  const header = ['what', ...ordered.map((size, at) => `${sizeText(size)}${at === 0 ? ', ms' : ''}`)]
   const rows = [...times]
     .filter(([, bySize]) => bySize.size > 1)
     .map(([what, bySize]) => {
@@ -93,6 +98,8 @@ function filled({ header, rows }: Table): Table {
 }
 
 function markdown({ header, rows }: Table): string {
-  const line = (cells: string[]) => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const short = (cell: string) =>
+    cell.replace(SIZE, (_, count) => sizeText(Number(count.replaceAll(',', '')))).replaceAll('|', '\\|')
+  const line = (cells: string[]) => `| ${cells.map(short).join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -50,9 +50,16 @@ describe('reportMarkdown', () => {
   it('has a table for each section, without the columns that are empty there', () => {
     assert.ok(
       text.includes(
-        '## writes\n\n| what | size | per second |\n| --- | --- | --- |\n| write | 100,000 branches | 537 |',
+        '## writes\n\n| what | size | per second |\n| --- | --- | --- |\n| write | 100 k | 537 |',
       ),
     )
+  })
+
+  it('has sizes in short, also within a cell', () => {
+    const yardstick = 'itself at 1,000,000 branches: 3 ms, 5223 branches'
+    const figure = at('5,000,000', 6, { yardstick, ratios: 2 })
+    const short = reportMarkdown([{ section: 'reads', figures: [figure] }], '')
+    assert.ok(short.includes('| read | 5 M | 6 | 2.00 | itself at 1 M: 3 ms, 5223 branches |'))
   })
 
   it('keeps what is no column apart', () => {
@@ -63,7 +70,7 @@ describe('reportMarkdown', () => {
   it('ends with the growth', () => {
     assert.ok(
       text.endsWith(
-        '## growth\n\n| what | 100,000, ms | 1,000,000 | 5,000,000 |\n| --- | --- | --- | --- |\n| read | 1 | 3 (×3.00) | 6 (×2.00) |\n',
+        '## growth\n\n| what | 100 k, ms | 1 M | 5 M |\n| --- | --- | --- | --- |\n| read | 1 | 3 (×3.00) | 6 (×2.00) |\n',
       ),
     )
   })
