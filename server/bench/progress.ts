@@ -1,32 +1,38 @@
 import type { Plan } from './figure.ts'
 
-/** How many seconds a section takes on 2 cores: `quick` and `once` however many runs there are, and each run at all sizes. */
-interface Pace {
-  quick: number
+/** Seconds of what is done once, and of each run. */
+interface Seconds {
   once: number
   perRun: number
 }
 
-/**
- * Of 2 cores and prepared directories; generating and importing those is a part of its own. Only `quick` of reads and
- * cities was measured; the others are guesses, good for an order of magnitude.
- */
+/** How long a section takes on 2 cores: of its main size, and of every other; quick, all in all. */
+interface Pace {
+  quick: number
+  main: Seconds
+  other: Seconds
+}
+
+const nothing: Seconds = { once: 0, perRun: 0 }
+
+/** Of prepared directories; what it takes to generate and import those is not among it. */
 const PACES: Record<string, Pace> = {
-  prepare: { quick: 30, once: 1500, perRun: 0 },
-  imports: { quick: 120, once: 900, perRun: 240 },
-  prompts: { quick: 20, once: 60, perRun: 0 },
-  selection: { quick: 60, once: 120, perRun: 300 },
-  writes: { quick: 120, once: 600, perRun: 130 },
-  cities: { quick: 60, once: 60, perRun: 36 },
-  reads: { quick: 240, once: 900, perRun: 300 },
+  imports: { quick: 120, main: { once: 900, perRun: 240 }, other: nothing },
+  prompts: { quick: 20, main: { once: 60, perRun: 0 }, other: nothing },
+  selection: { quick: 45, main: { once: 90, perRun: 90 }, other: { once: 60, perRun: 20 } },
+  writes: { quick: 120, main: { once: 170, perRun: 40 }, other: { once: 60, perRun: 40 } },
+  cities: { quick: 60, main: { once: 40, perRun: 25 }, other: nothing },
+  reads: { quick: 280, main: { once: 260, perRun: 175 }, other: { once: 60, perRun: 55 } },
 }
 
 /** Seconds that a part may take; 0 for one of which nothing is known. */
-export function expectedSeconds(part: string, { quick, runs, minutes }: Plan): number {
+export function expectedSeconds(part: string, { quick, sizes, runs, minutes }: Plan): number {
   if (part === 'endurance') return minutes * 60 + 30
   const pace = PACES[part]
   if (!pace) return 0
-  return quick ? pace.quick : pace.once + runs * pace.perRun
+  const { main, other } = pace
+  if (quick) return pace.quick
+  return main.once + runs * main.perRun + (sizes.length - 1) * (other.once + runs * other.perRun)
 }
 
 /** Seconds until the last part is over, when the first of those left has taken so long already. */

@@ -11,6 +11,14 @@ describe('expectedSeconds', () => {
     assert.equal(three! - two!, two! - one!)
   })
 
+  it('grows by the same with each size', () => {
+    const [one, two, three] = [1, 2, 3].map(count =>
+      expectedSeconds('reads', { ...plan, sizes: Array.from({ length: count }, (_, at) => at + 1) }),
+    )
+    assert.ok(two! > one!)
+    assert.equal(three! - two!, two! - one!)
+  })
+
   it('takes the minutes of what has no end of its own', () => {
     const longer = expectedSeconds('endurance', { ...plan, minutes: 31 })
     assert.equal(longer - expectedSeconds('endurance', plan), 60)
