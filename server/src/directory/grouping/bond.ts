@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '../records.ts'
 import { evidenceOf, keysOf, wikidataOf } from './evidence.ts'
+import type { Groups, Rule } from './groups.ts'
 import type { Place } from './place.ts'
-import type { Groups, Rule } from './settle.ts'
 
 /** What makes places one company, and the value they share; or the place that stands alone. */
 export interface Bond {

@@ -1,17 +1,29 @@
 import type { BranchRecord, CompanyRecord } from '../records.ts'
 import { type Bond, bondOf, keyOfBond } from './bond.ts'
+import type { Groups } from './groups.ts'
 import { loneCompany } from './lone-company.ts'
 import type { Place } from './place.ts'
 import { Portrait } from './portrait.ts'
-import type { Groups } from './settle.ts'
+import { SpillFolder } from './row-spill.ts'
 import { CompanySurvey } from './survey.ts'
+import { WaitingPlaces } from './waiting-places.ts'
+
+/** Companies of several places that are gathered at a time, at some 3 KB. */
+const GATHERED = 10_000
 
 /**
- * Makes companies and branches of the places of one import, which it is shown twice. Held in memory of each is what
- * CompanySurvey says, and of companies of several places a key and, while they are read, what Portrait gathers.
+ * Makes companies and branches of the places of one import, which it is shown twice. Memory does not grow with the places:
+ * what CompanySurvey says of each is in a temporary file, and where many companies have several places, most of these
+ * wait in another.
  */
 export class Businesses {
-  #survey: CompanySurvey | undefined = new CompanySurvey()
+  readonly #folder = new SpillFolder()
+  readonly #gathered: number
+  #survey: CompanySurvey | undefined = new CompanySurvey(this.#folder)
+
+  constructor(gathered = GATHERED) {
+    this.#gathered = gathered
+  }
 
   /** Takes note of what a place says of its company. */
   add(place: Place): void {
@@ -19,8 +31,9 @@ export class Businesses {
   }
 
   /**
-   * To be called once. The branches in the order of the places, which are those that were added, in that order. A company of one place
-   * comes before its branch, one of several when the last of them has been read.
+   * To be called once, with the places that were added in the order they were. A company of one place comes before its
+   * branch, one of several when the last of them has been read. The branches are in the order of the places, but for those of
+   * companies that have to wait: these come last.
    */
   async *records(
     places: AsyncIterable<Place[]> | Iterable<Place[]>,
@@ -28,20 +41,37 @@ export class Businesses {
     const groups = this.#survey!.settle()
     this.#survey = undefined
     const companies = new OpenCompanies(groups)
+    const waiting = new WaitingPlaces(Math.ceil(groups.several / this.#gathered))
     let index = 0
-    for await (const batch of places) {
-      const records: (CompanyRecord | BranchRecord)[] = []
-      for (const place of batch) {
-        const group = groups.of(index++)
-        if (groups.sizeOf(group) > 1) {
-          companies.add(place, group, records)
-          continue
+    try {
+      for await (const batch of places) {
+        const records: (CompanyRecord | BranchRecord)[] = []
+        for (const place of batch) {
+          const group = groups.of(index++)
+          if (groups.sizeOf(group) === 1) {
+            const bond = bondOf(place, groups, group)!
+            records.push(loneCompany(place, bond), branchOf(place, keyOfBond(bond)))
+          } else if (waiting.has(group)) {
+            await waiting.add(place, group)
+          } else {
+            companies.add(place, group, records)
+          }
         }
-        const bond = bondOf(place, groups, group)!
-        records.push(loneCompany(place, bond), branchOf(place, keyOfBond(bond)))
+        yield records
       }
-      yield records
+      for await (const batch of waiting.batches()) {
+        const records: (CompanyRecord | BranchRecord)[] = []
+        for (const [group, place] of batch) companies.add(place, group, records)
+        yield records
+      }
+    } finally {
+      await waiting.close()
     }
+  }
+
+  /** Removes the temporary file. */
+  [Symbol.dispose](): void {
+    this.#folder.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { nameKey, words } from '../../search/fold.ts'
 import type { Named } from '../sources/bilingual.ts'
+import type { Rule } from './groups.ts'
 import { knownBrands } from './known-brands.ts'
 import type { Place } from './place.ts'
-import type { Rule } from './settle.ts'
 import { Tally } from './tally.ts'
 
 /** Names differ by branch more than anything else of a company does. */

@@ -40,6 +40,12 @@ export class KeyNumbers {
     return this.#numbers[this.#slotOf(hash)] !== 0
   }
 
+  /** Forgets all texts, and keeps the room they took. */
+  clear(): void {
+    this.#numbers.fill(0)
+    this.#size = 0
+  }
+
   #slotOf(hash: number): number {
     const mask = this.#hashes.length - 1
     let slot = (hash % 0x7fffffff) & mask

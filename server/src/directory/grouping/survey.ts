@@ -1,9 +1,10 @@
 import { evidenceOf, sharedKey, tellingHashes, wikidataOf } from './evidence.ts'
-import { TELLING_WORDS } from './generic-names.ts'
-import { KeyNumbers, NumberRow } from './key-numbers.ts'
-import type { NameWords } from './name-words.ts'
+import type { Groups } from './groups.ts'
 import type { Known, Place } from './place.ts'
-import { type Groups, settleGroups } from './settle.ts'
+import { RowSpill, type SpillFolder } from './row-spill.ts'
+import { settleGroups } from './settle.ts'
+import { partOfRow, SAID } from './survey-rows.ts'
+import { hashOfText } from './text-hash.ts'
 
 /** Values of one kind of evidence, numbered from 1 in the order they come; 0 stands for none. */
 class Values {
@@ -24,49 +25,48 @@ class Values {
 }
 
 /**
- * The first reading of an import's places: what each says of its company, in 12 to 24 bytes a place, 15 to 30 bytes a domain,
- * 27 to 54 bytes a name, and the texts of brands and operators.
+ * The first reading of an import's places: what each says of its company, in 56 bytes of a temporary file. In memory are
+ * the texts of brands and operators.
  */
 export class CompanySurvey {
   readonly brands = new Values()
   readonly operators = new Values()
-  readonly domains = new KeyNumbers()
-  readonly names = new KeyNumbers()
-  /** A brand's number, or of a place without a brand its operator's, below 0. */
-  readonly statedBy = new NumberRow()
-  readonly domainOf = new NumberRow()
-  readonly nameOf = new NumberRow()
-  /** TELLING_WORDS a name. */
-  readonly wordsOf = new NumberRow()
-  readonly words = new KeyNumbers()
+  /** Parted by domain. What is stated is a brand's number, or of a place without a brand its operator's, below 0. */
+  readonly said: RowSpill
+  readonly #folder: SpillFolder
+  readonly #row = new Float64Array(SAID.width)
+  #places = 0
   /** A brand's places do not all carry its Wikidata id, nor its names in both languages. */
   readonly #brandAliases = new Map<string, string>()
   readonly #operatorAliases = new Map<string, string>()
+
+  constructor(folder: SpillFolder) {
+    this.#folder = folder
+    this.said = new RowSpill(folder, SAID.width)
+  }
 
   /** Takes note of a place. */
   add(place: Place): void {
     const { brand, operator, domain, name } = evidenceOf(place)
     learnAliases(this.#brandAliases, place.brand)
     learnAliases(this.#operatorAliases, place.operator)
-    this.statedBy.push(this.brands.numberOf(brand) || -this.operators.numberOf(operator))
-    this.domainOf.push(this.domains.numberOf(domain))
-    this.nameOf.push(name === null ? 0 : this.#noteName(name, place))
+    const row = this.#row
+    row[SAID.domain] = domain === null ? 0 : hashOfText(domain)
+    row[SAID.name] = name === null ? 0 : name.hashOfKey(place.countryCode!, '\n', place.kinds[0]!, '\n')
+    row[SAID.place] = this.#places++
+    row[SAID.stated] = this.brands.numberOf(brand) || -this.operators.numberOf(operator)
+    if (name === null) row.fill(0, SAID.words)
+    else row.set(tellingHashes, SAID.words)
+    this.said.add(partOfRow(row[SAID.domain]! || row[SAID.name]!, row[SAID.place]!), row)
   }
 
   /** To be called once, when all places are added; the groups hold less than what they are made of. */
   settle(): Groups {
-    return settleGroups(this, {
+    return settleGroups(this.said, this.#folder, this.#places, {
       brands: canonical(this.brands, this.#brandAliases),
       operators: canonical(this.operators, this.#operatorAliases),
+      texts: [...this.brands.texts, ...this.operators.texts],
     })
-  }
-
-  #noteName(name: NameWords, { countryCode, kinds }: Place): number {
-    const number = this.names.numberOfHash(name.hashOfKey(countryCode!, '\n', kinds[0]!, '\n'))
-    if (number * TELLING_WORDS > this.wordsOf.size) {
-      for (const hash of tellingHashes) this.wordsOf.push(hash === 0 ? 0 : this.words.numberOfHash(hash))
-    }
-    return number
   }
 }
 
@@ -91,8 +91,3 @@ function canonical(values: Values, aliases: ReadonlyMap<string, string>): Int32A
     return (twice && values.find(twice)) || (once && values.find(once)) || number
   })
 }
-
-export type Survey = Pick<
-  CompanySurvey,
-  'brands' | 'operators' | 'domains' | 'names' | 'statedBy' | 'domainOf' | 'nameOf' | 'wordsOf' | 'words'
->

@@ -42,3 +42,10 @@ export class TextHash {
     return 4294967296 * (2097151 & h2) + (h1 >>> 0)
   }
 }
+
+const whole = new TextHash()
+
+/** The hash of a text. */
+export function hashOfText(text: string): number {
+  return whole.begin().text(text).end()
+}

@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bytes that are written and read at a time. */
+/** Bytes that are written and read at a time, where not said otherwise. */
 const BLOCK = 1 << 18
 /** Bytes a character of a JavaScript string takes at most in UTF-8. */
 const WIDEST = 3
@@ -13,20 +13,24 @@ const LENGTH = 4
 export class TextSpool {
   readonly #folder: string
   readonly #file: FileHandle
-  #block: Buffer = Buffer.allocUnsafeSlow(BLOCK)
+  readonly #size: number
+  #block: Buffer
   #used = 0
   /** The block that is being written while the next one is filled. */
   #writing: Promise<Buffer>
 
-  static async create(): Promise<TextSpool> {
+  /** With blocks of `size` bytes, of which two are in memory, and four more while texts are read. */
+  static async create(size = BLOCK): Promise<TextSpool> {
     const folder = await mkdtemp(join(tmpdir(), 'dalil-places-'))
-    return new TextSpool(folder, await open(join(folder, 'places'), 'w+'))
+    return new TextSpool(folder, await open(join(folder, 'places'), 'w+'), size)
   }
 
-  private constructor(folder: string, file: FileHandle) {
+  private constructor(folder: string, file: FileHandle, size: number) {
     this.#folder = folder
     this.#file = file
-    this.#writing = Promise.resolve(Buffer.allocUnsafeSlow(BLOCK))
+    this.#size = size
+    this.#block = Buffer.allocUnsafeSlow(size)
+    this.#writing = Promise.resolve(Buffer.allocUnsafeSlow(size))
   }
 
   /** Takes a text; a promise is to be awaited before the next one. */
@@ -40,7 +44,7 @@ export class TextSpool {
     await this.#flush(0)
     await this.#writing
     // The upper halves are read into; what is left of a block is put before the next one.
-    let [current, other] = [Buffer.allocUnsafeSlow(2 * BLOCK), Buffer.allocUnsafeSlow(2 * BLOCK)]
+    let [current, other] = [Buffer.allocUnsafeSlow(2 * this.#size), Buffer.allocUnsafeSlow(2 * this.#size)]
     let rest: Buffer = Buffer.alloc(0)
     let position = 0
     let next = this.#read(current, position)
@@ -49,7 +53,7 @@ export class TextSpool {
         const bytes = await next
         if (bytes === 0) return
         position += bytes
-        const block = joined(rest, current, bytes)
+        const block = joined(rest, current, this.#size, bytes)
         next = this.#read(other, position)
         const { texts, end } = textsIn(block)
         rest = block.subarray(end)
@@ -81,7 +85,7 @@ export class TextSpool {
   }
 
   async #read(buffer: Buffer, position: number): Promise<number> {
-    return (await this.#file.read(buffer, BLOCK, BLOCK, position)).bytesRead
+    return (await this.#file.read(buffer, this.#size, this.#size, position)).bytesRead
   }
 
   /** Hands the block over for writing and begins one of at least so many bytes. */
@@ -100,11 +104,11 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 }
 
 /** The rest and, in the upper half of the buffer, the bytes that follow it, as one. */
-function joined(rest: Buffer, buffer: Buffer, bytes: number): Buffer {
-  const upper = buffer.subarray(BLOCK, BLOCK + bytes)
-  if (rest.length > BLOCK) return Buffer.concat([rest, upper])
-  rest.copy(buffer, BLOCK - rest.length)
-  return buffer.subarray(BLOCK - rest.length, BLOCK + bytes)
+function joined(rest: Buffer, buffer: Buffer, half: number, bytes: number): Buffer {
+  const upper = buffer.subarray(half, half + bytes)
+  if (rest.length > half) return Buffer.concat([rest, upper])
+  rest.copy(buffer, half - rest.length)
+  return buffer.subarray(half - rest.length, half + bytes)
 }
 
 /** The texts that are whole in the block, and where the last of them ends. */

@@ -37,6 +37,7 @@ async function* recordsIn(
   // It takes much to make and little to keep, and what it was made of is gone before places come.
   worldGazetteer()
   const spool = await TextSpool.create()
+  using businesses = new Businesses()
   try {
     const found = await readExtracts(paths, options, spool, skip)
     const { cities, districts, districtAt } = settle(found.settlements, found.points)
@@ -48,7 +49,6 @@ async function* recordsIn(
     yield districts
     yield [...categoriesOf(found.categories)]
     const places = () => placesAgain(spool, districtAt)
-    const businesses = new Businesses()
     for await (const batch of places()) for (const place of batch) businesses.add(place)
     yield* businesses.records(places())
   } finally {

@@ -26,8 +26,8 @@ export async function* businessesIn(
   skip: ReportSkip,
 ): AsyncGenerator<DirectoryRecord[]> {
   const spool = await TextSpool.create()
+  using businesses = new Businesses()
   try {
-    const businesses = new Businesses()
     const categories = new OpenCategories()
     const readings: FileReading[] = []
     for (const file of files) {

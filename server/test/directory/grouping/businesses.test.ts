@@ -152,3 +152,22 @@ describe('the company of several places', () => {
     assert.deepEqual(await types(place('Lone Park', { kind: 'park', ownership: null })), [])
   })
 })
+
+describe('companies of more places than are gathered at a time', () => {
+  it('are the same, after the others', async () => {
+    const places = Array.from({ length: 4000 }, (_, at) =>
+      place(`Breehant${at % 1600}`, at % 5 === 0 ? { website: `https://sahm${at % 300}.example` } : {}),
+    )
+    const told = async (gathered?: number) => {
+      const companies = (await group(places, gathered)).map(({ origin, ...company }) => company)
+      return companies.sort((a, b) => (a.key < b.key ? -1 : 1))
+    }
+    const companies = await told()
+    assert.equal(
+      companies.reduce((sum, { branches }) => sum + branches.length, 0),
+      places.length,
+    )
+    assert.deepEqual(new Set(companies.map(({ evidence }) => evidence?.rule)), new Set(['domain', 'name']))
+    assert.deepEqual(await told(100), companies)
+  })
+})

@@ -39,9 +39,12 @@ export function known(name: string | null, wikidata: string | null = null): Know
   return { name: inLanguages(name), wikidata }
 }
 
-/** The companies of the places, each with the names of its branches in the order of the places. */
-export async function group(places: Place[]) {
-  const businesses = new Businesses()
+/**
+ * The companies of the places, each with the names of its branches in the order of the places. `gathered` is how many
+ * companies of several places are gathered at a time.
+ */
+export async function group(places: Place[], gathered?: number) {
+  using businesses = new Businesses(gathered)
   for (const one of places) businesses.add(one)
   // In two batches, for companies whose places come in both.
   const middle = Math.ceil(places.length / 2)
