@@ -1,39 +1,61 @@
 import { Column } from './columns.ts'
 
-/** Numbers filed under hashes: eight to twelve bytes each. A bucket may hold numbers of other hashes as well. */
+/**
+ * Numbers filed under hashes: sixteen bytes each. A bucket may hold numbers of other hashes as well. With each number there
+ * is a bucket more, made of half of another (linear hashing): dealing out a million anew would keep requests waiting.
+ */
 export class Buckets {
-  private heads = new Uint32Array(1024)
+  private readonly heads = new Column(Uint32Array)
+  /** The buckets of the last full round, a power of two, less one. */
+  private round = 0
   private readonly values = new Column(Uint32Array)
   private readonly hashes = new Column(Uint32Array)
   private readonly next = new Column(Uint32Array)
 
   add(hash: number, value: number): void {
-    if (this.values.length === this.heads.length) this.widen()
+    this.divide()
     this.values.push(value)
-    this.hashes.push(hash)
-    this.next.push(0)
-    this.link(this.values.length - 1)
+    const at = this.hashes.push(hash)
+    const bucket = this.bucketOf(hash)
+    this.next.push(this.heads.get(bucket))
+    this.heads.set(bucket, at + 1)
   }
 
   /** Gives `take` what was filed under the hash, the latest first, until it answers true. */
   each(hash: number, take: (value: number) => unknown): void {
-    for (let at = this.heads[hash & (this.heads.length - 1)]!; at > 0; at = this.next.get(at - 1))
+    if (this.values.length === 0) return
+    for (let at = this.heads.get(this.bucketOf(hash)); at > 0; at = this.next.get(at - 1))
       if (this.hashes.get(at - 1) === hash >>> 0 && take(this.values.get(at - 1))) return
   }
 
   get bytes(): number {
-    return this.heads.byteLength + this.values.bytes + this.hashes.bytes + this.next.bytes
+    return this.heads.bytes + this.values.bytes + this.hashes.bytes + this.next.bytes
   }
 
-  private link(at: number): void {
-    const bucket = this.hashes.get(at) & (this.heads.length - 1)
-    this.next.set(at, this.heads[bucket]!)
-    this.heads[bucket] = at + 1
+  private bucketOf(hash: number): number {
+    const wide = (hash & (this.round * 2 + 1)) >>> 0
+    return wide < this.heads.length ? wide : (hash & this.round) >>> 0
   }
 
-  private widen(): void {
-    this.heads = new Uint32Array(this.heads.length * 2)
-    for (let at = 0; at < this.values.length; at++) this.link(at)
+  /** Adds a bucket, and what belongs into it of the bucket that has held it so far, in the same order. */
+  private divide(): void {
+    const added = this.heads.push(0)
+    if (added === 0) return
+    if (added > this.round * 2 + 1) this.round = this.round * 2 + 1
+    const divided = added & this.round
+    let at = this.heads.get(divided)
+    let [kept, moved] = [0, 0]
+    this.heads.set(divided, 0)
+    while (at > 0) {
+      const isMoved = this.bucketOf(this.hashes.get(at - 1)) === added
+      const last = isMoved ? moved : kept
+      if (last === 0) this.heads.set(isMoved ? added : divided, at)
+      else this.next.set(last - 1, at)
+      if (isMoved) moved = at
+      else kept = at
+      at = this.next.get(at - 1)
+    }
+    for (const last of [kept, moved]) if (last > 0) this.next.set(last - 1, 0)
   }
 }
 

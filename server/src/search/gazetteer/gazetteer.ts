@@ -55,22 +55,22 @@ export class Gazetteer {
   readonly parents = new Map<number, number>()
   private readonly names = new NameTable()
   private readonly columns = {
-    kind: new Column(Uint8Array),
+    kind: new Column(Uint16Array),
     id: new Column(Float64Array),
     countryId: new Column(Uint32Array),
     cityId: new Column(Uint32Array),
     population: new Column(Uint32Array),
     live: new Column(Uint32Array),
-    lat: new Column(Float32Array),
-    lng: new Column(Float32Array),
+    lat: new Column(Float64Array),
+    lng: new Column(Float64Array),
   }
   /** For each name its latest posting, plus one; for each posting its row, whether it is weak, and the one before. */
   private readonly heads = new Column(Uint32Array)
   private readonly postedRow = new Column(Uint32Array)
-  private readonly postedWeak = new Column(Uint8Array)
+  private readonly postedWeak = new Column(Uint16Array)
   private readonly postedBefore = new Column(Uint32Array)
   /** Names that may be found by likeness have their mark. */
-  private readonly marked = new Column(Uint8Array)
+  private readonly marked = new Column(Uint16Array)
   private readonly slips = new SlipIndex()
   private readonly sounds = new Buckets()
   private readonly companySounds = new Buckets()

@@ -3,7 +3,8 @@ import { codeName, type EntryKind, Gazetteer, type Place } from './gazetteer.ts'
 
 /** So many companies are known by name in memory, the best first; the others the database knows. */
 const MAX_COMPANIES = 200_000
-const BATCH = 2_000
+/** What is read at once: requests that come meanwhile wait for a few milliseconds. */
+const BATCH = 200
 /** A company of so many branches is a brand that people ask for by name. */
 export const CHAIN = 3
 
@@ -57,14 +58,16 @@ async function countBranches(sql: Sql): Promise<Record<Exclude<EntryKind, 'compa
     district: new Map<number, number>(),
     category: new Map<number, number>(),
   }
-  const counts = await sql<{ district: number; city: number; country: number; count: number }[]>`
+  const counts = sql<{ district: number; city: number; country: number; count: number }[]>`
     select district_id as district, c.id as city, c.country_id as country, count
     from (select district_id, count(*) from branches where live group by district_id) held
     join districts d on d.id = district_id join cities c on c.id = d.city_id`
-  for (const { district, city, country, count } of counts) {
-    live.district.set(district, count)
-    live.city.set(city, (live.city.get(city) ?? 0) + count)
-    live.country.set(country, (live.country.get(country) ?? 0) + count)
+  for await (const batch of counts.cursor(BATCH)) {
+    for (const { district, city, country, count } of batch) {
+      live.district.set(district, count)
+      live.city.set(city, (live.city.get(city) ?? 0) + count)
+      live.country.set(country, (live.country.get(country) ?? 0) + count)
+    }
   }
   return live
 }

@@ -61,8 +61,11 @@ function* partsOf(length: number): Generator<{ from: number; to: number; part: n
 
 const seedOf = (length: number, part: number) => length * 4 + part + 1
 
+/** The same for the same letters in whatever order. */
 function anagramOf(name: string): number {
-  return hashOf([...name].sort().join(''), 0, name.length, ANAGRAM * 1000 + name.length)
+  let sum = ANAGRAM * 1000 + name.length
+  for (let at = 0; at < name.length; at++) sum += hashOf(name, at, at + 1)
+  return sum >>> 0
 }
 
 /** Letters that hands or ears take for one another. */

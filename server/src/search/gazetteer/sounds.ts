@@ -50,6 +50,9 @@ const DIGRAPHS: Record<string, string> = {
   ei: 'i',
 }
 
+/** The second letters of those: hundreds of thousands of names are looked through at a start. */
+const SECOND = new Set(Object.keys(DIGRAPHS).map(two => two[1]!))
+
 const LATIN: Record<string, string> = {
   ...letters('bp', 'b'),
   ...letters('ckq', 'k'),
@@ -69,7 +72,6 @@ const LATIN: Record<string, string> = {
   e: 'e',
   ...letters('i', 'i'),
   ...letters('ou', 'u'),
-  x: 'ks',
   // Chat Arabic.
   ...letters('23', ''),
   4: 'S',
@@ -125,7 +127,7 @@ function soundsOfLatin(word: string): string[] {
   const spelt = word.length > 2 ? word.replace(/([aeiou])h$/, '$1') : word
   const sounds: string[] = []
   for (let i = 0; i < spelt.length; i++) {
-    const two = DIGRAPHS[spelt.slice(i, i + 2)]
+    const two = SECOND.has(spelt[i + 1]!) ? DIGRAPHS[spelt.slice(i, i + 2)] : undefined
     if (two !== undefined && !('aeiouwy'.includes(spelt[i + 2] ?? '-') && isVowel(two))) {
       sounds.push(two)
       i++
@@ -138,7 +140,8 @@ function soundsOfLatin(word: string): string[] {
       sounds.push(letter === 'y' ? 'i' : 'u')
     else if (letter === 'i' && 'aou'.includes(next) && next && i > 0) sounds.push('i', 'y')
     else if (letter === 'u' && 'ai'.includes(next) && next && i > 0) sounds.push('u', 'w')
-    else sounds.push(...(LATIN[letter] ?? ''))
+    else if (letter === 'x') sounds.push('k', 's')
+    else if (LATIN[letter]) sounds.push(LATIN[letter])
   }
   return sounds
 }
