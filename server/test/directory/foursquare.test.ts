@@ -22,12 +22,22 @@ interface FixturePlace {
   country?: string
   closed?: string
   website?: string
+  tel?: string
 }
 
-function row({ id, name, labels, lat = 24.7, country = 'SA', closed, website }: FixturePlace): string {
+function row({
+  id,
+  name,
+  labels,
+  lat = 24.7,
+  country = 'SA',
+  closed,
+  website,
+  tel = '011 465 1234',
+}: FixturePlace): string {
   return `{'fsq_place_id': ${text(id)}, 'name': ${text(name)}, 'latitude': ${lat}::double,
     'longitude': 46.68::double, 'address': '12 Olaya St', 'locality': 'Riyadh', 'country': ${text(country)},
-    'date_closed': ${text(closed)}, 'tel': '011 000 0000', 'website': ${text(website)},
+    'date_closed': ${text(closed)}, 'tel': ${text(tel)}, 'website': ${text(website)},
     'fsq_category_labels': ${list(labels)}}`
 }
 
@@ -59,7 +69,7 @@ describe('import foursquare', () => {
     const rows = await sql`
       select b.name_en, b.name_ar, b.address_en, b.phone, c.slug, p.label as parent from branches b
       left join categories c on c.id = b.category_id left join categories p on p.id = c.parent_id order by b.name_en`
-    const contact = ['12 Olaya St, Riyadh', '011 000 0000']
+    const contact = ['12 Olaya St, Riyadh', '+966114651234']
     assert.deepEqual(
       rows.map(row => Object.values(row)),
       [
@@ -67,6 +77,23 @@ describe('import foursquare', () => {
         ['Plain', null, ...contact, null, null],
         ['Slots', null, ...contact, 'pachinko-parlor', 'Arts and Entertainment'],
       ],
+    )
+  })
+
+  it('leaves out what can be no phone number, and says so', async () => {
+    const { report, sql } = await importPlaces([
+      { id: 'j1', name: 'Asked', tel: 'ask at the desk' },
+      { id: 'j2', name: 'Hotline', tel: '19991' },
+      { id: 'j3', name: 'Abroad', tel: '04 332 1234', country: 'AE' },
+    ])
+    assert.deepEqual(
+      (await sql`select phone from branches order by name_en`).map(row => row.phone),
+      ['+97143321234', null, '19991'],
+    )
+    assert.equal(report.counts.branch.skipped, 0)
+    assert.deepEqual(
+      report.problems.map((one: { line: number; reason: string }) => [one.line, one.reason]),
+      [[1, 'phone "ask at the desk" is no phone number: left out']],
     )
   })
 

@@ -7,6 +7,7 @@ import {
   type BranchRecord,
   type DirectoryRecord,
   ImportError,
+  type Origin,
   RECORD_KINDS,
   type RecordKind,
 } from '../../src/directory/records.ts'
@@ -47,14 +48,16 @@ async function write(content: Buffer): Promise<string> {
 async function read(...fixtures: Fixture[]) {
   const paths = await Promise.all(fixtures.map(fixture => write(osmFile(fixture))))
   const skipped: string[] = []
-  const records = await Array.fromAsync(
-    osmSource(paths).records((_, { file, line }, reason) =>
-      skipped.push(`${file.split(' ')[1]} ${line}: ${reason}`),
-    ),
-  )
+  const noted: string[] = []
+  const told =
+    (to: string[]) =>
+    (_: RecordKind, { file, line }: Origin, reason: string) => {
+      to.push(`${file.split(' ')[1]} ${line}: ${reason}`)
+    }
+  const records = await Array.fromAsync(osmSource(paths).records(told(skipped), told(noted)))
   const of = <K extends RecordKind>(kind: K) =>
     records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
-  return { records, skipped, of }
+  return { records, skipped, noted, of }
 }
 
 let nodes = 100
@@ -79,7 +82,7 @@ describe('an OpenStreetMap extract', () => {
           amenity: 'pharmacy',
           name: 'صيدلية النخيل',
           'name:en': 'Palm Pharmacy',
-          phone: '+966 14 000 0000; +966 14 000 0001',
+          phone: 'ext. 12; 014 823 0001; +966 14 823 0002',
           website: 'palm.example',
           'addr:housenumber': '7',
           'addr:street': 'طريق قباء',
@@ -98,7 +101,7 @@ describe('an OpenStreetMap extract', () => {
       addressEn: '7 Quba Road',
       addressAr: '7 طريق قباء',
       website: 'https://palm.example',
-      phone: '+966 14 000 0000',
+      phone: '+966148230001',
       lat: LAT,
       lng: LNG + 0.021,
       rating: null,
@@ -107,6 +110,15 @@ describe('an OpenStreetMap extract', () => {
     assert.match(key, /^n\d+$/)
     assert.equal(`n${origin.line}`, key)
     assert.match(origin.file, /^\d+\.osm\.pbf node$/)
+  })
+
+  it('leaves out what can be no phone number, and says so', async () => {
+    const { of, noted } = await read({
+      nodes: [CITY, shop({ shop: 'books', name: 'Leaf', phone: 'at the desk' })],
+    })
+    const { phone, key } = only(of('branch'))
+    assert.equal(phone, null)
+    assert.deepEqual(noted, [`node ${key.slice(1)}: phone "at the desk" is no phone number: left out`])
   })
 
   it('yields parents before children', async () => {

@@ -93,7 +93,7 @@ describe('import overture', { concurrency: 2 }, () => {
         official: 'Blue Palm Trading Est.',
         taxonomy: ['health_care', 'pharmacy'],
         website: 'https://www.bluepalm.example/riyadh',
-        phone: '+966 11 000 0000',
+        phone: '011 465 1234',
         street: 'شارع العليا',
       },
     ])
@@ -110,7 +110,7 @@ describe('import overture', { concurrency: 2 }, () => {
         name_ar: 'صيدلية النخلة الزرقاء',
         address_ar: 'شارع العليا',
         website: 'https://www.bluepalm.example/riyadh',
-        phone: '+966 11 000 0000',
+        phone: '+966114651234',
         lat: 24.7,
         lng: 46.68,
         slug: 'pharmacy',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { phoneOf } from '../../src/directory/sources/table/phones.ts'
+import { phoneOf } from '../../src/directory/sources/phones.ts'
 import {
   countOf,
   decimalOf,

@@ -3,6 +3,7 @@ import {
   type DirectorySource,
   ImportError,
   oneByOne,
+  type ReportNote,
   type ReportSkip,
 } from '../records.ts'
 import { foursquarePlaces } from './foursquare-places.ts'
@@ -15,8 +16,13 @@ const NEEDED = ['fsq_place_id', 'name', 'latitude', 'longitude', 'fsq_category_l
 
 /** Places of Foursquare OS Places, from Parquet files, folders of them, or addresses. */
 export function foursquareSource(paths: string[], area: Area, options: ParquetOptions = {}): DirectorySource {
-  const batches = (skip: ReportSkip) => recordsIn(paths, area, options, skip)
-  return { name: 'foursquare', format: 'foursquare', batches, records: skip => oneByOne(batches(skip)) }
+  const batches = (skip: ReportSkip, note?: ReportNote) => recordsIn(paths, area, options, skip, note)
+  return {
+    name: 'foursquare',
+    format: 'foursquare',
+    batches,
+    records: (skip, note) => oneByOne(batches(skip, note)),
+  }
 }
 
 async function* recordsIn(
@@ -24,6 +30,7 @@ async function* recordsIn(
   area: Area,
   options: ParquetOptions,
   skip: ReportSkip,
+  note: ReportNote | undefined,
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
@@ -36,7 +43,7 @@ async function* recordsIn(
     }
     const readingOf = (file: ParquetFile, categories: OpenCategories) =>
       foursquarePlaces(file, area, categories)
-    yield* businessesIn(reader, files, readingOf, skip)
+    yield* businessesIn(reader, files, readingOf, skip, note)
   } finally {
     reader.close()
   }

@@ -21,9 +21,9 @@ export function otherNames(tags: Tags): string[] {
   return [...new Set(names.map(clean).filter(name => name !== null))]
 }
 
-/** The first of the phone numbers. */
-export function phoneOf(tags: Tags): string | null {
-  return first(tags.phone ?? tags['contact:phone'] ?? tags.mobile ?? tags['contact:mobile'])
+/** The phone numbers, parted by semicolons. */
+export function phonesOf(tags: Tags): string | null {
+  return clean(tags.phone ?? tags['contact:phone'] ?? tags.mobile ?? tags['contact:mobile'])
 }
 
 /** The first of the websites, if it is an address. */

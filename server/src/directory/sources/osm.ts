@@ -7,6 +7,7 @@ import {
   type DirectoryRecord,
   type DirectorySource,
   oneByOne,
+  type ReportNote,
   type ReportSkip,
 } from '../records.ts'
 import { categoryRecord } from './categories.ts'
@@ -14,9 +15,10 @@ import { brandOf, legalNameOf, operatorOf, ownershipOf } from './osm-companies.t
 import { elementOrigin } from './osm-element.ts'
 import { readExtracts, type WaitingPlace } from './osm-extracts.ts'
 import { worldGazetteer } from './osm-gazetteer.ts'
-import { addressOf, phoneOf, placeName, websiteOf } from './osm-names.ts'
+import { addressOf, phonesOf, placeName, websiteOf } from './osm-names.ts'
 import { checkHeader, type ReadOptions } from './osm-read.ts'
 import { settle } from './osm-settlements.ts'
+import { withPhones } from './phones.ts'
 import { countryRecords } from './reference-countries.ts'
 
 /**
@@ -24,14 +26,15 @@ import { countryRecords } from './reference-countries.ts'
  * element that several extracts hold is taken once.
  */
 export function osmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
-  const batches = (skip: ReportSkip) => recordsIn(paths, options, skip)
-  return { name: 'osm', format: 'osm', batches, records: skip => oneByOne(batches(skip)) }
+  const batches = (skip: ReportSkip, note?: ReportNote) => recordsIn(paths, options, skip, note)
+  return { name: 'osm', format: 'osm', batches, records: (skip, note) => oneByOne(batches(skip, note)) }
 }
 
 async function* recordsIn(
   paths: string[],
   options: ReadOptions,
   skip: ReportSkip,
+  note: ReportNote = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
   for (const path of paths) await checkHeader(path)
   // It takes much to make and little to keep, and what it was made of is gone before places come.
@@ -50,7 +53,7 @@ async function* recordsIn(
     yield [...categoriesOf(found.categories)]
     const places = () => placesAgain(spool, districtAt)
     for await (const batch of places()) for (const place of batch) businesses.add(place)
-    yield* businesses.records(places())
+    yield* businesses.records(withPhones(places(), note))
   } finally {
     await spool.close()
   }
@@ -83,7 +86,7 @@ function placeOf([category, file, element]: WaitingPlace, districtAt: DistrictAt
     countryCode: worldGazetteer().countryAt(lat!, lng!),
     ownership: ownershipOf(tags),
     website: websiteOf(tags),
-    phone: phoneOf(tags),
+    phone: phonesOf(tags),
     address: addressOf(tags),
     districtKey: districtAt(lat!, lng!),
     lat,

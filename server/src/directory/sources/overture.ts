@@ -3,6 +3,7 @@ import {
   type DirectorySource,
   ImportError,
   oneByOne,
+  type ReportNote,
   type ReportSkip,
 } from '../records.ts'
 import type { OpenCategories } from './open-categories.ts'
@@ -22,8 +23,13 @@ export function overtureSource(
   filter: PlaceFilter,
   options: ParquetOptions = {},
 ): DirectorySource {
-  const batches = (skip: ReportSkip) => recordsIn(paths, filter, options, skip)
-  return { name: 'overture', format: 'overture', batches, records: skip => oneByOne(batches(skip)) }
+  const batches = (skip: ReportSkip, note?: ReportNote) => recordsIn(paths, filter, options, skip, note)
+  return {
+    name: 'overture',
+    format: 'overture',
+    batches,
+    records: (skip, note) => oneByOne(batches(skip, note)),
+  }
 }
 
 async function* recordsIn(
@@ -31,6 +37,7 @@ async function* recordsIn(
   filter: PlaceFilter,
   options: ParquetOptions,
   skip: ReportSkip,
+  note: ReportNote | undefined,
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
@@ -39,7 +46,7 @@ async function* recordsIn(
     if (places.length === 0) return
     const readingOf = (file: ParquetFile, categories: OpenCategories) =>
       overturePlaces(file, filter, categories)
-    yield* businessesIn(reader, places, readingOf, skip)
+    yield* businessesIn(reader, places, readingOf, skip, note)
     // Last, as there are many and a report shows the first of all.
     for (const file of places) await skipUnsurePlaces(reader, file, filter, skip)
   } finally {

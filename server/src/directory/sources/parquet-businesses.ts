@@ -1,10 +1,11 @@
 import { Businesses } from '../grouping/businesses.ts'
 import type { Place } from '../grouping/place.ts'
 import { TextSpool } from '../grouping/text-spool.ts'
-import type { DirectoryRecord, Origin, ReportSkip } from '../records.ts'
+import type { DirectoryRecord, Origin, ReportNote, ReportSkip } from '../records.ts'
 import { inLanguages, type Named } from './bilingual.ts'
 import { OpenCategories } from './open-categories.ts'
 import { cellsOf, type ParquetFile, type ParquetReader, type TextRow } from './parquet.ts'
+import { withPhones } from './phones.ts'
 
 /** How places are read from a file. */
 export interface PlaceReading {
@@ -24,6 +25,7 @@ export async function* businessesIn(
   files: readonly ParquetFile[],
   readingOf: (file: ParquetFile, categories: OpenCategories) => PlaceReading,
   skip: ReportSkip,
+  note: ReportNote = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
   const spool = await TextSpool.create()
   using businesses = new Businesses()
@@ -47,7 +49,7 @@ export async function* businessesIn(
     // What it holds is better spent on what comes now.
     reader.close()
     yield [...categories.records()]
-    for await (const records of businesses.records(placesAgain(spool, readings))) yield records
+    yield* businesses.records(withPhones(placesAgain(spool, readings), note))
   } finally {
     await spool.close()
   }

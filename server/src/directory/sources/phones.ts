@@ -1,0 +1,79 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import type { Place } from '../grouping/place.ts'
+import type { ReportNote } from '../records.ts'
+import { plainDigits } from './table/values.ts'
+
+const BETWEEN = /\s*(?:[/,;|\n،؛]|\s[-–]\s|\bor\b|أو)\s*/u
+const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
+const CALLING_CODES = new Set<string>(getCountries().map(country => getCountryCallingCode(country)))
+/** Hotlines are dialled in one country alone, which no number of theirs tells. */
+const HOTLINE = /^\d{3,6}$/
+const PLAIN = /^[\d\s().\-/]*$/
+const DIGITS = { least: 7, most: 15 }
+
+/**
+ * The first of the numbers in a text that is one, as E.164 has it ("+966112345678"); undefined when there is none.
+ * Without a country code it is taken for a number of the country.
+ */
+export function phoneOf(text: string, country: string | undefined): string | undefined {
+  const home = homeOf(country)
+  for (const part of plainDigits(text).split(BETWEEN)) {
+    const number = parsePhoneNumberFromString(part, home)
+    if (number?.isValid()) return number.number
+  }
+  return undefined
+}
+
+/**
+ * The same, and where none of the numbers is surely one, the first if it is a hotline or may be one; null when there is none.
+ * Without a country, a number that may be one of somewhere is left as it is.
+ */
+export function readPhone(text: string, country: string | undefined): string | null {
+  // Most are of this form, and the library takes its time.
+  if (INTERNATIONAL.test(text) && hasCallingCode(text)) return text
+  const valid = phoneOf(text, country)
+  if (valid !== undefined) return valid
+  const plain = plainDigits(text.split(';', 1)[0]!)
+  if (HOTLINE.test(plain.replace(/[\s-]/g, ''))) return plain
+  const home = homeOf(country)
+  const number = parsePhoneNumberFromString(plain, home)
+  if (number?.isPossible()) return number.number
+  const digits = plain.replace(/\D/g, '').length
+  const may = home === undefined && PLAIN.test(plain) && digits >= DIGITS.least && digits <= DIGITS.most
+  return may ? plain : null
+}
+
+function hasCallingCode(phone: string): boolean {
+  return [1, 2, 3].some(length => CALLING_CODES.has(phone.slice(1, 1 + length)))
+}
+
+function homeOf(country: string | undefined): CountryCode | undefined {
+  return country !== undefined && isSupportedCountry(country) ? country : undefined
+}
+
+/** What is said of a phone that is left out. */
+export function noPhone(text: string): string {
+  return `phone "${text.slice(0, 60)}" is no phone number: left out`
+}
+
+/** Places of open data with their phones as E.164 has them, by their countries; `note` is told of what can be no number. */
+export async function* withPhones(
+  batches: AsyncIterable<Place[]>,
+  note: ReportNote,
+): AsyncGenerator<Place[]> {
+  for await (const batch of batches) {
+    for (const place of batch) {
+      if (place.phone === null) continue
+      const phone = readPhone(place.phone, place.countryCode ?? undefined)
+      if (phone === null) note('branch', place.origin, noPhone(place.phone))
+      place.phone = phone
+    }
+    yield batch
+  }
+}
