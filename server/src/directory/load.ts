@@ -22,7 +22,8 @@ import {
   noChanges,
   type Problem,
 } from './report.ts'
-import { createStages, stageRecords } from './staging.ts'
+import { createStages } from './staging.ts'
+import { stageSource } from './staging-halves.ts'
 
 export interface LoadOptions {
   /** Archive the source's companies and branches that this import does not hold. */
@@ -73,7 +74,7 @@ export async function load(
       await createStages(sql)
       const copier = new Copier(sql)
       try {
-        await stageRecords(copier, source, report, () => enter('read'))
+        await stageSource(copier, source, report, () => enter('read'))
       } finally {
         await copier.pause()
       }

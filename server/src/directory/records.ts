@@ -150,6 +150,15 @@ export interface DirectorySource {
   kinds?(): Promise<ReadonlySet<RecordKind>>
   /** About how many records there are, where that is quickly told. */
   expected?(): Promise<number>
+  /** The same cut in two, for two threads to read at once; undefined where it is too small to be worth another thread. */
+  halves?(): Promise<SourceHalves | undefined>
+}
+
+/** A source cut in two: no kind has records in both, and what is read here would come first. */
+export interface SourceHalves {
+  here: DirectorySource
+  /** The address of a module that exports `sourceOf`, and what that makes the other half of. */
+  there: { module: string; data: unknown }
 }
 
 /** A source that has its records some at a time. */

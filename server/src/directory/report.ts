@@ -59,6 +59,9 @@ export interface LoadReport {
   seconds: number
 }
 
+/** What is told of reading alone. */
+export type Reading = Pick<LoadReport, 'counts' | 'problems' | 'problemCount'>
+
 export const KEPT_PROBLEMS = 1000
 
 export function emptyReport(source: string, release: string): LoadReport {
@@ -83,15 +86,27 @@ export function noChanges(): Changes {
 }
 
 /** Of a record that was not taken. */
-export function reportSkip(report: LoadReport, kind: RecordKind, origin: Origin, reason: string): void {
+export function reportSkip(report: Reading, kind: RecordKind, origin: Origin, reason: string): void {
   report.counts[kind].skipped++
   reportProblem(report, kind, origin, reason)
 }
 
 /** Of a record that was not taken, or not with all it holds. */
-export function reportProblem(report: LoadReport, kind: RecordKind, origin: Origin, reason: string): void {
+export function reportProblem(report: Reading, kind: RecordKind, origin: Origin, reason: string): void {
   report.problemCount++
   if (report.problems.length < KEPT_PROBLEMS) report.problems.push({ kind, ...origin, reason })
+}
+
+/** What another thread read of kinds that this one does not. */
+export function addReading(report: Reading, { counts, problems, problemCount }: Reading): void {
+  takeCounts(report, counts)
+  report.problemCount += problemCount
+  report.problems.push(...problems.slice(0, KEPT_PROBLEMS - report.problems.length))
+}
+
+/** The same while it goes on. */
+export function takeCounts({ counts }: Reading, others: Reading['counts']): void {
+  for (const kind of RECORD_KINDS) if (others[kind].read > 0) counts[kind] = others[kind]
 }
 
 /** The report's problems and these, in the order of the files and of their lines, as many as are kept. */

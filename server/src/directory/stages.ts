@@ -1,6 +1,6 @@
 import { slugOf } from '../search/fold.ts'
 import { cellNumber, LARGE_CELL, SMALL_CELL } from '../search/selection/cells.ts'
-import type { Cell } from './copy.ts'
+import type { Cell } from './gather.ts'
 import { keyOf, namesOf, nameWords, searchText } from './names.ts'
 import type { DirectoryRecord, RecordKind } from './records.ts'
 import { domainOf } from './rules.ts'

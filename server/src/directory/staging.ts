@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connect.ts'
-import type { Copier } from './copy.ts'
+import type { Gatherer } from './gather.ts'
 import type { DirectoryRecord, DirectorySource, RecordKind, ReportNote, ReportSkip } from './records.ts'
-import { type LoadReport, reportProblem, reportSkip } from './report.ts'
+import { type Reading, reportProblem, reportSkip } from './report.ts'
 import { checkRecord, isKey } from './rules.ts'
 import { STAGES, type Stage } from './stages.ts'
 
@@ -23,12 +23,13 @@ export async function createStages(sql: Transaction): Promise<void> {
 /** How many records go by between two calls of `alive`. */
 const STRIDE = 4096
 
-/** Copies the records that break no rule of their own to the stages; the others are reported. */
+/** Copies the records that break no rule of their own to the stages, numbered from `first`; the others are reported. */
 export async function stageRecords(
-  copier: Copier,
+  rows: Gatherer,
   source: DirectorySource,
-  report: LoadReport,
+  report: Reading,
   alive: () => void,
+  first = 1,
 ): Promise<void> {
   const held: [RecordKind, string][] = []
   const hold = (kind: RecordKind, key: string | undefined) => {
@@ -40,7 +41,7 @@ export async function stageRecords(
     reportSkip(report, kind, origin, reason)
     hold(kind, key)
   }
-  let n = 0
+  let n = first - 1
   const stage = (given: DirectoryRecord): Promise<void> | undefined => {
     const { kind, origin } = given
     report.counts[kind].read++
@@ -56,15 +57,15 @@ export async function stageRecords(
       note(kind, origin, `website "${given.website.trim().slice(0, 100)}" is no web address: left out`)
     }
     const { cells }: Stage<DirectoryRecord> = STAGES[kind]
-    return copier.add(`stage_${kind}`, [n, origin.file, origin.line, ...cells(record)])
+    return rows.add(`stage_${kind}`, [n, origin.file, origin.line, ...cells(record)])
   }
   for await (const given of source.batches?.(skip, note) ?? source.records(skip, note)) {
     for (const one of 'kind' in given ? [given] : given) {
       const full = stage(one)
       if (full) await full
-      while (held.length > 0) await copier.add('held_keys', held.pop()!)
+      while (held.length > 0) await rows.add('held_keys', held.pop()!)
     }
   }
-  for (const row of held) await copier.add('held_keys', row)
-  await copier.finish()
+  for (const row of held) await rows.add('held_keys', row)
+  await rows.finish()
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type DirectoryRecord,
@@ -16,9 +16,36 @@ import { fileFault } from './file-fault.ts'
 import { FILES, type Row, type SnapshotFile } from './snapshot-files.ts'
 import { SnapshotPhones } from './snapshot-phones.ts'
 
+/** Bytes of branches from which on a thread of their own reads them sooner, the time to start it included. */
+const WORTHWHILE = 4 * 1024 * 1024
+
 /** A folder of CSV files in Dalil's own format; any of the seven may be left out, but not all. */
 export function snapshotSource(folder: string, name = 'snapshot'): DirectorySource {
-  const batches = (skip: ReportSkip, note?: ReportNote) => readFolder(folder, skip, note)
+  const source = sourceOf({ folder, name, kinds: RECORD_KINDS })
+  return {
+    ...source,
+    async halves() {
+      const branches = await stat(join(folder, 'branches.csv')).catch(() => undefined)
+      if (!branches || branches.size < WORTHWHILE) return undefined
+      const others = RECORD_KINDS.filter(kind => kind !== 'branch')
+      const there: SnapshotPart = { folder, name, kinds: ['branch'] }
+      return {
+        here: sourceOf({ folder, name, kinds: others }),
+        there: { module: import.meta.url, data: there },
+      }
+    },
+  }
+}
+
+export interface SnapshotPart {
+  folder: string
+  name: string
+  kinds: readonly RecordKind[]
+}
+
+/** The records of some kinds of a snapshot. */
+export function sourceOf({ folder, name, kinds }: SnapshotPart): DirectorySource {
+  const batches = (skip: ReportSkip, note?: ReportNote) => readFolder(folder, kinds, skip, note)
   return {
     name,
     format: 'snapshot',
@@ -29,16 +56,26 @@ export function snapshotSource(folder: string, name = 'snapshot'): DirectorySour
   }
 }
 
+/** Where a branch is, and so what its phone stands for, is told by files of other kinds. */
+const NEEDED: Partial<Record<RecordKind, readonly RecordKind[]>> = { branch: ['city', 'district'] }
+
 async function* readFolder(
   folder: string,
+  kinds: readonly RecordKind[],
   skip: ReportSkip,
   note: ReportNote = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
   const phones = new SnapshotPhones()
+  const needed = new Set(kinds.flatMap(kind => NEEDED[kind] ?? []))
   for (const file of await filesOf(folder)) {
     const kind = kindOf(file)
-    for await (const records of readRecords(folder, file, kind, skip)) {
-      yield records.map(record => phones.checked(record, reason => note(kind, record.origin, reason)))
+    const isWanted = kinds.includes(kind)
+    if (!isWanted && !needed.has(kind)) continue
+    for await (const records of readRecords(folder, file, kind, isWanted ? skip : () => {})) {
+      const checked = records.map(record =>
+        phones.checked(record, reason => note(kind, record.origin, reason)),
+      )
+      if (isWanted) yield checked
     }
   }
 }
