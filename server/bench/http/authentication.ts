@@ -18,7 +18,7 @@ interface Round {
   processor: number
 }
 
-/** An operation's rounds, with keys and without. */
+/** An operation's rounds in one run, with keys and without. */
 interface Rounds {
   keys: Round[]
   none: Round[]
@@ -35,7 +35,7 @@ export async function* benchAuthentication(
   size: string,
 ): AsyncGenerator<Figure> {
   const reads = READS.filter(({ what }) => OPERATIONS.includes(what))
-  const rounds = new Map<string, Rounds>(reads.map(({ what }) => [what, { keys: [], none: [] }]))
+  const found = new Map<string, Rounds[]>(reads.map(({ what }) => [what, []]))
   for (let run = 0; run < plan.runs; run++) {
     const keys = await startProgram('http/serve.ts', url)
     const none = await startProgram('http/serve.ts', url, reader.workspaceId)
@@ -44,31 +44,41 @@ export async function* benchAuthentication(
       await sleep(plan.quick ? 2000 : 6000)
       for (const read of reads) {
         const requests = requestsOf(read, [reader])
-        await alternate(plan, keys, none, requests, rounds.get(read.what)!)
+        found.get(read.what)!.push(await alternate(plan, keys, none, requests))
       }
     } finally {
       await Promise.all([keys.stop(), none.stop()])
     }
   }
-  for (const [what, { keys, none }] of rounds) {
-    const columns = { size, target: TARGET }
-    const [withKey, without] = [keys, none].map(side => median(side.map(({ perSecond }) => perSecond)))
+  for (const [what, runs] of found) {
+    const rate = compared(runs, ({ perSecond }) => 1000 / perSecond)
     yield {
-      ...columns,
       what: `${what}, ${CONNECTIONS} callers with a key`,
-      perSecond: withKey!,
-      yardstick: `taking everyone in: ${numberText(without)}/s`,
-      ratios: keys.map(({ perSecond }, at) => none[at]!.perSecond / perSecond),
+      size,
+      perSecond: 1000 / rate.withKey,
+      yardstick: `taking everyone in: ${numberText(1000 / rate.without)}/s`,
+      ratios: rate.ratios,
+      target: TARGET,
     }
-    const [ours, theirs] = [keys, none].map(side => median(side.map(({ processor }) => processor)))
+    const processor = compared(runs, round => round.processor)
     yield {
-      ...columns,
       what: `${what}, processor time of a request with a key`,
-      median: ours!,
-      yardstick: `taking everyone in: ${numberText(theirs)} ms`,
-      ratios: keys.map(({ processor }, at) => processor / none[at]!.processor),
+      size,
+      median: processor.withKey,
+      yardstick: `taking everyone in: ${numberText(processor.without)} ms`,
+      ratios: processor.ratios,
+      target: TARGET,
     }
   }
+}
+
+/** Milliseconds of a request on both sides, and of each run the median of its rounds' ratios. */
+function compared(runs: Rounds[], timeOf: (round: Round) => number) {
+  const all = (side: 'keys' | 'none') => median(runs.flatMap(run => run[side].map(timeOf)))
+  const ratios = runs.map(({ keys, none }) =>
+    median(keys.map((round, at) => timeOf(round) / timeOf(none[at]!))),
+  )
+  return { withKey: all('keys'), without: all('none'), ratios }
 }
 
 async function alternate(
@@ -76,16 +86,17 @@ async function alternate(
   keys: Running,
   none: Running,
   requests: Request[],
-  rounds: Rounds,
-): Promise<void> {
+): Promise<Rounds> {
   const amount = quick ? 10_000 : 20_000
   await ask(keys, requests, amount)
   await ask(none, requests, amount)
+  const rounds: Rounds = { keys: [], none: [] }
   for (let round = 0; round < ROUNDS; round++) {
     if (round % 2 === 0) rounds.keys.push(await ask(keys, requests, amount))
     rounds.none.push(await ask(none, requests, amount))
     if (round % 2 === 1) rounds.keys.push(await ask(keys, requests, amount))
   }
+  return rounds
 }
 
 async function ask(service: Running, requests: Request[], amount: number): Promise<Round> {
