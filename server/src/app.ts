@@ -72,7 +72,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     async v1 => {
       // A preflight is for no route: it meets the hooks of this prefix only where the prefix answers such itself.
       answerErrors(v1)
-      allowOrigins(v1, database)
+      allowOrigins(v1, authenticator.origins)
       if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
       addOperationRoutes(v1, service)
     },

@@ -1,38 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../database/connect.ts'
-import { originIsAllowed } from '../keys/queries.ts'
+import type { Origins } from '../keys/origins.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A moment of the database that was seen after the request came; empty when none was. */
+    moment: string
+  }
+}
 
 /**
  * Lets browsers on the origins of keys call: a preflight carries no key, so an origin is allowed when some key in
  * force names it. The key itself is held to its own origins when it is used.
  */
-export function allowOrigins(app: FastifyInstance, database: Database): void {
+export function allowOrigins(app: FastifyInstance, origins: Origins): void {
+  app.decorateRequest('moment', '')
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (!origin) return done()
-    answerOrigin(database, request, reply, origin).then(answered => {
-      if (!answered) done()
-    }, done)
+    reply.header('vary', 'Origin')
+    origins.ask(origin.toLowerCase(), (failure, isAllowed, moment) => {
+      if (failure) return done(failure as Error)
+      request.moment = moment
+      if (!isAllowed) return done()
+      reply.header('access-control-allow-origin', origin)
+      reply.header('access-control-expose-headers', 'x-request-id')
+      if (isPreflight(request)) answerPreflight(reply)
+      else done()
+    })
   })
 }
 
-/** True when the request was a preflight, which is answered here. */
-async function answerOrigin(
-  database: Database,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  origin: string,
-): Promise<boolean> {
-  reply.header('vary', 'Origin')
-  if (!(await originIsAllowed(database, origin.toLowerCase()))) return false
-  reply.header('access-control-allow-origin', origin)
-  reply.header('access-control-expose-headers', 'x-request-id')
-  if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && Boolean(headers['access-control-request-method'])
+}
+
+function answerPreflight(reply: FastifyReply): void {
   reply
     .header('access-control-allow-methods', 'GET, POST')
     .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
     .header('access-control-max-age', '600')
     .code(204)
     .send()
-  return true
 }

@@ -24,10 +24,11 @@ export function addOperationRoutes(app: FastifyInstance, service: Service): void
       config: { readsBody: operation.body !== undefined },
       // The key is judged before the body is even read: 401, 403, 400, 404.
       onRequest(request, _, done) {
-        const { authorization, origin } = request.headers
+        const { moment, headers } = request
+        const { authorization, origin } = headers
         let admission: Admission
         try {
-          admission = service.authenticator.admit(authorization, origin)
+          admission = service.authenticator.admit(authorization, origin, moment)
         } catch (error) {
           return done(error as Error)
         }

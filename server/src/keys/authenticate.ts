@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { Admission, type Principal, type Versions } from './admission.ts'
 import { type Glance, type KeyState, readState, touchKey } from './glance.ts'
 import { Glances } from './glances.ts'
+import { Origins } from './origins.ts'
 import { isToken } from './token.ts'
 
 interface Known {
@@ -25,6 +26,7 @@ const REMEMBERED = 10_000
  * every process.
  */
 export class Authenticator {
+  readonly origins: Origins
   private readonly database: Database
   private readonly glances: Glances
   private readonly known = new Map<string, Known>()
@@ -33,10 +35,14 @@ export class Authenticator {
   constructor(database: Database) {
     this.database = database
     this.glances = new Glances(database)
+    this.origins = new Origins(database, this.glances)
   }
 
-  /** Throws a 401 for what is no key by its form; what only the database knows of it is told by the admission. */
-  admit(authorization: string | undefined, origin: string | undefined): Admission {
+  /**
+   * Throws a 401 for what is no key by its form; what only the database knows of it is told by the admission. A
+   * `moment` of the database that was seen since the request came saves a look of its own.
+   */
+  admit(authorization: string | undefined, origin: string | undefined, moment = ''): Admission {
     const token = tokenOf(authorization)
     if (token === undefined) throw unauthorized()
     // Tokens are random, so a plain SHA-256 cannot be searched, nor can its comparison be timed.
@@ -45,6 +51,11 @@ export class Authenticator {
     if (!known && !isToken(token)) throw unauthorized()
     const isGood = known && isInForce(known.state) && isFrom(known.state, origin)
     const admission = isGood ? new Admission(known.principal, known.versions) : new Admission()
+    if (isGood && moment !== '' && known.asOf === moment) {
+      this.touch(key, known.state)
+      admission.confirm(known)
+      return admission
+    }
     this.glances.look(key, known?.state.workspaceId, known?.asOf ?? '', (failure, glance) => {
       if (!glance) return admission.refuse(failure)
       const seen = glance.isSame ? known : this.remember(key, glance)

@@ -82,14 +82,15 @@ export async function revokeKey(sql: Sql, id: string): Promise<KeySummary | unde
   return row && summary(row)
 }
 
-/** True when some key in force may be used from this origin: what a browser's preflight asks. */
-export async function originIsAllowed(sql: Sql, origin: string): Promise<boolean> {
-  const [row] = await sql<{ allowed: boolean }[]>`
-    select exists (
-      select from api_keys
-      where ${origin} = any(origins) and revoked_at is null and (expires_at is null or expires_at > ${new Date()})
-    ) as allowed`
-  return row!.allowed
+/**
+ * Until when a key that is not revoked may be used from this origin, in milliseconds since 1970: 0 when there is none,
+ * Infinity when one does not expire.
+ */
+export async function selectOriginEnd(sql: Sql, origin: string): Promise<number> {
+  const [row] = await sql<{ is_endless: boolean | null; last: Date | null }[]>`
+    select bool_or(expires_at is null) as is_endless, max(expires_at) as last from api_keys
+    where ${origin} = any(origins) and revoked_at is null`
+  return row!.is_endless ? Number.POSITIVE_INFINITY : (row!.last?.getTime() ?? 0)
 }
 
 function summary(row: KeyRow): KeySummary {

@@ -17,7 +17,7 @@ const ALLOWED_HEADERS =
 
 /** Adds the agent tool endpoint. Every request stands alone: there are no sessions, and nothing is streamed. */
 export function addMcpEndpoint(app: FastifyInstance, service: Service): void {
-  allowOrigins(app, service.database)
+  allowOrigins(app, service.authenticator.origins)
   app.addHook('onRequest', async (request, reply) => {
     if (isForeignOrigin(request, reply)) throw new Refusal(403, REFUSED, 'This origin may not call.')
   })

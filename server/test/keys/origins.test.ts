@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { InjectOptions } from 'fastify'
+import { buildApp } from '../../src/app.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -102,5 +103,55 @@ describe('a preflight', () => {
       await service.sql`update api_keys set ${service.sql(change)} where workspace_id = ${workspaceId}`
       assert.equal((await preflight(origin)).statusCode, 404)
     }
+  })
+
+  it('allows an origin as soon as a key names it, and no longer than its last key is in force', async () => {
+    const origin = 'https://late.example'
+    assert.equal((await preflight(origin)).statusCode, 404)
+    const { workspaceId } = await service.workspace({ origins: [origin] })
+    assert.equal((await preflight(origin)).statusCode, 204)
+    const second = await service.workspace({ origins: [origin] })
+    const revoke = (id: string) =>
+      service.sql`update api_keys set revoked_at = ${new Date()} where workspace_id = ${id}`
+    await revoke(workspaceId)
+    assert.equal((await preflight(origin)).statusCode, 204)
+    await revoke(second.workspaceId)
+    assert.equal((await preflight(origin)).statusCode, 404)
+  })
+
+  it('allows nothing any more when the key expires, though nothing was changed', async t => {
+    const origin = 'https://brief.example'
+    const now = Date.now()
+    await service.workspace({ origins: [origin], expiresAt: new Date(now + 60_000) })
+    t.mock.timers.enable({ apis: ['Date'], now })
+    assert.equal((await preflight(origin)).statusCode, 204)
+    t.mock.timers.setTime(now + 60_001)
+    assert.equal((await preflight(origin)).statusCode, 404)
+  })
+})
+
+describe('a key that was used from its origin', () => {
+  /** A second process, as far as the database can tell. */
+  const other = buildApp({ database: service.sql })
+  after(() => other.close())
+  const statusFrom = async (token: string, origin: string) => {
+    const headers = { authorization: `Bearer ${token}`, origin }
+    return (await other.inject({ url: '/v1/workspace', headers })).statusCode
+  }
+
+  it('is refused there as soon as it is revoked, while another key still names the origin', async () => {
+    const { token, workspaceId } = await service.workspace({ origins: [ORIGIN] })
+    for (let turn = 0; turn < 3; turn++) assert.equal(await statusFrom(token, ORIGIN), 200)
+    await service.sql`update api_keys set revoked_at = ${new Date()} where workspace_id = ${workspaceId}`
+    assert.equal(await statusFrom(token, ORIGIN), 401)
+    assert.equal(await statusFrom(restricted.token, ORIGIN), 200)
+  })
+
+  it('is refused there as soon as its origins are others', async () => {
+    const { token, workspaceId } = await service.workspace({ origins: [ORIGIN] })
+    for (let turn = 0; turn < 3; turn++) assert.equal(await statusFrom(token, ORIGIN), 200)
+    await service.sql`update api_keys set origins = ${['https://b.example']} where workspace_id = ${workspaceId}`
+    assert.equal(await statusFrom(token, ORIGIN), 403)
+    assert.equal(await statusFrom(token, 'https://b.example'), 200)
   })
 })
