@@ -1,7 +1,6 @@
 import type { Sql } from '../database/connect.ts'
+import { NameParts, roomFor } from './name-parts.ts'
 
-/** Bits of a city's signature: which pairs of letters its names have, several pairs to a bit. */
-const WORDS = 4
 const CHUNK = 2000
 
 /** Cities by a part of their names. */
@@ -19,8 +18,8 @@ interface Row {
 }
 
 /**
- * The folded names of all cities, the largest first, and a signature of each that tells most that lack a text from those that
- * may have it: no index of the database knows what is in the midst of a name. 75 bytes a city.
+ * The folded names of all cities, the largest first, and which of them hold which pairs of letters: no index of the
+ * database knows what is in the midst of a name. 120 bytes a city.
  */
 export class CityNames {
   /** Of the directory. */
@@ -29,7 +28,7 @@ export class CityNames {
   private ids = new Float64Array(CHUNK)
   private countries = new Uint16Array(CHUNK)
   private readonly codes = new Map<string, number>()
-  private signatures = new Uint32Array(CHUNK * WORDS)
+  private readonly parts = new NameParts()
   /** Where a city's names begin in the text; those of the next are behind them. */
   private starts = new Uint32Array(CHUNK + 1)
   private text = new Uint16Array(CHUNK * 32)
@@ -47,7 +46,7 @@ export class CityNames {
     }
     names.ids = names.ids.slice(0, names.count)
     names.countries = names.countries.slice(0, names.count)
-    names.signatures = names.signatures.slice(0, names.count * WORDS)
+    names.parts.finish(names.count)
     names.starts = names.starts.slice(0, names.count + 1)
     names.text = names.text.slice(0, names.starts[names.count])
     return names.count === 0 ? undefined : names
@@ -56,17 +55,16 @@ export class CityNames {
   /** The ids of a page, and how many cities there are in all. */
   find({ text, countryCode }: CityFilter, skip: number, limit: number): { ids: number[]; total: number } {
     const sought = Uint16Array.from({ length: text?.length ?? 0 }, (_, at) => text!.charCodeAt(at))
-    const signature = new Uint32Array(WORDS)
-    sign(signature, 0, sought, 0, sought.length)
     const country = countryCode === undefined ? undefined : (this.codes.get(countryCode) ?? -1)
     const ids: number[] = []
     let total = 0
-    for (let at = 0; at < this.count; at++) {
-      if (country !== undefined && this.countries[at] !== country) continue
-      if (sought.length > 0 && !(this.maySay(at, signature) && this.says(at, sought))) continue
+    const take = (at: number) => {
+      if (country !== undefined && this.countries[at] !== country) return
       if (total >= skip && ids.length < limit) ids.push(this.ids[at]!)
       total++
     }
+    if (sought.length === 0) for (let at = 0; at < this.count; at++) take(at)
+    else this.parts.candidates(sought, (at, isSure) => (isSure || this.says(at, sought)) && take(at))
     return { ids, total }
   }
 
@@ -76,7 +74,6 @@ export class CityNames {
     const end = start + search_text.length
     this.ids = roomFor(this.ids, this.count)
     this.countries = roomFor(this.countries, this.count)
-    this.signatures = roomFor(this.signatures, this.count * WORDS)
     this.starts = roomFor(this.starts, this.count + 1)
     this.text = roomFor(this.text, end)
     this.ids[at] = id
@@ -86,16 +83,7 @@ export class CityNames {
     for (let from = 0; from < search_text.length; from++)
       this.text[start + from] = search_text.charCodeAt(from)
     this.starts[at + 1] = end
-    sign(this.signatures, at * WORDS, this.text, start, end)
-  }
-
-  private maySay(at: number, signature: Uint32Array): boolean {
-    const { signatures } = this
-    for (let word = 0; word < WORDS; word++) {
-      const bits = signature[word]!
-      if (bits !== 0 && (signatures[at * WORDS + word]! & bits) >>> 0 !== bits) return false
-    }
-    return true
+    this.parts.add(at, this.text, start, end)
   }
 
   private says(at: number, sought: Uint16Array): boolean {
@@ -111,20 +99,4 @@ export class CityNames {
     }
     return false
   }
-}
-
-/** Sets a bit for each two letters that stand together in the text. */
-function sign(signatures: Uint32Array, at: number, text: Uint16Array, start: number, end: number): void {
-  for (let from = start; from < end - 1; from++) {
-    const bit = (Math.imul(text[from]! * 0x1f3 + text[from + 1]!, 0x9e3779b1) >>> 16) % (WORDS * 32)
-    signatures[at + (bit >>> 5)]! |= 1 << (bit & 31)
-  }
-}
-
-/** The same array, or a larger one with the same beginning. */
-function roomFor<T extends Float64Array | Uint32Array | Uint16Array>(array: T, length: number): T {
-  if (length <= array.length) return array
-  const larger = new (array.constructor as new (length: number) => T)(Math.ceil(length * 1.5))
-  larger.set(array)
-  return larger
 }

@@ -62,6 +62,27 @@ describe('list_cities, with the names in memory', () => {
     })
   }
 
+  it('counts all parts of some names as the database alone does, the rare ones too', async () => {
+    await refreshCityNames(sql)
+    const names = heldCityNames(sql)!
+    const some = await sql<{ search_text: string }[]>`
+      select search_text from cities order by hashint8(id) limit 40`
+    const parts = new Set(
+      some.flatMap(({ search_text: text }) =>
+        [1, 2, 3].flatMap(length => Array.from(text, (_, at) => text.slice(at, at + length))),
+      ),
+    )
+    const counts = await sql<{ part: string; count: number }[]>`
+      select part, count(*) from unnest(${[...parts]}::text[]) part
+      join cities on position(part in search_text) > 0
+      group by part`
+    assert.ok(counts.length > 500)
+    assert.deepEqual(
+      counts.map(({ part }) => [part, names.find({ text: part }, 0, 1).total]),
+      counts.map(({ part, count }) => [part, count]),
+    )
+  })
+
   it('knows the names that there are', async () => {
     await refreshCityNames(sql)
     const totals = await Promise.all(

@@ -1,0 +1,118 @@
+/** Letters and pairs of letters that have a row of their own, and the rows that all others share. */
+const OWN = 320
+const SHARED = 64
+const ROWS = OWN + SHARED
+/** A power of two, several times as many as are taken, so that most are found at once. */
+const SLOTS = 2048
+
+/**
+ * Which of many texts hold a letter or a pair of letters: for each a row of bits, one a text. The first parts that occur,
+ * the common ones, have rows of their own, which are exact; a row that is shared has more texts than hold the part.
+ * The rows' bits of 32 texts lie together, as all of these are written at one time.
+ */
+export class NameParts {
+  private readonly own = new OwnRows()
+  private bits = new Uint32Array(64 * ROWS)
+
+  /** Notes the parts of the text of a number. */
+  add(number: number, text: Uint16Array, start: number, end: number): void {
+    this.bits = roomFor(this.bits, ((number >>> 5) + 1) * ROWS)
+    for (let from = start; from < end; from++) {
+      this.mark(text[from]!, number)
+      if (from + 1 < end) this.mark(pairOf(text[from]!, text[from + 1]!), number)
+    }
+  }
+
+  /** Lets go of memory that so many texts do not need. To be called when the last was added. */
+  finish(count: number): void {
+    this.bits = this.bits.slice(0, Math.ceil(count / 32) * ROWS)
+  }
+
+  /**
+   * Calls back for the numbers of the texts that may hold what is sought, one letter at least, in order: with true for
+   * those that surely do.
+   */
+  candidates(sought: Uint16Array, take: (number: number, isSure: boolean) => void): void {
+    const rows = this.rowsOf(sought)
+    if (!rows) return
+    const { bits } = this
+    const [first, ...others] = rows
+    const isSure = sought.length <= 2 && rows.every(row => row < OWN)
+    for (let at = 0; at < bits.length; at += ROWS) {
+      let common = bits[at + first!]!
+      for (const row of others) common &= bits[at + row]!
+      for (; common !== 0; common &= common - 1) {
+        take((at / ROWS) * 32 + 31 - Math.clz32(common & -common), isSure)
+      }
+    }
+  }
+
+  /** The rows of the parts of what is sought; undefined when no text holds one of these. */
+  private rowsOf(sought: Uint16Array): number[] | undefined {
+    const rows = new Set<number>()
+    const isLetter = sought.length === 1
+    for (let from = 0; from < sought.length - (isLetter ? 0 : 1); from++) {
+      const row = this.rowOf(isLetter ? sought[0]! : pairOf(sought[from]!, sought[from + 1]!))
+      if (row === undefined) return undefined
+      rows.add(row)
+    }
+    return [...rows]
+  }
+
+  private rowOf(part: number): number | undefined {
+    const own = this.own.get(part)
+    if (own >= 0) return own
+    return this.own.size < OWN ? undefined : sharedRowOf(part)
+  }
+
+  private mark(part: number, number: number): void {
+    let at = this.own.get(part)
+    if (at < 0) at = this.own.size < OWN ? this.own.add(part) : sharedRowOf(part)
+    this.bits[(number >>> 5) * ROWS + at]! |= 1 << (number & 31)
+  }
+}
+
+/** A table of numbers, for what is asked millions of times: a Map takes three times as long. */
+class OwnRows {
+  size = 0
+  private readonly parts = new Int32Array(SLOTS)
+  private readonly rows = new Int16Array(SLOTS).fill(-1)
+
+  /** The row of a part; -1 when it has none. */
+  get(part: number): number {
+    return this.rows[this.slotOf(part)]!
+  }
+
+  add(part: number): number {
+    const slot = this.slotOf(part)
+    this.parts[slot] = part
+    this.rows[slot] = this.size
+    return this.size++
+  }
+
+  private slotOf(part: number): number {
+    let slot = hashOf(part) & (SLOTS - 1)
+    while (this.rows[slot]! >= 0 && this.parts[slot] !== part) slot = (slot + 1) & (SLOTS - 1)
+    return slot
+  }
+}
+
+function sharedRowOf(part: number): number {
+  return OWN + (hashOf(part) & (SHARED - 1))
+}
+
+function hashOf(part: number): number {
+  return Math.imul(part, 0x9e3779b1) >>> 16
+}
+
+function pairOf(letter: number, next: number): number {
+  return (letter << 16) | next
+}
+
+/** The same array, or a larger one with the same beginning. */
+export function roomFor<T extends Float64Array | Uint32Array | Uint16Array>(array: T, length: number): T {
+  if (length <= array.length) return array
+  const larger = new (array.constructor as new (length: number) => T)(Math.ceil(length * 1.5))
+  larger.set(array)
+  return larger
+}
