@@ -129,6 +129,9 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'branch',
 ]
 
+/** What a list of places tells of, be it that there are none. */
+export const BUSINESS_KINDS: ReadonlySet<RecordKind> = new Set(['company', 'branch'])
+
 /** Told by a source or the loader of each row that was not taken, and what key it has, if it has one. */
 export type ReportSkip = (kind: RecordKind, origin: Origin, reason: string, key?: string) => void
 

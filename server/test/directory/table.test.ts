@@ -270,6 +270,17 @@ describe('a table', () => {
     assert.ok((await branches(sql)).every(row => row.live))
   })
 
+  it('takes a header alone for word that there are none left, which is stopped when there were many', async t => {
+    const sql = await directory(t)
+    const header = 'name,city,address\n'
+    const few = header + Array.from({ length: 3 }, (_, n) => `Shop,Riyadh,${n} St\n`).join('')
+    await importTable(sql, few)
+    await importTable(sql, header, undefined, true)
+    assert.ok((await branches(sql)).every(row => !row.live))
+    await importTable(sql, header + Array.from({ length: 60 }, (_, n) => `Shop,Riyadh,${n} St\n`).join(''))
+    await assert.rejects(importTable(sql, header), /country Saudi Arabia 60 to 0/)
+  })
+
   it('is read by a mapping: constants, defaults, values, lists and columns that belong together', async t => {
     const sql = await directory(t)
     const report = await importTable(

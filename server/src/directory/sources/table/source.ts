@@ -4,6 +4,7 @@ import { KeyNumbers, NumberRow } from '../../grouping/key-numbers.ts'
 import {
   type BatchedSource,
   type BranchRecord,
+  BUSINESS_KINDS,
   type DirectoryRecord,
   oneByOne,
   type ReportNote,
@@ -76,6 +77,7 @@ export function tableSource(table: TableFile, mapping: Mapping, sql: Database, n
     ...(attribution === null ? {} : { attribution }),
     batches,
     records: (skip, note) => oneByOne(batches(skip, note)),
+    kinds: async () => BUSINESS_KINDS,
   }
 }
 
