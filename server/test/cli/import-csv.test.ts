@@ -61,6 +61,15 @@ describe('import csv', () => {
     )
   })
 
+  it('shows a branch once whose key comes twice', async () => {
+    const twice = await write('twice.csv', 'id,name,city\n1,Lamp,Riyadh\n1,Lamp,Riyadh\n')
+    const { first } = await dalilJson(['import', 'csv', twice, '--country', 'SA', '--dry-run'], env)
+    assert.deepEqual(
+      first.map((row: { key: string }) => row.key),
+      ['1'],
+    )
+  })
+
   it('loads what the dry run showed, by the mapping it guessed', async () => {
     const rehearsed = await dalilJson(['import', 'csv', shops, '--country', 'SA', '--dry-run'], env)
     assert.deepEqual([rehearsed.dryRun, rehearsed.guessed, rehearsed.first.length], [true, true, 2])

@@ -25,16 +25,16 @@ export function watchFirst(source: BatchedSource): {
   source: BatchedSource
   look: (sql: Transaction) => Promise<FirstBranch[]>
 } {
-  const keys: string[] = []
+  const keys = new Set<string>()
   async function* batches(skip: ReportSkip, note?: ReportNote) {
     for await (const batch of source.batches(skip, note)) {
       for (const record of batch) {
-        if (record.kind === 'branch' && keys.length < WATCHED) keys.push(record.key)
+        if (record.kind === 'branch' && keys.size < WATCHED) keys.add(record.key)
       }
       yield batch
     }
   }
-  return { source: { ...source, batches }, look: sql => firstBranches(sql, source.name, keys) }
+  return { source: { ...source, batches }, look: sql => firstBranches(sql, source.name, [...keys]) }
 }
 
 async function firstBranches(sql: Transaction, source: string, keys: string[]): Promise<FirstBranch[]> {
