@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** What an empty directory is given, in this order. */
@@ -25,21 +24,24 @@ export interface GiftLoader {
 export function beginGifts(gifts: Gift[]): GiftLoader {
   const child = fork(fileURLToPath(new URL('furnish-process.ts', import.meta.url)), gifts)
   let tell = (_line: string) => {}
-  let fault = 'the directory could not be loaded: the process that did it ended'
-  child.on('message', (message: { line?: string; fault?: string }) => {
-    if (message.line) tell(message.line)
-    if (message.fault) fault = message.fault
+  const loaded = new Promise<void>((resolve, reject) => {
+    let fault = 'the directory could not be loaded: the process that did it ended'
+    child.on('message', (message: { line?: string; fault?: string; done?: true }) => {
+      if (message.line) tell(message.line)
+      if (message.fault) fault = message.fault
+      if (message.done) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(fault)))
   })
-  const exit = once(child, 'exit')
   // A process that ends before it is told to load anything has that told of then.
-  exit.catch(() => {})
+  loaded.catch(() => {})
   return {
-    async load(order, say) {
+    load(order, say) {
       tell = say
       // Not by an argument: those are for all to read, and the address may hold a password.
       if (child.connected) child.send(order, () => {})
-      const [code] = await exit
-      if (code !== 0) throw new Error(fault)
+      return loaded
     },
     stop() {
       if (child.connected) child.disconnect()

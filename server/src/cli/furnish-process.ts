@@ -30,6 +30,7 @@ async function furnish(gifts: Gift[]): Promise<void> {
     const report = await load(sql, sources.get(gift) ?? GIFTS[gift].source())
     process.send!({ line: GIFTS[gift].describe(report) })
   }
+  process.send!({ done: true })
   await sql.end()
 }
 

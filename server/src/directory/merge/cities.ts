@@ -47,7 +47,10 @@ export async function mergeCities(imported: Import): Promise<void> {
   await tellNamesakes(imported)
 }
 
-/** A city that comes without a region is given one of its own name, its country's own if there is one. */
+/**
+ * A city that comes without a region is given one of its own name, its country's own if there is one. What is derived from
+ * an English name alone comes with it.
+ */
 async function nameRegionsAfterCities(imported: Import, round: number): Promise<void> {
   const { sql, sourceId } = imported
   await sql`
@@ -59,9 +62,9 @@ async function nameRegionsAfterCities(imported: Import, round: number): Promise<
       where i.round = ${round} and i.region_id is null
         and not exists (select from regions r where r.country_id = i.country_id and r.name_key = i.name_key)
       order by i.country_id, i.name_key, i.n
-      returning id
+      returning id, name_ar
     )
-    insert into changed_rows select 'region', id from made`
+    insert into changed_rows select 'region', id, name_ar is null from made`
   await renewNames(imported, 'region')
   // Thousands of regions may have come into an empty table, of which the planner knows nothing yet.
   await sql`analyze regions`

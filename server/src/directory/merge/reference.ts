@@ -42,18 +42,20 @@ export async function settleRows(
     kind === 'city'
       ? sql`and (${sql(a)}.lat is null or ${sql(b)}.lat is null or ${distanceKm(sql, a, b)} <= ${SAME_CITY_KM})`
       : sql``
+  const place = kind === 'city' ? sql`, lat, lng` : sql``
+  const named = sql`(select n, scope, unnest(names) as name ${place} from ${incoming} where id is null)`
   const nearest = kind === 'city' ? sql`${distanceKm(sql, 'i', 'k')} nulls last,` : sql``
   await sql`analyze ${incoming}`
   for (let round = 1; ; round++) {
     await sql`
       update ${incoming} i set id = found.id from (
         select distinct on (i.n) i.n, k.id
-        from (select *, unnest(names) as name from ${incoming} where id is null) i
+        from ${named} i
         join (${known}) k on k.scope = i.scope and k.name = i.name ${near('i', 'k')}
         order by i.n, ${nearest} k.id
       ) found where found.n = i.n`
     const { count } = await sql`
-      with named as (select *, unnest(names) as name from ${incoming} where id is null),
+      with named as ${named},
       later as (
         select later.n from named later
         join named earlier on earlier.scope = later.scope and earlier.name = later.name and earlier.n < later.n
