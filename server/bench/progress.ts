@@ -19,10 +19,10 @@ const nothing: Seconds = { once: 0, perRun: 0 }
 const PACES: Record<string, Pace> = {
   imports: { quick: 120, main: { once: 900, perRun: 240 }, other: nothing },
   prompts: { quick: 20, main: { once: 60, perRun: 0 }, other: nothing },
-  selection: { quick: 45, main: { once: 90, perRun: 90 }, other: { once: 60, perRun: 20 } },
-  writes: { quick: 120, main: { once: 170, perRun: 40 }, other: { once: 60, perRun: 40 } },
-  cities: { quick: 60, main: { once: 40, perRun: 25 }, other: nothing },
-  reads: { quick: 280, main: { once: 260, perRun: 175 }, other: { once: 60, perRun: 55 } },
+  selection: { quick: 55, main: { once: 105, perRun: 92 }, other: { once: 55, perRun: 15 } },
+  writes: { quick: 120, main: { once: 190, perRun: 40 }, other: { once: 90, perRun: 40 } },
+  cities: { quick: 50, main: { once: 25, perRun: 24 }, other: nothing },
+  reads: { quick: 280, main: { once: 260, perRun: 182 }, other: { once: 100, perRun: 52 } },
 }
 
 /** Seconds that a part may take; 0 for one of which nothing is known. */
