@@ -51,7 +51,7 @@ async function importPlaces(places: FixturePlace[], ...options: string[]) {
     await writeParquet(path, places.map(row))
     return dalilJson(['import', 'foursquare', path, ...options], env)
   }
-  return { report: await load(places), load, sql }
+  return { report: await load(places), load, sql, url }
 }
 
 describe('import foursquare', () => {
@@ -145,6 +145,15 @@ describe('import foursquare', () => {
     )
     const { report: everywhere } = await importPlaces([{ id: 'i1', name: 'Adrift', lat: null }])
     assert.equal(everywhere.problems[0].reason, 'it has no coordinates')
+  })
+
+  it('takes files without a place for word that there are none left', async () => {
+    const { sql, url } = await importPlaces([{ id: 'f1', name: 'Here' }])
+    const path = join(folder, 'riyadh.parquet')
+    await writeParquet(path, [row({ id: 'f1', name: 'Here' })])
+    const elsewhere = ['import', 'foursquare', path, '--country', 'AE', '--archive-missing']
+    await dalilJson(elsewhere, { DATABASE_URL: url })
+    assert.equal((await sql`select from branches where live`).count, 0)
   })
 
   it('says that a file holds something else', async () => {

@@ -54,6 +54,18 @@ describe('import overture', { concurrency: 2 }, () => {
     )
   })
 
+  it('takes places without a row for word that there are none left, and divisions alone for no word', async () => {
+    const { sql, url } = await importPlaces([{ id: 'p1' }])
+    const env = { DATABASE_URL: url }
+    const live = async () => (await sql`select from branches where live`).count
+    const path = join(folder, 'riyadh.parquet')
+    await writeParquet(path, [place({ id: 'p1' })])
+    await dalilJson(['import', 'overture', divisions, '--archive-missing'], env)
+    assert.equal(await live(), 1)
+    await dalilJson(['import', 'overture', path, '--country', 'AE', '--archive-missing'], env)
+    assert.equal(await live(), 0)
+  })
+
   it('takes a locality within another as a district of that', async () => {
     const { url, sql } = await testDatabase(scope)
     const path = join(folder, 'nested.parquet')

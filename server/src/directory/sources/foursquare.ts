@@ -1,4 +1,5 @@
 import {
+  BUSINESS_KINDS,
   type DirectoryRecord,
   type DirectorySource,
   ImportError,
@@ -22,6 +23,7 @@ export function foursquareSource(paths: string[], area: Area, options: ParquetOp
     format: 'foursquare',
     batches,
     records: (skip, note) => oneByOne(batches(skip, note)),
+    kinds: async () => BUSINESS_KINDS,
   }
 }
 

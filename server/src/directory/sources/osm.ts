@@ -3,6 +3,7 @@ import { lineage } from '../grouping/families.ts'
 import type { Place } from '../grouping/place.ts'
 import { TextSpool } from '../grouping/text-spool.ts'
 import {
+  BUSINESS_KINDS,
   type CategoryRecord,
   type DirectoryRecord,
   type DirectorySource,
@@ -27,7 +28,13 @@ import { countryRecords } from './reference-countries.ts'
  */
 export function osmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
   const batches = (skip: ReportSkip, note?: ReportNote) => recordsIn(paths, options, skip, note)
-  return { name: 'osm', format: 'osm', batches, records: (skip, note) => oneByOne(batches(skip, note)) }
+  return {
+    name: 'osm',
+    format: 'osm',
+    batches,
+    records: (skip, note) => oneByOne(batches(skip, note)),
+    kinds: async () => BUSINESS_KINDS,
+  }
 }
 
 async function* recordsIn(

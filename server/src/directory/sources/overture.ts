@@ -1,8 +1,10 @@
 import {
+  BUSINESS_KINDS,
   type DirectoryRecord,
   type DirectorySource,
   ImportError,
   oneByOne,
+  type RecordKind,
   type ReportNote,
   type ReportSkip,
 } from '../records.ts'
@@ -23,12 +25,18 @@ export function overtureSource(
   filter: PlaceFilter,
   options: ParquetOptions = {},
 ): DirectorySource {
-  const batches = (skip: ReportSkip, note?: ReportNote) => recordsIn(paths, filter, options, skip, note)
+  let kinds: ReadonlySet<RecordKind> = new Set()
+  const onPlaces = () => {
+    kinds = BUSINESS_KINDS
+  }
+  const batches = (skip: ReportSkip, note?: ReportNote) =>
+    recordsIn(paths, filter, options, skip, note, onPlaces)
   return {
     name: 'overture',
     format: 'overture',
     batches,
     records: (skip, note) => oneByOne(batches(skip, note)),
+    kinds: async () => kinds,
   }
 }
 
@@ -38,12 +46,14 @@ async function* recordsIn(
   options: ParquetOptions,
   skip: ReportSkip,
   note: ReportNote | undefined,
+  onPlaces: () => void,
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
     const { places, divisions } = sorted(await reader.files(paths), paths)
     if (divisions.length > 0) yield* placesOnEarth(new OvertureDivisions(reader, divisions, filter, skip))
     if (places.length === 0) return
+    onPlaces()
     const readingOf = (file: ParquetFile, categories: OpenCategories) =>
       overturePlaces(file, filter, categories)
     yield* businessesIn(reader, places, readingOf, skip, note)
