@@ -44,7 +44,7 @@ export async function guardRelease({ sql, source }: Import): Promise<void> {
   if (shifts.length > NAMED) named.push(`${shifts.length - NAMED} more`)
   throw new ImportError(
     `branches of this source have come or gone in numbers since its last import (${named.join(', ')}): ` +
-      'nothing was changed; force it if that is right',
+      'nothing was changed; name all files of the source together, or another source for these, or force it if that is right',
   )
 }
 
