@@ -29,8 +29,12 @@ export async function* readExtract(path: string, options: ReadOptions = {}): Asy
   options.signal?.addEventListener('abort', stop)
   try {
     for await (const [message] of messages as AsyncIterable<[WorkerMessage]>) {
-      if ('elements' in message) options.onProgress?.(message.elements)
-      else yield message.found
+      if ('elements' in message) {
+        options.onProgress?.(message.elements)
+        continue
+      }
+      yield message.found
+      worker.postMessage('taken')
     }
   } catch (error) {
     throw new ImportError(`${basename(path)} ${faultOf(error as Error)}`, { cause: error })

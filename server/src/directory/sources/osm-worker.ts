@@ -26,6 +26,8 @@ interface Shape {
 }
 
 const BATCH = 5_000
+/** Batches that may wait for the importer, which says when it is done with one. */
+const WAITING = 2
 
 let elements = 0
 
@@ -51,7 +53,7 @@ async function extract(path: string): Promise<void> {
       if (type === 'node') {
         found.push({ ...element, lat, lng: lon })
         if (found.length < BATCH) continue
-        post({ found })
+        await hand(found)
         found = []
       } else {
         const nodes = [...refs, ...members.filter(one => one.type === 'node').map(one => one.ref)]
@@ -60,10 +62,10 @@ async function extract(path: string): Promise<void> {
       }
     }
   }
-  post({ found })
+  await hand(found)
   await locate(path, shapes)
   for (let start = 0; start < shapes.length; start += BATCH) {
-    post({ found: shapes.slice(start, start + BATCH).map(shape => shape.element) })
+    await hand(shapes.slice(start, start + BATCH).map(shape => shape.element))
   }
 }
 
@@ -104,6 +106,28 @@ async function* read(path: string, withTags: boolean): AsyncGenerator<Parsed[]> 
     elements += block.length
     post({ elements })
   }
+}
+
+let waiting = 0
+let onTaken = () => {}
+
+parentPort!.on('message', () => {
+  waiting--
+  onTaken()
+})
+// A thread whose work is done ends, and does not wait for what it might be told.
+parentPort!.unref()
+
+/** Hands elements over; waits while the importer is behind, so that they do not pile up in memory. */
+async function hand(found: OsmElement[]): Promise<void> {
+  post({ found })
+  waiting++
+  if (waiting <= WAITING) return
+  parentPort!.ref()
+  await new Promise<void>(resolve => {
+    onTaken = resolve
+  })
+  parentPort!.unref()
 }
 
 function post(message: WorkerMessage): void {
