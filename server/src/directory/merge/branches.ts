@@ -48,6 +48,7 @@ export async function writeBranches({ sql, now, aside }: Import): Promise<number
       case when i.gone then ${now}::timestamptz end, case when i.gone then 'source' end, ${now}::timestamptz
     from incoming_branch i join companies c on c.id = i.company_id where i.added
     ${aside ? sql`` : sql`order by i.cell_large, i.category_id, c.rank_key`}`
+  if (aside) return added.count
   const updated = await sql`
     update branches b set ${assignments(sql, COLUMNS, 'i')}, updated_at = ${now},
       archived_at = case when b.archived_by <> 'source' then b.archived_at

@@ -52,10 +52,16 @@ export async function mergeBusinesses(
     await fillDerived(imported, enter)
     enter('indexes')
     await putInPlace()
-  } else {
-    await refresh(imported, enter)
+    return { changes: onlyAdded(companies, branches), hidden }
   }
+  await refresh(imported, enter)
   return { changes: await countChanges(imported, archived), hidden }
+}
+
+/** In an empty directory there is nothing else to do with a row. */
+function onlyAdded(companies: number, branches: number): Changes {
+  const none = { renamed: 0, changed: 0, closed: 0 }
+  return { companies: { added: companies, ...none }, branches: { added: branches, ...none, moved: 0 } }
 }
 
 /** Tells what becomes of every company and branch, before any is written. */

@@ -21,7 +21,9 @@ const differencesOf = { company: companyDifferences, branch: branchDifferences }
  * An incoming row without a number (n) stands for one that this source has dropped. Returns what of this does not show.
  */
 export async function settleClaims(imported: Import, kind: Business): Promise<Hidden> {
-  const { sql, sourceId } = imported
+  const { sql, sourceId, aside } = imported
+  // An empty directory has nothing of others.
+  if (aside) return { changed: 0, dropped: 0 }
   const incoming = sql(`incoming_${kind}`)
   await sql`
     create temp table shared on commit drop as

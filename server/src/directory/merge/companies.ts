@@ -25,14 +25,14 @@ export async function resolveCompanies(imported: Import): Promise<void> {
  * Inserts the new companies, ranked by the branches they come with and archived where there are none, and updates those
  * that changed.
  */
-export async function writeCompanies({ sql, now }: Import): Promise<number> {
+export async function writeCompanies({ sql, now, aside }: Import): Promise<number> {
   const added = await sql`
     insert into companies (id, ${columnList(sql, COLUMNS)}, rank_key, archived_at, archived_by, updated_at)
-    select i.id, ${columnList(sql, COLUMNS, 'i')}, r.rank_key, case when o.id is null then ${now}::timestamptz end,
-      case when o.id is null then 'empty' end, ${now}::timestamptz
+    select i.id, ${columnList(sql, COLUMNS, 'i')}, r.rank_key, case when r.branches = 0 then ${now}::timestamptz end,
+      case when r.branches = 0 then 'empty' end, ${now}::timestamptz
     from incoming_company i
-    left join (select distinct company_id as id from incoming_branch where not gone) o on o.id = i.id
     join ${rankKeys(sql, sql`select id from incoming_company where added`, sql`(select * from incoming_branch where not gone)`)} r on r.id = i.id`
+  if (aside) return added.count
   const updated = await sql`
     update companies c set ${assignments(sql, COLUMNS, 'i')}, updated_at = ${now},
       archived_at = case when c.archived_by <> 'source' then c.archived_at

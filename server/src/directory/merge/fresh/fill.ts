@@ -47,10 +47,9 @@ async function post({ sql }: Import): Promise<void> {
     insert into name_postings (token, rank_key, company_id)
     select w.token, c.rank_key, c.id from (
       select id as company_id, unnest(string_to_array(tokens, ' ')) as token from incoming_company
-      where id in (select company_id from incoming_branch where not gone)
       union all
       select distinct b.company_id, b.token from branch_words b join incoming_company i on i.id = b.company_id
       where b.token <> all(string_to_array(i.tokens, ' '))
-    ) w join companies c on c.id = w.company_id`
+    ) w join companies c on c.id = w.company_id where c.archived_at is null`
   await sql`drop table branch_words, other_names`
 }
