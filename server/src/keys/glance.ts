@@ -47,7 +47,7 @@ const UNCHANGED: Omit<Glance, 'moment'> = {
  */
 export async function selectGlance(sql: Sql, question: Question): Promise<Glance> {
   const { asOf } = question
-  if (asOf !== '' && (await selectMoment(sql)) === asOf) return { ...UNCHANGED, moment: asOf }
+  if (asOf !== '' && (await isStill(sql, asOf))) return { ...UNCHANGED, moment: asOf }
   return selectStates(sql, question)
 }
 
@@ -58,13 +58,13 @@ export async function selectGlance(sql: Sql, question: Question): Promise<Glance
 const MOMENT = `case when to_regclass('pg_catalog.pg_dist_partition') is null and not pg_is_in_recovery()
   then pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text end`
 
-const ASK_MOMENT = `select ${MOMENT} as moment`
+const IS_SAME = `select ${MOMENT} = $1 as is_same`
 
 /** A statement of its own, as one that names tables takes PostgreSQL ten times as long even where it reads none. */
-async function selectMoment(sql: Sql): Promise<string | null> {
-  // The text never differs; the client would otherwise put it together for each look.
-  const [row] = await sql.unsafe<{ moment: string | null }[]>(ASK_MOMENT, [], { prepare: true })
-  return row!.moment
+async function isStill(sql: Sql, moment: string): Promise<boolean> {
+  // The text never differs: the client need not put it together for each look.
+  const [row] = await sql.unsafe<{ is_same: boolean | null }[]>(IS_SAME, [moment], { prepare: true })
+  return row!.is_same === true
 }
 
 interface Row {
