@@ -143,11 +143,16 @@ function withLink<T extends CompanyRecord | BranchRecord>(record: T): T {
 
 const BARE_DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#]\S*)?$/u
 
-/** The text if it is an http or https address, with https:// before a bare domain; null when it is neither. */
+/**
+ * The text if it is the http or https address of a public host, with https:// before a bare domain; null when it is not.
+ * What stands before an @ is either a password or a disguise, and no website needs it.
+ */
 export function readWebsite(text: string): string | null {
   const address = BARE_DOMAIN.test(text) ? `https://${text}` : text
-  const { protocol } = URL.parse(address) ?? {}
-  return (protocol === 'http:' || protocol === 'https:') && !/\s/.test(address) ? address : null
+  const url = URL.parse(address)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  const isPublic = url.hostname.includes('.') && url.username === '' && url.password === ''
+  return isPublic && !/\s/.test(address) ? address : null
 }
 
 /** The host of a website without "www.", in lower case. */

@@ -40,6 +40,9 @@ describe('readWebsite', () => {
     ['javascript:alert(1)', null],
     ['call us', null],
     ['https://', null],
+    ['https://localhost/x', null],
+    ['https://bank.example@evil.example/', null],
+    ['https://a.example/@name', 'https://a.example/@name'],
     ['https://a.example/x y', null],
     ['mail@a.example', null],
   ] as const)
