@@ -11,6 +11,8 @@ describe('the languages of a name', () => {
     ['فندق سرايا (٣)', null, 'فندق سرايا (٣)'],
     ['Rue 3 - Marché', 'Rue 3 - Marché', null],
     ['本', '本', null],
+    ['\u200f مكتبة الورقة\u200e', null, 'مكتبة الورقة'],
+    ['\u202eLeaf\u202c \u2066Books\u2069', 'Leaf Books', null],
   ]
   for (const [name, en, ar] of names) {
     it(`of "${name}" follow its script`, () => {

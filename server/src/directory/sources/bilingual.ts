@@ -9,7 +9,9 @@ const ARABIC_LETTER = /\p{Script=Arabic}/gu
 const LETTER = /\p{L}/gu
 const OTHER_LETTER = /[\p{L}--\p{Script=Arabic}]/v
 const BETWEEN_NAMES = /\s*[|/()\n]\s*|\s+[-–—]\s+/u
-const NEEDS_CLEANING = /^\s|\s$|[^\S ]|\s\s/u
+const NEEDS_CLEANING = /^\s|\s$|\s\s|[[\s--[ ]]\p{Bidi_C}]/v
+/** Unseen marks of a text's direction: they hide in tables, and can turn around the text beside them. */
+const DIRECTIONS = /\p{Bidi_C}/gu
 const LONGEST = 300
 
 /**
@@ -50,9 +52,9 @@ function lettersOf(text: string): number {
   return text.match(LETTER)?.length ?? 0
 }
 
-/** The text with single spaces, cut to what a name or an address may have; null when nothing is left. */
+/** The text with single spaces and without marks of direction, cut to what a name or an address may have; null when nothing is left. */
 export function cleanText(text: string | null | undefined): string | null {
   if (!text) return null
-  const plain = NEEDS_CLEANING.test(text) ? text.replace(/\s+/gu, ' ').trim() : text
+  const plain = NEEDS_CLEANING.test(text) ? text.replace(DIRECTIONS, '').replace(/\s+/gu, ' ').trim() : text
   return (plain.length > LONGEST ? plain.slice(0, LONGEST) : plain) || null
 }
