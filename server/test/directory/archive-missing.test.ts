@@ -61,7 +61,7 @@ describe('load with archiveMissing', () => {
       kinds: async () => new Set(['branch'] as const),
     }
     const report = await load(sql, empty, missing)
-    assert.deepEqual(report.archived, { companies: 0, branches: 10 })
+    assert.deepEqual(report.archived, { companies: 10, branches: 10 })
     await load(sql, all(30))
     const none = { ...sourceOf(companies(30)), kinds: empty.kinds }
     await assert.rejects(load(sql, none, missing), /30 of the 30 branches/)

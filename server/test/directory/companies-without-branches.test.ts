@@ -36,6 +36,15 @@ describe('a company without a branch', () => {
     assert.deepEqual(await liveCompanies(), ['Blue Group'])
   })
 
+  it('is counted for closed when its last branch closes', async () => {
+    const records = [company('a', 'Blue Group'), company('b', 'Brew LLC'), branch('1', 'a', here)]
+    await from('a', ...records)
+    const report = await from('a', company('a', 'Blue Group'), branch('1', 'a', { ...here, closed: true }))
+    assert.deepEqual(report.changes.companies, { added: 0, changed: 0, renamed: 0, closed: 1 })
+    const again = await from('a', company('a', 'Blue Group'), branch('1', 'a', { ...here, closed: true }))
+    assert.equal(again.changes.companies.closed, 0)
+  })
+
   it('comes back when it has a branch of its own', async () => {
     await from('a', company('a', 'Blue Group'), branch('1', 'a', { ...here, nameEn: 'Blue Brew' }))
     const brew = company('b', 'Brew LLC')

@@ -55,6 +55,7 @@ export async function mergeBusinesses(
     return { changes: onlyAdded(companies, branches), hidden }
   }
   await refresh(imported, enter)
+  archived.companies += await countEmptied(imported)
   return { changes: await countChanges(imported, archived), hidden }
 }
 
@@ -125,6 +126,15 @@ async function countChanges(
       count(*) filter (where moved)::integer as moved
     from incoming_branch`
   return { companies: companies!, branches: branches! }
+}
+
+/** Companies that have lost their last open branch by this import. */
+async function countEmptied({ sql, now }: Import): Promise<number> {
+  const { count } = await sql`
+    select from touched t join companies c on c.id = t.id
+    where c.archived_by = 'empty' and c.archived_at = ${now}
+      and not exists (select from incoming_company i where i.id = c.id and i.added)`
+  return count
 }
 
 /** Branches follow their district when it has moved to another city, or its city to another country. */
