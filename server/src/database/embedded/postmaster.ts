@@ -121,8 +121,10 @@ export async function spawnPostmaster(cluster: Cluster, fast: boolean): Promise<
 /** Shuts the server down as its own user, transactions rolled back, and waits until it is gone. */
 export async function stopPostmaster(cluster: Cluster, socketFolder: string): Promise<void> {
   const { home, data, account, binaries } = cluster
+  const pid = await runningPid(cluster)
   const { code, output } = await run(account, binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-t', '300'])
-  if (code !== 0 && (await runningPid(cluster)))
+  // Another process may start the next server at once, whose file pg_ctl then finds half written.
+  if (code !== 0 && pid !== undefined && (await runningPid(cluster)) === pid)
     throw new StartError(`PostgreSQL does not stop: ${output.trim()}`)
   if (socketFolder !== home && dirname(socketFolder) === '/tmp')
     await rm(socketFolder, { recursive: true, force: true })

@@ -13,6 +13,8 @@ const BETWEEN = /\s*(?:[/,;|\n،؛]|\s[-–]\s|\bor\b|أو)\s*/u
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
 const CALLING_CODES = new Set<string>(getCountries().map(country => getCountryCallingCode(country)))
 /** Hotlines are dialled in one country alone, which no number of theirs tells. */
+/** "+00966 …", where 00 stands for the plus. */
+const TWICE = /^\s*\+\s*00/
 const HOTLINE = /^\d{3,6}$/
 const PLAIN = /^[\d\s().\-/]*$/
 const DIGITS = { least: 7, most: 15 }
@@ -24,7 +26,7 @@ const DIGITS = { least: 7, most: 15 }
 export function phoneOf(text: string, country: string | undefined): string | undefined {
   const home = homeOf(country)
   for (const part of plainDigits(text).split(BETWEEN)) {
-    const number = parsePhoneNumberFromString(part, home)
+    const number = parsePhoneNumberFromString(part.replace(TWICE, '+'), home)
     if (number?.isValid()) return number.number
   }
   return undefined
