@@ -47,10 +47,12 @@ export async function settleRows(
   const nearest = kind === 'city' ? sql`${distanceKm(sql, 'i', 'k')} nulls last,` : sql``
   await sql`analyze ${incoming}`
   for (let round = 1; ; round++) {
+    // Of names that an earlier round has made the planner knows nothing: for each of them it may go through all of `named`.
     await sql`
+      with named as materialized ${named}
       update ${incoming} i set id = found.id from (
         select distinct on (i.n) i.n, k.id
-        from ${named} i
+        from named i
         join (${known}) k on k.scope = i.scope and k.name = i.name ${near('i', 'k')}
         order by i.n, ${nearest} k.id
       ) found where found.n = i.n`
