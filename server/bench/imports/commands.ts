@@ -29,7 +29,8 @@ interface Command {
  * server of the bench's own.
  */
 export async function* benchCommands({ quick, home, say }: Plan): AsyncGenerator<Figure> {
-  const server = await startEmbedded({ dataDir: await mkdtemp(join(home, 'commands-')), log: () => {} })
+  const dataDir = await mkdtemp(join(home, 'commands-'))
+  const server = await startEmbedded({ dataDir, log: () => {} })
   const admin = connect(server.url, { max: 1 })
   try {
     await admin.unsafe('create database furnished')
@@ -46,6 +47,7 @@ export async function* benchCommands({ quick, home, say }: Plan): AsyncGenerator
   } finally {
     await admin.end()
     await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
