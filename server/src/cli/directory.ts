@@ -1,8 +1,13 @@
 import { Command } from 'commander'
-import { setArchived } from '../directory/archive.ts'
-import { countCompanyTypes } from '../directory/company-types.ts'
-import { type Decided, mergeCompanies, splitBranches, splitCompany } from '../directory/decisions.ts'
-import { listImports } from '../directory/imports.ts'
+import { setArchived } from '../directory/curation/archive.ts'
+import {
+  type Decided,
+  mergeCompanies,
+  splitBranches,
+  splitCompany,
+} from '../directory/curation/merge-split.ts'
+import { listImports } from '../directory/import/history.ts'
+import { countCompanyTypes } from '../directory/model/company-types.ts'
 import { describeChanges } from './import-report.ts'
 import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
 import { sayWaiting } from './progress.ts'

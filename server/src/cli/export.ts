@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { exportSnapshot } from '../directory/export.ts'
+import { exportSnapshot } from '../directory/export/export.ts'
 import { command, print, withDatabase } from './output.ts'
 
 export const exportCommand = () =>

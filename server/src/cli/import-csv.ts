@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../database/connect.ts'
-import type { LoadReport } from '../directory/load.ts'
-import { nameOf } from '../directory/sources/csv.ts'
-import type { Mapping } from '../directory/sources/table/fields.ts'
-import type { TableFile } from '../directory/sources/table/open.ts'
-import type { FirstBranch } from '../directory/sources/table/rehearsal.ts'
+import type { LoadReport } from '../directory/import/load.ts'
+import type { FirstBranch } from '../directory/sources/csv/dry-run.ts'
+import type { Mapping } from '../directory/sources/csv/fields.ts'
+import type { TableFile } from '../directory/sources/csv/open-csv.ts'
+import { nameOf } from '../directory/sources/csv/read-csv.ts'
 import { type ImportOptions, importWith, sourceCommand } from './import.ts'
 import { describeReport } from './import-report.ts'
 import { table as textTable } from './output.ts'
@@ -30,11 +30,11 @@ export const csvCommand = () =>
     .action(importCsv)
 
 async function importCsv(file: string, options: CsvOptions): Promise<void> {
-  const { openTable } = await import('../directory/sources/table/open.ts')
-  const { readMapping, withCountry } = await import('../directory/sources/table/mapping.ts')
-  const { guessMapping, mappingJson } = await import('../directory/sources/table/guess.ts')
-  const { tableSource } = await import('../directory/sources/table/source.ts')
-  const { watchFirst } = await import('../directory/sources/table/rehearsal.ts')
+  const { openTable } = await import('../directory/sources/csv/open-csv.ts')
+  const { readMapping, withCountry } = await import('../directory/sources/csv/mapping.ts')
+  const { guessMapping, mappingJson } = await import('../directory/sources/csv/guess-mapping.ts')
+  const { tableSource } = await import('../directory/sources/csv/source.ts')
+  const { watchFirst } = await import('../directory/sources/csv/dry-run.ts')
 
   const given = options.map === undefined ? undefined : await readMapping(options.map)
   const table = await openTable(file, {

@@ -1,4 +1,4 @@
-import type { Bbox } from '../directory/sources/parquet-places.ts'
+import type { Bbox } from '../directory/sources/parquet/places.ts'
 import { type ImportOptions, importWith, sourceCommand } from './import.ts'
 import { UsageError } from './output.ts'
 
@@ -19,7 +19,7 @@ export const overtureCommand = () =>
     .argument('<paths...>', PATHS)
     .action(async (paths: string[], options: OvertureOptions) => {
       const filter = { ...areaOf(options), minConfidence: confidenceOf(options.minConfidence) }
-      const { overtureSource } = await import('../directory/sources/overture.ts')
+      const { overtureSource } = await import('../directory/sources/overture/source.ts')
       return importWith(
         ({ signal, onElements }) => ({
           ...overtureSource(paths, filter, { signal, onProgress: onElements }),
@@ -34,7 +34,7 @@ export const foursquareCommand = () =>
     .argument('<paths...>', PATHS.replace('GeoParquet', 'Parquet'))
     .action(async (paths: string[], options: AreaOptions) => {
       const area = areaOf(options)
-      const { foursquareSource } = await import('../directory/sources/foursquare.ts')
+      const { foursquareSource } = await import('../directory/sources/foursquare/source.ts')
       return importWith(
         ({ signal, onElements }) => ({
           ...foursquareSource(paths, area, { signal, onProgress: onElements }),

@@ -1,6 +1,6 @@
-import type { LoadReport } from '../directory/load.ts'
-import { RECORD_KINDS } from '../directory/records.ts'
-import type { BranchChanges, CompanyChanges } from '../directory/report.ts'
+import type { LoadReport } from '../directory/import/load.ts'
+import { RECORD_KINDS } from '../directory/model/records.ts'
+import type { BranchChanges, CompanyChanges } from '../directory/model/report.ts'
 import { table } from './output.ts'
 
 /** A report for people: what was read and taken of each kind, what changed, and the first problems. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Database, Transaction } from '../database/connect.ts'
-import { type LoadReport, load } from '../directory/load.ts'
-import type { DirectorySource } from '../directory/records.ts'
+import { type LoadReport, load } from '../directory/import/load.ts'
+import type { DirectorySource } from '../directory/model/records.ts'
 import { csvCommand } from './import-csv.ts'
 import { foursquareCommand, overtureCommand } from './import-parquet.ts'
 import { describeReport } from './import-report.ts'
@@ -24,7 +24,7 @@ export const importCommand = () =>
       sourceCommand('snapshot', 'A folder of CSV files (see docs/directory.md).')
         .argument('<folder>', 'the folder')
         .action(async (folder: string, options: ImportOptions) => {
-          const { snapshotSource } = await import('../directory/sources/snapshot.ts')
+          const { snapshotSource } = await import('../directory/sources/snapshot/source.ts')
           return importWith(() => snapshotSource(folder, options.source ?? 'snapshot'), options)
         }),
     )
@@ -32,7 +32,7 @@ export const importCommand = () =>
       sourceCommand('osm', 'OpenStreetMap extracts (.osm.pbf).')
         .argument('<files...>', 'the extracts')
         .action(async (files: string[], options: ImportOptions) => {
-          const { osmSource } = await import('../directory/sources/osm.ts')
+          const { osmSource } = await import('../directory/sources/osm/source.ts')
           const named = options.source ? { name: options.source } : {}
           return importWith(
             ({ signal, onElements }) => ({

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { languageModel } from '../search/model/client.ts'
-import { PromptReader } from '../search/reader.ts'
+import { PromptReader } from '../search/prompt-reader.ts'
 import { titleOf } from '../search/title.ts'
 import { command, print, table, withDatabase } from './output.ts'
 

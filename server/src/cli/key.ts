@@ -1,7 +1,7 @@
 import { Command } from 'commander'
+import { insertKey, type KeySummary, revokeKey, selectKeys } from '../auth/queries.ts'
 import { decodeId } from '../contract/ids.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
-import { insertKey, type KeySummary, revokeKey, selectKeys } from '../keys/queries.ts'
 import { command, print, table, UsageError, withDatabase } from './output.ts'
 
 interface CreateOptions {

@@ -1,4 +1,4 @@
-import type { Progress } from '../directory/load.ts'
+import type { Progress } from '../directory/import/load.ts'
 
 /** Shows progress on stderr: one line that is written over on a terminal, a line every half minute elsewhere. */
 export function progressLine() {

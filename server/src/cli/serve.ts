@@ -5,8 +5,8 @@ import { connect, type Database } from '../database/connect.ts'
 import { isAbsent } from '../database/embedded/membership.ts'
 import { StartError } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
-import { furnish, prepareGifts } from './furnish.ts'
 import { command, failWith } from './output.ts'
+import { furnish, prepareGifts } from './seed.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
 
 export const serveCommand = () =>

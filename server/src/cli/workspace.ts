@@ -1,5 +1,10 @@
 import { Command } from 'commander'
-import { insertWorkspace, selectPlanKinds, selectWorkspace, selectWorkspaces } from '../workspace/queries.ts'
+import {
+  insertWorkspace,
+  selectPlanKinds,
+  selectWorkspace,
+  selectWorkspaces,
+} from '../operations/workspace/queries.ts'
 import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
 
 interface CreateOptions {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import { type Attribution, listAttributions } from '../directory/attribution.ts'
-import { PAGE_HEADERS } from './docs.ts'
-import { html } from './docs-html.ts'
-import { STYLE } from './docs-style.ts'
+import { type Attribution, listAttributions } from '../directory/model/attribution.ts'
+import { html } from './docs/html.ts'
+import { PAGE_HEADERS } from './docs/routes.ts'
+import { STYLE } from './docs/style.ts'
 
 /**
  * /attribution: whose data the directory holds and what their licences ask to be shown, for everybody: a page, or JSON

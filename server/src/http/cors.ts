@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Origins } from '../keys/origins.ts'
+import type { Origins } from '../auth/origins.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

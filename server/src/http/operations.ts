@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Call, execute, requireScope, type Service } from '../contract/execute.ts'
-import type { AnyOperation } from '../contract/operation.ts'
-import { OPERATIONS } from '../contract/registry.ts'
-import type { Admission, Principal } from '../keys/admission.ts'
-import { type Body, KeptAnswers } from './kept-answers.ts'
+import { type Call, execute, requireScope, type Service } from '../api/execute.ts'
+import type { AnyOperation } from '../api/operation.ts'
+import { type Body, KeptAnswers } from '../api/response-cache.ts'
+import type { Admission, Principal } from '../auth/admission.ts'
+import { OPERATIONS } from '../operations/registry.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
 declare module 'fastify' {

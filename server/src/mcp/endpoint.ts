@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Service } from '../api/execute.ts'
 import { ContractError, unexpected } from '../contract/errors.ts'
-import type { Service } from '../contract/execute.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { logFailure } from '../http/errors.ts'
 import type { RawBody } from '../http/raw-body.ts'

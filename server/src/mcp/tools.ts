@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
-import type { AnyOperation } from '../contract/operation.ts'
-import { OPERATIONS } from '../contract/registry.ts'
-import { ERROR_SCHEMA, SHARED_STATUSES } from '../http/openapi-errors.ts'
+import type { AnyOperation } from '../api/operation.ts'
+import { ERROR_SCHEMA, SHARED_STATUSES } from '../http/openapi/errors.ts'
+import { OPERATIONS } from '../operations/registry.ts'
 
 /** The three parts of a call, as an agent passes them: `{path: {searchId}, query: {limit}}`. */
 export const PARTS = ['path', 'query', 'body'] as const

@@ -1,8 +1,8 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
-import { Memory } from './memory.ts'
-import type { Reading } from './reading/interpret.ts'
-import type { Language } from './reading/tokens.ts'
+import { Memory } from './directory-cache.ts'
+import type { Reading } from './interpretation/interpret.ts'
+import type { Language } from './interpretation/tokens.ts'
 
 /** What a search shows of a row that its criteria name. */
 export interface Named {

@@ -1,10 +1,10 @@
 import type { Sql } from '../database/connect.ts'
+import { plural } from '../text/plural.ts'
 import { type Circle, type Criteria, matchesNothing } from './criteria.ts'
+import type { Memory } from './directory-cache.ts'
+import type { Reading } from './interpretation/interpret.ts'
+import type { Language } from './interpretation/tokens.ts'
 import { type Labels, labelsOf, type NamedRows, selectNamed } from './labels.ts'
-import type { Memory } from './memory.ts'
-import { plural } from './plural.ts'
-import type { Reading } from './reading/interpret.ts'
-import type { Language } from './reading/tokens.ts'
 
 const LONGEST = 200
 /** So many values are named; of more, how many they are. */

@@ -5,9 +5,9 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import type { Place } from '../grouping/place.ts'
-import type { ReportNote } from '../records.ts'
-import { plainDigits } from './table/values.ts'
+import type { ReportNote } from '../model/records.ts'
+import type { Place } from '../resolution/place.ts'
+import { plainDigits } from './csv/values.ts'
 
 const BETWEEN = /\s*(?:[/,;|\n،؛]|\s[-–]\s|\bor\b|أو)\s*/u
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/

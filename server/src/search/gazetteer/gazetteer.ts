@@ -1,8 +1,8 @@
 import { Buckets, hashOf } from './buckets.ts'
 import { Column } from './columns.ts'
 import { maskOf, NameTable } from './name-table.ts'
-import { SlipIndex, slipsBetween } from './slips.ts'
-import { type Sound, soundOf, soundsApart } from './sounds.ts'
+import { type Sound, soundOf, soundsApart } from './phonetic-keys.ts'
+import { SlipIndex, slipsBetween } from './typo-index.ts'
 
 export const KINDS = ['country', 'city', 'district', 'category', 'company'] as const
 export type EntryKind = (typeof KINDS)[number]

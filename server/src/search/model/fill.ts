@@ -1,8 +1,8 @@
+import { nameKey, slugOf } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
-import { nameKey, slugOf } from '../fold.ts'
 import { codeName, type EntryKind, type Gazetteer } from '../gazetteer/gazetteer.ts'
-import type { Reading } from '../reading/interpret.ts'
-import type { Span } from '../reading/spans.ts'
+import type { Reading } from '../interpretation/interpret.ts'
+import type { Span } from '../interpretation/spans.ts'
 import type { ModelAnswer } from './answer.ts'
 
 type ModelReading = ModelAnswer['readings'][number]

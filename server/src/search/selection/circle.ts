@@ -1,5 +1,5 @@
+import { columnOf, columnsOf } from '../../geo/cells.ts'
 import type { Circle } from '../criteria.ts'
-import { columnOf, columnsOf } from './cells.ts'
 
 /** The Earth's mean radius. */
 export const EARTH_KM = 6371.0088

@@ -10,7 +10,7 @@ import {
   type RankKey,
   toFound,
   type Walk,
-} from './found.ts'
+} from './match.ts'
 import { combination, combinations, isProbed, scansOf } from './scan.ts'
 
 /** Rank keys of companies that may match, in order, after one of them. */

@@ -1,10 +1,10 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
-import type { Found, RankKey, Walk } from './found.ts'
-import { namesHold } from './named.ts'
-import { compareRarity, holding, Rarities, raritiesOf } from './rarity.ts'
+import { namesHold } from './exact-names.ts'
+import type { Found, RankKey, Walk } from './match.ts'
 import { isThere, type Scans, scansOf } from './scan.ts'
+import { compareRarity, holding, Rarities, raritiesOf } from './selectivity.ts'
 import { walkWords } from './words.ts'
 
 /** One way to match a name, and the branches found that way that truly do. */

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/connect.ts'
 import type { Circle, Criteria } from '../criteria.ts'
 import { branchesOf } from './companies.ts'
 import { conditions, distance } from './conditions.ts'
-import { type Found, type FoundRow, toFound, type Walk } from './found.ts'
+import { type Found, type FoundRow, toFound, type Walk } from './match.ts'
 import { combination, combinations, scansOf } from './scan.ts'
 
 /** Parts of the circle that are looked through before the whole: in a city the nearest are found in the first. */

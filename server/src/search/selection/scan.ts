@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
+import { LARGE_CELL, SMALL_CELL } from '../../geo/cells.ts'
 import type { Criteria } from '../criteria.ts'
-import { LARGE_CELL, SMALL_CELL } from './cells.ts'
 import { cellsOf } from './circle.ts'
 import { conditions, type Fragment } from './conditions.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type RankKey,
   toFound,
   type Walk,
-} from './found.ts'
+} from './match.ts'
 
 /** Small cells up to this radius: few of them, and few branches in them that lie outside the circle. */
 const SMALL_CELL_KM = 6

@@ -2,9 +2,9 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import { firstOf, walkCompanies } from './companies.ts'
 import type { Fragment } from './conditions.ts'
-import type { RankKey, Walk } from './found.ts'
-import { compareRarity, placed, type RankedList, raritiesOf } from './rarity.ts'
+import type { RankKey, Walk } from './match.ts'
 import { isThere, scansOf, walkBranches } from './scan.ts'
+import { compareRarity, placed, type RankedList, raritiesOf } from './selectivity.ts'
 
 /**
  * Companies of any of the types. Those are listed by country; the list is probed for the place asked for, or the branches

@@ -2,9 +2,9 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import { type Candidates, firstOf, walkCompanies } from './companies.ts'
 import { allOf, holdsWord } from './conditions.ts'
-import type { Walk } from './found.ts'
-import { compareRarity, type Rarities } from './rarity.ts'
+import type { Walk } from './match.ts'
 import { isProbed, isThere, type Scans, scansOf, walkBranches } from './scan.ts'
+import { compareRarity, type Rarities } from './selectivity.ts'
 
 /**
  * Looks through what is fewest: the companies that hold the rarest of the words, or the branches of the place asked for.

@@ -1,0 +1,44 @@
+import type { BranchRecord } from '../../server/src/directory/model/records.ts'
+import { type Company, phoneOf } from './companies.ts'
+import { normal, type Random } from './draw.ts'
+import { type City, lineOf, type Places } from './places.ts'
+
+/** The record of a branch of the company, the `at`-th of all. */
+export function branchRecord(
+  { key, size, name, category, home, fame }: Company,
+  at: number,
+  places: Places,
+  random: Random,
+): BranchRecord {
+  const city = cityFor(home, size, places, random)
+  const district = places.districts[city.drawDistrict(random)]!
+  const house = 1 + Math.floor(random() * 900)
+  const own = size > 1 && random() < 0.3
+  const rated = random() < 0.7
+  return {
+    kind: 'branch',
+    key: `b${at}`,
+    companyKey: key,
+    categoryKey: random() < 0.96 ? category.key : null,
+    districtKey: district.key,
+    nameEn: own ? `${name[0]} ${district.label}` : name[0],
+    nameAr: random() < 0.7 ? (own ? `${name[1]} ${district.labelAr}` : name[1]) : null,
+    addressEn: `${house} ${district.label} Road`,
+    addressAr: random() < 0.6 ? `طريق ${district.labelAr} ${house}` : null,
+    website: null,
+    phone: random() < 0.6 ? phoneOf(city, random) : null,
+    lat: Number((district.lat + normal(random) * district.reach).toFixed(6)),
+    lng: Number((district.lng + normal(random) * district.reach).toFixed(6)),
+    rating: rated ? Number(Math.min(5, Math.max(1, 4.1 + 0.5 * normal(random))).toFixed(1)) : null,
+    reviews: rated ? Math.floor(fame * Math.exp(normal(random))) : null,
+    origin: lineOf('branches.csv', at),
+  }
+}
+
+/** A small chain stays in its city, a larger one in its country; giants are everywhere. */
+function cityFor(home: City, size: number, places: Places, random: Random): City {
+  if (size === 1 || random() < (size < 20 ? 0.7 : 0.2)) return home
+  const abroad = size > 300 && random() < 0.5
+  const draw = abroad ? places.drawCity : places.drawCityOf.get(home.countryCode)!
+  return places.cities[draw(random)]!
+}

@@ -1,0 +1,105 @@
+import type { CategoryRecord, CompanyRecord } from '../../server/src/directory/model/records.ts'
+import { normal, type Random, weighted, zipf } from './draw.ts'
+import { type City, lineOf, type Places } from './places.ts'
+import { type Bilingual, COMMON_WORDS, INVENTED, inventedWord } from './words.ts'
+
+const LARGEST_CHAIN = 3000
+/** Of the branches; the others belong to chains. */
+const INDEPENDENT = 0.5
+
+/** What the branches of a company have in common. */
+export interface Company {
+  key: string
+  size: number
+  name: Bilingual
+  category: CategoryRecord
+  home: City
+  /** How well known it is: the middle of its branches' numbers of reviews. */
+  fame: number
+  types: string[]
+}
+
+/**
+ * Companies with so many branches among them: one in two branches is of an independent company, the others of chains,
+ * of which one of n branches is as rare as 1 / n² (Pareto).
+ */
+export function* drawCompanies(
+  branches: number,
+  places: Places,
+  categories: CategoryRecord[],
+  random: Random,
+): Generator<Company> {
+  const drawCategory = zipf(categories.length, 0.9)
+  const largest = Math.max(3, Math.min(LARGEST_CHAIN, branches / 50))
+  let left = branches
+  for (let at = 0; left > 0; at++) {
+    const chain = left > branches * INDEPENDENT
+    const size = chain ? Math.min(left, Math.floor(2 / (1 - random() * (1 - 2 / largest)))) : 1
+    const home = places.cities[places.drawCity(random)]!
+    const category = categories[drawCategory(random)]!
+    yield {
+      key: `co${at}`,
+      size,
+      name: nameOf(category, size, home, random),
+      category,
+      home,
+      fame: Math.exp(2.5 + 1.5 * normal(random)),
+      types: typesOf(size, random),
+    }
+    left -= size
+  }
+}
+
+/** The record of a company, the `at`-th. */
+export function companyRecord(
+  { key, size, name, home, types }: Company,
+  at: number,
+  random: Random,
+): CompanyRecord {
+  const [nameEn, nameAr] = name
+  return {
+    kind: 'company',
+    key,
+    nameEn,
+    nameAr: random() < 0.7 ? nameAr : null,
+    legalNameEn: random() < 0.1 ? `${nameEn} Trading Company` : null,
+    legalNameAr: null,
+    website: random() < (size > 1 ? 0.7 : 0.3) ? `https://www.company${at}.example` : null,
+    phone: random() < 0.5 ? phoneOf(home, random) : null,
+    types,
+    origin: lineOf('companies.csv', at),
+  }
+}
+
+export function phoneOf({ dialling }: City, random: Random): string {
+  return `+${dialling}5${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
+}
+
+const drawCommon = weighted(COMMON_WORDS.map((_, at) => (at + 1) ** -0.8))
+
+/** Half of the words are ones that many bear, the other half rare; most names tell the kind of business. */
+function nameOf(category: CategoryRecord, size: number, home: City, random: Random): Bilingual {
+  const common = () => COMMON_WORDS[drawCommon(random)]!
+  const rare = () => inventedWord(Math.floor(INVENTED * random() ** 4))
+  const kind: Bilingual = [category.label!, category.labelAr!]
+  const die = random()
+  if (size > 20 || die < 0.1) return random() < 0.5 ? rare() : joined(rare(), kind)
+  if (die < 0.5) return joined(common(), kind)
+  if (die < 0.7) return joined(rare(), kind)
+  if (die < 0.8) return joined(joined(common(), rare()), kind)
+  if (die < 0.9) return joined([home.label!, home.labelAr!], kind)
+  return joined(common(), rare())
+}
+
+/** "Nile Pharmacy", "صيدلية النيل". */
+function joined([first, firstAr]: Bilingual, [second, secondAr]: Bilingual): Bilingual {
+  return [`${first} ${second}`, `${secondAr} ${firstAr}`]
+}
+
+function typesOf(size: number, random: Random): string[] {
+  const die = random()
+  if (size > 1) return die < 0.85 ? ['chain'] : ['chain', 'franchise']
+  if (die < 0.85) return ['independent']
+  if (die < 0.9) return ['public']
+  return die < 0.92 ? ['nonprofit'] : []
+}

@@ -1,0 +1,57 @@
+import { categoryRecords } from '../../server/src/directory/categories/catalogue.ts'
+import type {
+  CategoryRecord,
+  DirectoryRecord,
+  DirectorySource,
+} from '../../server/src/directory/model/records.ts'
+import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { branchRecord } from './branches.ts'
+import { companyRecord, drawCompanies } from './companies.ts'
+import { pick } from './draw.ts'
+import { generatePlaces } from './places.ts'
+
+const CATEGORIES = 500
+
+/** The seed of all directories of the bench. */
+export const SEED = 1
+
+/**
+ * A directory of so many branches, parents before children, the same for the same seed: 2,000 cities of 20 countries,
+ * 20,000 districts and 500 categories; chains of up to 3,000 branches and as many branches of independent companies.
+ */
+export function* generateDirectory(branches: number, seed = SEED): Generator<DirectoryRecord> {
+  const places = generatePlaces(randomOf(seed))
+  yield* places.countries
+  yield* places.cities
+  yield* places.districts
+  const categories = categoryRecords().slice(0, CATEGORIES)
+  yield* categories
+  // Which are the commonest is the seed's choice.
+  const ordered = shuffled(categories, seed + 1)
+  // All companies come before the first branch. They are too many to be kept, so they are drawn again.
+  const companies = () => drawCompanies(branches, places, ordered, randomOf(seed + 2))
+  const random = randomOf(seed + 3)
+  let at = 0
+  for (const company of companies()) yield companyRecord(company, at++, random)
+  at = 0
+  for (const company of companies()) {
+    for (let left = company.size; left > 0; left--) yield branchRecord(company, at++, places, random)
+  }
+}
+
+/** The same as a source, which an import takes as it is. */
+export function generatedSource(branches: number, seed = SEED): DirectorySource {
+  return {
+    name: 'generated',
+    format: 'snapshot',
+    async *records() {
+      yield* generateDirectory(branches, seed)
+    },
+  }
+}
+
+function shuffled(categories: readonly CategoryRecord[], seed: number): CategoryRecord[] {
+  const random = randomOf(seed)
+  const left = [...categories]
+  return Array.from(categories, () => left.splice(left.indexOf(pick(left, random)), 1)[0]!)
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Plan } from '../figure.ts'
+import { writeSnapshot } from './snapshot.ts'
+
+const exec = promisify(execFile)
+const DALIL = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url))
+
+/**
+ * The DATA_DIR of an embedded database that holds a generated directory of so many branches: found in the plan's home,
+ * or made there with `dalil import snapshot` as users do. Nothing runs on it afterwards.
+ */
+export async function prepareDirectory({ home, say }: Plan, branches: number): Promise<string> {
+  const folder = join(home, directoryName(branches))
+  const ready = join(folder, 'ready')
+  if (await stat(ready).catch(() => undefined)) return folder
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  // The database may run as another user, who must get through whatever the umask says.
+  await chmod(folder, 0o711)
+  const snapshot = join(home, `${directoryName(branches)}.snapshot`)
+  say(`generating ${branches.toLocaleString('en')} branches`)
+  await writeSnapshot(snapshot, branches)
+  say(`importing ${branches.toLocaleString('en')} branches`)
+  const { DATABASE_URL: _, ...env } = process.env
+  const { stdout } = await exec(process.execPath, [DALIL, 'import', 'snapshot', snapshot, '--json'], {
+    env: { ...env, DATA_DIR: folder },
+    maxBuffer: 1 << 26,
+  })
+  await rm(snapshot, { recursive: true })
+  await writeFile(ready, stdout)
+  return folder
+}
+
+/** 100000 → "100k", 5000000 → "5m". */
+function directoryName(branches: number): string {
+  if (branches % 1_000_000 === 0) return `${branches / 1_000_000}m`
+  return branches % 1000 === 0 ? `${branches / 1000}k` : `${branches}`
+}

@@ -1,0 +1,137 @@
+import { rm } from 'node:fs/promises'
+import { setInterval } from 'node:timers/promises'
+import { connect, type Database } from '../../server/src/database/connect.ts'
+import { runningServer } from '../../server/src/database/embedded.ts'
+import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
+import { driveLoad, type Outcome, type Request } from '../load/load.ts'
+import { type Running, startService } from '../service.ts'
+import { answerOf, makeTenants, postOf } from '../tenants.ts'
+import { drawBodies } from '../writes/draws.ts'
+import { flatness, type Stretch } from './flatness.ts'
+import { prepareReaders } from './prepare.ts'
+import { everNew, READS, requestsOf } from './reads.ts'
+import type { Reader } from './scene.ts'
+
+/** Requests a second of each kind: well below what two cores can do, so that memory is what is measured. */
+const RATES = { reads: 200, searches: 20, lists: 20 }
+const SAMPLE_SECONDS = 5
+const STEPS_A_MINUTE = 60 / SAMPLE_SECONDS
+/** The last third beside the first: so much more is still called flat. */
+const FLAT = 1.05
+const TENANTS = 200
+const SEARCHES = 2000
+
+/** A service of many hours in short: reads of all kinds, searches and lists written, how many fail, and whether its memory stays. */
+export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
+  const branches = mainSize(plan)
+  const { dataDir, readers } = await prepareReaders(plan, branches)
+  try {
+    const service = await startService(dataDir)
+    const sql = connect((await runningServer(dataDir))!, { max: 2 })
+    try {
+      const loads = await loadsOf(service.address, sql, readers)
+      const megabytes: number[] = []
+      const over = new AbortController()
+      const sampling = sample(plan, service, megabytes, over.signal)
+      const seconds = plan.minutes * 60
+      const sending = loads.map(({ what: _, ...load }) =>
+        driveLoad({ url: service.address, seconds, ...load }),
+      )
+      const outcomes = await Promise.all(sending).finally(() => over.abort())
+      await sampling
+      const size = branchesText(branches)
+      for (const [at, { what }] of loads.entries()) yield loadFigure(what, size, outcomes[at]!)
+      yield memoryFigure(plan, service, megabytes, size)
+    } finally {
+      await sql.end()
+      await service.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Notes the resident memory, in megabytes, until it is over or the service is gone; of that the loads tell. */
+async function sample(plan: Plan, service: Running, megabytes: number[], signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of setInterval(SAMPLE_SECONDS * 1000, undefined, { signal })) {
+      megabytes.push(service.memory().now)
+      plan.say(`${Math.round(megabytes.at(-1)!)} MB`)
+    }
+  } catch (error) {
+    if (!signal.aborted) plan.say(`the memory cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function loadFigure(what: string, size: string, outcome: Outcome): Figure {
+  const { median, p99, perSecond, good, failed, statuses } = outcome
+  const how = failed > 0 ? ` ${JSON.stringify(statuses)}` : ''
+  return {
+    what: `endurance: ${what}`,
+    size,
+    median,
+    p99,
+    perSecond,
+    yardstick: `${failed.toLocaleString('en')} of ${(good + failed).toLocaleString('en')} requests failed${how}`,
+    target: 'none failed',
+  }
+}
+
+function memoryFigure({ minutes }: Plan, service: Running, megabytes: number[], size: string): Figure {
+  const { first, last, perStep } = flatness(megabytes)
+  const told = ({ middle, perStep }: Stretch) =>
+    `${Math.round(middle)} MB (${signed(perStep * STEPS_A_MINUTE)} MB/min)`
+  return {
+    what: `endurance: resident memory in ${minutes} min`,
+    size,
+    yardstick: `first third after the warm-up ${told(first)}, last third ${told(last)}, in all ${signed(perStep * STEPS_A_MINUTE)} MB/min`,
+    ratios: last.middle / first.middle,
+    peakMegabytes: service.memory().peak,
+    target: `≤ ${FLAT}`,
+  }
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
+}
+
+/** Every kind of request at its rate. */
+async function loadsOf(address: string, sql: Database, readers: Reader[]) {
+  const tenants = await makeTenants(sql, TENANTS)
+  const reads = READS.flatMap(read => everNew(requestsOf(read, readers), 5, 0))
+  const draws = await drawBodies(sql, SEARCHES, 5)
+  const searches = draws.map(({ body }, n) => postOf(tenants[n % TENANTS]!, '/searches', body))
+  const lists = await changesOf(address, readers)
+  return [
+    { what: 'reads of all kinds', requests: reads, rate: RATES.reads, connections: 4 },
+    {
+      what: 'searches saved, by filters and prompts',
+      requests: searches,
+      rate: RATES.searches,
+      connections: 4,
+    },
+    // One after the other: what is removed must be there.
+    { what: 'lists changed in every way', requests: lists, rate: RATES.lists, connections: 1 },
+  ]
+}
+
+/** Changes of a list of each reader, which leave it as it was. */
+async function changesOf(address: string, readers: Reader[]): Promise<Request[]> {
+  const requests: Request[] = []
+  for (const reader of readers) {
+    const { headers, listId, searchIds } = reader
+    const searchId = searchIds[0]!
+    const rows = await answerOf(address, { path: `/v1/searches/${searchId}/results?limit=100`, headers })
+    const branchIds: string[] = rows.results.map((row: { branch: { id: string } }) => row.branch.id)
+    const post = (path: string, body: unknown) => postOf(reader, `/lists/${listId}${path}`, body)
+    const add = post('/members', { searchId, branchIds })
+    await answerOf(address, add)
+    requests.push(
+      post('/rename', { name: 'Tour' }),
+      post('/members/remove', { branchIds: branchIds.slice(0, branchIds.length / 2) }),
+      add,
+      post('/order', { branchIds: branchIds.toReversed() }),
+    )
+  }
+  return requests
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readConfig } from '../../server/src/config.ts'
+import { openDatabase } from '../../server/src/database/open.ts'
+import { prepareDirectory } from '../directory/prepare.ts'
+import type { Plan } from '../figure.ts'
+import { startService } from '../service.ts'
+import { makeReaders, type Reader } from './scene.ts'
+
+const exec = promisify(execFile)
+const READERS = 20
+
+/** A data directory of the section's own, with so many branches, and those who read it. */
+export async function prepareReaders(plan: Plan, branches: number) {
+  const dataDir = join(plan.home, 'http')
+  await rm(dataDir, { recursive: true, force: true })
+  // A copy, owners and modes as they are: the database may be another user's.
+  await exec('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+  const service = await startService(dataDir, { DALIL_DEMO: 'off' })
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { role: 'command', max: 2 })
+  let readers: Reader[]
+  try {
+    readers = await makeReaders(service.address, database.sql, READERS)
+    await database.sql`vacuum analyze`
+  } finally {
+    await database.close()
+    await service.stop()
+  }
+  return { dataDir, readers }
+}

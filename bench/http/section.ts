@@ -1,0 +1,112 @@
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningServer } from '../../server/src/database/embedded.ts'
+import { branchesText, type Figure, mainSize, median, type Plan } from '../figure.ts'
+import { sendLoad } from '../load/load.ts'
+import { type Running, startService } from '../service.ts'
+import { benchAuthentication } from './authentication.ts'
+import { benchAlone, benchMany, CONNECTIONS } from './measure.ts'
+import { prepareReaders } from './prepare.ts'
+import { READS, requestsOf } from './reads.ts'
+import type { Reader } from './scene.ts'
+
+/** Reads over HTTP beside the same bytes from memory, how soon the service starts, and its memory. */
+export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
+  yield await benchFreshStart(plan)
+  for (const branches of plan.sizes) {
+    const isMain = branches === mainSize(plan)
+    const size = branchesText(branches)
+    const { dataDir, readers } = await prepareReaders(plan, branches)
+    try {
+      if (isMain) yield await benchStart(plan, dataDir, size)
+      const service = await startService(dataDir)
+      try {
+        plan.say('warming up')
+        await warm(plan, service, readers)
+        for (const read of READS) {
+          if (isMain) yield await benchMany(plan, service, read, readers, size)
+          yield await benchAlone(plan, service, read, readers, size)
+        }
+        if (isMain) {
+          yield* benchAuthentication(plan, (await runningServer(dataDir))!, readers[0]!, size)
+          yield await benchMemory(plan, service, readers, size)
+        }
+      } finally {
+        await service.stop()
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Every read for a while, so that what is measured first is not measured while the code is still being compiled. */
+async function warm({ quick }: Plan, service: Running, readers: Reader[]): Promise<void> {
+  const requests = READS.flatMap(read => requestsOf(read, readers))
+  await sendLoad({ url: service.address, connections: CONNECTIONS, seconds: quick ? 5 : 15, requests })
+}
+
+/** A data directory that is there: milliseconds to the first healthy answer, and memory when the names are loaded. */
+async function benchStart({ runs }: Plan, dataDir: string, size: string): Promise<Figure> {
+  const [took, memory]: [number[], number[]] = [[], []]
+  for (let run = 0; run < runs; run++) {
+    const service = await startService(dataDir)
+    took.push(service.startedIn)
+    await sleep(5000)
+    memory.push(service.memory().now)
+    await service.stop()
+  }
+  const target = '≤ 1,500 ms, ≤ 200 MB'
+  return {
+    what: 'start to first healthy answer',
+    size,
+    median: took,
+    peakMegabytes: median(memory),
+    target,
+  }
+}
+
+/** The reference gazetteer and the demo directory are loaded first. */
+async function benchFreshStart({ runs, home }: Plan): Promise<Figure> {
+  const took: number[] = []
+  const dataDir = join(home, 'fresh')
+  for (let run = 0; run < runs; run++) {
+    await mkdir(dataDir, { recursive: true })
+    await chmod(dataDir, 0o711)
+    const service = await startService(dataDir)
+    took.push(service.startedIn)
+    await service.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  return {
+    what: 'fresh start, with gazetteer and demo',
+    size: 'empty',
+    median: took,
+    target: '≤ 6,000 ms',
+  }
+}
+
+/** Memory over a mixed load: the ratio is of its end to its middle. */
+async function benchMemory(
+  { quick }: Plan,
+  service: Running,
+  readers: Reader[],
+  size: string,
+): Promise<Figure> {
+  const requests = READS.flatMap(read => requestsOf(read, readers))
+  const load = { url: service.address, connections: CONNECTIONS, warmSeconds: 1, requests }
+  const seconds = quick ? 10 : 30
+  await sendLoad({ ...load, seconds })
+  const middle = service.memory().now
+  const { perSecond } = await sendLoad({ ...load, seconds })
+  return {
+    what: `all reads mixed, ${2 * seconds} s`,
+    size,
+    perSecond,
+    yardstick: `memory half way: ${Math.round(middle)} MB`,
+    ratios: [service.memory().now / middle],
+    peakMegabytes: service.memory().peak,
+    target: 'flat',
+  }
+}

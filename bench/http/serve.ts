@@ -1,0 +1,21 @@
+import { buildApp } from '../../server/src/app.ts'
+import { connect } from '../../server/src/database/connect.ts'
+import { ConstantPrincipal } from './constant-principal.ts'
+
+/**
+ * The service over a database that another process keeps running: to those who bear keys or, where a workspace is
+ * named, to everyone as that workspace. A program of the bench.
+ */
+const [url, workspaceId] = process.argv.slice(2)
+const database = connect(url!)
+const app = buildApp({
+  database,
+  logLevel: 'info',
+  ...(workspaceId ? { authenticator: new ConstantPrincipal(database, workspaceId) } : {}),
+})
+process.on('SIGTERM', async () => {
+  await app.close()
+  await database.end({ timeout: 5 })
+  process.exit(0)
+})
+console.log(`Dalil is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

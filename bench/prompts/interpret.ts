@@ -1,0 +1,163 @@
+/**
+ * How long a prompt takes to be read and what the names cost in memory, at the size of a large directory: 150,000
+ * cities, 400,000 district and brand names, in both scripts, generated from a seed. The database is left out: it is
+ * asked only for words that memory does not explain, and `npm run eval` measures reading with it.
+ *
+ *   node --expose-gc bench/prompts/interpret.ts [--cities N] [--names N] [--json]
+ */
+import { parseArgs } from 'node:util'
+import { Gazetteer, type Place } from '../../server/src/search/gazetteer/gazetteer.ts'
+import type { Sources } from '../../server/src/search/interpretation/classify.ts'
+import { readPrompt } from '../../server/src/search/interpretation/interpret.ts'
+import { NO_NAMES } from '../../server/src/search/interpretation/name-look-up.ts'
+import { nameKey } from '../../server/src/text/fold.ts'
+import { median, percentile } from '../figure.ts'
+
+const { values } = parseArgs({
+  options: {
+    cities: { type: 'string', default: '150000' },
+    names: { type: 'string', default: '400000' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const say = values.json ? () => {} : console.log
+const [CITIES, NAMES] = [Number(values.cities), Number(values.names)]
+
+let state = 1
+function random(below: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return Math.floor((state / 2 ** 32) * below)
+}
+const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
+
+const LATIN =
+  'ba da ka ma na ra sa ta la ha ja fa ga wa ya zi shi kha mu hu ru ni di li bo co an ar en is ol ur'.split(
+    ' ',
+  )
+const ARABIC =
+  'با دا كا ما نا را سا تا لا ها جا فا غا وا يا زي شي خا مو هو رو ني دي لي بو قو ان ار ين يس ول ور'.split(' ')
+
+/** The same syllables in both scripts: two to four, one word or two. */
+function name(): [string, string] {
+  const word = () => Array.from({ length: 2 + random(3) }, () => random(LATIN.length))
+  const words = random(3) === 0 ? [word(), word()] : [word()]
+  const spell = (letters: string[]) =>
+    words.map(syllables => syllables.map(i => letters[i]).join('')).join(' ')
+  return [spell(LATIN), spell(ARABIC)]
+}
+
+const KINDS = [
+  'pharmacy',
+  'pharmacies',
+  'cafe',
+  'restaurants',
+  'hotels',
+  'صيدليات',
+  'مطاعم',
+  'فنادق',
+  'dentist',
+  'عيادات',
+]
+const none = { countryId: 0, cityId: 0, population: 0, live: 0, lat: 24, lng: 46 }
+const place = (kind: Place['kind'], id: number, more: Partial<Place> = {}): Place => ({
+  ...none,
+  kind,
+  id,
+  ...more,
+})
+
+/** Megabytes in use, on the heap and off it. */
+const inUse = () => {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}
+const before = inUse()
+const started = performance.now()
+const gazetteer = new Gazetteer()
+const named: { city: string[]; district: string[]; company: string[] } = {
+  city: [],
+  district: [],
+  company: [],
+}
+for (const [id, kind] of KINDS.entries())
+  gazetteer.addName(nameKey(kind), gazetteer.addRow(place('category', id + 1)), false)
+const add = (kind: 'city' | 'district', id: number, more: Partial<Place>) => {
+  const row = gazetteer.addRow(place(kind, id, more))
+  const [latin, arabic] = name()
+  gazetteer.addName(nameKey(latin), row, false)
+  if (random(2) === 0) gazetteer.addName(nameKey(arabic), row, false)
+  if (id % 50 === 0) named[kind].push(latin, arabic)
+}
+for (let id = 1; id <= CITIES; id++)
+  add('city', id, { population: random(300_000), live: random(10) === 0 ? random(500) : 0 })
+for (let id = 1; id <= NAMES / 2; id++) add('district', id, { cityId: 1 + random(CITIES), live: random(100) })
+const companies = gazetteer.addRow(place('company', 0, { live: 3 }))
+for (let id = 1; id <= NAMES / 2; id++) {
+  const [latin] = name()
+  gazetteer.addName(nameKey(latin), companies, false)
+  if (id % 50 === 0) named.company.push(latin)
+}
+const seconds = (performance.now() - started) / 1000
+const { names, rows, bytes } = gazetteer.size
+say(`${names} names of ${rows} rows in ${seconds.toFixed(1)} s`)
+say(
+  `${(bytes / 1e6).toFixed(0)} MB of arrays; memory in use grew by ${(inUse() - before).toFixed(0)} MB, this program's own lists included`,
+)
+
+const sources: Sources = {
+  gazetteer,
+  namesKnown: async () => NO_NAMES,
+  correctedNames: async () => [],
+  locate: async () => undefined,
+}
+const slip = (text: string) => {
+  const at = 1 + random(text.length - 2)
+  return text.slice(0, at) + text.slice(at + 1)
+}
+const CLASSES: Record<string, () => string> = {
+  'kind in city': () => `${pick(KINDS)} in ${pick(named.city)}`,
+  'kind in district, city': () => `${pick(KINDS)} in ${pick(named.district)}, ${pick(named.city)}`,
+  'company in city': () => `${pick(named.company)} ${pick(named.city)}`,
+  'Arabic, with particles': () => `افضل ${pick(KINDS)} ب${nameKey(pick(named.city))}`,
+  'two cities, near': () => `${pick(KINDS)} near ${pick(named.district)} or ${pick(named.city)}`,
+  'a slip in the city': () => `${pick(KINDS)} in ${slip(pick(named.city))}`,
+  'a slip in both': () => `${slip(pick(KINDS))} in ${slip(pick(named.city))}`,
+  'noise of 8 words': () => Array.from({ length: 8 }, () => `${name()[0]}q`).join(' '),
+}
+const HOSTILE: Record<string, string> = {
+  '10,000 letters': 'q'.repeat(10_000),
+  '10,000 characters of one word again and again': 'riyadh '.repeat(1429),
+  '10,000 characters of other words': Array.from({ length: 1700 }, (_, i) => `w${i}xy`).join(' '),
+  'combining marks': 'ا\u064b\u0651\u0652'.repeat(2500),
+  'right-to-left overrides': '\u202eriyadh\u202c '.repeat(1000),
+  'particles of one letter': 'و ب ل '.repeat(1700),
+  'words of one letter': 'a '.repeat(5000),
+  'digits and dots': '1.2,3.4 '.repeat(1250),
+}
+const time = async (prompt: string) => {
+  const from = performance.now()
+  await readPrompt(sources, prompt)
+  return performance.now() - from
+}
+for (const make of Object.values(CLASSES)) for (let i = 0; i < 200; i++) await time(make())
+say(`\n${'prompt'.padEnd(48)}median ms   p99 ms`)
+const all: number[] = []
+for (const [label, make] of Object.entries(CLASSES)) {
+  const times: number[] = []
+  for (let i = 0; i < 1000; i++) times.push(await time(make()))
+  all.push(...times)
+  say(
+    `${label.padEnd(48)}${median(times).toFixed(3).padStart(9)}${percentile(times, 99).toFixed(3).padStart(9)}`,
+  )
+}
+say(
+  `${'all of these'.padEnd(48)}${median(all).toFixed(3).padStart(9)}${percentile(all, 99).toFixed(3).padStart(9)}`,
+)
+say(`\n${'hostile prompt'.padEnd(48)}  worst of 20, ms`)
+for (const [label, prompt] of Object.entries(HOSTILE)) {
+  let worst = 0
+  for (let i = 0; i < 20; i++) worst = Math.max(worst, await time(prompt))
+  say(`${label.padEnd(48)}${worst.toFixed(3).padStart(9)}`)
+}
+if (values.json) console.log(JSON.stringify({ names, median: median(all), p99: percentile(all, 99) }))

@@ -1,0 +1,105 @@
+import { table } from '../server/src/cli/output.ts'
+import { type Figure, type Measured, median, numberText, ratioText, sizeText } from './figure.ts'
+
+/** What was measured, by section. */
+export type Found = { section: string; figures: Figure[]; seconds?: number }[]
+
+interface Table {
+  header: string[]
+  rows: string[][]
+}
+
+const COLUMNS = ['what', 'size', 'median ms', 'p99 ms', 'per second', 'ratio', 'of', 'peak MB', 'target']
+/** A size among other words. */
+const SIZE = /\b([\d,]+,000) branches/
+
+/** All figures in one table, and how they grow in another, for a terminal. */
+export function reportText(found: Found): string {
+  const figures = found.flatMap(section => section.figures)
+  return [tableOf(figures), growthOf(figures)]
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ header, rows }) => table(header, rows))
+    .join('\n\n')
+}
+
+/**
+ * The same as Markdown, as docs/performance.md has it: a heading and a table for each section, without the columns that
+ * are empty there, sizes in short.
+ */
+export function reportMarkdown(found: Found, facts: string): string {
+  const growth = growthOf(found.flatMap(section => section.figures))
+  const tables: [string, Table][] = found.map(({ section, figures }) => [section, tableOf(figures)])
+  if (growth.rows.length > 0) tables.push(['growth', growth])
+  const parts = tables.map(([title, each]) => `## ${title}\n\n${markdown(filled(each))}`)
+  return `${[facts, ...parts].join('\n\n')}\n`
+}
+
+/** The cells of a figure, in the order of the columns. */
+export function cellsOf(figure: Figure): string[] {
+  return [
+    figure.what,
+    figure.size,
+    measuredText(figure.median, numberText),
+    measuredText(figure.p99, numberText),
+    measuredText(figure.perSecond, numberText),
+    measuredText(figure.ratios, ratioText),
+    figure.yardstick ?? '',
+    figure.peakMegabytes === undefined ? '' : String(Math.round(figure.peakMegabytes)),
+    figure.target ?? '',
+  ]
+}
+
+/** The median, and in brackets the least and the most where there are several. */
+function measuredText(measured: Measured | undefined, textOf: (value: number) => string): string {
+  if (measured === undefined) return ''
+  if (typeof measured === 'number') return textOf(measured)
+  const middle = textOf(median(measured))
+  if (measured.length === 1) return middle
+  return `${middle} (${textOf(Math.min(...measured))}–${textOf(Math.max(...measured))})`
+}
+
+function tableOf(figures: Figure[]): Table {
+  return { header: COLUMNS, rows: figures.map(cellsOf) }
+}
+
+/** What was measured at several sizes: the time of one operation at each, and its ratio to that at the size before. */
+function growthOf(figures: Figure[]): Table {
+  const times = new Map<string, Map<number, number>>()
+  const sizes = new Set<number>()
+  for (const { what, size, median: own } of figures) {
+    const branches = Number(/^([\d,]+) branches$/.exec(size)?.[1]?.replaceAll(',', ''))
+    if (own === undefined || !branches) continue
+    const bySize = times.get(what) ?? new Map<number, number>()
+    times.set(what, bySize.set(branches, typeof own === 'number' ? own : median(own)))
+    sizes.add(branches)
+  }
+  const ordered = [...sizes].sort((a, b) => a - b)
+  const header = ['what', ...ordered.map((size, at) => `${sizeText(size)}${at === 0 ? ', ms' : ''}`)]
+  const rows = [...times]
+    .filter(([, bySize]) => bySize.size > 1)
+    .map(([what, bySize]) => {
+      let before: number | undefined
+      const cells = ordered.map(size => {
+        const own = bySize.get(size)
+        if (own === undefined) return ''
+        const ratio = before === undefined ? '' : ` (×${ratioText(own / before)})`
+        before = own
+        return numberText(own) + ratio
+      })
+      return [what, ...cells]
+    })
+  return { header, rows }
+}
+
+function filled({ header, rows }: Table): Table {
+  const used = header.map((_, at) => at === 0 || rows.some(row => row[at]))
+  const only = (cells: string[]) => cells.filter((_, at) => used[at])
+  return { header: only(header), rows: rows.map(only) }
+}
+
+function markdown({ header, rows }: Table): string {
+  const short = (cell: string) =>
+    cell.replace(SIZE, (_, count) => sizeText(Number(count.replaceAll(',', '')))).replaceAll('|', '\\|')
+  const line = (cells: string[]) => `| ${cells.map(short).join(' | ')} |`
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,138 @@
+import { connect, type Database } from '../../server/src/database/connect.ts'
+import { startEmbedded } from '../../server/src/database/embedded.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
+import { PromptReader } from '../../server/src/search/prompt-reader.ts'
+import { prepareDirectory } from '../directory/prepare.ts'
+import { branchesText, type Figure, median, numberText, type Plan, percentile } from '../figure.ts'
+import { type Answer, answerAll, compare, type Yardstick } from './measure.ts'
+import { openPostgres } from './postgres.ts'
+import { drawQuestions, KINDS, type Kind } from './questions.ts'
+import { openSqlite } from './sqlite.ts'
+import { readThrough } from './warm.ts'
+
+/** Of the first run's questions; each run has others. */
+const SEED = 1
+const FIRST_SEED = 1001
+/** Of the questions that are put to all before a kind is measured, as many as in a run. */
+const WARMING_SEED = 2001
+/** Beyond, building what is compared takes longer than the comparison is worth. */
+const LARGEST_YARDSTICK = 1_000_000
+/** From here on growth is judged. */
+const GROWTH_FROM = 1_000_000
+
+/** What was measured of one size: the medians of each kind's runs. */
+interface Sized {
+  branches: number
+  medians: Map<string, number[]>
+}
+
+interface Bench extends Sized {
+  plan: Plan
+  sql: Database
+  reader: PromptReader
+  yardsticks: Yardstick[]
+  size: string
+  /** The size before. */
+  before: Sized | undefined
+}
+
+/**
+ * The selection of branches, first of a database that was just started, then of one in service, which at each size is
+ * beside itself at the size before, PostgreSQL's own search and SQLite's.
+ */
+export async function* benchSelection(plan: Plan): AsyncGenerator<Figure> {
+  let before: Sized | undefined
+  for (const branches of plan.sizes) {
+    const dataDir = await prepareDirectory(plan, branches)
+    const server = await startEmbedded({ dataDir, log: () => {} })
+    const sql = connect(server.url, { max: 4 })
+    const reader = new PromptReader(sql)
+    const yardsticks: Yardstick[] = []
+    const sized = { branches, medians: new Map<string, number[]>() }
+    const bench = { ...sized, plan, sql, reader, yardsticks, size: branchesText(branches), before }
+    try {
+      // A directory that is used again may be older than the schema.
+      await migrate(sql)
+      await reader.warm(sql)
+      for (const kind of KINDS) yield await askFirst(bench, kind)
+      if (branches <= LARGEST_YARDSTICK)
+        yardsticks.push(await openPostgres(sql, plan), await openSqlite(sql, dataDir, plan))
+      plan.say('reading the directory through')
+      await readThrough(sql)
+      for (const kind of KINDS) yield* benchKind(bench, kind)
+      before = sized
+    } finally {
+      for (const yardstick of yardsticks) await yardstick.close()
+      await reader.close()
+      await sql.end()
+      await server.stop()
+    }
+  }
+}
+
+/** Questions of which none was asked before, nor any of the kind. */
+async function askFirst({ sql, reader, size }: Bench, kind: Kind): Promise<Figure> {
+  const questions = await drawQuestions(sql, kind, kind.questions, FIRST_SEED)
+  const times = (await answerAll(sql, reader, kind, questions)).map(({ milliseconds }) => milliseconds)
+  return { what: `first asked: ${kind.what}`, size, median: median(times), p99: percentile(times, 99) }
+}
+
+async function* benchKind(bench: Bench, kind: Kind): AsyncGenerator<Figure> {
+  const { plan, sql, reader, yardsticks, size } = bench
+  const warming = await drawQuestions(sql, kind, kind.questions, WARMING_SEED)
+  const warmed = await answerAll(sql, reader, kind, warming)
+  const runs: Answer[][] = []
+  for (let run = 0; run < plan.runs; run++) {
+    const questions = await drawQuestions(sql, kind, kind.questions, SEED + run)
+    runs.push(await answerAll(sql, reader, kind, questions))
+  }
+  const typed = runs[0]!.some(({ read }) => read)
+  if (typed) yield figureOf(bench, kind, `prompt: ${kind.what}`, runs, 'milliseconds')
+  yield figureOf(bench, kind, `selection: ${kind.what}`, runs, 'selecting')
+  for (const yardstick of yardsticks) {
+    // Not in turns: what it reads would drive out what ours do, which larger sizes are spared.
+    const compared = (await compare(yardstick, kind, warmed)) && (await compareAll(yardstick, kind, runs))
+    if (compared) yield { what: `selection: ${kind.what}`, size, ...compared }
+  }
+}
+
+async function compareAll(yardstick: Yardstick, kind: Kind, runs: Answer[][]) {
+  let [same, of] = [0, 0]
+  const theirs: number[] = []
+  for (const answers of runs) {
+    const compared = await compare(yardstick, kind, answers)
+    if (!compared) return undefined
+    theirs.push(compared.milliseconds)
+    same += compared.same
+    of += compared.of
+  }
+  return {
+    yardstick: `${yardstick.name}: ${numberText(median(theirs))} ms, ${same} of ${of} the same`,
+    ratios: runs.map((answers, run) => theirs[run]! / median(answers.map(({ selecting }) => selecting))),
+  }
+}
+
+function figureOf(
+  { size, before, medians }: Bench,
+  { target, growth }: Kind,
+  what: string,
+  runs: Answer[][],
+  measured: 'milliseconds' | 'selecting',
+): Figure {
+  const times = runs.map(answers => answers.map(answer => answer[measured]))
+  const own = times.map(each => median(each))
+  medians.set(what, own)
+  const figure: Figure = {
+    what,
+    size,
+    median: own,
+    p99: times.map(each => percentile(each, 99)),
+    target: `≤ ${target} ms`,
+  }
+  const earlier = before?.medians.get(what)
+  if (before === undefined || earlier === undefined) return figure
+  figure.yardstick = `itself at ${branchesText(before.branches)}: ${numberText(median(earlier))} ms`
+  figure.ratios = own.map((each, run) => each / earlier[run]!)
+  if (growth && before.branches >= GROWTH_FROM) figure.target += `, ≤ ${growth.toFixed(2)}`
+  return figure
+}

@@ -1,0 +1,66 @@
+import { directoryId } from '../../server/src/contract/ids.ts'
+import type { Database } from '../../server/src/database/connect.ts'
+import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+
+/** A body of create_search that saves 10 companies. */
+export interface Draw {
+  kind: 'filters' | 'prompt'
+  body: Record<string, unknown>
+}
+
+interface Branch {
+  category_id: number
+  category: string
+  category_ar: string
+  city_id: number
+  city: string
+  city_ar: string
+  code: string
+  name: string
+  type: string
+  lat: number
+  lng: number
+}
+
+/**
+ * What users would ask of this directory, the same for the same seed: of branches drawn from it the category and city,
+ * the category and country, the category in a circle, the type and city; and as prompts in English and Arabic the
+ * category in the city, and the company's name.
+ */
+export async function drawBodies(sql: Database, count: number, seed: number): Promise<Draw[]> {
+  const random = randomOf(seed)
+  const [{ most }] = await sql<[{ most: number }]>`select max(id) as most from branches`
+  const ids = Array.from({ length: count }, () => 1 + Math.floor(random() * most))
+  const branches = await sql<Branch[]>`
+    select b.category_id, k.label as category, coalesce(k.label_ar, k.label) as category_ar,
+      b.city_id, c.label as city, coalesce(c.label_ar, c.label) as city_ar, n.code,
+      coalesce(o.name_en, o.name_ar) as name, coalesce(o.types[1], 'independent') as type, b.lat, b.lng
+    from unnest(${ids}::bigint[]) with ordinality drawn (id, place)
+    join branches b on b.id = drawn.id
+    join companies o on o.id = b.company_id
+    join categories k on k.id = b.category_id
+    join cities c on c.id = b.city_id
+    join countries n on n.id = b.country_id
+    order by drawn.place`
+  return branches.map((branch, n) => KINDS[n % KINDS.length]!(branch))
+}
+
+const categoryOf = (branch: Branch) => ({ categoryIds: [directoryId('cat', branch.category_id)] })
+
+const KINDS: ((branch: Branch) => Draw)[] = [
+  branch => filters({ ...categoryOf(branch), cityIds: [directoryId('cty', branch.city_id)] }),
+  branch => prompt(`${branch.category} in ${branch.city}`),
+  branch => filters({ ...categoryOf(branch), countryCodes: [branch.code] }),
+  branch => prompt(`${branch.category_ar} في ${branch.city_ar}`),
+  branch => filters({ ...categoryOf(branch), location: { lat: branch.lat, lng: branch.lng, radiusKm: 5 } }),
+  branch => prompt(branch.name),
+  branch => filters({ companyTypes: [branch.type], cityIds: [directoryId('cty', branch.city_id)] }),
+]
+
+function filters(body: Draw['body']): Draw {
+  return { kind: 'filters', body }
+}
+
+function prompt(text: string): Draw {
+  return { kind: 'prompt', body: { prompt: text } }
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { connect, type Database } from '../../server/src/database/connect.ts'
+import { runningServer } from '../../server/src/database/embedded.ts'
+import { prepareDirectory } from '../directory/prepare.ts'
+import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
+import { type Running, startService } from '../service.ts'
+import { makeTenants, type Tenant } from '../tenants.ts'
+import { benchCreateSearch } from './create-search.ts'
+import { benchLargeSearches } from './large-searches.ts'
+import { benchLists } from './lists.ts'
+import { benchWorkers } from './workers.ts'
+
+/** What the parts of this section share. */
+export interface Scene {
+  plan: Plan
+  service: Running
+  /** The service's database. */
+  url: string
+  sql: Database
+  tenants: Tenant[]
+  /** Of the directory, in words. */
+  size: string
+}
+
+const TENANTS = 1000
+
+/** Writes over HTTP, by 1,000 workspaces: saving searches, filling and reordering lists, and by how many processes. */
+export async function* benchWrites(plan: Plan): AsyncGenerator<Figure> {
+  for (const branches of plan.sizes) {
+    const isMain = branches === mainSize(plan)
+    const size = branchesText(branches)
+    const dataDir = join(plan.home, 'writes')
+    await rm(dataDir, { recursive: true, force: true })
+    // What is written must not be found by the sections that come after.
+    await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+    try {
+      const service = await startService(dataDir)
+      const url = (await runningServer(dataDir))!
+      const sql = connect(url, { max: 4 })
+      try {
+        const tenants = await makeTenants(sql, TENANTS)
+        const scene = { plan, service, url, sql, tenants, size }
+        if (isMain) yield* benchLists(scene)
+        yield* benchCreateSearch(scene)
+        if (isMain) yield* benchLargeSearches(scene)
+      } finally {
+        await sql.end()
+        await service.stop()
+      }
+      if (isMain) yield* benchWorkers(plan, dataDir, size)
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { categoryRecords } from '../../server/src/directory/categories/catalogue.ts'
+import type {
+  CategoryRecord,
+  CityRecord,
+  DirectoryRecord,
+  DirectorySource,
+  DistrictRecord,
+} from '../../server/src/directory/model/records.ts'
+import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { type Business, businessOf } from './branches.ts'
+import { brandPlans, businessPlans, fictionalPlans } from './chains.ts'
+import { independentPlans } from './independents.ts'
+import { readCities, readDistricts } from './places.ts'
+
+export const SOURCE = 'evaluation'
+export const SEED = 20_261
+/** The share of independents that has closed down. */
+const ARCHIVED_SHARE = 0.004
+
+export interface GeneratedDirectory {
+  cities: Map<string, CityRecord>
+  districts: Map<string, DistrictRecord>
+  categories: Map<string, CategoryRecord>
+  businesses: Business[]
+  /** Keys of companies that are to be archived once they are loaded. */
+  archived: Set<string>
+}
+
+/** A directory of real places and mostly invented companies, the same for the same seed. */
+export function generateDirectory(seed: number = SEED): GeneratedDirectory {
+  const random = randomOf(seed)
+  const cities = readCities()
+  const districts = readDistricts(cities)
+  const categories = new Map(categoryRecords().map(category => [category.key, category]))
+  const places = { cities, districts }
+  const plans = [
+    ...brandPlans(places, random),
+    ...businessPlans(places, random),
+    ...fictionalPlans(places, random),
+    ...independentPlans(places, [...categories.values()], random),
+  ]
+  const businesses = plans.map(plan => businessOf(plan, cities, random))
+  const closing = businesses.filter(
+    ({ company }) => company.types.includes('independent') && company.key.startsWith('independent'),
+  )
+  const archived = new Set(closing.filter(() => random() < ARCHIVED_SHARE).map(({ company }) => company.key))
+  return { cities, districts, categories, businesses, archived }
+}
+
+/** The directory as the loader takes it. What is archived is in it: it closes down after it was loaded. */
+export function directorySource(directory: GeneratedDirectory): DirectorySource {
+  async function* records(): AsyncGenerator<DirectoryRecord> {
+    yield* directory.cities.values()
+    yield* directory.districts.values()
+    yield* directory.categories.values()
+    for (const { company } of directory.businesses) yield company
+    for (const { branches } of directory.businesses) yield* branches
+  }
+  return { name: SOURCE, records }
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../server/src/database/connect.ts'
+import { type Criteria, matchesNothing } from '../server/src/search/criteria.ts'
+import { SOURCE } from './directory/source.ts'
+import type { Filters } from './expectation.ts'
+
+/** Row numbers in the words of the evaluation: keys of the generated directory, slugs of what others brought. */
+export interface Translation {
+  filtersOf(criteria: Criteria): Filters
+  branchKey(id: number): string
+  companyKey(id: number): string
+}
+
+type Kind = 'country' | 'city' | 'district' | 'category' | 'company' | 'branch'
+
+/** Reads the keys of all rows once. */
+export async function translation(sql: Database): Promise<Translation> {
+  const words = new Map<Kind, Map<number, string>>()
+  const add = (rows: { kind: Kind; id: number; word: string }[]) => {
+    for (const { kind, id, word } of rows) {
+      if (!words.has(kind)) words.set(kind, new Map())
+      words.get(kind)!.set(id, word)
+    }
+  }
+  add(await sql`select 'country' as kind, id, code as word from countries`)
+  add(await sql`select 'category' as kind, id, slug as word from categories`)
+  add(
+    await sql`
+    select 'city' as kind, city.id, country.code || '/' || city.slug as word
+    from cities city join countries country on country.id = city.country_id`,
+  )
+  add(
+    await sql`
+    select 'district' as kind, district.id, country.code || '/' || city.slug || '/' || district.slug as word
+    from districts district join cities city on city.id = district.city_id
+    join countries country on country.id = city.country_id`,
+  )
+  // The generated directory's own keys win.
+  add(
+    await sql`
+    select k.kind, k.row_id as id, k.key as word from source_keys k join sources s on s.source_id = k.source_id
+    where s.name = ${SOURCE} and k.kind <> 'category'`,
+  )
+  const wordOf = (kind: Kind, id: number) => words.get(kind)?.get(id) ?? `${kind} ${id}`
+  const wordsOf = (kind: Kind, ids: number[] = []) => ids.map(id => wordOf(kind, id))
+  return {
+    filtersOf: criteria => ({
+      companyTypes: criteria.companyTypes ?? [],
+      categories: wordsOf('category', criteria.categoryIds),
+      countries: wordsOf('country', criteria.countryIds),
+      cities: wordsOf('city', criteria.cityIds),
+      districts: wordsOf('district', criteria.districtIds),
+      location: criteria.location,
+      names: namesOf(criteria),
+      nothing: matchesNothing(criteria),
+    }),
+    branchKey: id => wordOf('branch', id),
+    companyKey: id => wordOf('company', id),
+  }
+}
+
+/** Whole names are only a preference where words are demanded. */
+function namesOf({ nameTokens, companyNames = [] }: Criteria): Filters['names'] {
+  if (nameTokens) return [{ words: nameTokens, whole: false }]
+  return companyNames.map(name => ({ words: name.split(' ').map(word => [word]), whole: true }))
+}

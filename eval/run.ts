@@ -1,0 +1,55 @@
+import type { Database } from '../server/src/database/connect.ts'
+import { combined } from '../server/src/search/criteria.ts'
+import type { Gazetteer } from '../server/src/search/gazetteer/gazetteer.ts'
+import { loadGazetteer } from '../server/src/search/gazetteer/load.ts'
+import { interpret } from '../server/src/search/interpretation/interpret.ts'
+import { selectBranches } from '../server/src/search/selection/select.ts'
+import { titleOf } from '../server/src/search/title.ts'
+import type { Prompt } from './expectation.ts'
+import { type Translation, translation } from './filters.ts'
+import { type Answer, type Outcome, outcomeOf } from './measures/outcome.ts'
+import type { World } from './world.ts'
+
+const COMPANIES = 10
+/** Prompts read before the clock counts, while plans and caches are cold. */
+const WARM_UP = 30
+
+/** Puts every prompt to the search as create_search does, and measures what comes back. */
+export async function runPrompts(
+  sql: Database,
+  world: World,
+  prompts: Prompt[],
+  signal: AbortSignal,
+): Promise<Outcome[]> {
+  const words = await translation(sql)
+  const gazetteer = await loadGazetteer(sql)
+  const ask = async (prompt: string) => answer(sql, gazetteer, words, prompt)
+  for (const { prompt } of prompts.slice(0, WARM_UP)) await ask(prompt)
+  const outcomes: Outcome[] = []
+  for (const prompt of prompts) {
+    signal.throwIfAborted()
+    outcomes.push(outcomeOf(world, prompt, await ask(prompt.prompt)))
+  }
+  return outcomes
+}
+
+async function answer(
+  sql: Database,
+  gazetteer: Gazetteer,
+  words: Translation,
+  prompt: string,
+): Promise<Answer> {
+  const started = performance.now()
+  const reading = await interpret(sql, gazetteer, prompt)
+  const readingMs = performance.now() - started
+  const criteria = combined(reading.criteria, {})
+  const matches = await selectBranches(sql, criteria, COMPANIES)
+  const companies = new Set(matches.map(({ companyId }) => companyId))
+  return {
+    filters: words.filtersOf(criteria),
+    title: await titleOf(sql, criteria, reading),
+    branches: matches.map(({ branchId }) => words.branchKey(branchId)),
+    companies: [...companies].map(id => words.companyKey(id)),
+    readingMs,
+  }
+}

@@ -1,0 +1,118 @@
+import type { BranchRecord, CategoryRecord } from '../server/src/directory/model/records.ts'
+import { nameKey } from '../server/src/text/fold.ts'
+import type { Business } from './directory/branches.ts'
+import { type GeneratedDirectory, generateDirectory, SEED } from './directory/source.ts'
+
+/** A branch that is open, with all that an expectation may ask about it. */
+export interface Place {
+  branch: BranchRecord
+  companyKey: string
+  types: string[]
+  /** Its category and those above it. */
+  categories: string[]
+  country: string
+  city: string
+  district: string
+  /** The folded names of the company and the branch, between spaces. */
+  names: string[]
+}
+
+/** The generated directory, as one looks things up in it: the truth that a search is judged by. */
+export interface World {
+  directory: GeneratedDirectory
+  places: Place[]
+  placeOf: Map<string, Place>
+  /** Keys of the companies of a name. */
+  companiesOf(name: string): string[]
+  /** Every folded name of the companies that are called so, the given one first. */
+  variantsOf(name: string): string[]
+  /** The folded names, between spaces, of each company that has all these words in its names. */
+  namesWith(words: string[][]): string[][]
+}
+
+export function buildWorld(seed: number = SEED): World {
+  return worldOf(generateDirectory(seed))
+}
+
+export function worldOf(directory: GeneratedDirectory): World {
+  const byName = new Map<string, Set<Business>>()
+  const places: Place[] = []
+  for (const business of directory.businesses) {
+    const { company, branches } = business
+    const keys = keysOf(company.nameEn, company.nameAr)
+    for (const key of keys) {
+      if (!byName.has(key)) byName.set(key, new Set())
+      byName.get(key)!.add(business)
+    }
+    if (directory.archived.has(company.key)) continue
+    for (const branch of branches) places.push(placeOf(directory, business, branch, keys))
+  }
+  const companiesOf = (name: string) =>
+    [...(byName.get(nameKey(name)) ?? [])].map(({ company }) => company.key)
+  const variants = new Map<string, string[]>()
+  const variantsOf = (name: string) => {
+    if (!variants.has(name)) {
+      const namesakes = [...(byName.get(nameKey(name)) ?? [])]
+      const others = namesakes.flatMap(({ company }) => keysOf(company.nameEn, company.nameAr))
+      variants.set(name, [...new Set([nameKey(name), ...others])])
+    }
+    return variants.get(name)!
+  }
+  return {
+    directory,
+    places,
+    placeOf: new Map(places.map(place => [place.branch.key, place])),
+    companiesOf,
+    variantsOf,
+    namesWith: wordIndex(directory.businesses),
+  }
+}
+
+function placeOf(
+  directory: GeneratedDirectory,
+  { company }: Business,
+  branch: BranchRecord,
+  companyNames: string[],
+): Place {
+  const district = directory.districts.get(branch.districtKey!)!
+  const names = [...companyNames, ...keysOf(branch.nameEn, branch.nameAr)]
+  return {
+    branch,
+    companyKey: company.key,
+    types: company.types,
+    categories: withAncestors(directory.categories, branch.categoryKey!),
+    country: directory.cities.get(district.cityKey)!.countryCode,
+    city: district.cityKey,
+    district: district.key,
+    names: [...new Set(names)].map(name => ` ${name} `),
+  }
+}
+
+function wordIndex(businesses: Business[]): World['namesWith'] {
+  const holders = new Map<string, Set<number>>()
+  const names = businesses.map(({ company }, index) => {
+    const keys = keysOf(company.nameEn, company.nameAr)
+    for (const word of keys.flatMap(key => key.split(' '))) {
+      if (!holders.has(word)) holders.set(word, new Set())
+      holders.get(word)!.add(index)
+    }
+    return keys.map(key => ` ${key} `)
+  })
+  const none: ReadonlySet<number> = new Set()
+  return words => {
+    const each = words.map(spellings =>
+      spellings.map(one => holders.get(nameKey(one)) ?? none).reduce((all, some) => all.union(some), none),
+    )
+    return [...each.reduce((all, some) => all.intersection(some))].map(index => names[index]!)
+  }
+}
+
+function keysOf(...names: (string | null)[]): string[] {
+  return names.flatMap(name => (name ? [nameKey(name)] : []))
+}
+
+function withAncestors(categories: Map<string, CategoryRecord>, key: string): string[] {
+  const found: string[] = []
+  for (let at: string | null = key; at; at = categories.get(at)!.parentKey) found.push(at)
+  return found
+}

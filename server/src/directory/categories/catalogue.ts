@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { nameKey, slugOf } from '../../text/fold.ts'
+import type { CategoryRecord, Origin } from '../model/records.ts'
+import {
+  type Geometry,
+  indexPresets,
+  matchPreset,
+  type Preset,
+  type PresetIndex,
+  presetOfTags,
+  readPresets,
+  type Tags,
+} from './presets.ts'
+
+interface CuratedRow {
+  slug: string
+  label: string
+  label_ar: string
+  synonyms: string
+  synonyms_ar: string
+  /** The presets it stands for, joined by "|": the schema's ids, or tags it has no preset for ("a=b+c=d"). */
+  preset: string
+  /** A slug, where the presets' own tree does not say it. */
+  parent: string
+}
+
+interface Catalogue {
+  bySlug: Map<string, CategoryRecord>
+  /** Those a directory of businesses shows; a bench is a preset as well. */
+  listed: CategoryRecord[]
+  slugOfPreset: Map<string, string>
+  presets: PresetIndex
+}
+
+const CURATED = new URL('../../../data/categories.csv', import.meta.url)
+const UNLISTED = new URL('../../../data/categories-unlisted.csv', import.meta.url)
+// Names that say no more than "place": an element that matches nothing better has no category.
+const MEANINGLESS = ['amenity', 'tourism', 'leisure']
+
+let catalogue: Catalogue | undefined
+
+/** Every kind of business, parents before children. Keys are slugs, so that categories of all sources are one. */
+export function categoryRecords(): readonly CategoryRecord[] {
+  catalogue ??= buildCatalogue()
+  return catalogue.listed
+}
+
+/** The category of a slug, be it listed or not. */
+export function categoryRecord(slug: string): CategoryRecord | undefined {
+  catalogue ??= buildCatalogue()
+  return catalogue.bySlug.get(slug)
+}
+
+/** The slug of the category of a place with these OpenStreetMap tags; undefined when no category fits. */
+export function matchCategory(tags: Tags, geometry: Geometry): string | undefined {
+  catalogue ??= buildCatalogue()
+  const preset = matchPreset(catalogue.presets, tags, geometry)
+  return preset && catalogue.slugOfPreset.get(preset)
+}
+
+/** A category on its way into the catalogue. */
+interface Entry {
+  record: CategoryRecord
+  /** The preset whose place in the tree it takes. */
+  presetId: string
+  listed: boolean
+}
+
+function buildCatalogue(): Catalogue {
+  const presets = readPresets()
+  const entries = new Map<string, Entry>()
+  const slugOfPreset = new Map<string, string>()
+  presets.push(...addCurated(entries, slugOfPreset))
+  addPresets(presets, entries, slugOfPreset)
+
+  const bySlug = new Map<string, CategoryRecord>()
+  const listed: CategoryRecord[] = []
+  const visit = (slug: string) => {
+    if (bySlug.has(slug)) return
+    const { record, presetId, listed: isListed } = entries.get(slug)!
+    bySlug.set(slug, record)
+    const above = ancestry(presetId).slice(1)
+    record.parentKey ??=
+      above.map(id => slugOfPreset.get(id)).find(parent => parent && parent !== slug) ?? null
+    if (record.parentKey) visit(record.parentKey)
+    if (isListed) listed.push(record)
+  }
+  for (const slug of entries.keys()) visit(slug)
+  return { bySlug, listed, slugOfPreset, presets: indexPresets(presets) }
+}
+
+/** Returns the presets that the curated file defines itself. */
+function addCurated(entries: Map<string, Entry>, slugOfPreset: Map<string, string>): Preset[] {
+  const rows: CuratedRow[] = parse(readFileSync(CURATED), { columns: true })
+  const own: Preset[] = []
+  for (const [index, row] of rows.entries()) {
+    const ids = row.preset.split('|').map(preset => {
+      if (!preset.includes('=')) return preset
+      own.push(presetOfTags(preset))
+      return own.at(-1)!.id
+    })
+    for (const id of ids) slugOfPreset.set(id, row.slug)
+    const origin = { file: basename(CURATED.pathname), line: index + 2 }
+    const record = {
+      ...category(row.slug, row.label, row.label_ar, origin),
+      parentKey: row.parent || null,
+      synonyms: listOf(row.synonyms),
+      synonymsAr: listOf(row.synonyms_ar),
+    }
+    entries.set(row.slug, { record, presetId: ids[0]!, listed: true })
+  }
+  return own
+}
+
+/** Presets of one name are one category. */
+function addPresets(presets: Preset[], entries: Map<string, Entry>, slugOfPreset: Map<string, string>): void {
+  const unlisted = new Set<string>(parse(readFileSync(UNLISTED), { from_line: 2 }).flat())
+  for (const [index, preset] of presets.entries()) {
+    if (slugOfPreset.has(preset.id) || MEANINGLESS.includes(preset.id)) continue
+    const [label, labelAr] = namesFor(preset)
+    const namesake = entries.get(slugOf(label))?.record
+    const isSame = namesake !== undefined && nameKey(namesake.label!) === nameKey(label)
+    const slug = namesake && !isSame ? slugOf(preset.id) : slugOf(label)
+    slugOfPreset.set(preset.id, slug)
+    if (isSame) continue
+    const record = category(slug, label, labelAr, { file: 'id-tagging-schema presets', line: index + 1 })
+    const listed = !ancestry(preset.id).some(id => unlisted.has(id))
+    entries.set(slug, { record, presetId: preset.id, listed })
+  }
+}
+
+function category(key: string, label: string, labelAr: string | null, origin: Origin): CategoryRecord {
+  return {
+    kind: 'category',
+    key,
+    slug: key,
+    label,
+    labelAr,
+    parentKey: null,
+    synonyms: [],
+    synonymsAr: [],
+    origin,
+  }
+}
+
+/** The preset and those above it: a/b/c, a/b, a. */
+function ancestry(id: string): string[] {
+  const parts = id.split('/')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
+}
+
+// The schema names what is drawn on a map: "Prison Grounds", "Track (Non-Motorsport)", "One Thing / Other Thing".
+function namesFor({ nameEn, nameAr }: Preset): [string, string | null] {
+  const plain = (name: string, and: string) => name.replace(/\s*\(.*?\)/g, '').replace(/\s+[/–-]\s+/g, and)
+  return [plain(nameEn, ' and ').replace(/ Grounds$/, ''), nameAr && plain(nameAr, ' و')]
+}
+
+function listOf(joined: string): string[] {
+  return joined.split('|').filter(Boolean)
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { nameKey, slugOf } from '../../text/fold.ts'
+import type { CategoryRecord, Origin } from '../model/records.ts'
+import { categoryRecord, categoryRecords } from './catalogue.ts'
+import { lineage } from './compatibility.ts'
+
+const CURATED = new URL('../../../data/categories-elsewhere.csv', import.meta.url)
+
+/** Written in capitals, or as their owners write them. */
+const AS_WRITTEN = new Map(
+  'ATM HVAC TV IT B2B RV DJ EV BBQ LGBTQ DIY CBD ENT IV MRI SUV VR AV CNC EMS USPS'
+    .split(' ')
+    .map(word => [word.toLowerCase(), word]),
+)
+const SMALL = new Set(['and', 'or', 'of', 'the', 'for', 'to', 'in', 'by', 'with'])
+
+let slugs: Map<string, string> | undefined
+
+/**
+ * The categories of one import of open data. A category the directory has (by the curated file, or where one category
+ * alone has the name or a synonym of it) is that one, under its own parents; another is known by its name, under the
+ * nearest category above it. Keys are slugs, so that categories of all sources are one.
+ */
+export class OpenCategories {
+  readonly #records = new Map<string, CategoryRecord>()
+  readonly #kinds = new Map<string, readonly string[]>()
+  readonly #kindsOfTexts = new Map<string, readonly string[]>()
+
+  /** The slugs of a category and of those above it, nearest first, from its names or codes, highest first. */
+  kindsOf(path: readonly string[], origin: Origin): readonly string[] {
+    const key = path.join('>')
+    let kinds = this.#kinds.get(key)
+    if (!kinds) {
+      kinds = this.#resolve(path, origin)
+      this.#kinds.set(key, kinds)
+    }
+    return kinds
+  }
+
+  /** The same of a path in one text, "food > cafe". */
+  kindsOfText(text: string, origin: Origin): readonly string[] {
+    let kinds = this.#kindsOfTexts.get(text)
+    if (!kinds) {
+      const path = text.split('>').map(one => one.trim())
+      kinds = this.kindsOf(path.filter(Boolean), origin)
+      this.#kindsOfTexts.set(text, kinds)
+    }
+    return kinds
+  }
+
+  /** Those that were asked for and the ones above them, parents before children. */
+  records(): Iterable<CategoryRecord> {
+    return this.#records.values()
+  }
+
+  #resolve(path: readonly string[], origin: Origin): readonly string[] {
+    const name = path.at(-1)
+    if (name === undefined) return []
+    const label = labelOf(name)
+    const slug = knownSlug(label)
+    if (slug) {
+      const kinds = lineage(slug)
+      for (const one of kinds.toReversed()) this.#records.set(one, categoryRecord(one)!)
+      return kinds
+    }
+    const own = slugOf(label)
+    if (own === '') return this.kindsOf(path.slice(0, -1), origin)
+    // A name may come again below itself.
+    const above = this.kindsOf(path.slice(0, -1), origin).filter(one => one !== own)
+    if (!this.#records.has(own)) {
+      this.#records.set(own, {
+        kind: 'category',
+        key: own,
+        slug: own,
+        label,
+        labelAr: null,
+        parentKey: above[0] ?? null,
+        synonyms: [],
+        synonymsAr: [],
+        origin,
+      })
+    }
+    return [own, ...above]
+  }
+}
+
+/** "fast_food_restaurant" as people write it; a name that has capitals stays as it is. */
+export function labelOf(name: string): string {
+  const text = name.replaceAll('_', ' ').trim()
+  if (/\p{Lu}/u.test(text)) return text
+  return text
+    .split(/\s+/)
+    .map((word, at) => AS_WRITTEN.get(word) ?? (at > 0 && SMALL.has(word) ? word : capitalised(word)))
+    .join(' ')
+}
+
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}
+
+function knownSlug(label: string): string | undefined {
+  slugs ??= readSlugs()
+  return slugs.get(nameKey(label))
+}
+
+/** By every name a category goes by. A name of several is none's, and a label goes before a synonym. */
+function readSlugs(): Map<string, string> {
+  const curated: { name: string; slug: string }[] = parse(readFileSync(CURATED), { columns: true })
+  const found = new Map<string, string>()
+  const claim = (names: [name: string, slug: string][]) => {
+    const claims = Map.groupBy(
+      names.filter(([name]) => !found.has(nameKey(name))),
+      ([name]) => nameKey(name),
+    )
+    for (const [name, ones] of claims) {
+      if (name && new Set(ones.map(([, slug]) => slug)).size === 1) found.set(name, ones[0]![1])
+    }
+  }
+  const records = categoryRecords()
+  claim(curated.map(({ name, slug }) => [name, slug]))
+  claim(records.map(({ key }) => [key, key]))
+  claim(records.flatMap(({ key, label }): [string, string][] => (label ? [[label, key]] : [])))
+  claim(records.flatMap(({ key, synonyms }) => synonyms.map((name): [string, string] => [name, key])))
+  return found
+}

@@ -1,0 +1,56 @@
+import { decodeDirectoryId } from '../../contract/ids.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { createTouched, refreshCompanies } from '../import/derive/companies.ts'
+import { lockDirectory } from '../import/lock.ts'
+import { DecisionError, whyArchived } from './merge-split.ts'
+
+export interface Archiving {
+  id: string
+  /** ISO 8601; null when the row is not archived. */
+  archivedAt: string | null
+}
+
+/**
+ * Archives or restores a branch (`brn_…`) or a company (`cmp_…`) on behalf of the operator: imports leave alone what is
+ * archived so. A company's branches go and come with it, unless they are archived themselves. Undefined when there
+ * is none of this id; nothing changes when the row is as asked for. Throws a DecisionError when the company is part of
+ * another, or is to be restored and has no branch that is open.
+ */
+export async function setArchived(
+  database: Database,
+  publicId: string,
+  archived: boolean,
+  now: Date = new Date(),
+  onWait?: () => void,
+): Promise<Archiving | undefined> {
+  const branchId = decodeDirectoryId('brn', publicId)
+  const id = branchId ?? decodeDirectoryId('cmp', publicId)
+  if (id === undefined) return undefined
+  return database.begin(async sql => {
+    await lockDirectory(sql, onWait)
+    const table = sql(branchId === undefined ? 'companies' : 'branches')
+    if (branchId === undefined) await refuseMerged(sql, publicId, id)
+    const by = archived ? 'operator' : null
+    await sql`
+      update ${table} set archived_at = ${archived ? sql`coalesce(archived_at, ${now})` : null}, archived_by = ${by},
+        updated_at = ${now}
+      where id = ${id} and archived_by is distinct from ${by}`
+    const [row] = await sql<{ company_id: number }[]>`
+      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id from ${table} where id = ${id}`
+    if (!row) return undefined
+    await createTouched(sql)
+    await sql`insert into touched values (${row.company_id})`
+    await refreshCompanies(sql, now)
+    const [left] = await sql<
+      { archived_at: Date | null }[]
+    >`select archived_at from ${table} where id = ${id}`
+    const archivedAt = left!.archived_at?.toISOString() ?? null
+    if (!archived && archivedAt !== null) throw new DecisionError(await whyArchived(sql, publicId, id))
+    return { id: publicId, archivedAt }
+  })
+}
+
+async function refuseMerged(sql: Transaction, publicId: string, id: number): Promise<void> {
+  const [row] = await sql`select from companies where id = ${id} and archived_by = 'merge'`
+  if (row) throw new DecisionError(await whyArchived(sql, publicId, id))
+}

@@ -1,0 +1,171 @@
+import { decodeDirectoryId, directoryId } from '../../contract/ids.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { createTouched, refreshCompanies } from '../import/derive/companies.ts'
+import { renderCards } from '../import/derive/documents.ts'
+import { lockDirectory } from '../import/lock.ts'
+import { companyRoots } from '../import/merge/company-roots.ts'
+import { insertSplitCompany } from './split-company.ts'
+
+/** What cannot be decided, in words for the operator. */
+export class DecisionError extends Error {}
+
+export interface Decided {
+  /** The company that has the branches now. */
+  id: string
+  /** How many branches changed companies. */
+  branches: number
+}
+
+/**
+ * Makes the second company part of the first: its branches move, and those that its sources bring later follow. Its id
+ * stays with it, for splitCompany to undo the merging. Throws a DecisionError.
+ */
+export async function mergeCompanies(
+  database: Database,
+  into: string,
+  merged: string,
+  onWait?: () => void,
+): Promise<Decided> {
+  return decide(database, onWait, async (sql, now) => {
+    const [company, part] = [await requireCompany(sql, into), await requireCompany(sql, merged)]
+    if (company === part) throw new DecisionError(`${into} cannot be merged with itself`)
+    await sql`
+      insert into company_decisions (kind, row_id, company_id, decided_at) values ('company', ${part}, ${company}, ${now})`
+    await sql`
+      update companies set archived_at = ${now}, archived_by = 'merge', updated_at = ${now} where id = ${part}`
+    await displace(sql, await branchesOf(sql, part))
+    return company
+  })
+}
+
+/** Undoes the merging of a company: it has the branches again that its sources give it. Throws a DecisionError. */
+export async function splitCompany(
+  database: Database,
+  publicId: string,
+  onWait?: () => void,
+): Promise<Decided> {
+  return decide(database, onWait, async (sql, now) => {
+    const company = await requireCompany(sql, publicId, true)
+    const { count } = await sql`delete from company_decisions where kind = 'company' and row_id = ${company}`
+    if (count === 0) throw new DecisionError(await notMerged(sql, publicId, company))
+    await sql`
+      update companies set archived_at = null, archived_by = null, updated_at = ${now} where id = ${company}`
+    return company
+  })
+}
+
+/** Makes some branches of a company a company of their own, named after the first. Throws a DecisionError. */
+export async function splitBranches(
+  database: Database,
+  publicIds: string[],
+  onWait?: () => void,
+): Promise<Decided> {
+  return decide(database, onWait, async (sql, now) => {
+    const branches = await requireBranches(sql, publicIds)
+    const company = await insertSplitCompany(sql, branches[0]!, now)
+    await displace(sql, branches)
+    await sql`
+      insert into company_decisions (kind, row_id, company_id, decided_at)
+      select 'branch', unnest(${branches}::bigint[]), ${company}::bigint, ${now}::timestamptz
+      on conflict (kind, row_id) do update set company_id = excluded.company_id, decided_at = ${now}`
+    return company
+  })
+}
+
+/** Runs a decision, and then moves the branches that it concerns, with all that depends on whose they are. */
+async function decide(
+  database: Database,
+  onWait: (() => void) | undefined,
+  run: (sql: Transaction, now: Date) => Promise<number>,
+): Promise<Decided> {
+  const now = new Date()
+  return database.begin(async sql => {
+    await lockDirectory(sql, onWait)
+    const company = await run(sql, now)
+    await createTouched(sql)
+    await sql`create temp table stale_cards (id bigint, own_text text) on commit drop`
+    await sql`
+      with belonging as (
+        select b.id, b.company_id as old_id, coalesce(roots.root, said.id) as company_id
+        from displaced_branches d join branches b on b.id = d.branch_id
+        left join company_decisions own on own.kind = 'branch' and own.row_id = b.id
+        cross join lateral (select coalesce(own.company_id, d.company_id) as id) said
+        left join (${companyRoots(sql)}) roots on roots.id = said.id
+      ), moved as (
+        update branches b set company_id = n.company_id, updated_at = ${now}
+        from belonging n where n.id = b.id and n.company_id <> b.company_id
+        returning b.id, n.old_id, n.company_id
+      ), stale as (insert into stale_cards (id) select id from moved)
+      insert into touched select old_id from moved union select company_id from moved`
+    await sql`insert into touched values (${company}) on conflict do nothing`
+    await sql`
+      delete from displaced_branches d using branches b
+      where b.id = d.branch_id and b.company_id = d.company_id
+        and not exists (select from company_decisions own where own.kind = 'branch' and own.row_id = b.id)`
+    await refreshCompanies(sql, now)
+    await renderCards(sql)
+    const [moved] = await sql<{ branches: number }[]>`select count(*) as branches from stale_cards`
+    return { id: directoryId('cmp', company), branches: moved!.branches }
+  })
+}
+
+/** Remembers whose the branches are by their sources, where that is not remembered yet. */
+async function displace(sql: Transaction, branches: number[]): Promise<void> {
+  await sql`
+    insert into displaced_branches (branch_id, company_id)
+    select id, company_id from branches where id = any(${branches}::bigint[])
+    on conflict (branch_id) do nothing`
+}
+
+async function branchesOf(sql: Transaction, company: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id from branches where company_id = ${company}`
+  return rows.map(row => row.id)
+}
+
+async function requireCompany(sql: Transaction, publicId: string, merged = false): Promise<number> {
+  const id = decodeDirectoryId('cmp', publicId)
+  const [row] = id === undefined ? [] : await sql`select archived_by from companies where id = ${id}`
+  if (!row) throw new DecisionError(`there is no company ${publicId}`)
+  if (row.archived_by !== null && row.archived_by !== 'empty' && !merged)
+    throw new DecisionError(await whyArchived(sql, publicId, id!))
+  return id!
+}
+
+/** Says why a company cannot be worked with: it is part of another one, has no open branch, or is archived. */
+export async function whyArchived(sql: Transaction, publicId: string, id: number): Promise<string> {
+  const [merged] = await sql<{ companyId: number }[]>`
+    select company_id as "companyId" from company_decisions where kind = 'company' and row_id = ${id}`
+  if (merged) return `${publicId} is part of ${directoryId('cmp', merged.companyId)}: split it first`
+  const [row] = await sql`select from companies where id = ${id} and archived_by = 'empty'`
+  if (row) return `${publicId} has no branch that is open: it comes back with one`
+  return `${publicId} is archived: restore it first`
+}
+
+async function notMerged(sql: Transaction, publicId: string, id: number): Promise<string> {
+  const parts = await sql<{ id: number }[]>`
+    select row_id as id from company_decisions where kind = 'company' and company_id = ${id} order by row_id`
+  const them = parts.map(part => directoryId('cmp', part.id)).join(', ')
+  return parts.length > 0
+    ? `${publicId} is part of no other company; part of it are ${them}: name one of those, or branches to split off`
+    : `${publicId} is part of no other company: name the branches to split off`
+}
+
+async function requireBranches(sql: Transaction, publicIds: string[]): Promise<number[]> {
+  const ids = publicIds.map(publicId => decodeDirectoryId('brn', publicId) ?? 0)
+  const rows = await sql<{ id: number; companyId: number }[]>`
+    select id, company_id as "companyId" from branches where id = any(${ids}::bigint[])`
+  const found = new Set(rows.map(row => row.id))
+  const unknown = publicIds.find((_, at) => !found.has(ids[at]!))
+  if (unknown !== undefined) throw new DecisionError(`there is no branch ${unknown}`)
+  const companies = new Set(rows.map(row => row.companyId))
+  if (companies.size > 1)
+    throw new DecisionError('the branches are of several companies: split those of one at a time')
+  const company = rows[0]!.companyId
+  const [left] = await sql`
+    select exists (select from branches where company_id = ${company} and id <> all(${ids}::bigint[])) as any`
+  if (!left!.any)
+    throw new DecisionError(
+      `these are all the branches of ${directoryId('cmp', company)}: nothing would be split`,
+    )
+  return [...new Set(ids)]
+}

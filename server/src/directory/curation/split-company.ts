@@ -1,0 +1,27 @@
+import type { Transaction } from '../../database/connect.ts'
+import { rankKeys } from '../import/derive/ranks.ts'
+import { keyOf, searchText } from '../model/names.ts'
+import { domainOf } from '../model/rules.ts'
+
+interface First {
+  nameEn: string | null
+  nameAr: string | null
+  website: string | null
+  phone: string | null
+}
+
+/** Inserts a company for branches that an operator took out of another, called as the first of them; returns its id. */
+export async function insertSplitCompany(sql: Transaction, branchId: number, now: Date): Promise<number> {
+  const [first] = await sql<First[]>`
+    select name_en as "nameEn", name_ar as "nameAr", website, phone from branches where id = ${branchId}`
+  const { nameEn, nameAr, website, phone } = first!
+  const [row] = await sql<{ id: number }[]>`
+    with fresh as (select nextval(pg_get_serial_sequence('companies', 'id')) as id)
+    insert into companies (id, name_en, name_ar, website, website_domain, phone, evidence, name_key_en, name_key_ar,
+      search_text, rank_key, updated_at)
+    select r.id, ${nameEn}, ${nameAr}, ${website}, ${domainOf(website)}, ${phone}, '{"rule": "operator"}',
+      ${keyOf(nameEn) || null}, ${keyOf(nameAr) || null}, ${searchText(nameEn, nameAr)}, r.rank_key, ${now}
+    from ${rankKeys(sql, sql`select id from fresh`, sql`(select company_id, rating, reviews from branches where false)`)} r
+    returning id`
+  return row!.id
+}

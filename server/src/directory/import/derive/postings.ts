@@ -1,0 +1,52 @@
+import type { Transaction } from '../../../database/connect.ts'
+import { Copier } from '../../../database/copy-writer.ts'
+import { nameWords } from '../../model/names.ts'
+
+const PAGE = 10_000
+/** Stands between names, each of which is read for itself. */
+const BETWEEN = '\x1f'
+
+/** Posts the words of the names of the companies in `touched`, and of their live branches; those without any have none. */
+export async function postNames(sql: Transaction): Promise<void> {
+  await sql`
+    create temp table names_of_branches on commit drop as
+    select company_id, string_agg(names, ${BETWEEN}) as names
+    from (
+      select distinct b.company_id, concat_ws(${BETWEEN}, b.name_en, b.name_ar) as names
+      from touched t join branches b on b.company_id = t.id where b.live
+    ) named group by company_id`
+  await sql`create index on names_of_branches (company_id)`
+  await sql`analyze names_of_branches`
+  await sql`create temp table fresh_postings (token text, company_id bigint) on commit drop`
+  const copier = new Copier(sql)
+  for (let last = 0; ; ) {
+    const rows = await sql<{ id: number; names: string }[]>`
+      select c.id, concat_ws(${BETWEEN}, c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar, b.names) as names
+      from names_of_branches b join companies c on c.id = b.company_id
+      where b.company_id > ${last} order by b.company_id limit ${PAGE}`
+    if (rows.length === 0) break
+    last = rows.at(-1)!.id
+    for (const row of rows) {
+      for (const token of nameWords(...row.names.split(BETWEEN)))
+        await copier.add('fresh_postings', [token, row.id])
+    }
+    await copier.pause()
+  }
+  await copier.finish()
+  await storePostings(sql)
+  await sql`drop table names_of_branches, fresh_postings`
+}
+
+async function storePostings(sql: Transaction): Promise<void> {
+  await sql`analyze fresh_postings`
+  await sql`
+    delete from name_postings p using touched t, companies c
+    where p.company_id = t.id and c.id = t.id and (
+      p.rank_key <> c.rank_key
+      or not exists (select from fresh_postings f where f.company_id = p.company_id and f.token = p.token))`
+  await sql`
+    insert into name_postings (token, rank_key, company_id)
+    select f.token, c.rank_key, c.id from fresh_postings f join companies c on c.id = f.company_id
+    where not exists (select from name_postings p where p.token = f.token and p.rank_key = c.rank_key)
+    order by f.token, c.rank_key`
+}

@@ -1,0 +1,48 @@
+import type { Database, Sql } from '../../database/connect.ts'
+import type { RecordKind } from '../model/records.ts'
+import type { Changes, Counts, LoadReport } from '../model/report.ts'
+
+/** An import as it is remembered; one that was stopped changed nothing, and `reason` says why. */
+export interface PastImport {
+  source: string
+  release: string
+  status: 'finished' | 'stopped'
+  reason: string | null
+  counts: Record<RecordKind, Counts>
+  changes: Changes & Partial<Pick<LoadReport, 'hidden'>>
+  startedAt: string
+  finishedAt: string
+}
+
+/** What makes an import differ from the one before, to be kept with the time it took. */
+export interface Outcome {
+  startedAt: Date
+  /** Why it was stopped; a finished import has no reason. */
+  reason?: string
+}
+
+/** Remembers an import: in its own transaction when it is finished, apart when it was stopped. */
+export async function recordImport(
+  sql: Sql,
+  report: LoadReport,
+  { startedAt, reason }: Outcome,
+): Promise<void> {
+  const { source, release, counts, changes, hidden } = report
+  await sql`
+    insert into imports (source, release, status, reason, counts, changes, started_at, finished_at)
+    values (${source}, ${release}, ${reason === undefined ? 'finished' : 'stopped'}, ${reason ?? null},
+      ${JSON.stringify(counts)}::text::json, ${JSON.stringify({ ...changes, hidden })}::text::json, ${startedAt}, ${new Date()})`
+}
+
+/** The imports of a source, or of all, latest first. */
+export async function listImports(database: Database, limit: number, source?: string): Promise<PastImport[]> {
+  const rows = await database<(PastImport & { startedAt: Date; finishedAt: Date })[]>`
+    select source, release, status, reason, counts, changes, started_at as "startedAt", finished_at as "finishedAt"
+    from imports ${source === undefined ? database`` : database`where source = ${source}`}
+    order by started_at desc, id desc limit ${limit}`
+  return rows.map(row => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,55 @@
+import { Copier } from '../../../database/copy-writer.ts'
+import { nameWords } from '../../model/names.ts'
+import { insertCards } from '../derive/documents.ts'
+import type { Import } from '../merge/import.ts'
+
+const PAGE = 10_000
+
+/** Fills what is derived from companies and branches, in a directory that has none but those of this import. */
+export async function fillDerived(imported: Import, enter: (phase: string) => void): Promise<void> {
+  const { sql } = imported
+  enter('ranks and names')
+  await sql`
+    insert into company_types (type, country_id, rank_key, company_id)
+    select distinct unnest(c.types), b.country_id, c.rank_key, c.id
+    from (select distinct company_id, country_id from branches where live) b join companies c on c.id = b.company_id
+    where c.types <> '{}'`
+  await post(imported)
+  enter('cards')
+  await insertCards(sql, sql`incoming_branch`)
+}
+
+/** The words of a company's own names came with it; those that only names of its branches hold make a round trip. */
+async function post({ sql }: Import): Promise<void> {
+  await sql`create temp table branch_words (company_id bigint, token text) on commit drop`
+  await sql`
+    create temp table other_names on commit drop as
+    select row_number() over () as n, named.* from (
+      select distinct b.company_id, b.name_en, b.name_ar
+      from incoming_branch b join incoming_company c on c.id = b.company_id
+      where not b.gone and (b.name_en <> coalesce(c.name_en, '') or b.name_ar <> coalesce(c.name_ar, ''))
+    ) named`
+  await sql`create index on other_names (n)`
+  const copier = new Copier(sql)
+  for (let last = 0; ; ) {
+    const rows = await sql<{ n: number; id: number; en: string | null; ar: string | null }[]>`
+      select n, company_id as id, name_en as en, name_ar as ar from other_names where n > ${last} order by n limit ${PAGE}`
+    if (rows.length === 0) break
+    last = rows.at(-1)!.n
+    for (const { id, en, ar } of rows) {
+      for (const token of nameWords(en, ar)) await copier.add('branch_words', [id, token])
+    }
+    await copier.pause()
+  }
+  await copier.finish()
+  await sql`analyze branch_words`
+  await sql`
+    insert into name_postings (token, rank_key, company_id)
+    select w.token, c.rank_key, c.id from (
+      select id as company_id, unnest(string_to_array(tokens, ' ')) as token from incoming_company
+      union all
+      select distinct b.company_id, b.token from branch_words b join incoming_company i on i.id = b.company_id
+      where b.token <> all(string_to_array(i.tokens, ' '))
+    ) w join companies c on c.id = w.company_id where c.archived_at is null`
+  await sql`drop table branch_words, other_names`
+}

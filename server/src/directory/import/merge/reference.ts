@@ -1,0 +1,132 @@
+import type { Fragment } from '../../../database/connect.ts'
+import { assignments, columnList, distanceKm, listed } from './fragments.ts'
+import { type Import, insertKeys } from './import.ts'
+import { renewNames } from './search-names.ts'
+
+export type ReferenceKind = 'country' | 'region' | 'city' | 'district' | 'category'
+
+/**
+ * How rows of a kind are shared by sources. A row belongs to the source that made it (source_id): that source changes
+ * it, any other only fills what is missing. What a record leaves out erases nothing.
+ */
+export interface Shared {
+  kind: ReferenceKind
+  table: string
+  /** The columns of the English and the Arabic label. English repeats Arabic while it is unknown. */
+  labels: [en: string, ar: string]
+  /** Changed by the row's own source only. */
+  owned: string[]
+  /** Filled by any source. */
+  filled: string[]
+  /** Text arrays, filled by any source; staged as lines. */
+  lists: string[]
+}
+
+/** Two records of a name within this distance are one city. */
+const SAME_CITY_KM = 25
+
+/**
+ * Gives every incoming row its id: that of its key, that of a row of the same scope and name, or of a new row that
+ * `insert` makes from the rows of a round. Incoming rows may be one another's: of two such the first is inserted
+ * and the other finds it in the next round.
+ */
+export async function settleRows(
+  imported: Import,
+  { kind, table }: Shared,
+  known: Fragment,
+  insert: (round: number) => Promise<unknown>,
+): Promise<void> {
+  const { sql } = imported
+  const incoming = sql(`incoming_${kind}`)
+  const near = (a: string, b: string) =>
+    kind === 'city'
+      ? sql`and (${sql(a)}.lat is null or ${sql(b)}.lat is null or ${distanceKm(sql, a, b)} <= ${SAME_CITY_KM})`
+      : sql``
+  const place = kind === 'city' ? sql`, lat, lng` : sql``
+  const named = sql`(select n, scope, unnest(names) as name ${place} from ${incoming} where id is null)`
+  const nearest = kind === 'city' ? sql`${distanceKm(sql, 'i', 'k')} nulls last,` : sql``
+  await sql`analyze ${incoming}`
+  for (let round = 1; ; round++) {
+    // Of names that an earlier round has made the planner knows nothing: for each of them it may go through all of `named`.
+    await sql`
+      with named as materialized ${named}
+      update ${incoming} i set id = found.id from (
+        select distinct on (i.n) i.n, k.id
+        from named i
+        join (${known}) k on k.scope = i.scope and k.name = i.name ${near('i', 'k')}
+        order by i.n, ${nearest} k.id
+      ) found where found.n = i.n`
+    const { count } = await sql`
+      with named as ${named},
+      later as (
+        select later.n from named later
+        join named earlier on earlier.scope = later.scope and earlier.name = later.name and earlier.n < later.n
+          ${near('earlier', 'later')}
+      )
+      update ${incoming} set id = nextval(pg_get_serial_sequence(${table}, 'id')), added = true, round = ${round}
+      where id is null and n not in (select n from later)`
+    if (count === 0) break
+    // What the planner knows is that no row has an id yet.
+    await sql`analyze ${incoming}`
+    await insert(round)
+    await sql`insert into changed_rows select ${kind}, id from ${incoming} where round = ${round}`
+    await renewNames(imported, kind)
+  }
+  await insertKeys(imported, kind)
+}
+
+/** Brings the rows that incoming ones stand for up to date, as far as this source has a say in them. */
+export async function fillRows(imported: Import, shared: Shared): Promise<void> {
+  const { sql, sourceId } = imported
+  const { kind, labels, owned, filled, lists } = shared
+  const table = sql(shared.table)
+  const incoming = sql(`incoming_${kind}`)
+  const [en, ar] = [sql(labels[0]), sql(labels[1])]
+  const mine = sql`r.source_id = ${sourceId}`
+  const list = (name: string) => sql`string_to_array(w.${sql(name)}, e'\n')`
+  const values = [
+    sql`case when ${mine} or r.${en} = r.${ar}
+      then coalesce(w.${en}, case when r.${en} = r.${ar} then w.${ar} end, r.${en}) else r.${en} end`,
+    ...owned.map(
+      each => sql`case when ${mine} then coalesce(w.${sql(each)}, r.${sql(each)}) else r.${sql(each)} end`,
+    ),
+    ...[labels[1], ...filled].map(
+      each =>
+        sql`case when ${mine} then coalesce(w.${sql(each)}, r.${sql(each)}) else coalesce(r.${sql(each)}, w.${sql(each)}) end`,
+    ),
+    ...lists.map(
+      each =>
+        sql`coalesce(case when ${mine} or r.${sql(each)} = '{}' then ${list(each)} end, r.${sql(each)})`,
+    ),
+  ]
+  const ordered = [labels[0], ...owned, labels[1], ...filled, ...lists]
+  const naming = ordered.filter(each => [...labels, 'slug', 'city_id', ...lists].includes(each))
+  const next = listed(
+    sql,
+    values.map((value, at) => sql`${value} as ${sql(ordered[at]!)}`),
+  )
+  const wanted = listed(
+    sql,
+    ordered.map(
+      each =>
+        sql`(array_agg(${sql(each)} order by n) filter (where ${sql(each)} is not null))[1] as ${sql(each)}`,
+    ),
+  )
+  await sql`
+    create temp table filled on commit drop as
+    with wanted as (select id, ${wanted} from ${incoming} group by id),
+    next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
+    select next.*, (${columnList(sql, naming, 'r')}) is distinct from (${columnList(sql, naming, 'next')}) as renamed
+    from next join ${table} r on r.id = next.id
+    where (${columnList(sql, ordered, 'r')}) is distinct from (${columnList(sql, ordered, 'next')})`
+  await sql`
+    update ${table} r set ${assignments(sql, ordered, 'f')}
+    from filled f where f.id = r.id`
+  await sql`update ${incoming} i set changed = true from filled f where f.id = i.id`
+  // The cards of their branches are renewed as well, but names take longer and seldom change.
+  await sql`
+    insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from filled
+    on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
+  await sql`drop table filled`
+  await renewNames(imported, kind)
+}

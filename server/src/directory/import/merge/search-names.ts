@@ -1,0 +1,120 @@
+import { Copier } from '../../../database/copy-writer.ts'
+import { otherForms } from '../../../text/number-forms.ts'
+import { namesOfCategory, namesOfCountry } from '../../categories/synonyms.ts'
+import { keyOf, namesOf, searchText } from '../../model/names.ts'
+import type { Import } from './import.ts'
+import type { ReferenceKind } from './reference.ts'
+
+const PAGE = 10_000
+
+interface Named {
+  id: number
+  /** A country's code, a slug otherwise. */
+  slug: string | null
+  label: string
+  label_ar: string | null
+  synonyms: string[]
+  city_label: string | null
+  city_label_ar: string | null
+}
+
+/**
+ * Brings what is derived from a row's labels in line with them, for the changed rows of a kind: the key it is compared
+ * by, its search text, and the names a prompt may use. Folding is done here, so the rows make a round trip.
+ */
+export async function renewNames(imported: Import, kind: ReferenceKind): Promise<void> {
+  const { sql } = imported
+  await sql`create temp table derived (id bigint, name_key text, name_key_ar text, search_text text) on commit drop`
+  await sql`create temp table derived_names (name text, id bigint, weak boolean) on commit drop`
+  const copier = new Copier(sql)
+  for (let last = 0; ; ) {
+    const rows = await selectPage(imported, kind, last)
+    if (rows.length === 0) break
+    last = rows.at(-1)!.id
+    for (const row of rows) {
+      await copier.add('derived', [
+        row.id,
+        keyOf(row.label),
+        keyOf(row.label_ar),
+        searchText(row.label, row.label_ar, row.slug),
+      ])
+      if (kind === 'region') continue
+      for (const [name, weak] of promptNames(kind, row))
+        await copier.add('derived_names', [name, row.id, weak])
+    }
+    await copier.pause()
+  }
+  await copier.finish()
+  await storeDerived(imported, kind)
+  await sql`update changed_rows set named = true where kind = ${kind} and not named`
+  await sql`drop table derived, derived_names`
+}
+
+/**
+ * A row's names. Weak are those that are not its own: other names and forms, and those of a district that its city
+ * has as well.
+ */
+function promptNames(kind: ReferenceKind, row: Named): Map<string, boolean> {
+  const names = new Map<string, boolean>()
+  const own = namesOf(row.label, row.label_ar)
+  const city = namesOf(row.city_label, row.city_label_ar)
+  for (const name of own) names.set(name, city.includes(name))
+  const others = namesOf(...row.synonyms, ...knownNames(kind, row), kind === 'country' ? null : row.slug)
+  const forms = kind === 'category' ? [...own, ...others].flatMap(otherForms) : []
+  for (const name of [...others, ...forms]) if (!names.has(name)) names.set(name, true)
+  return names
+}
+
+/** Names that no source need tell. */
+function knownNames(kind: ReferenceKind, { slug, label, label_ar }: Named): string[] {
+  if (kind === 'country') return namesOfCountry(slug!)
+  return kind === 'category' ? namesOfCategory(slug!, label, label_ar) : []
+}
+
+function selectPage({ sql }: Import, kind: ReferenceKind, last: number) {
+  const none = sql`null::text as city_label, null::text as city_label_ar`
+  const from = {
+    country: sql`select r.id, r.code as slug, r.label, r.label_ar, r.synonyms, ${none} from countries r`,
+    region: sql`
+      select r.id, null::text as slug, r.name_en as label, r.name_ar as label_ar, '{}'::text[] as synonyms, ${none}
+      from regions r`,
+    city: sql`select r.id, r.slug, r.label, r.label_ar, r.synonyms, ${none} from cities r`,
+    district: sql`
+      select r.id, r.slug, r.label, r.label_ar, '{}'::text[] as synonyms,
+        c.label as city_label, c.label_ar as city_label_ar
+      from districts r join cities c on c.id = r.city_id`,
+    category: sql`select r.id, r.slug, r.label, r.label_ar, r.synonyms || r.synonyms_ar as synonyms, ${none} from categories r`,
+  }[kind]
+  return sql<Named[]>`
+    select r.* from changed_rows changed join (${from}) r on r.id = changed.id
+    where changed.kind = ${kind} and not changed.named and changed.id > ${last}
+    order by changed.id limit ${PAGE}`
+}
+
+async function storeDerived({ sql }: Import, kind: ReferenceKind): Promise<void> {
+  await sql`analyze derived`
+  if (kind === 'region') {
+    await sql`
+      update regions r set name_key = d.name_key, name_key_ar = d.name_key_ar
+      from derived d where d.id = r.id and (r.name_key, r.name_key_ar) is distinct from (d.name_key, d.name_key_ar)`
+    return
+  }
+  if (kind === 'city' || kind === 'district') {
+    await sql`
+      update ${sql(kind === 'city' ? 'cities' : 'districts')} r
+      set name_key = d.name_key, search_text = d.search_text
+      from derived d where d.id = r.id and (r.name_key, r.search_text) is distinct from (d.name_key, d.search_text)`
+  } else {
+    await sql`
+      update ${sql(kind === 'country' ? 'countries' : 'categories')} r set search_text = d.search_text
+      from derived d where d.id = r.id and r.search_text <> d.search_text`
+  }
+  await sql`analyze derived_names`
+  await sql`
+    delete from place_names p using derived d
+    where p.kind = ${kind} and p.row_id = d.id
+      and not exists (select from derived_names n where n.id = p.row_id and n.name = p.name)`
+  await sql`
+    insert into place_names (name, kind, row_id, weak) select name, ${kind}, id, weak from derived_names
+    on conflict (name, kind, row_id) do update set weak = excluded.weak where place_names.weak <> excluded.weak`
+}

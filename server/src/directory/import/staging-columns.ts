@@ -1,0 +1,160 @@
+import type { Cell } from '../../database/copy-buffer.ts'
+import { cellNumber, LARGE_CELL, SMALL_CELL } from '../../geo/cells.ts'
+import { slugOf } from '../../text/fold.ts'
+import { keyOf, namesOf, nameWords, searchText } from '../model/names.ts'
+import type { DirectoryRecord, RecordKind } from '../model/records.ts'
+import { domainOf } from '../model/rules.ts'
+
+type RecordOf<K extends RecordKind> = Extract<DirectoryRecord, { kind: K }>
+
+export interface Stage<R> {
+  columns: string
+  cells(record: R): Cell[]
+}
+
+/** Lists travel as lines of one text, for SQL cannot aggregate arrays of unequal length. */
+function lines(list: readonly string[] | undefined): string | null {
+  return list?.map(text => text.replace(/\s+/g, ' ')).join('\n') || null
+}
+
+/** Indexed like names, and so kept as short. */
+function slugFor(record: { kind: RecordKind; key: string }, ...labels: (string | null)[]): string {
+  const texts = [...labels, `${record.kind} ${record.key}`]
+  const slug = texts.map(text => slugOf(text ?? '')).find(Boolean) ?? record.kind
+  return slug.slice(0, 200)
+}
+
+/** The table of each kind that its records are copied to, beside n, file and line: what SQL cannot derive is derived here. */
+export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
+  country: {
+    columns: 'key text, label text, label_ar text, synonyms text, names text[], search_text text',
+    cells: r => [
+      r.code,
+      r.label,
+      r.labelAr,
+      lines(r.synonyms),
+      [r.code],
+      searchText(r.label, r.labelAr, r.code),
+    ],
+  },
+  region: {
+    columns: 'key text, country_code text, name_en text, name_ar text, name_key text, names text[]',
+    cells: r => [
+      r.key,
+      r.countryCode,
+      r.nameEn,
+      r.nameAr,
+      keyOf(r.nameEn ?? r.nameAr),
+      namesOf(r.nameEn, r.nameAr),
+    ],
+  },
+  city: {
+    columns: `key text, slug text, label text, label_ar text, country_code text, region_key text,
+      lat double precision, lng double precision, population bigint, synonyms text, name_key text, names text[],
+      search_text text`,
+    cells: r => {
+      const slug = slugFor(r, r.slug, r.label, r.labelAr)
+      return [
+        r.key,
+        slug,
+        r.label,
+        r.labelAr,
+        r.countryCode,
+        r.regionKey,
+        r.lat,
+        r.lng,
+        r.population,
+        lines(r.synonyms),
+        keyOf(r.label ?? r.labelAr),
+        namesOf(r.label, r.labelAr, slug),
+        searchText(r.label, r.labelAr, slug),
+      ]
+    },
+  },
+  district: {
+    columns: `key text, slug text, label text, label_ar text, city_key text, lat double precision,
+      lng double precision, name_key text, names text[], search_text text`,
+    cells: r => {
+      const slug = slugFor(r, r.slug, r.label, r.labelAr)
+      return [
+        r.key,
+        slug,
+        r.label,
+        r.labelAr,
+        r.cityKey,
+        r.lat,
+        r.lng,
+        keyOf(r.label ?? r.labelAr),
+        namesOf(r.label, r.labelAr, slug),
+        searchText(r.label, r.labelAr, slug),
+      ]
+    },
+  },
+  category: {
+    columns: `key text, slug text, label text, label_ar text, parent_key text, synonyms text, synonyms_ar text,
+      names text[], search_text text`,
+    cells: r => {
+      const slug = slugFor(r, r.slug, r.label, r.labelAr)
+      return [
+        r.key,
+        slug,
+        r.label,
+        r.labelAr,
+        r.parentKey,
+        lines(r.synonyms),
+        lines(r.synonymsAr),
+        [slug],
+        searchText(r.label, r.labelAr, slug),
+      ]
+    },
+  },
+  company: {
+    columns: `key text, name_en text, name_ar text, legal_name_en text, legal_name_ar text, website text,
+      website_domain text, phone text, types text[], evidence jsonb, name_key_en text, name_key_ar text, search_text text, tokens text`,
+    cells: r => [
+      r.key,
+      r.nameEn,
+      r.nameAr,
+      r.legalNameEn,
+      r.legalNameAr,
+      r.website,
+      domainOf(r.website),
+      r.phone,
+      [...new Set(r.types.map(type => slugOf(type).slice(0, 200)).filter(Boolean))].sort(),
+      r.evidence ? JSON.stringify(r.evidence) : null,
+      keyOf(r.nameEn) || null,
+      keyOf(r.nameAr) || null,
+      searchText(r.nameEn, r.nameAr),
+      [...nameWords(r.nameEn, r.nameAr, r.legalNameEn, r.legalNameAr)].join(' '),
+    ],
+  },
+  branch: {
+    columns: `key text, company_key text, category_key text, district_key text, name_en text, name_ar text,
+      address_en text, address_ar text, website text, phone text, lat double precision, lng double precision,
+      rating double precision, reviews integer, cell_small integer, cell_large integer, closed boolean, own_text text`,
+    cells: r => [
+      r.key,
+      r.companyKey,
+      r.categoryKey,
+      r.districtKey,
+      r.nameEn,
+      r.nameAr,
+      r.addressEn,
+      r.addressAr,
+      r.website,
+      r.phone,
+      r.lat,
+      r.lng,
+      r.rating,
+      r.reviews,
+      cellOf(r.lat, r.lng, SMALL_CELL),
+      cellOf(r.lat, r.lng, LARGE_CELL),
+      r.closed ?? false,
+      searchText(r.nameEn, r.nameAr, r.addressEn, r.addressAr),
+    ],
+  },
+}
+
+function cellOf(lat: number | null, lng: number | null, size: number): number | null {
+  return lat === null || lng === null ? null : cellNumber(lat, lng, size)
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from '../../database/connect.ts'
+import type { Gatherer } from '../../database/copy-buffer.ts'
+import type {
+  DirectoryRecord,
+  DirectorySource,
+  RecordKind,
+  ReportNote,
+  ReportSkip,
+} from '../model/records.ts'
+import { type Reading, reportProblem, reportSkip } from '../model/report.ts'
+import { checkRecord, isKey } from '../model/rules.ts'
+import { STAGES, type Stage } from './staging-columns.ts'
+
+/** Creates the tables of one import; they go when its transaction ends. */
+export async function createStages(sql: Transaction): Promise<void> {
+  for (const [kind, { columns }] of Object.entries(STAGES)) {
+    await sql.unsafe(
+      `create temp table stage_${kind} (n bigint, file text, line bigint, ${columns}) on commit drop`,
+    )
+  }
+  await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
+  await sql`create temp table held_keys (kind text, key text) on commit drop`
+  await sql`
+    create temp table changed_rows (kind text, id bigint, named boolean default false, primary key (kind, id))
+    with (fillfactor = 45)
+    on commit drop`
+}
+
+/** How many records go by between two calls of `alive`. */
+const STRIDE = 4096
+
+/** Copies the records that break no rule of their own to the stages, numbered from `first`; the others are reported. */
+export async function stageRecords(
+  rows: Gatherer,
+  source: DirectorySource,
+  report: Reading,
+  alive: () => void,
+  first = 1,
+): Promise<void> {
+  const held: [RecordKind, string][] = []
+  const hold = (kind: RecordKind, key: string | undefined) => {
+    if (key !== undefined && isKey(key)) held.push([kind, key.trim()])
+  }
+  const note: ReportNote = (...problem) => reportProblem(report, ...problem)
+  const skip: ReportSkip = (kind, origin, reason, key) => {
+    report.counts[kind].read++
+    reportSkip(report, kind, origin, reason)
+    hold(kind, key)
+  }
+  let n = first - 1
+  const stage = (given: DirectoryRecord): Promise<void> | undefined => {
+    const { kind, origin } = given
+    report.counts[kind].read++
+    if (++n % STRIDE === 0) alive()
+    const record = checkRecord(given)
+    if (typeof record === 'string') {
+      reportSkip(report, kind, origin, record)
+      // It was there, if unfit: an import that archives what is missing must not take it for gone.
+      hold(kind, 'key' in given ? given.key : undefined)
+      return undefined
+    }
+    if ('website' in given && given.website?.trim() && 'website' in record && record.website === null) {
+      note(kind, origin, `website "${given.website.trim().slice(0, 100)}" is no web address: left out`)
+    }
+    const { cells }: Stage<DirectoryRecord> = STAGES[kind]
+    return rows.add(`stage_${kind}`, [n, origin.file, origin.line, ...cells(record)])
+  }
+  for await (const given of source.batches?.(skip, note) ?? source.records(skip, note)) {
+    for (const one of 'kind' in given ? [given] : given) {
+      const full = stage(one)
+      if (full) await full
+      while (held.length > 0) await rows.add('held_keys', held.pop()!)
+    }
+  }
+  for (const row of held) await rows.add('held_keys', row)
+  await rows.finish()
+}

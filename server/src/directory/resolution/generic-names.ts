@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { words } from '../../text/fold.ts'
+import { categoryRecords } from '../categories/catalogue.ts'
+import { countryRecords } from '../model/country-records.ts'
+import { KeyNumbers } from './key-numbers.ts'
+import type { NameWords } from './name-words.ts'
+
+/** How many of the words that set a name apart are looked at. */
+export const TELLING_WORDS = 3
+
+// Words that unrelated businesses of every kind call themselves by.
+const COMMON_NAMES = `al el the and of for in new old modern first best top super mega mini big small great grand golden
+  gold silver diamond pearl crown royal king queen prince palace castle star stars moon sun light city town village
+  country world global international national arab arabian arabia gulf middle east west north south eastern western
+  northern southern central center centre plaza mall tower square corner house home family friends happy good quality
+  quick fast express easy smart magic dream paradise heaven garden gardens flower flowers rose jasmine green blue red
+  white black sea ocean river mountain oasis desert palm nakheel noor nour amal salam salama shifa hayat rahma baraka
+  madina haramain nakhil wadi rawda rawdah zahra sahara najd hijaz bait dar beit abu bin um dr doctor mr company group
+  trading est establishment services service shop store stores market hall point place land zone time life care plus
+  one two three pro art duty free classic elite premium luxury vip original real fresh delicious tasty sweet taste
+  نور أمل سلام سلامة شفاء حياة رحمة بركة مدينة حرمين نخيل نخلة وادي روضة زهراء زهور ورد وردة ياسمين صحراء نجد حجاز
+  بيت دار قصر قلعة برج أبراج ركن زاوية واحة جنة فردوس خليج عربي عربية شرق غرب شمال جنوب وسط شرقية غربية وطن وطنية
+  وطني عالم عالمية دولية دولي حديث حديثة جديد جديدة أول أولى أفضل سوبر كبير كبيرة صغير ذهبي ذهبية فضي ماسة ماس لؤلؤة
+  تاج ملكي ملكية ملك أمير نجمة نجوم قمر شمس هلال ضوء عائلة أسرة أصدقاء سعادة سعيد هدى تقوى إيمان إحسان فلاح نجاح فجر
+  صفا مروة يرموك قدس أقصى مكة ريان كوثر زمزم حمد محمد أحمد علي عبد الله خالد فهد سعود سلطان أبو بن أم شركة مؤسسة
+  مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء`
+
+let commonWords: Set<string> | undefined
+let commonHashes: KeyNumbers | undefined
+
+/** Those of a name's folded words that set it apart: neither a kind of business nor a place, a number or a word many use. */
+export function tellingWords(folded: readonly string[]): string[] {
+  commonWords ??= readCommonWords()
+  return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !commonWords!.has(word))
+}
+
+/** Fills `hashes` with those of the longest of these words, 0 after the last; false when the name has none. */
+export function longestTellingWords(name: NameWords, hashes: Float64Array): boolean {
+  commonHashes ??= hashesOf(readCommonWords())
+  hashes.fill(0)
+  lengths.fill(0)
+  for (let word = 0; word < name.size; word++) {
+    const length = name.lengthOf(word)
+    if (length < 2 || name.isNumber(word)) continue
+    const hash = name.hashOf(word)
+    if (commonHashes.hasHash(hash)) continue
+    let at = hashes.length
+    while (at > 0 && lengths[at - 1]! < length) at--
+    if (at === hashes.length) continue
+    hashes.copyWithin(at + 1, at)
+    lengths.copyWithin(at + 1, at)
+    hashes[at] = hash
+    lengths[at] = length
+  }
+  return lengths[0]! > 0
+}
+
+const lengths = new Uint32Array(TELLING_WORDS)
+
+function hashesOf(texts: Iterable<string>): KeyNumbers {
+  const hashes = new KeyNumbers()
+  for (const text of texts) hashes.numberOf(text)
+  return hashes
+}
+
+/** A phrase for a kind of business is made of any words: "foot care" makes no common word of "foot". */
+const oneWord = (names: string[]) => names.filter(name => words(name).length === 1)
+
+function readCommonWords(): Set<string> {
+  const cities: { label: string; name: string; label_ar: string; synonyms: string }[] = parse(
+    readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)),
+    { columns: true },
+  )
+  const regions: { name_en: string; name_ar: string }[] = parse(
+    readFileSync(new URL('../../../data/regions.csv', import.meta.url)),
+    { columns: true },
+  )
+  const texts = [
+    COMMON_NAMES,
+    ...cities.flatMap(city => [city.label, city.name, city.label_ar, ...oneWord(city.synonyms.split('|'))]),
+    ...regions.flatMap(region => [region.name_en, region.name_ar]),
+    // What kinds of business are called, in either language: no chain is known by "Pharmacy".
+    ...categoryRecords().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
+      key,
+      label ?? '',
+      labelAr ?? '',
+      ...oneWord([...synonyms, ...synonymsAr]),
+    ]),
+    ...[...countryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),
+  ]
+  return new Set(texts.flatMap(words))
+}

@@ -1,0 +1,147 @@
+import { FOLDED_CODES, NO_CODE, words } from '../../text/fold.ts'
+import { TextHash } from './text-hash.ts'
+
+const SPACE = 0x20
+const [A, E, L] = [0x61, 0x65, 0x6c]
+const [ALEF, LAM, HAMZA] = [0x0627, 0x0644, 0x0621]
+/** Latin letters before which the article takes their sound, if two letters do not. */
+const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
+const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
+const hash = new TextHash()
+
+/** To each character what a word has of it: its folded letter, SPACE between words, NO_CODE of none; 0: unknown. */
+const LETTERS = FOLDED_CODES.map((code, at) => {
+  if (code === 0 || code === NO_CODE) return code
+  if (at === 0x27 || at === 0x60) return NO_CODE
+  return /[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? code : SPACE
+})
+
+/**
+ * The words of a name as `words` gives them, one name at a time. Most names of an import are met once: those of common
+ * letters are folded without a text being made, and compared by hashes.
+ */
+export class NameWords {
+  #codes = new Uint16Array(1024)
+  /** Where each word begins and ends, the last word first. */
+  #bounds = new Uint32Array(2048)
+  #size = 0
+
+  /** How many words the name has. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** Takes the words of another name. */
+  read(name: string | null): void {
+    this.#size = 0
+    if (name === null || name === '') return
+    const length = name.length < this.#codes.length ? this.#fold(name) : -1
+    if (length > 0) this.#part(length)
+    if (this.#size === 0) this.#take(words(name))
+  }
+
+  /** The words with single spaces between them. */
+  get key(): string {
+    return Array.from({ length: this.#size }, (_, at) => this.#text(at)).join(' ')
+  }
+
+  /** The hash of the same, after other texts. */
+  hashOfKey(...before: string[]): number {
+    hash.begin()
+    for (const text of before) hash.text(text)
+    for (let at = 0; at < this.#size; at++) {
+      if (at > 0) hash.text(' ')
+      hash.codes(this.#codes, this.#from(at), this.#to(at))
+    }
+    return hash.end()
+  }
+
+  hashOf(word: number): number {
+    return hash.begin().codes(this.#codes, this.#from(word), this.#to(word)).end()
+  }
+
+  lengthOf(word: number): number {
+    return this.#to(word) - this.#from(word)
+  }
+
+  isNumber(word: number): boolean {
+    for (let at = this.#from(word); at < this.#to(word); at++) {
+      if (this.#codes[at]! > 0x39) return false
+    }
+    return true
+  }
+
+  #from(word: number): number {
+    return this.#bounds[2 * (this.#size - 1 - word)]!
+  }
+
+  #to(word: number): number {
+    return this.#bounds[2 * (this.#size - 1 - word) + 1]!
+  }
+
+  #text(word: number): string {
+    return String.fromCharCode(...this.#codes.subarray(this.#from(word), this.#to(word)))
+  }
+
+  /** How many letters and spaces there are of it; -1 where the name has letters that are not common. */
+  #fold(name: string): number {
+    let length = 0
+    for (let at = 0; at < name.length; at++) {
+      const code = LETTERS[name.charCodeAt(at)]
+      if (!code) return -1
+      if (code !== NO_CODE) this.#codes[length++] = code
+    }
+    return length
+  }
+
+  /** Finds the words, the last one first, as an article is told by the word after it. */
+  #part(length: number): void {
+    const codes = this.#codes
+    for (let to = length; to > 0; to--) {
+      if (codes[to - 1] === SPACE) continue
+      let from = to - 1
+      while (from > 0 && codes[from - 1] !== SPACE) from--
+      if (!this.#isArticle(from, to)) this.#push(from, to)
+      to = from
+    }
+  }
+
+  #push(first: number, last: number): void {
+    const codes = this.#codes
+    let [from, to] = [first, last]
+    while (to - from >= 5 && codes[from] === ALEF && codes[from + 1] === LAM) from += 2
+    if (to - from >= 4 && codes[to - 1] === HAMZA && codes[to - 2] === ALEF) to--
+    this.#bounds[2 * this.#size] = from
+    this.#bounds[2 * this.#size + 1] = to
+    this.#size++
+  }
+
+  /** `isArticle` of a word before those that were found. */
+  #isArticle(from: number, to: number): boolean {
+    const codes = this.#codes
+    const first = codes[from]
+    if (this.#size === 0 || to - from < 2 || to - from > 3 || (first !== A && first !== E)) return false
+    const next = this.#bounds[2 * (this.#size - 1)]!
+    if (codes[next]! < A || codes[next]! > 0x7a) return false
+    if (to - from === 2 && codes[from + 1] === L) return true
+    const sound = String.fromCharCode(...codes.subarray(from + 1, to))
+    if (to - from === 2 ? !SUN_LETTERS.has(codes[from + 1]!) : !SUN_PAIRS.has(sound)) return false
+    for (let at = 1; at < to - from; at++) if (codes[from + at] !== codes[next + at - 1]) return false
+    return true
+  }
+
+  #take(found: readonly string[]): void {
+    const length = found.reduce((sum, word) => sum + word.length, 0)
+    if (length > this.#codes.length) {
+      this.#codes = new Uint16Array(2 * length)
+      this.#bounds = new Uint32Array(4 * length)
+    }
+    let end = 0
+    for (const word of found.toReversed()) {
+      this.#bounds[2 * this.#size] = end
+      for (let at = 0; at < word.length; at++) this.#codes[end++] = word.charCodeAt(at)
+      this.#bounds[2 * this.#size + 1] = end
+      this.#size++
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { domainOf, readWebsite } from '../model/rules.ts'
+
+/** Hosts of many businesses: social networks, link pages, maps, ordering, booking, listings, site builders. */
+const SHARED_HOSTS = new Set(
+  `instagram.com facebook.com fb.com fb.me m.facebook.com twitter.com x.com t.co tiktok.com snapchat.com youtube.com
+  youtu.be linkedin.com pinterest.com threads.net threads.com t.me telegram.me wa.me api.whatsapp.com whatsapp.com
+  wa.link vk.com ok.ru weibo.com
+  linktr.ee linkin.bio bio.link bio.site beacons.ai campsite.bio taplink.cc taplink.at solo.to lnk.bio msha.ke
+  flow.page linkfly.to heylink.me milkshake.app carrd.co about.me allmylinks.com qrco.de me-qr.com
+  google.com maps.google.com goo.gl maps.app.goo.gl g.page g.co sites.google.com business.google.com forms.gle
+  drive.google.com docs.google.com plus.google.com business.site bit.ly tinyurl.com cutt.ly rb.gy
+  talabat.com hungerstation.com jahez.net jahez.link mrsool.co toyou.io careem.com deliveroo.com deliveroo.ae
+  deliveroo.fr deliveroo.co.uk ubereats.com just-eat.com just-eat.co.uk justeat.it lieferando.de takeaway.com
+  thuisbezorgd.nl glovoapp.com wolt.com doordash.com grubhub.com elmenus.com otlob.com noon.com chefz.com foodics.com
+  zomato.com foodpanda.com ninjaeats.com keeta-global.com zid.store salla.sa mobilaty.com
+  booking.com airbnb.com agoda.com expedia.com hotels.com trivago.com almosafer.com wego.com gathern.co tripadvisor.com
+  tripadvisor.fr tripadvisor.co.uk yelp.com foursquare.com thefork.com thefork.fr lafourchette.com opentable.com
+  resy.com quandoo.de pagesjaunes.fr paginegialle.it gelbeseiten.de yellowpages.com waze.com
+  vezeeta.com doctolib.fr doctolib.de planity.com fresha.com booksy.com treatwell.fr treatwell.co.uk leboncoin.fr
+  gmail.com hotmail.com outlook.com yahoo.com icloud.com openstreetmap.org wikipedia.org wikidata.org wordpress.com blogspot.com wixsite.com weebly.com squarespace.com
+  godaddysites.com jimdo.com jimdofree.com webnode.com myshopify.com github.io webflow.io amazonaws.com`.split(
+    /\s+/,
+  ),
+)
+/** Of these every name below is a business's own ("acme.business.site"). */
+const BUILDERS =
+  /\.(business\.site|wordpress\.com|blogspot\.com|wixsite\.com|weebly\.com|squarespace\.com|godaddysites\.com|jimdo(free|site)\.com|webnode\.com|myshopify\.com|github\.io|webflow\.io|carrd\.co|zid\.store)$/
+const OF_A_SHARED_HOST =
+  /\.(facebook|instagram|booking|tripadvisor|yelp|google|linkedin|airbnb|wikipedia|foursquare)\.[a-z.]{2,6}$/
+const GOVERNMENT = /(^|\.)(gov|gouv|gob|government)(\.|$)/
+
+/** An address in plain spelling with its host, for which nothing need be parsed; numbers and punycode are not plain. */
+const PLAIN =
+  /^https?:\/\/(?:www\.)?((?!xn--|www\.)[a-z0-9][a-z0-9-]*(?:\.(?!xn--)[a-z0-9][a-z0-9-]*)*\.[a-z]{2,})(?:\/[!-~]*)?$/
+
+/** The domain of a website that is the business's own; undefined when it is shared, a government's or no website. */
+export function ownDomain(website: string | null): string | undefined {
+  if (!website) return undefined
+  const domain = PLAIN.exec(website)?.[1] ?? domainOf(readWebsite(website))
+  if (!domain || SHARED_HOSTS.has(domain) || GOVERNMENT.test(domain)) return undefined
+  return OF_A_SHARED_HOST.test(domain) && !BUILDERS.test(domain) ? undefined : domain
+}

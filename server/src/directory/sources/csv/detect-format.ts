@@ -1,0 +1,104 @@
+import { ImportError } from '../../model/records.ts'
+import { readBytes, readText } from './text-file.ts'
+
+const SAMPLE = 256 * 1024
+/** In UTF-8, what cannot be read may be a few letters of another encoding. */
+const NO_TEXT = /(?!\s)[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu
+const DELIMITERS = [',', ';', '\t', '|']
+
+/**
+ * The encoding of a file without a word about it: UTF-16 by its byte order mark or its zero bytes, UTF-8 when most of
+ * what is not ASCII reads as such, Windows-1256 otherwise, in which Arabic offices have written for decades.
+ */
+export async function detectEncoding(path: string, name: string): Promise<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined
+  let readable = 0
+  let unreadable = 0
+  const count = (text: string) => {
+    for (const [run] of text.matchAll(/[^\0-\x7f]+/g)) {
+      const lost = run.split('\ufffd').length - 1
+      unreadable += lost
+      readable += run.length - lost
+    }
+  }
+  for await (const chunk of readBytes(path)) {
+    if (!decoder) {
+      refuseWorkbook(chunk, name)
+      const wide = wideEncoding(chunk)
+      if (wide) return wide
+      decoder = new TextDecoder()
+    }
+    count(decoder.decode(chunk, { stream: true }))
+  }
+  count(decoder?.decode() ?? '')
+  return unreadable > readable ? 'windows-1256' : 'utf-8'
+}
+
+/** Spreadsheets are often saved as what they are and merely called .csv. */
+function refuseWorkbook(bytes: Buffer, name: string): void {
+  const [a, b] = bytes
+  const zipped = a === 0x50 && b === 0x4b && bytes[2] === 3
+  const old = a === 0xd0 && b === 0xcf && bytes[2] === 0x11
+  if (zipped || old) throw new ImportError(`${name} is a workbook: save it as CSV (UTF-8)`)
+}
+
+function wideEncoding(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE)
+  const zeros: [number, number] = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2 === 0 ? 0 : 1]++
+  // One such character is a fault of the file; a wide one has them in every space and comma.
+  if (Math.max(...zeros) < sample.length / 50) return undefined
+  return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be'
+}
+
+/** Control characters, and what no text has: a picture, say, that is called .csv. Throws an ImportError. */
+export async function refuseBinary(path: string, encoding: string, name: string): Promise<void> {
+  for await (const chunk of readBytes(path)) {
+    const text = new TextDecoder(encoding).decode(chunk)
+    const odd = text.match(NO_TEXT)?.length ?? 0
+    if (odd > 2 && odd > text.length / 50) {
+      throw new ImportError(`${name} is no text table: it holds bytes that no text has`)
+    }
+    return
+  }
+}
+
+/** The delimiter that cuts the first rows into most cells, and all into as many. */
+export async function detectDelimiter(path: string, encoding: string): Promise<string> {
+  let text = ''
+  for await (const piece of readText(path, encoding)) {
+    text += piece.toString()
+    if (text.length >= SAMPLE) break
+  }
+  const stated = /^sep=(.)\r?\n/.exec(text)
+  if (stated) return stated[1]!
+  const scores = DELIMITERS.map(delimiter => {
+    const [header = 1, ...others] = cellCounts(text, delimiter)
+    const even = others.filter(count => count === header).length
+    return { delimiter, score: header < 2 ? 0 : (1 + even) / (1 + others.length) + header / 1000 }
+  })
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
+}
+
+/** How many cells the first hundred rows have. */
+function cellCounts(text: string, delimiter: string): number[] {
+  const counts: number[] = []
+  let cells = 1
+  let quoted = false
+  let atStart = true
+  for (const character of text) {
+    if (character === '"' && (quoted || atStart)) quoted = !quoted
+    else if (quoted) continue
+    else if (character === delimiter) cells++
+    else if (character === '\n') {
+      counts.push(cells)
+      if (counts.length === 100) return counts
+      cells = 1
+    }
+    atStart = character === delimiter || character === '\n' || character === '"'
+  }
+  // The last row may be cut off; it counts only where it is all there is.
+  return counts.length === 0 ? [cells] : counts
+}

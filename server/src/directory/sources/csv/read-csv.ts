@@ -1,0 +1,52 @@
+import { ImportError, UNREADABLE } from '../../model/records.ts'
+import { fileFault } from '../file-error.ts'
+import { CsvFault, type CsvRow, CsvRows } from './csv-rows.ts'
+import { readText } from './text-file.ts'
+
+export interface CsvFormat {
+  /** A label that TextDecoder knows; UTF-8 when absent. */
+  encoding?: string
+  delimiter?: string
+  /** Takes a quote within a bare cell for a character like any other. */
+  relaxed?: boolean
+}
+
+/**
+ * The rows of a CSV file (RFC 4180, any line end) as they are read, some at a time; empty lines are passed over. `name`
+ * is for messages. What is not of the encoding stands in the cells as UNREADABLE; in the first row, which names the
+ * columns, it is a fault.
+ */
+export async function* readCsv(path: string, name: string, format: CsvFormat = {}): AsyncGenerator<CsvRow[]> {
+  const parser = new CsvRows(format.delimiter ?? ',', format.relaxed ?? false)
+  const checked = (rows: CsvRow[], isFirst: boolean) => {
+    if (isFirst && rows[0]?.cells.some(cell => cell.includes(UNREADABLE))) {
+      throw new ImportError(`${name}:${rows[0].line}: it is not ${nameOf(format.encoding)}`)
+    }
+    // DOS editors end a file so.
+    return rows.filter(({ cells }) => cells.length > 1 || cells[0] !== '\x1a')
+  }
+  try {
+    let isFirst = true
+    for await (const piece of readText(path, format.encoding)) {
+      const rows = checked(parser.read(piece), isFirst)
+      if (rows.length === 0) continue
+      yield rows
+      isFirst = false
+    }
+    const last = checked(parser.end(), isFirst)
+    if (last.length > 0) yield last
+  } catch (error) {
+    if (error instanceof CsvFault) throw new ImportError(`${name}:${error.line}: ${error.message}`)
+    throw fileError(name, error)
+  }
+}
+
+/** An encoding as people write it. */
+export function nameOf(encoding = 'utf-8'): string {
+  return encoding.startsWith('utf') ? encoding.toUpperCase() : encoding.replace(/^w/, 'W')
+}
+
+function fileError(name: string, error: unknown): unknown {
+  const fault = fileFault(error)
+  return fault === undefined ? error : new ImportError(`${name} cannot be read: ${fault}`)
+}

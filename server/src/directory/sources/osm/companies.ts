@@ -1,0 +1,57 @@
+import type { Tags } from '../../categories/presets.ts'
+import { inLanguages } from '../../model/bilingual.ts'
+import type { Known, Place } from '../../resolution/place.ts'
+import { namedBy } from './names.ts'
+
+// An operator runs these as one business. Of mosques, schools and parks it is the ministry or municipality they
+// belong to, which would become the largest company of every city.
+const COMMERCIAL: Readonly<Record<string, RegExp>> = {
+  shop: /./,
+  craft: /./,
+  healthcare: /./,
+  office: /^(?!government|diplomatic|administrative|association|ngo|religion|charity|union)/,
+  tourism: /^(hotel|hostel|motel|guest_house|apartment|resort|theme_park|zoo|aquarium)/,
+  leisure: /^(fitness|sports_centre|bowling|water_park|amusement|resort|indoor_play|escape)/,
+  amenity:
+    /^(bank|atm|bureau_de_change|money_transfer|fuel|charging|car_|bicycle_rental|parking$|restaurant|fast_food|cafe|bar$|pub$|ice_cream|food_court|pharmacy|clinic|hospital|dentist|doctors|veterinary|cinema|nightclub|casino|language_school|driving_school|childcare|post_office|coworking|events_venue|parcel_locker)/,
+}
+const GOVERNMENT =
+  /minist|municipal|government|council|mairie|commune|comú|وزار|أمان[ةه]|بلدي[ةه]|حكوم|هيئ[ةه]/iu
+const PUBLIC_AMENITY = /^(townhall|courthouse|police|fire_station|prison|ranger_station)$/
+const NONPROFIT_OFFICE = /^(ngo|charity|association|foundation|union)$/
+
+/** Whose a place is: run as a business, by the public or for no profit, as far as its tags say. */
+export function ownershipOf(tags: Tags): Place['ownership'] {
+  const type = tags['operator:type'] ?? ''
+  if (/government|public/.test(type)) return 'public'
+  if (/ngo|charity|community|non_?profit/.test(type)) return 'nonprofit'
+  if (tags.office === 'government' || PUBLIC_AMENITY.test(tags.amenity ?? '')) return 'public'
+  if (NONPROFIT_OFFICE.test(tags.office ?? '') || tags.amenity === 'social_facility') return 'nonprofit'
+  return isCommercial(tags) ? 'commercial' : null
+}
+
+function isCommercial(tags: Tags): boolean {
+  return Object.entries(COMMERCIAL).some(([key, values]) => tags[key] !== undefined && values.test(tags[key]))
+}
+
+export function brandOf(tags: Tags): Known | null {
+  return knownBy(tags, 'brand')
+}
+
+/** Who runs a place as a business; null for ministries and the like. */
+export function operatorOf(tags: Tags): Known | null {
+  const isBusiness = isCommercial(tags) && !/government|public|religious/.test(tags['operator:type'] ?? '')
+  return isBusiness && !GOVERNMENT.test(tags.operator ?? '') ? knownBy(tags, 'operator') : null
+}
+
+function knownBy(tags: Tags, key: 'brand' | 'operator'): Known | null {
+  const name = namedBy(tags, key)
+  const wikidata = tags[`${key}:wikidata`] ?? null
+  return name.en || name.ar || wikidata ? { name, wikidata } : null
+}
+
+/** The name under which a place, or the company that runs it, is registered. */
+export function legalNameOf(tags: Tags): Place['legalName'] {
+  const name = inLanguages(tags.official_name, tags['official_name:en'], tags['official_name:ar'])
+  return name.en || name.ar ? name : null
+}

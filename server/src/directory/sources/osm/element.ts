@@ -1,0 +1,39 @@
+import { PLACE_KEYS, type Tags } from '../../categories/presets.ts'
+import type { Origin } from '../../model/records.ts'
+
+/** A tagged element of an extract, reduced to a point. */
+export interface OsmElement {
+  /** "n123", "w123" or "r123". */
+  key: string
+  isArea: boolean
+  /** Null when the file holds none of its nodes. */
+  lat: number | null
+  lng: number | null
+  tags: Tags
+}
+
+export const CITY_KINDS = ['city', 'town', 'village'] as const
+export const DISTRICT_KINDS = ['suburb', 'quarter', 'neighbourhood'] as const
+export type CityKind = (typeof CITY_KINDS)[number]
+
+const SETTLEMENTS = new Set<string>([...CITY_KINDS, ...DISTRICT_KINDS])
+
+export function isSettlement(tags: Tags): boolean {
+  return tags.place !== undefined && SETTLEMENTS.has(tags.place)
+}
+
+/** A place of business, open or not: what is out of use for good carries a prefix (`disused:shop`) instead. */
+export function isBusiness(tags: Tags): boolean {
+  return PLACE_KEYS.some(key => tags[key] !== undefined)
+}
+
+export function isNamed(tags: Tags): boolean {
+  return (tags.name ?? tags['name:en'] ?? tags['name:ar']) !== undefined
+}
+
+const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' }
+
+/** An element is told of by what it is called at OpenStreetMap: its type stands with the file, its id for a line. */
+export function elementOrigin({ key }: OsmElement, file: string): Origin {
+  return { file: `${file} ${TYPES[key[0]!]}`, line: Number(key.slice(1)) }
+}

@@ -1,0 +1,55 @@
+import type { Tags } from '../../categories/presets.ts'
+import { cleanText as clean, inLanguages, type Named } from '../../model/bilingual.ts'
+import { readWebsite } from '../../model/rules.ts'
+
+/** The value of a tag in English and Arabic: `key:en` and `key:ar`, else the plain value by its script. */
+export function namedBy(tags: Tags, key: string): Named {
+  return inLanguages(tags[key], tags[`${key}:en`], tags[`${key}:ar`])
+}
+
+/** The name of a place in either language; of neither when it says only what it is called in a third one. */
+export function placeName(tags: Tags): Named {
+  const name = namedBy(tags, 'name')
+  return { en: name.en ?? clean(tags.int_name), ar: name.ar }
+}
+
+/** Other names of a place, in any language. */
+export function otherNames(tags: Tags): string[] {
+  const names = Object.entries(tags)
+    .filter(([key]) => /^(alt|short|int|official|old)_name(:(en|ar))?$/.test(key))
+    .flatMap(([, value]) => value.split(';'))
+  return [...new Set(names.map(clean).filter(name => name !== null))]
+}
+
+/** The phone numbers, parted by semicolons. */
+export function phonesOf(tags: Tags): string | null {
+  return clean(tags.phone ?? tags['contact:phone'] ?? tags.mobile ?? tags['contact:mobile'])
+}
+
+/** The first of the websites, if it is an address. */
+export function websiteOf(tags: Tags): string | null {
+  const website = first(tags.website ?? tags['contact:website'] ?? tags.url)
+  return website && readWebsite(website)
+}
+
+function first(list: string | undefined): string | null {
+  return clean(list?.split(';', 1)[0])
+}
+
+/** The postal address in the languages its street is given in. */
+export function addressOf(tags: Tags): Named {
+  const full = namedBy(tags, 'addr:full')
+  return { en: full.en ?? composed(tags, 'en'), ar: full.ar ?? composed(tags, 'ar') }
+}
+
+function composed(tags: Tags, language: 'en' | 'ar'): string | null {
+  const part = (key: string) => namedBy(tags, `addr:${key}`)[language]
+  const street = part('street') ?? part('place')
+  const house = part('housename')
+  if (!street && !house) return null
+  const number = clean(tags['addr:housenumber'])
+  const line = street && number ? `${number} ${street}` : street
+  const city = [clean(tags['addr:postcode']), part('city')].filter(Boolean).join(' ')
+  const district = part('suburb') ?? part('district') ?? part('neighbourhood')
+  return [house, line, district, city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+}

@@ -1,0 +1,76 @@
+import { on } from 'node:events'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { ImportError } from '../../model/records.ts'
+import { fileFault } from '../file-error.ts'
+import type { OsmElement } from './element.ts'
+import type { WorkerMessage } from './worker.ts'
+
+export interface ReadOptions {
+  /** Told how many elements have been read; a file is read up to three times. */
+  onProgress?: (elements: number) => void
+  signal?: AbortSignal
+}
+
+const LARGEST_HEADER = 65_536
+
+/**
+ * The places and settlements of an extract, some at a time. Throws an ImportError when the file is not one, or is
+ * damaged.
+ */
+export async function* readExtract(path: string, options: ReadOptions = {}): AsyncGenerator<OsmElement[]> {
+  await checkHeader(path)
+  options.signal?.throwIfAborted()
+  // The parser throws where nothing can catch it; in a thread of its own that ends the thread only.
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: path })
+  const messages = on(worker, 'message', { close: ['exit'] })
+  const stop = () => void worker.terminate()
+  options.signal?.addEventListener('abort', stop)
+  try {
+    for await (const [message] of messages as AsyncIterable<[WorkerMessage]>) {
+      if ('elements' in message) {
+        options.onProgress?.(message.elements)
+        continue
+      }
+      yield message.found
+      worker.postMessage('taken')
+    }
+  } catch (error) {
+    throw new ImportError(`${basename(path)} ${faultOf(error as Error)}`, { cause: error })
+  } finally {
+    options.signal?.removeEventListener('abort', stop)
+    await worker.terminate()
+  }
+  options.signal?.throwIfAborted()
+}
+
+/**
+ * Throws an ImportError where a file does not begin as an extract does: four bytes of length and a BlobHeader of type
+ * "OSMHeader". Other bytes would be taken for the length of a block that never ends.
+ */
+export async function checkHeader(path: string): Promise<void> {
+  const file = await open(path).catch(error => {
+    throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
+  })
+  try {
+    const start = Buffer.alloc(64)
+    const { bytesRead } = await file.read(start, 0, start.length, 0).catch(error => {
+      throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
+    })
+    if (bytesRead === 0) throw new ImportError(`${basename(path)} is empty`)
+    if (start.readUInt32BE(0) > LARGEST_HEADER || !start.includes('OSMHeader')) {
+      throw new ImportError(`${basename(path)} is not an OpenStreetMap extract in the .osm.pbf format`)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function faultOf({ message }: Error): string {
+  const encoding = /^inflating (\w+?)(?:_data)? not implemented/.exec(message)?.[1]
+  if (encoding)
+    return `uses a compression (${encoding}) that cannot be read; convert it with osmium or osmconvert`
+  if (message === 'input format error') return 'is truncated or damaged: it ends in the middle of a block'
+  return `cannot be read: ${message}`
+}

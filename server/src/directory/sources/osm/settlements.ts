@@ -1,0 +1,136 @@
+import { NearIndex } from '../../../geo/nearest.ts'
+import { nameKey } from '../../../text/fold.ts'
+import type { CityRecord, DistrictRecord } from '../../model/records.ts'
+import { CITY_KINDS, type CityKind, elementOrigin, type OsmElement } from './element.ts'
+import { namedBy, otherNames } from './names.ts'
+import { type Gazetteer, worldGazetteer } from './world-gazetteer.ts'
+
+export interface Settlements {
+  cities: CityRecord[]
+  districts: DistrictRecord[]
+  /** The key of the district a point belongs to; null leaves it to the loader. */
+  districtAt(lat: number, lng: number): string | null
+}
+
+/** How far a settlement reaches. */
+const REACH_KM: Readonly<Record<CityKind, number>> = { city: 25, town: 10, village: 5 }
+const SAME_CITY_KM = 25
+const DISTRICT_KM = 3
+const COUNTRY_TAGS = ['ISO3166-1:alpha2', 'ISO3166-1', 'addr:country', 'is_in:country_code']
+
+/** A settlement and the name of the file it is in. */
+export interface FoundSettlement {
+  element: OsmElement
+  file: string
+}
+
+export type Point = readonly [lat: number, lng: number]
+
+interface City {
+  record: CityRecord
+  kind: CityKind
+}
+
+/**
+ * The cities and districts of an extract. Where none of its cities is within reach of a place or a district, the
+ * nearest one of the reference data stands in, so that the import does without the reference data.
+ */
+export function settle(settlements: FoundSettlement[], places: Iterable<Point>): Settlements {
+  const gazetteer = worldGazetteer()
+  const index = new NearIndex<City>()
+  const cities = new Map<string, CityRecord>()
+  const located = settlements.filter(({ element }) => element.lat !== null)
+  // The node of a city stands in its centre; its boundary comes later in the file and adds nothing.
+  for (const { element, file } of located) {
+    const kind = CITY_KINDS.find(kind => kind === element.tags.place)
+    if (!kind) continue
+    const record = cityOf(element, file, gazetteer)
+    const known = [...index.within(record.lat!, record.lng!, SAME_CITY_KM)].some(([{ record: other }]) =>
+      sameName(other, record),
+    )
+    if (known) continue
+    index.add(record.lat!, record.lng!, { record, kind })
+    cities.set(record.key, record)
+  }
+
+  const cityAt = (lat: number, lng: number): CityRecord | undefined => {
+    const city =
+      index.nearest(lat, lng, REACH_KM.city, costOfCity)?.record ??
+      gazetteer.cities.nearest(lat, lng, SAME_CITY_KM)
+    if (city) cities.set(city.key, city)
+    return city
+  }
+
+  const districts: DistrictRecord[] = []
+  const near = new NearIndex<DistrictRecord>()
+  for (const { element, file } of located) {
+    if (CITY_KINDS.some(kind => kind === element.tags.place)) continue
+    const city = cityAt(element.lat!, element.lng!)
+    if (!city) continue
+    const district = districtOf(element, city.key, file)
+    districts.push(district)
+    near.add(district.lat!, district.lng!, district)
+  }
+  const districtAt = (lat: number, lng: number) => near.nearest(lat, lng, DISTRICT_KM)?.key ?? null
+  for (const [lat, lng] of places) if (districtAt(lat, lng) === null) cityAt(lat, lng)
+  return { cities: [...cities.values()], districts, districtAt }
+}
+
+function sameName(a: CityRecord, b: CityRecord): boolean {
+  return nameKey(a.label ?? a.labelAr ?? '') === nameKey(b.label ?? b.labelAr ?? '')
+}
+
+function costOfCity({ kind }: City, away: number): number {
+  return away <= REACH_KM[kind] ? away / REACH_KM[kind] : Number.POSITIVE_INFINITY
+}
+
+function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRecord {
+  const { tags, key } = element
+  const lat = element.lat!
+  const lng = element.lng!
+  const { en, ar } = namedBy(tags, 'name')
+  const tagged = COUNTRY_TAGS.map(tag => tags[tag]).find(code => code && /^[A-Z]{2}$/.test(code))
+  const countryCode = tagged ?? gazetteer.countryAt(lat, lng)
+  const names = new Set([en, ar, ...otherNames(tags)].filter(name => name !== null).map(nameKey))
+  // The reference data knows the city by the name people use ("Madinah"), which makes both one.
+  const same = gazetteer.cities.nearest(lat, lng, SAME_CITY_KM, (city, away) =>
+    city.countryCode === countryCode && namesOf(city).some(name => names.has(name))
+      ? away
+      : Number.POSITIVE_INFINITY,
+  )
+  const population = Number.parseInt(tags.population?.replace(/[ ,.]/g, '') ?? '', 10)
+  return {
+    kind: 'city',
+    key,
+    slug: same?.slug ?? null,
+    label: same?.label ?? en,
+    labelAr: same?.labelAr ?? ar,
+    countryCode,
+    regionKey: null,
+    lat,
+    lng,
+    population: same?.population ?? (population > 0 ? population : null),
+    synonyms: [en, ar, ...otherNames(tags)].filter(name => name !== null),
+    origin: elementOrigin(element, file),
+  }
+}
+
+function namesOf({ label, labelAr, synonyms = [] }: CityRecord): string[] {
+  return [label, labelAr, ...synonyms].filter(name => name !== null).map(nameKey)
+}
+
+function districtOf(element: OsmElement, cityKey: string, file: string): DistrictRecord {
+  const { key, tags, lat, lng } = element
+  const { en, ar } = namedBy(tags, 'name')
+  return {
+    kind: 'district',
+    key,
+    slug: null,
+    label: en,
+    labelAr: ar,
+    cityKey,
+    lat,
+    lng,
+    origin: elementOrigin(element, file),
+  }
+}

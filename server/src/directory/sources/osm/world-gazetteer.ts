@@ -1,0 +1,42 @@
+import { NearIndex } from '../../../geo/nearest.ts'
+import type { CityRecord } from '../../model/records.ts'
+import { cityRecords, readPackageCities } from '../reference/cities.ts'
+
+/** Where on earth a point is. */
+export interface Gazetteer {
+  cities: NearIndex<CityRecord>
+  countryAt(lat: number, lng: number): string
+}
+
+let gazetteer: Gazetteer | undefined
+
+/** The reference data by place. Takes a second to make and is kept: an import is a process of its own. */
+export function worldGazetteer(): Gazetteer {
+  gazetteer ??= makeGazetteer()
+  return gazetteer
+}
+
+function makeGazetteer(): Gazetteer {
+  const packaged = readPackageCities()
+  const cities = new NearIndex<CityRecord>()
+  for (const city of cityRecords(packaged, () => null)) cities.add(city.lat!, city.lng!, city)
+  // An extract says of few settlements what country they are in. The nearest of 135,000 places of the world does,
+  // but for hamlets at a border.
+  const countries = new NearIndex<string>()
+  const codes = new Map<string, string>()
+  for (const { country, loc } of packaged) {
+    const code = codes.get(country) ?? country
+    codes.set(code, code)
+    countries.add(loc.coordinates[1], loc.coordinates[0], code)
+  }
+  packaged.length = 0
+  const countryAt = (lat: number, lng: number) => {
+    // Around a point in the desert most of what lies within 3,000 km need never be looked at.
+    for (const km of [30, 100, 300, 1000, 3000]) {
+      const country = countries.nearest(lat, lng, km)
+      if (country) return country
+    }
+    return 'AQ'
+  }
+  return { cities, countryAt }
+}

@@ -1,0 +1,85 @@
+import type { DuckDBBlobValue } from '@duckdb/node-api'
+import { inLanguages, type Named } from '../../model/bilingual.ts'
+import { hasField, type ParquetFile, quoted } from './read-parquet.ts'
+
+/** West, south, east, north in degrees. West of more than east goes over the antimeridian. */
+export type Bbox = readonly [west: number, south: number, east: number, north: number]
+
+/** What of a source is read. */
+export interface Area {
+  /** ISO 3166-1 alpha-2, in capitals. */
+  country?: string
+  bbox?: Bbox
+}
+
+/** A box as conditions on columns of degrees; `slack` is how far off these may be. */
+export function withinBox({ bbox }: Area, lng: string, lat: string, slack = 0): string[] {
+  if (!bbox) return []
+  const [west, south, east, north] = bbox
+  const columns =
+    west <= east
+      ? `${lng} between ${west - slack} and ${east + slack}`
+      : `(${lng} >= ${west - slack} or ${lng} <= ${east + slack})`
+  return [columns, `${lat} between ${south - slack} and ${north + slack}`]
+}
+
+/** Whether a point lies in the box; without a box every point does. */
+export function isWithin({ bbox }: Area, lat: number, lng: number): boolean {
+  if (!bbox) return true
+  const [west, south, east, north] = bbox
+  const between = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+  return between && lat >= south && lat <= north
+}
+
+/** What a file gives under a name, or null where it has no such column or field. */
+export function fieldOf(file: ParquetFile, path: string, expression = path): string {
+  return hasField(file, path) ? expression : 'null'
+}
+
+/** The value of a map of languages to names. */
+export function inLanguage(file: ParquetFile, path: string, language: string): string {
+  return fieldOf(file, path, `${path}[${quoted(language)}]`)
+}
+
+const POINT = 1
+
+/** The coordinates of a point in well-known binary; undefined for anything else. */
+export function pointOf(geometry: DuckDBBlobValue | null): Point | undefined {
+  return geometry?.bytes ? pointFrom(Buffer.from(geometry.bytes), geometry.bytes.length) : undefined
+}
+
+const LONGEST_POINT = Buffer.alloc(25)
+
+/** The same of its hexadecimal digits. */
+export function pointIn(digits: string): Point | undefined {
+  return pointFrom(LONGEST_POINT, LONGEST_POINT.write(digits, 'hex'))
+}
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+function pointFrom(bytes: Buffer, length: number): Point | undefined {
+  if (length < 21) return undefined
+  const littleEndian = bytes[0] === 1
+  const type = littleEndian ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1)
+  // Extended well-known binary flags what more there is in the upper bits; a point with an SRID has 4 bytes more.
+  const start = type & 0x20000000 ? 9 : 5
+  if ((type & 0xff) !== POINT || length < start + 16) return undefined
+  const degrees = (at: number) => (littleEndian ? bytes.readDoubleLE(at) : bytes.readDoubleBE(at))
+  const [lng, lat] = [degrees(start), degrees(start + 8)]
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
+}
+
+/** The street with the town in the same script. */
+export function addressOf(street: string | null, town: string | null): Named {
+  const line = inLanguages(street)
+  if (!street || !town) return line
+  const place = inLanguages(town)
+  return { en: joined(line.en, place.en, ','), ar: joined(line.ar, place.ar, '،') }
+}
+
+function joined(street: string | null, town: string | null, comma: string): string | null {
+  return street && town && !street.includes(town) ? `${street}${comma} ${town}` : street
+}

@@ -1,0 +1,200 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import {
+  type DuckDBConnection,
+  type DuckDBDataChunk,
+  DuckDBInstance,
+  DuckDBStructType,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api'
+import { ImportError } from '../../model/records.ts'
+import { checkFile, filesBelow } from './files.ts'
+import { allowRemote, isRemote } from './remote.ts'
+
+export interface ParquetFile {
+  path: string
+  /** For reports. */
+  name: string
+  columns: ReadonlyMap<string, DuckDBType>
+}
+
+export interface ParquetOptions {
+  /** Told how many rows have been read. */
+  onProgress?: (rows: number) => void
+  signal?: AbortSignal
+}
+
+/** Values by column, of some two thousand rows. */
+export type Chunk = readonly (readonly DuckDBValue[])[]
+
+/** The row's number in the file, from 0, and its columns as texts, empty where there is nothing. */
+export type TextRow = readonly string[]
+
+/** Parts the columns of a row; a control character that no text has by right. */
+const SEPARATOR = '\u001f'
+
+/** Reads Parquet files with DuckDB, in this process and in little memory. */
+export class ParquetReader {
+  readonly #options: ParquetOptions
+  #database: { instance: DuckDBInstance; connection: DuckDBConnection } | undefined
+  #rows = 0
+
+  constructor(options: ParquetOptions) {
+    this.#options = options
+  }
+
+  /** The connection to DuckDB, made when there is none. Throws an ImportError where it cannot read the path. */
+  async #connect(path: string): Promise<DuckDBConnection> {
+    if (!this.#database) {
+      // A stream is worked at by one thread whatever their number, and more of them only hold more memory.
+      const instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: '128MB' })
+      const connection = await instance.connect()
+      this.#database = { instance, connection }
+      // Points come as they lie in the file; DuckDB's own type for them needs an extension to be read.
+      await connection.run('set enable_geoparquet_conversion = false')
+    }
+    const { connection } = this.#database
+    if (isRemote(path)) await allowRemote(connection, path)
+    return connection
+  }
+
+  /** The Parquet files of the paths: files, folders and all below them, addresses. Throws an ImportError. */
+  async files(paths: readonly string[]): Promise<ParquetFile[]> {
+    const found: ParquetFile[] = []
+    for (const path of paths) {
+      this.#options.signal?.throwIfAborted()
+      for (const file of await this.#expand(path)) {
+        const name = isRemote(file) ? file : basename(file)
+        const columns = await this.#columnsOf(file, name)
+        found.push({ path: file, name, columns })
+      }
+    }
+    return found
+  }
+
+  async #expand(path: string): Promise<string[]> {
+    if (isRemote(path)) return path.includes('*') ? this.#glob(path) : [path]
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      const fault = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
+      throw new ImportError(`cannot read ${path}: ${fault}`)
+    })
+    if (found.isDirectory()) return filesBelow(path)
+    await checkFile(path)
+    return [path]
+  }
+
+  async #glob(pattern: string): Promise<string[]> {
+    const connection = await this.#connect(pattern)
+    const reader = await connection
+      .runAndReadAll(`select file from glob(${quoted(pattern)}) order by file`)
+      .catch(error => {
+        throw new ImportError(`cannot list ${pattern}: ${firstLine(error)}`)
+      })
+    const files = reader.getRows().map(([file]) => String(file))
+    if (files.length === 0) throw new ImportError(`${pattern} matches no file`)
+    return files
+  }
+
+  async #columnsOf(path: string, name: string): Promise<Map<string, DuckDBType>> {
+    const connection = await this.#connect(path)
+    const result = await connection
+      .run(`select * from read_parquet(${quoted(path)}, hive_partitioning = false) limit 0`)
+      .catch(error => {
+        throw new ImportError(`${name} cannot be read: ${firstLine(error)}`)
+      })
+    return new Map(result.columnNames().map((column, at) => [column, result.columnType(at)]))
+  }
+
+  /**
+   * Streams what `select` asks of a file, a chunk of columns at a time. Beside the file's own columns there is
+   * file_row_number, which counts from 0.
+   */
+  async *chunks(file: ParquetFile, select: string, where: readonly string[]): AsyncGenerator<Chunk> {
+    for await (const chunk of this.#stream(file, select, where)) yield chunk.getColumns()
+  }
+
+  /**
+   * Streams rows, some at a time, each as one text for `cellsOf`: a value at a time takes several times as long. A row
+   * whose texts hold the separator has more cells than were asked for.
+   */
+  async *rows(
+    file: ParquetFile,
+    columns: readonly string[],
+    where: readonly string[],
+  ): AsyncGenerator<string[]> {
+    // concat takes null for an empty text.
+    const select = `concat(${['file_row_number', ...columns].join(', chr(31), ')})`
+    for await (const chunk of this.#stream(file, select, where)) {
+      const rows = chunk.getColumnValues(0) as string[]
+      // Its memory is DuckDB's, of which the garbage collector knows nothing: it would be let go of much later.
+      chunk.reset()
+      yield rows
+    }
+  }
+
+  async *#stream(
+    file: ParquetFile,
+    select: string,
+    where: readonly string[],
+  ): AsyncGenerator<DuckDBDataChunk> {
+    const { signal, onProgress } = this.#options
+    const condition = where.length > 0 ? `where ${where.join(' and ')}` : ''
+    const from = `read_parquet(${quoted(file.path)}, hive_partitioning = false, file_row_number = true)`
+    const connection = await this.#connect(file.path)
+    try {
+      const result = await connection.stream(`select ${select} from ${from} ${condition}`)
+      // DuckDB reads the next chunk in its own threads while this one is looked at.
+      let next = result.fetchChunk()
+      try {
+        for (;;) {
+          signal?.throwIfAborted()
+          const chunk = await next
+          if (!chunk || chunk.rowCount === 0) return
+          this.#rows += chunk.rowCount
+          onProgress?.(this.#rows)
+          next = result.fetchChunk()
+          yield chunk
+        }
+      } finally {
+        // Nothing may be closed while DuckDB reads.
+        await next.catch(() => {})
+      }
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof ImportError || !/^[A-Z].* Error: /.test((error as Error).message)) throw error
+      throw new ImportError(`${file.name} cannot be read: ${firstLine(error)}`)
+    }
+  }
+
+  /** Lets go of what DuckDB holds, some 60 MB; whoever reads on after it begins anew. */
+  close(): void {
+    this.#database?.connection.closeSync()
+    this.#database?.instance.closeSync()
+    this.#database = undefined
+  }
+}
+
+/** The row of a text. */
+export function cellsOf(text: string): TextRow {
+  return text.split(SEPARATOR)
+}
+
+/** Whether a file has a column, or a field of one: "names.common". */
+export function hasField({ columns }: ParquetFile, path: string): boolean {
+  const [column, ...fields] = path.split('.')
+  let type = columns.get(column!)
+  for (const field of fields) {
+    const at = type instanceof DuckDBStructType ? type.entryNames.indexOf(field) : -1
+    type = at < 0 ? undefined : (type as DuckDBStructType).entryTypes[at]
+  }
+  return type !== undefined
+}
+
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function firstLine(error: unknown): string {
+  return (error as Error).message.split('\n', 1)[0]!
+}

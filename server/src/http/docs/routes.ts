@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openapiDocument, openapiText } from '../openapi/document.ts'
+import { referencePage } from './page.ts'
+import { STYLE } from './style.ts'
+
+/** Nothing but the page's own style sheet and icon: no script, no request, no frame around it. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE.text).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Of every page: it loads nothing, and is loaded into nothing. */
+export const PAGE_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Serves the OpenAPI document at /openapi.json and the reference made from it at /docs. */
+export function addReference(app: FastifyInstance): void {
+  const document = text('application/json; charset=utf-8', openapiText())
+  const page = text('text/html; charset=utf-8', referencePage(openapiDocument()))
+  app.get('/openapi.json', (request, reply) => {
+    // It says nothing that is secret: tools in browsers may read it from anywhere.
+    reply.header('access-control-allow-origin', '*')
+    return send(request, reply, document)
+  })
+  app.get('/docs', (request, reply) => {
+    reply.headers(PAGE_HEADERS)
+    return send(request, reply, page)
+  })
+  app.get('/', (_, reply) => reply.redirect('/docs'))
+}
+
+/** A text that is the same for everybody until the next start. */
+interface FixedText {
+  type: string
+  text: string
+  compressed: Promise<Buffer>
+  etag: string
+}
+
+function text(type: string, text: string): FixedText {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+  return { type, text, compressed: promisify(gzip)(text), etag }
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, text, compressed, etag }: FixedText,
+) {
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(type)
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(await compressed)
+}

@@ -1,0 +1,62 @@
+import type { JsonSchema } from '../openapi/schemas.ts'
+import { type Html, html, inline } from './html.ts'
+
+/** A field of a table: a parameter, or a property of an object. */
+export interface Field {
+  name: string
+  /** What is said of having to give it: nothing in an answer, where all fields are always there. */
+  presence?: 'required' | 'optional'
+  schema: JsonSchema
+  description?: string
+  /** Where a parameter goes. */
+  place?: string
+}
+
+/** The properties of an object as fields. */
+export function fieldsOf(schema: JsonSchema): Field[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    schema: property,
+    ...(schema.required?.includes(name) ? {} : { presence: 'optional' as const }),
+    ...(property.description === undefined ? {} : { description: property.description }),
+  }))
+}
+
+export function fieldList(fields: Field[]): Html {
+  return html`<dl class="fields">${fields.map(fieldRow)}</dl>`
+}
+
+function fieldRow({ name, presence, schema, description, place }: Field): Html {
+  const notes = [place, presence, ...bounds(schema)].filter(note => note !== undefined)
+  return html`<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${notes.map(
+    note => html` <span class="note">${note}</span>`,
+  )}</dt><dd>${description === undefined ? undefined : inline(description)}${
+    schema.properties ? fieldList(fieldsOf(schema)) : undefined
+  }</dd>`
+}
+
+/** The type in words, components linked. */
+export function typeOf(schema: JsonSchema): Html {
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1)!
+    return html`<a href="#schema-${name}">${name}</a>`
+  }
+  if (schema.anyOf) {
+    return html`${schema.anyOf.map((arm, index) => html`${index === 0 ? '' : ' or '}${typeOf(arm)}`)}`
+  }
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
+  if (schema.items) return html`array of ${typeOf(schema.items)}`
+  const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any')
+  return schema.format === undefined ? html`${type}` : html`${type} (${schema.format})`
+}
+
+function bounds(schema: JsonSchema): string[] {
+  const notes: string[] = []
+  if (schema.exclusiveMinimum !== undefined) notes.push(`> ${schema.exclusiveMinimum}`)
+  if (schema.minimum !== undefined) notes.push(`≥ ${schema.minimum}`)
+  if (schema.maximum !== undefined) notes.push(`≤ ${schema.maximum}`)
+  if (schema.minLength !== undefined) notes.push(`${schema.minLength} to ${schema.maxLength} characters`)
+  if (schema.maxItems !== undefined) notes.push(`at most ${schema.maxItems} items`)
+  if (schema.default !== undefined) notes.push(`default ${JSON.stringify(schema.default)}`)
+  return notes
+}

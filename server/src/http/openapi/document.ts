@@ -1,0 +1,95 @@
+import { OPERATIONS } from '../../operations/registry.ts'
+import { ERROR_KINDS, ERROR_SCHEMA } from './errors.ts'
+import { type PathOperation, pathOperation, RESPONSE_HEADERS, type Response } from './operation.ts'
+import { type JsonSchema, SchemaComponents } from './schemas.ts'
+
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: Record<string, unknown> & { title: string; version: string; description: string }
+  servers: { url: string; description: string }[]
+  security: Record<string, string[]>[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Partial<Record<'get' | 'post', PathOperation>>>
+  components: {
+    securitySchemes: Record<string, unknown>
+    headers: Record<string, unknown>
+    responses: Record<string, Response>
+    schemas: Record<string, JsonSchema>
+  }
+}
+
+const DESCRIPTION = `
+Search a bilingual (English and Arabic) directory of companies and their branches, save what is found in a
+workspace, file it in folders and curate ordered Branch Lists.
+
+- Every call carries \`Authorization: Bearer <API_KEY>\`. A key belongs to one workspace, reaches nothing else, and
+  needs the scope that each operation names. Keep it on servers; it can be restricted to origins.
+- Every success has \`ok: true\`. Every failure has \`ok: false\` and an \`error\` with a stable \`code\`.
+- Ids are opaque: use those the service returned.
+- A \`limit\` or \`skip\` out of range is taken to the nearest bound; one that cannot be read is the default.
+- Times are UTC, ISO 8601, with milliseconds.`.trim()
+
+const TAGS = [
+  { name: 'Workspace', description: 'The workspace of the key, with its plan and usage.' },
+  { name: 'Reference', description: 'Countries, cities, districts and categories: the values filters take.' },
+  { name: 'Searches', description: 'Create saved searches and read them.' },
+  { name: 'Results', description: 'Read, file and archive what a saved search holds.' },
+  { name: 'Folders', description: 'Folders of the search history.' },
+  { name: 'Branch Lists', description: 'Reusable, manually ordered lists of branches.' },
+]
+
+/** The OpenAPI 3.1 document of the service, made from the registry of operations alone. */
+export function openapiDocument(): OpenApiDocument {
+  const components = new SchemaComponents()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const operation of OPERATIONS) {
+    const method = operation.method === 'GET' ? 'get' : 'post'
+    paths[operation.path] = { ...paths[operation.path], [method]: pathOperation(operation, components) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dalil',
+      version: '1.0.0',
+      summary: 'Workspace search over a bilingual directory of companies and branches.',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/v1', description: 'This server.' }],
+    security: [{ bearer: [] }],
+    tags: TAGS,
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the workspace.' },
+      },
+      headers: {
+        RequestId: {
+          description: 'Names the request in the log of the service.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+      },
+      responses: errorResponses(),
+      schemas: { ...components.schemas, Error: ERROR_SCHEMA },
+    },
+  }
+}
+
+/** The document as it is served and kept: the same text every time. */
+export function openapiText(): string {
+  return `${JSON.stringify(openapiDocument(), undefined, 2)}\n`
+}
+
+function errorResponses(): Record<string, Response> {
+  const schema = { $ref: '#/components/schemas/Error' }
+  return Object.fromEntries(
+    Object.values(ERROR_KINDS).map(({ name, description, example }) => [
+      name,
+      {
+        description,
+        headers: RESPONSE_HEADERS,
+        content: { 'application/json': { schema, example: example.body() } },
+      },
+    ]),
+  )
+}

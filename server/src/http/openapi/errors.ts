@@ -1,0 +1,75 @@
+import {
+  type ContractError,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  unauthorized,
+  unexpected,
+} from '../../contract/errors.ts'
+import type { JsonSchema } from './schemas.ts'
+
+/** The body of every failure, over HTTP and MCP alike. */
+export const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  description: 'The body of every failure.',
+  required: ['ok', 'error'],
+  additionalProperties: false,
+  properties: {
+    ok: { type: 'boolean', const: false },
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      additionalProperties: false,
+      properties: {
+        code: { type: 'string', description: 'Stable error code.', examples: ['not_found'] },
+        message: { type: 'string', description: 'What went wrong, for people.' },
+        details: { type: 'object', description: 'What more there is to say.', additionalProperties: true },
+      },
+    },
+  },
+}
+
+interface ErrorKind {
+  /** Its name among the document's response components. */
+  name: string
+  description: string
+  example: ContractError
+}
+
+/** The failures of the contract by status. */
+export const ERROR_KINDS: Readonly<Record<number, ErrorKind>> = {
+  400: {
+    name: 'InvalidRequest',
+    description: 'The request is invalid; the message names the field and the rule.',
+    example: invalid('name is required', { fields: [{ field: 'name', rule: 'is required' }] }),
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'A valid API key is required.',
+    example: unauthorized(),
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'The key lacks the required scope, or may not be used from this origin.',
+    example: forbidden('This key lacks the scope listsWrite.', { requiredScope: 'listsWrite' }),
+  },
+  404: {
+    name: 'NotFound',
+    description: 'The requested resource was not found in the workspace of the key.',
+    example: notFound('search'),
+  },
+  409: {
+    name: 'Conflict',
+    description: 'The request is in conflict with what exists.',
+    example: conflict('A folder with this name exists already.', { field: 'name' }),
+  },
+  500: {
+    name: 'UnexpectedFailure',
+    description: 'Something failed unexpectedly.',
+    example: unexpected(),
+  },
+}
+
+/** What all operations share: no key, no scope, and a failure of ours. */
+export const SHARED_STATUSES = [401, 403, 500] as const

@@ -1,0 +1,118 @@
+import type { AnyOperation } from '../../api/operation.ts'
+import { ERROR_KINDS, SHARED_STATUSES } from './errors.ts'
+import { fieldExample, objectExample } from './examples.ts'
+import type { JsonSchema, SchemaComponents } from './schemas.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+  example?: unknown
+}
+
+interface JsonContent {
+  'application/json': { schema: JsonSchema; example: unknown }
+}
+
+export interface Response {
+  $ref?: string
+  description?: string
+  headers?: Record<string, unknown>
+  content?: JsonContent
+}
+
+export interface PathOperation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  'x-required-scope': string
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: JsonContent }
+  responses: Record<string, Response>
+}
+
+/** Every answer carries it, so every response of the document does. */
+export const RESPONSE_HEADERS = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
+
+/** An operation as the document shows it. */
+export function pathOperation(operation: AnyOperation, components: SchemaComponents): PathOperation {
+  const parameters = [
+    ...parametersIn('path', operation, components),
+    ...parametersIn('query', operation, components),
+    ...(operation.status === 201 ? [IDEMPOTENCY_KEY] : []),
+  ]
+  return {
+    operationId: operation.name,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: [operation.description, `Requires the scope \`${operation.scope}\`.`]
+      .filter(Boolean)
+      .join('\n\n'),
+    'x-required-scope': operation.scope,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(operation.body ? { requestBody: requestBody(operation, components) } : {}),
+    responses: responses(operation, components),
+  }
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes a retry safe: the same key and body within 24 hours answers the first answer again and creates ' +
+    'nothing. The same key with another body is a 400.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '5f1d3a52-9c0e-4f3b-8d6c-2f6a1f0f7a11',
+}
+
+function parametersIn(
+  place: 'path' | 'query',
+  operation: AnyOperation,
+  components: SchemaComponents,
+): Parameter[] {
+  const part: JsonSchema | undefined = place === 'path' ? operation.params : operation.query
+  return Object.entries(part?.properties ?? {}).map(([name, declared]) => {
+    const { description, examples: _, ...schema } = components.take(declared)
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      ...(description === undefined ? {} : { description }),
+      schema,
+      example: fieldExample(operation.name, name, declared),
+    }
+  })
+}
+
+function requestBody(operation: AnyOperation, components: SchemaComponents) {
+  const schema = components.take(operation.body)
+  const example = objectExample(operation.name, operation.body)
+  return { required: true as const, content: { 'application/json': { schema, example } } }
+}
+
+function responses(operation: AnyOperation, components: SchemaComponents): Record<string, Response> {
+  const declared: JsonSchema = operation.response
+  const { properties, required = [], ...rest } = components.take(declared)
+  const schema = {
+    ...rest,
+    properties: { ok: { type: 'boolean', const: true }, ...properties },
+    required: ['ok', ...required],
+  }
+  const example = { ok: true, ...(objectExample(operation.name, declared) as object) }
+  const success: Response = {
+    description: operation.status === 201 ? 'Created.' : 'Done.',
+    headers: RESPONSE_HEADERS,
+    content: { 'application/json': { schema, example } },
+  }
+  const statuses = [...SHARED_STATUSES, ...operation.errors].sort((a, b) => a - b)
+  return {
+    [operation.status]: success,
+    ...Object.fromEntries(
+      statuses.map(status => [status, { $ref: `#/components/responses/${ERROR_KINDS[status]!.name}` }]),
+    ),
+  }
+}

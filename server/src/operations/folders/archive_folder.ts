@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { idParam, record } from '../../contract/schema.ts'
+import { archiveFolder } from './queries.ts'
+import { Folder } from './schemas.ts'
+
+export default defineOperation({
+  name: 'archive_folder',
+  method: 'POST',
+  path: '/folders/{folderId}/archive',
+  scope: 'foldersWrite',
+  tag: 'Folders',
+  summary: 'Archive a folder and every saved search inside it.',
+  params: record({ folderId: idParam('Folder id.', 'fld_01h455vb4pex5vsknk084sn02q') }),
+  status: 200,
+  response: record({
+    folder: Folder,
+    deletedSearchCount: Type.Integer({ description: 'Saved searches archived with the folder.' }),
+  }),
+  errors: [404],
+  async handle({ path }, { sql, workspaceId, now }) {
+    const archived = await archiveFolder(sql, workspaceId, path.folderId, now)
+    if (!archived) throw notFound('folder')
+    return archived
+  },
+})

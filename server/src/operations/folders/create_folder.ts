@@ -1,0 +1,20 @@
+import { defineOperation } from '../../api/operation.ts'
+import { record, Trimmed } from '../../contract/schema.ts'
+import { insertFolder } from './queries.ts'
+import { Folder } from './schemas.ts'
+
+export default defineOperation({
+  name: 'create_folder',
+  method: 'POST',
+  path: '/folders',
+  scope: 'foldersWrite',
+  tag: 'Folders',
+  summary: 'Create a folder; its name is unique among the active folders, case aside.',
+  body: record({ name: Trimmed(2, 80, 'Folder name.') }),
+  status: 201,
+  response: record({ folder: Folder }),
+  errors: [400, 409],
+  async handle({ body }, { sql, workspaceId, now }) {
+    return { folder: await insertFolder(sql, workspaceId, body.name, now) }
+  },
+})

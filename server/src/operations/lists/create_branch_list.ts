@@ -1,0 +1,20 @@
+import { defineOperation } from '../../api/operation.ts'
+import { record } from '../../contract/schema.ts'
+import { insertList } from './queries.ts'
+import { BranchList, ListName } from './schemas.ts'
+
+export default defineOperation({
+  name: 'create_branch_list',
+  method: 'POST',
+  path: '/lists',
+  scope: 'listsWrite',
+  tag: 'Branch Lists',
+  summary: 'Create an empty Branch List.',
+  body: record({ name: ListName }),
+  status: 201,
+  response: record({ list: BranchList }),
+  errors: [400],
+  async handle({ body }, { sql, workspaceId, now }) {
+    return { list: await insertList(sql, workspaceId, body.name, now) }
+  },
+})

@@ -1,0 +1,23 @@
+import { defineOperation } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { record } from '../../contract/schema.ts'
+import { selectList } from './queries.ts'
+import { BranchList, ListParams } from './schemas.ts'
+
+export default defineOperation({
+  name: 'get_branch_list',
+  method: 'GET',
+  path: '/lists/{listId}',
+  scope: 'listsRead',
+  tag: 'Branch Lists',
+  summary: 'Get an active Branch List.',
+  params: ListParams,
+  status: 200,
+  response: record({ list: BranchList }),
+  errors: [404],
+  async handle({ path }, { sql, workspaceId }) {
+    const list = await selectList(sql, workspaceId, path.listId)
+    if (!list) throw notFound('Branch List')
+    return { list }
+  },
+})

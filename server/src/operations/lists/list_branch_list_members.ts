@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { Limit, pageOf, paginate, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { record, textQuery } from '../../contract/schema.ts'
+import { selectMembers } from './member-reads.ts'
+import { selectList } from './queries.ts'
+import { BranchListMember, ListParams } from './schemas.ts'
+
+export default defineOperation({
+  name: 'list_branch_list_members',
+  method: 'GET',
+  path: '/lists/{listId}/members',
+  scope: 'listsRead',
+  tag: 'Branch Lists',
+  summary: 'List the members of a Branch List in their manual order.',
+  params: ListParams,
+  query: record({
+    q: textQuery('Branch, company, address, category, city or district text.'),
+    availability: Type.Optional(Type.String({ description: '`available` or `unavailable`.' })),
+    companyId: Type.Optional(
+      Type.String({ description: 'Only branches of this company.', examples: ['cmp_204'] }),
+    ),
+    category: textQuery('Category label text.'),
+    countryCode: Type.Optional(Type.String({ examples: ['SA'] })),
+    city: textQuery('City label text.'),
+    skip: Skip,
+    limit: Limit,
+  }),
+  status: 200,
+  response: record({
+    listId: Type.String(),
+    members: Type.Array(BranchListMember),
+    pagination: ReferencePagination,
+  }),
+  errors: [404],
+  async handle({ path, query }, { sql, workspaceId }) {
+    const list = await selectList(sql, workspaceId, path.listId)
+    if (!list) throw notFound('Branch List')
+    const page = pageOf(query)
+    const { members, total } = await selectMembers(sql, workspaceId, list, query, page)
+    return { listId: list.id, members, pagination: paginate(page, members.length, total) }
+  },
+})

@@ -1,0 +1,44 @@
+import { decodeDirectoryId } from '../../contract/ids.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
+import { containing } from '../../text/like-pattern.ts'
+
+export interface MemberFilter {
+  q?: string | undefined
+  availability?: string | undefined
+  companyId?: string | undefined
+  category?: string | undefined
+  countryCode?: string | undefined
+  city?: string | undefined
+}
+
+/** What a filter asks of a row `b` that has the columns of branches. */
+export interface Narrowing {
+  /** The tables of labels that it asks about. */
+  joins: Fragment
+  /** Each begins with `and`. */
+  conditions: Fragment
+  /** The LIKE pattern that the member's text is to have; undefined when it asks for none. */
+  text: string | undefined
+}
+
+/** Undefined when the filter asks nothing. */
+export function narrowingOf(sql: Sql, filter: MemberFilter): Narrowing | undefined {
+  const { availability, companyId, countryCode } = filter
+  const [text, category, city] = [filter.q, filter.category, filter.city].map(containing)
+  const company = companyId === undefined ? undefined : (decodeDirectoryId('cmp', companyId) ?? 0)
+  const asked = [text, availability, company, countryCode, category, city]
+  if (asked.every(value => value === undefined)) return undefined
+  return {
+    text,
+    joins: sql`
+      ${category === undefined ? sql`` : sql`join categories cg on cg.id = b.category_id`}
+      ${countryCode === undefined ? sql`` : sql`join countries cn on cn.id = b.country_id`}
+      ${city === undefined ? sql`` : sql`join cities ct on ct.id = b.city_id`}`,
+    conditions: sql`
+      ${availability === undefined ? sql`` : availability === 'available' ? sql`and b.live` : availability === 'unavailable' ? sql`and not b.live` : sql`and false`}
+      ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
+      ${category === undefined ? sql`` : sql`and cg.search_text like ${category}`}
+      ${countryCode === undefined ? sql`` : sql`and cn.code = ${countryCode.toUpperCase()}`}
+      ${city === undefined ? sql`` : sql`and ct.search_text like ${city}`}`,
+  }
+}

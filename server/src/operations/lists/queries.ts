@@ -1,0 +1,87 @@
+import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Sql } from '../../database/connect.ts'
+import { foldText } from '../../text/fold.ts'
+import { containing } from '../../text/like-pattern.ts'
+
+interface ListRow {
+  id: string
+  name: string
+  member_count: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** Active lists, the latest first. */
+export async function selectLists(
+  sql: Sql,
+  workspaceId: string,
+  q: string | undefined,
+  { skip, limit }: Page,
+) {
+  const text = containing(q)
+  const where = sql`
+    workspace_id = ${workspaceId} and archived_at is null
+    ${text === undefined ? sql`` : sql`and search_text like ${text}`}`
+  const [rows, [counted]] = await Promise.all([
+    sql<ListRow[]>`
+      select id, name, member_count, created_at, updated_at from branch_lists where ${where}
+      order by created_at desc, id desc offset ${skip} limit ${limit}`,
+    sql<{ count: number }[]>`select count(*) from branch_lists where ${where}`,
+  ])
+  return { lists: rows.map(toList), total: counted!.count }
+}
+
+export async function insertList(sql: Sql, workspaceId: string, name: string, now: Date) {
+  const [row] = await sql<ListRow[]>`
+    insert into branch_lists (workspace_id, id, name, search_text, created_at, updated_at)
+    values (${workspaceId}, ${newUuid()}, ${name}, ${foldText(name)}, ${now}, ${now})
+    returning id, name, member_count, created_at, updated_at`
+  await sql`update workspaces set lists = lists + 1 where workspace_id = ${workspaceId}`
+  return toList(row!)
+}
+
+/** The active list of a wire id; undefined when the workspace has none such. */
+export async function selectList(sql: Sql, workspaceId: string, listId: string) {
+  const id = decodeId('lst', listId)
+  if (!id) return undefined
+  const [row] = await sql<ListRow[]>`
+    select id, name, member_count, created_at, updated_at from branch_lists
+    where workspace_id = ${workspaceId} and id = ${id} and archived_at is null`
+  return row && toList(row)
+}
+
+export async function renameList(sql: Sql, workspaceId: string, listId: string, name: string, now: Date) {
+  const id = decodeId('lst', listId)
+  if (!id) return undefined
+  const [row] = await sql<ListRow[]>`
+    update branch_lists set name = ${name}, search_text = ${foldText(name)}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
+    returning id, name, member_count, created_at, updated_at`
+  return row && toList(row)
+}
+
+/** Archives a list; its branches and the searches they came from stay. */
+export async function archiveList(sql: Sql, workspaceId: string, listId: string, now: Date) {
+  const id = decodeId('lst', listId)
+  if (!id) return undefined
+  const [row] = await sql<ListRow[]>`
+    update branch_lists set archived_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
+    returning id, name, member_count, created_at, updated_at`
+  if (!row) return undefined
+  await sql`delete from branch_list_facts where workspace_id = ${workspaceId} and list_id = ${id}`
+  await sql`update workspaces set lists = lists - 1 where workspace_id = ${workspaceId}`
+  const { memberCount: _, ...list } = toList(row)
+  return { ...list, archivedAt: now.toISOString() }
+}
+
+function toList(row: ListRow) {
+  return {
+    id: encodeId('lst', row.id),
+    name: row.name,
+    memberCount: row.member_count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { decodeDirectoryId } from '../../contract/ids.ts'
+import { record } from '../../contract/schema.ts'
+import { deleteMembers, lockList } from './member-writes.ts'
+import { BranchIds, ListParams } from './schemas.ts'
+
+export default defineOperation({
+  name: 'remove_branch_list_members',
+  method: 'POST',
+  path: '/lists/{listId}/members/remove',
+  scope: 'listsWrite',
+  tag: 'Branch Lists',
+  summary: 'Remove members from a Branch List: all of those named, or none.',
+  params: ListParams,
+  body: record({ branchIds: BranchIds }),
+  status: 200,
+  response: record({ removedCount: Type.Integer() }),
+  errors: [400, 404],
+  async handle({ path, body }, { sql, workspaceId, now }) {
+    const list = await lockList(sql, workspaceId, path.listId)
+    if (!list) throw notFound('Branch List')
+    const branches = [...new Set(body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0))]
+    if (!(await deleteMembers(sql, workspaceId, list, branches, now)))
+      throw notFound('member of this Branch List')
+    return { removedCount: branches.length }
+  },
+})

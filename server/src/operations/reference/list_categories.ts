@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../api/operation.ts'
+import { pageOf, paginate, ReferenceLimit, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { record, textQuery } from '../../contract/schema.ts'
+import { selectCategories } from './queries.ts'
+import { CategoryReference } from './schemas.ts'
+
+export default defineOperation({
+  name: 'list_categories',
+  method: 'GET',
+  path: '/categories',
+  scope: 'referenceRead',
+  tag: 'Reference',
+  summary: 'List categories.',
+  query: record({
+    q: textQuery('Slug or label text, in English or Arabic.'),
+    skip: Skip,
+    limit: ReferenceLimit,
+  }),
+  status: 200,
+  response: record({ categories: Type.Array(CategoryReference), pagination: ReferencePagination }),
+  errors: [],
+  async handle({ query }, { sql }) {
+    const page = pageOf(query)
+    const { categories, total } = await selectCategories(sql, query.q, page)
+    return { categories, pagination: paginate(page, categories.length, total) }
+  },
+})

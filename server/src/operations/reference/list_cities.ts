@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../api/operation.ts'
+import { pageOf, paginate, ReferenceLimit, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { record, textQuery } from '../../contract/schema.ts'
+import { selectCities } from './queries.ts'
+import { CityReference } from './schemas.ts'
+
+export default defineOperation({
+  name: 'list_cities',
+  method: 'GET',
+  path: '/cities',
+  scope: 'referenceRead',
+  tag: 'Reference',
+  summary: 'List cities, the largest first.',
+  query: record({
+    q: textQuery('Slug or label text, in English or Arabic.'),
+    countryCode: Type.Optional(
+      Type.String({ description: 'Only cities of this country.', examples: ['SA'] }),
+    ),
+    skip: Skip,
+    limit: ReferenceLimit,
+  }),
+  status: 200,
+  response: record({ cities: Type.Array(CityReference), pagination: ReferencePagination }),
+  errors: [],
+  async handle({ query }, { sql }) {
+    const page = pageOf(query)
+    const { cities, total } = await selectCities(sql, query, page)
+    return { cities, pagination: paginate(page, cities.length, total) }
+  },
+})

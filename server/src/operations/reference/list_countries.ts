@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../api/operation.ts'
+import { pageOf, paginate, ReferenceLimit, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { record, textQuery } from '../../contract/schema.ts'
+import { selectCountries } from './queries.ts'
+import { CountryReference } from './schemas.ts'
+
+export default defineOperation({
+  name: 'list_countries',
+  method: 'GET',
+  path: '/countries',
+  scope: 'referenceRead',
+  tag: 'Reference',
+  summary: 'List countries.',
+  query: record({
+    q: textQuery('Code or label text, in English or Arabic.'),
+    skip: Skip,
+    limit: ReferenceLimit,
+  }),
+  status: 200,
+  response: record({ countries: Type.Array(CountryReference), pagination: ReferencePagination }),
+  errors: [],
+  async handle({ query }, { sql }) {
+    const page = pageOf(query)
+    const { countries, total } = await selectCountries(sql, query.q, page)
+    return { countries, pagination: paginate(page, countries.length, total) }
+  },
+})

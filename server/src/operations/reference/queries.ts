@@ -1,0 +1,172 @@
+import { directoryId } from '../../contract/ids.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
+import { containing, soughtText } from '../../text/like-pattern.ts'
+import type { CityNames } from './city-names.ts'
+import { heldCityNames, refreshCityNames } from './current-city-names.ts'
+
+interface Labels {
+  label: string
+  label_ar: string | null
+}
+type CountryRow = Labels & { code: string }
+type CityRow = Labels & { id: number; slug: string; country_code: string }
+type DistrictRow = Labels & { id: number; slug: string; city_id: number; lat: number; lng: number }
+type CategoryRow = Labels & { id: number; slug: string }
+
+/** A page and the number of rows it was taken from. */
+interface Found<T> {
+  rows: T[]
+  total: number
+}
+
+async function page<T>(rows: Promise<T[]>, total: Promise<{ count: number }[]>): Promise<Found<T>> {
+  const [found, [counted]] = await Promise.all([rows, total])
+  return { rows: found, total: counted!.count }
+}
+
+export async function selectCountries(sql: Sql, q: string | undefined, { skip, limit }: Page) {
+  const text = containing(q)
+  const where = text === undefined ? sql`true` : sql`search_text like ${text}`
+  const { rows, total } = await page<CountryRow>(
+    sql`select code, label, label_ar from countries where ${where} order by label, id offset ${skip} limit ${limit}`,
+    sql`select count(*) from countries where ${where}`,
+  )
+  return { countries: rows.map(row => ({ code: row.code, label: row.label, labelAr: row.label_ar })), total }
+}
+
+interface CityFilter {
+  q?: string | undefined
+  countryCode?: string | undefined
+}
+
+/** `pool` is no transaction: the names that it reads for the next ones are kept by it. */
+export async function selectCities(pool: Sql, filter: CityFilter, page: Page) {
+  const names = heldCityNames(pool)
+  const found = names && (await selectHeld(pool, names, filter, page))
+  if (found) return found
+  void refreshCityNames(pool)
+  const text = containing(filter.q)
+  const country =
+    filter.countryCode === undefined
+      ? pool`true`
+      : pool`country_id = (select id from countries where code = ${filter.countryCode.toUpperCase()})`
+  return text === undefined ? selectOfCountry(pool, country, page) : selectNamed(pool, country, text, page)
+}
+
+/**
+ * By the names in memory; undefined when the directory has changed since. Each city is looked up by itself, however
+ * dear the planner takes that to be.
+ */
+async function selectHeld(sql: Sql, names: CityNames, { q, countryCode }: CityFilter, { skip, limit }: Page) {
+  const { ids, total } = names.find(
+    { text: soughtText(q), countryCode: countryCode?.toUpperCase() },
+    skip,
+    limit,
+  )
+  const rows = await sql<(CityRow & { version: number })[]>`
+    select v.version, c.id, c.slug, c.label, c.label_ar, n.code as country_code
+    from directory_version v
+    left join (
+      unnest(${ids}::bigint[]) with ordinality as found (id, place)
+      cross join lateral (select * from cities where cities.id = found.id limit 1) c
+      join countries n on n.id = c.country_id
+    ) on true
+    order by found.place`
+  if (rows[0]!.version !== names.version) return undefined
+  return { cities: rows.filter(row => row.id !== null).map(toCity), total }
+}
+
+/** An index has them in their order. */
+async function selectOfCountry(sql: Sql, country: Fragment, { skip, limit }: Page) {
+  const { rows, total } = await page<CityRow>(
+    sql`
+      select c.id, c.slug, c.label, c.label_ar, n.code as country_code
+      from (
+        select * from cities where ${country}
+        order by population desc nulls last, id offset ${skip} limit ${limit}
+      ) c join countries n on n.id = c.country_id
+      order by c.population desc nulls last, c.id`,
+    sql`select count(*) from cities where ${country}`,
+  )
+  return { cities: rows.map(toCity), total }
+}
+
+/** No index knows what is in the midst of a name: all names are looked through, once for the page and the total. */
+async function selectNamed(sql: Sql, country: Fragment, text: string, { skip, limit }: Page) {
+  const rows = await sql<(CityRow & { total: number })[]>`
+    with matching as materialized (
+      select id, population from cities where ${country} and search_text like ${text}
+    )
+    select counted.total, c.id, c.slug, c.label, c.label_ar, n.code as country_code
+    from (select count(*) as total from matching) counted
+    left join (
+      (select id from matching order by population desc nulls last, id offset ${skip} limit ${limit}) m
+      join cities c on c.id = m.id
+      join countries n on n.id = c.country_id
+    ) on true
+    order by c.population desc nulls last, c.id`
+  return { cities: rows.filter(row => row.id !== null).map(toCity), total: rows[0]!.total }
+}
+
+export async function selectCity(sql: Sql, id: number) {
+  const [row] = await sql<CityRow[]>`
+    select c.id, c.slug, c.label, c.label_ar, n.code as country_code
+    from cities c join countries n on n.id = c.country_id where c.id = ${id}`
+  return row && toCity(row)
+}
+
+export async function selectDistricts(
+  sql: Sql,
+  cityId: number,
+  q: string | undefined,
+  { skip, limit }: Page,
+) {
+  const text = containing(q)
+  const where =
+    text === undefined ? sql`city_id = ${cityId}` : sql`city_id = ${cityId} and search_text like ${text}`
+  const { rows, total } = await page<DistrictRow>(
+    sql`
+      select id, slug, label, label_ar, city_id, lat, lng from districts
+      where ${where} order by label, id offset ${skip} limit ${limit}`,
+    sql`select count(*) from districts where ${where}`,
+  )
+  const districts = rows.map(row => ({
+    id: directoryId('dst', row.id),
+    slug: row.slug,
+    label: row.label,
+    labelAr: row.label_ar,
+    cityId: directoryId('cty', row.city_id),
+    lat: row.lat,
+    lng: row.lng,
+  }))
+  return { districts, total }
+}
+
+export async function selectCategories(sql: Sql, q: string | undefined, { skip, limit }: Page) {
+  const text = containing(q)
+  const where = text === undefined ? sql`true` : sql`search_text like ${text}`
+  const { rows, total } = await page<CategoryRow>(
+    sql`
+      select id, slug, label, label_ar from categories
+      where ${where} order by label, id offset ${skip} limit ${limit}`,
+    sql`select count(*) from categories where ${where}`,
+  )
+  const categories = rows.map(row => ({
+    id: directoryId('cat', row.id),
+    slug: row.slug,
+    label: row.label,
+    labelAr: row.label_ar,
+  }))
+  return { categories, total }
+}
+
+function toCity(row: CityRow) {
+  return {
+    id: directoryId('cty', row.id),
+    slug: row.slug,
+    label: row.label,
+    labelAr: row.label_ar,
+    countryCode: row.country_code,
+  }
+}

@@ -1,0 +1,30 @@
+import { defineOperation, JsonText } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { Limit, pageOf } from '../../contract/paging.ts'
+import { idParam, record } from '../../contract/schema.ts'
+import { renderBranches } from './queries.ts'
+import { ResultBranchesBody } from './schemas.ts'
+
+export default defineOperation({
+  name: 'list_company_result_branches',
+  method: 'GET',
+  path: '/results/{searchId}/{companyId}',
+  scope: 'resultsRead',
+  tag: 'Results',
+  summary: 'List the branches of one company of a result set.',
+  params: record({
+    searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q'),
+    companyId: idParam('Company id.', 'cmp_204'),
+  }),
+  query: record({ limit: Limit }),
+  status: 200,
+  response: record(ResultBranchesBody),
+  errors: [404],
+  async handle({ path, query }, { sql, workspaceId }) {
+    const { searchId, companyId } = path
+    const branches = await renderBranches(sql, workspaceId, searchId, pageOf(query).limit, companyId)
+    if (branches === undefined) throw notFound('search')
+    if (branches === '[]') throw notFound('company in this result set')
+    return new JsonText(`{"ok":true,"companyId":"${path.companyId}","branches":${branches}}`)
+  },
+})

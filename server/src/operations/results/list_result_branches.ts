@@ -1,0 +1,25 @@
+import { defineOperation, JsonText } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { Limit, pageOf } from '../../contract/paging.ts'
+import { idParam, record } from '../../contract/schema.ts'
+import { renderBranches } from './queries.ts'
+import { ResultBranchesBody } from './schemas.ts'
+
+export default defineOperation({
+  name: 'list_result_branches',
+  method: 'GET',
+  path: '/results/{searchId}/branches',
+  scope: 'resultsRead',
+  tag: 'Results',
+  summary: 'List all branches of the companies of a result set.',
+  params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
+  query: record({ limit: Limit }),
+  status: 200,
+  response: record(ResultBranchesBody),
+  errors: [404],
+  async handle({ path, query }, { sql, workspaceId }) {
+    const branches = await renderBranches(sql, workspaceId, path.searchId, pageOf(query).limit)
+    if (branches === undefined) throw notFound('search')
+    return new JsonText(`{"ok":true,"companyId":null,"branches":${branches}}`)
+  },
+})

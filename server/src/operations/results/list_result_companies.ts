@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { defineOperation, JsonText } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { Limit, pageOf } from '../../contract/paging.ts'
+import { idParam, record } from '../../contract/schema.ts'
+import { renderCompanies } from './queries.ts'
+import { ResultCompany } from './schemas.ts'
+
+export default defineOperation({
+  name: 'list_result_companies',
+  method: 'GET',
+  path: '/results/{searchId}',
+  scope: 'resultsRead',
+  tag: 'Results',
+  summary: 'List the companies of a result set, the best first.',
+  params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
+  query: record({ limit: Limit }),
+  status: 200,
+  response: record({ companies: Type.Array(ResultCompany) }),
+  errors: [404],
+  async handle({ path, query }, { sql, workspaceId }) {
+    const companies = await renderCompanies(sql, workspaceId, path.searchId, pageOf(query).limit)
+    if (companies === undefined) throw notFound('search')
+    return new JsonText(`{"ok":true,"companies":${companies}}`)
+  },
+})

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { idParam, nullable, record } from '../../contract/schema.ts'
+import { lockFolder } from '../folders/queries.ts'
+import { updatePlacement } from './queries.ts'
+import { ResultFolderPlacement } from './schemas.ts'
+
+export default defineOperation({
+  name: 'move_result_to_folder',
+  method: 'POST',
+  path: '/results/{searchId}/folder',
+  scope: 'resultsWrite',
+  tag: 'Results',
+  summary: 'Move a result set into a folder, or out of folders.',
+  params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
+  body: record({
+    folderId: nullable(Type.String(), 'A folder id, or `unfiled` or null to take it out of folders.'),
+  }),
+  status: 200,
+  response: record({ placement: ResultFolderPlacement }),
+  errors: [400, 404],
+  async handle({ path, body }, { sql, workspaceId, now }) {
+    const folder = await lockFolder(sql, workspaceId, body.folderId)
+    const placement = await updatePlacement(sql, workspaceId, path.searchId, folder, now)
+    if (!placement) throw notFound('search')
+    return { placement }
+  },
+})

@@ -1,0 +1,58 @@
+import { invalid } from '../../contract/errors.ts'
+import { decodeDirectoryId, directoryId } from '../../contract/ids.ts'
+import type { Sql } from '../../database/connect.ts'
+import type { Criteria } from '../../search/criteria.ts'
+import type { Memory } from '../../search/directory-cache.ts'
+import { type NamedRows, selectNamed } from '../../search/labels.ts'
+import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
+
+/** The filters a request states itself, and the rows they name. Throws a 400 that names what the directory lacks. */
+export async function statedCriteria(
+  sql: Sql,
+  request: CreateSearchRequest,
+  memory?: Memory,
+): Promise<{ stated: Criteria; named: NamedRows }> {
+  const { companyTypes, categoryIds = [], cityIds = [], countryCodes = [], location } = request
+  const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
+  const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
+  const codes = countryCodes.map(code => code.toUpperCase())
+  const asked = { categoryIds: categories, cityIds: cities, countryCodes: codes }
+  const named = await selectNamed(sql, asked, memory)
+  const countries = new Map([...named.countries.values()].map(({ code, id }) => [code, id]))
+  refuseUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
+  refuseUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))
+  refuseUnknown('countryCodes', countryCodes, index => countries.has(codes[index]!))
+  const stated: Criteria = {}
+  if (companyTypes?.length) stated.companyTypes = [...new Set(companyTypes)]
+  if (categories.length > 0) stated.categoryIds = [...new Set(categories)]
+  if (cities.length > 0) stated.cityIds = [...new Set(cities)]
+  if (codes.length > 0) stated.countryIds = [...new Set(codes.map(code => countries.get(code)!))]
+  if (location) stated.location = location
+  return { stated, named }
+}
+
+function refuseUnknown(field: string, values: string[], isKnown: (index: number) => boolean): void {
+  const unknown = values.filter((_, index) => !isKnown(index))
+  if (unknown.length === 0) return
+  const named = unknown.slice(0, 5).map(id => JSON.stringify(id.slice(0, 80)))
+  const rest = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
+  throw invalid(`${field} holds unknown values: ${named.join(', ')}${rest}.`, { field, unknown })
+}
+
+/** Criteria as the contract shows them: a district, for which it has no filter, as its city. */
+export function filtersOf(named: NamedRows, criteria: Criteria): SearchFilters {
+  const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
+  const cityIds = criteria.cityIds ?? citiesOf(named, criteria.districtIds ?? [])
+  return {
+    companyTypes,
+    categoryIds: categoryIds.map(id => directoryId('cat', id)),
+    countryCodes: countryIds.flatMap(id => named.countries.get(id)?.code ?? []),
+    cityIds: cityIds.map(id => directoryId('cty', id)),
+    location,
+  }
+}
+
+function citiesOf(named: NamedRows, districtIds: number[]): number[] {
+  const cities = districtIds.flatMap(id => named.districts.get(id)?.city_id ?? [])
+  return [...new Set(cities)].sort((a, b) => a - b)
+}

@@ -1,0 +1,23 @@
+import { defineOperation } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { idParam, record } from '../../contract/schema.ts'
+import { selectSearch } from './queries.ts'
+import { Search } from './schemas.ts'
+
+export default defineOperation({
+  name: 'get_search',
+  method: 'GET',
+  path: '/searches/{searchId}',
+  scope: 'searchesRead',
+  tag: 'Searches',
+  summary: 'Get a saved search.',
+  params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
+  status: 200,
+  response: record({ search: Search }),
+  errors: [404],
+  async handle({ path }, { sql, workspaceId }) {
+    const search = await selectSearch(sql, workspaceId, path.searchId)
+    if (!search) throw notFound('search')
+    return { search }
+  },
+})

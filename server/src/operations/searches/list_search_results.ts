@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { defineOperation, JsonText } from '../../api/operation.ts'
+import { Limit, pageOf } from '../../contract/paging.ts'
+import { idParam, record } from '../../contract/schema.ts'
+import { renderResults } from '../results/queries.ts'
+import { SearchResult } from '../results/schemas.ts'
+
+export default defineOperation({
+  name: 'list_search_results',
+  method: 'GET',
+  path: '/searches/{searchId}/results',
+  scope: 'resultsRead',
+  tag: 'Searches',
+  summary: 'List the companies and branches saved under a search; none for a search that is not there.',
+  params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
+  query: record({ limit: Limit }),
+  status: 200,
+  response: record({ results: Type.Array(SearchResult) }),
+  errors: [],
+  async handle({ path, query }, { sql, workspaceId }) {
+    const results = await renderResults(sql, workspaceId, path.searchId, pageOf(query).limit)
+    return new JsonText(`{"ok":true,"results":${results}}`)
+  },
+})

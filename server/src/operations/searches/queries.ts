@@ -1,0 +1,136 @@
+import { decodeId, encodeId } from '../../contract/ids.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
+import { foldText } from '../../text/fold.ts'
+import { containing } from '../../text/like-pattern.ts'
+import type { SearchFilters } from './schemas.ts'
+
+interface SearchRow {
+  id: string
+  folder_id: string | null
+  title: string
+  prompt: string
+  filters: SearchFilters
+  requested_count: number
+  branch_count: number
+  created_at: Date
+  updated_at: Date
+}
+
+const COLUMNS = [
+  'id',
+  'folder_id',
+  'title',
+  'prompt',
+  'filters',
+  'requested_count',
+  'branch_count',
+  'created_at',
+  'updated_at',
+]
+
+/** The saved search of a wire id; undefined when the workspace has none such. */
+export async function selectSearch(sql: Sql, workspaceId: string, searchId: string) {
+  const id = decodeId('srch', searchId)
+  if (!id) return undefined
+  const [row] = await sql<SearchRow[]>`
+    select ${sql(COLUMNS)} from searches
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
+  return row && toSearch(row)
+}
+
+/** Saved searches, the latest first; `folderId` is a folder's wire id or `unfiled`. */
+export async function selectSearches(
+  sql: Sql,
+  workspaceId: string,
+  filter: { q?: string | undefined; folderId?: string | undefined; limit: number },
+) {
+  const text = containing(filter.q)
+  const folder = filter.folderId === undefined ? undefined : decodeId('fld', filter.folderId)
+  if (filter.folderId !== undefined && filter.folderId !== 'unfiled' && !folder) return []
+  const rows = await sql<SearchRow[]>`
+    select ${sql(COLUMNS)} from searches
+    where workspace_id = ${workspaceId} and deleted_at is null
+      ${text === undefined ? sql`` : sql`and search_text like ${text}`}
+      ${filter.folderId === undefined ? sql`` : folder ? sql`and folder_id = ${folder}` : sql`and folder_id is null`}
+    order by created_at desc, id desc limit ${filter.limit}`
+  return rows.map(toSearch)
+}
+
+export interface NewSearch {
+  id: string
+  folderId: string | null
+  title: string
+  prompt: string
+  filters: SearchFilters
+  reading: unknown
+  requestedCount: number
+  companyCount: number
+  branchCount: number
+  now: Date
+}
+
+/**
+ * Books, and saves a search with its branches in their order, all in one statement; false, with nothing saved, when
+ * the booking books nothing. `booking` is an update of the workspace `w`.
+ */
+export async function insertBooked(
+  sql: Sql,
+  booking: Fragment,
+  search: NewSearch,
+  branches: number[],
+): Promise<boolean> {
+  const booked = await sql`
+    with booked as (${booking} returning w.workspace_id),
+    saved as (
+      insert into searches (
+        workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
+        search_text, created_at, updated_at
+      )
+      select workspace_id, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
+        ${asJson(sql, search.filters)}::json, ${asJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
+        ${search.companyCount}::integer, ${search.branchCount}::integer,
+        ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.now}::timestamptz, ${search.now}::timestamptz
+      from booked
+      returning workspace_id, id
+    ), rows as (
+      insert into search_results (workspace_id, search_id, ordinal, branch_id)
+      select workspace_id, id, ordinal - 1, branch_id
+      from saved cross join unnest(${branches}::bigint[]) with ordinality as found (branch_id, ordinal)
+    )
+    select from booked`
+  return booked.count > 0
+}
+
+/** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */
+function asJson(sql: Sql, value: unknown) {
+  return sql.typed(value as never, 114)
+}
+
+/** A search that is being saved, as the contract shows it. */
+export function newSearch(search: NewSearch) {
+  return toSearch({
+    id: search.id,
+    folder_id: search.folderId,
+    title: search.title,
+    prompt: search.prompt,
+    filters: search.filters,
+    requested_count: search.requestedCount,
+    branch_count: search.branchCount,
+    created_at: search.now,
+    updated_at: search.now,
+  })
+}
+
+function toSearch(row: SearchRow) {
+  return {
+    id: encodeId('srch', row.id),
+    folderId: row.folder_id && encodeId('fld', row.folder_id),
+    title: row.title,
+    prompt: row.prompt,
+    filters: row.filters,
+    requestedResultCount: row.requested_count,
+    persistedResultCount: row.branch_count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

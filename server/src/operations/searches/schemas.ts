@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, nullable, resource } from '../../contract/schema.ts'
+
+export const SearchLocationFilter = resource('SearchLocationFilter', {
+  lat: Type.Number({ minimum: -90, maximum: 90, description: 'Decimal degrees.', examples: [24.6951] }),
+  lng: Type.Number({ minimum: -180, maximum: 180, description: 'Decimal degrees.', examples: [46.6853] }),
+  radiusKm: Type.Number({ exclusiveMinimum: 0, maximum: 25, description: 'Kilometers.', examples: [3] }),
+})
+
+const companyTypes = Type.Array(Type.String(), { examples: [['chain']] })
+const categoryIds = Type.Array(Type.String(), { description: 'Public category ids.', examples: [['cat_31']] })
+const countryCodes = Type.Array(Type.String(), { examples: [['SA']] })
+const cityIds = Type.Array(Type.String(), { description: 'Public city ids.', examples: [['cty_12']] })
+
+export const SearchFilters = resource(
+  'SearchFilters',
+  { companyTypes, categoryIds, countryCodes, cityIds, location: nullable(SearchLocationFilter) },
+  'The filters that were applied, those read from the prompt included.',
+)
+export type SearchFilters = Static<typeof SearchFilters>
+
+export const Search = resource('Search', {
+  id: Type.String({ examples: ['srch_01h455vb4pex5vsknk084sn02q'] }),
+  folderId: nullable(Type.String(), 'Null means unfiled.'),
+  title: Type.String(),
+  prompt: Type.String(),
+  filters: SearchFilters,
+  requestedResultCount: Type.Integer(),
+  persistedResultCount: Type.Integer({ description: 'Saved result rows (branches).' }),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+})
+
+export const CreateSearchRequest = resource('CreateSearchRequest', {
+  prompt: Type.Optional(
+    Type.String({
+      description: 'What to look for, in English or Arabic. Required when no filter arrays are given.',
+      examples: ['pharmacies in Riyadh'],
+    }),
+  ),
+  companyTypes: Type.Optional(companyTypes),
+  categoryIds: Type.Optional(categoryIds),
+  countryCodes: Type.Optional(countryCodes),
+  cityIds: Type.Optional(cityIds),
+  location: Type.Optional(SearchLocationFilter),
+  requestedResultCount: Type.Optional(
+    Type.Integer({ minimum: 1, default: 10, description: 'Number of companies to save.' }),
+  ),
+  folderId: Type.Optional(nullable(Type.String(), 'Null means unfiled.')),
+})
+export type CreateSearchRequest = Static<typeof CreateSearchRequest>

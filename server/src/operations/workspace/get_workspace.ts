@@ -1,0 +1,22 @@
+import { defineOperation } from '../../api/operation.ts'
+import { notFound } from '../../contract/errors.ts'
+import { record } from '../../contract/schema.ts'
+import { selectWorkspace } from './queries.ts'
+import { Workspace, WorkspacePlan, WorkspaceUsage } from './schemas.ts'
+
+export default defineOperation({
+  name: 'get_workspace',
+  method: 'GET',
+  path: '/workspace',
+  scope: 'workspaceRead',
+  tag: 'Workspace',
+  summary: 'Get the workspace of this key, its plan and its usage.',
+  status: 200,
+  response: record({ workspace: Workspace, plan: WorkspacePlan, usage: WorkspaceUsage }),
+  errors: [404],
+  async handle(_, { sql, workspaceId }) {
+    const found = await selectWorkspace(sql, workspaceId)
+    if (!found) throw notFound('workspace')
+    return found
+  },
+})

@@ -1,0 +1,66 @@
+import { foldText } from '../../text/fold.ts'
+
+/** Degrees, and where in the prompt they stand; likewise for a distance in kilometres. */
+export interface Point extends Stretch {
+  lat: number
+  lng: number
+}
+export interface Radius extends Stretch {
+  km: number
+}
+
+export interface Stretch {
+  from: number
+  to: number
+}
+
+/** As the contract bounds a location; a wider circle is read as one of this. */
+const MAX_RADIUS_KM = 25
+
+// Bounded everywhere: of a text made to be matched in many ways none is tried.
+const NUMBER = String.raw`(?<!\d)[-+−]?\d{1,6}(?:[.٫]\d{1,20})?`
+const DEGREES = String.raw`(${NUMBER})\s{0,3}°?\s{0,3}([NSEWnsew](?![a-z])|شمالا?|شرقا?|جنوبا?|غربا?)?`
+const PAIR = new RegExp(
+  String.raw`[(\[]?(?:lat(?:itude)?\s{0,3}[:=]?\s{0,3})?${DEGREES}\s{0,3}(?:[,،;/]\s{0,3}|\s{1,3})(?:(?:lng|lon|long|longitude)\s{0,3}[:=]?\s{0,3})?${DEGREES}[)\]]?`,
+  'iu',
+)
+const DISTANCE = new RegExp(
+  String.raw`(?:(?:نصف\s{1,3}قطر\S{0,3}|radius(?:\s{1,3}of)?)\s{1,3})?(?<number>(?<!\d)\d{1,6}(?:[.,٫]\d{1,6})?)\s{0,3}-?\s{0,3}(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
+    String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>mi|miles?|ميلا?|اميال|أميال))(?![\p{L}\p{N}])`,
+  'iu',
+)
+const KM_PER_MILE = 1.609344
+
+/** Latitude and longitude in a prompt: two numbers with fractions or directions. */
+export function pointIn(prompt: string): Point | undefined {
+  const text = plainDigits(prompt)
+  const match = PAIR.exec(text)
+  if (!match) return undefined
+  const [whole, first, firstSide, second, secondSide] = match
+  const decimals = [first, second].map(number => number!.split(/[.٫]/)[1]?.length ?? 0)
+  // "4.5 5" are ratings rather than degrees.
+  const plain = /[,،;/]/.test(whole) ? Math.max(...decimals) > 0 : Math.min(...decimals) > 1
+  if (!plain && !(firstSide && secondSide)) return undefined
+  const degrees = (number: string, side: string | undefined) =>
+    Number(number.replace('٫', '.').replace('−', '-')) * (side && /^[swجغ]/i.test(side) ? -1 : 1)
+  let [lat, lng] = [degrees(first!, firstSide), degrees(second!, secondSide)]
+  if (firstSide && /^[ew]|^شرق|^غرب/i.test(firstSide)) [lat, lng] = [lng, lat]
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return undefined
+  return { lat, lng, from: match.index, to: match.index + match[0].trimEnd().length }
+}
+
+/** A distance in a prompt, "3 km" or "٥٠٠ متر", at most as far as searches go. */
+export function radiusIn(prompt: string): Radius | undefined {
+  const match = DISTANCE.exec(plainDigits(prompt))
+  if (!match) return undefined
+  const { number, m, mi } = match.groups!
+  const value = Number(number!.replace(/[,٫]/, '.'))
+  // "5 m" is five of something; nobody searches within five metres.
+  if (value <= 0 || (m && value < 20)) return undefined
+  const km = m ? value / 1000 : mi ? value * KM_PER_MILE : value
+  return { km: Math.min(MAX_RADIUS_KM, km), from: match.index, to: match.index + match[0].length }
+}
+
+function plainDigits(prompt: string): string {
+  return prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit))
+}

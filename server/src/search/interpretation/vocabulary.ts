@@ -1,0 +1,184 @@
+import { foldText, withoutArticles } from '../../text/fold.ts'
+import type { EntryKind } from '../gazetteer/gazetteer.ts'
+import { isArabic } from './tokens.ts'
+import { withoutParticles } from './word-forms.ts'
+
+/** Words of prompts that name neither a place nor a business; Arabic as it is written, spoken and chatted. */
+
+const list = (text: string) => new Set(foldText(text).split(' '))
+
+/** What follows one of these lies around it. */
+export const NEAR = list(`near around nearby close closest nearest beside next
+  قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb`)
+
+/** These are of nearness before "to" only: "next to", but "next week". */
+const NEAR_TO = list('close closest nearest next قريب قريبه القريبه القريب')
+
+/** What follows one of these is a place. */
+export const PLACE_PREPOSITIONS = new Set([
+  ...NEAR,
+  ...list('in within inside outside خارج at from في ب داخل ضمن عند نطاق fi fe bi fel fil bel bil'),
+])
+
+/** Between two places they carry the preposition on. */
+export const CONJUNCTIONS = list('and or و او y wa w aw')
+
+/** Either of the two names that one of these stands between will do. */
+export const ALTERNATIVES = list('or او aw')
+
+/** What follows one of these is not meant. */
+const NEGATIONS = list('not outside except excluding without no غير عدا خارج باستثناء ليس سوى')
+
+/** True when the name that begins at an index is what the prompt does not want. */
+export function isNegated(words: string[], at: number): boolean {
+  const before = isPreposition(words, at - 1) ? at - 2 : at - 1
+  return NEGATIONS.has(words[before] ?? '')
+}
+
+/** True of words that stand between a preposition and its place, with an article of their own or without. */
+export function isPlaceArticle(word: string): boolean {
+  return PLACE_ARTICLES.has(word) || PLACE_ARTICLES.has(withoutArticles([word])[0]!)
+}
+
+/** True when the word at an index says that a place follows. */
+export function isPreposition(words: string[], at: number): boolean {
+  const word = words[at]
+  if (word === undefined || !PLACE_PREPOSITIONS.has(word)) return false
+  return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
+}
+
+/** They tell what kind of place they stand beside: "حي الملز", "Olaya district". */
+const PLACE_KINDS: [Set<string>, EntryKind][] = [
+  [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
+  [list('city town مدينه'), 'city'],
+  [list('country دوله'), 'country'],
+]
+
+/** The kind of place that a word says its neighbour is. */
+export function placeKind(word: string | undefined): EntryKind | undefined {
+  return word === undefined ? undefined : PLACE_KINDS.find(([names]) => names.has(word))?.[1]
+}
+
+/** Between a preposition and its place. */
+export const PLACE_ARTICLES = new Set([
+  ...PLACE_KINDS.flatMap(([names]) => [...names]),
+  ...list('the my region of to centre center downtown heart middle من منطقه محافظه محيط وسط الى el al il'),
+])
+
+/** Praise and other adjectives: some are towns as well (Nice, Best), but only where the prompt says so. */
+const ADJECTIVES =
+  list(`best good great nice better cheap cheapest affordable popular famous rated highly high quality recommended
+  trusted leading open top new luxury luxurious fancy cozy quiet modern big small large local amazing excellent
+  beautiful clean fast quick family friendly cool fresh authentic traditional professional reliable certified
+  licensed expensive inexpensive low budget premium late night 24 hour hours delivery private owned own operated
+  five star four three rated busy kids children
+  افضل احسن اجود اشهر ارخص اقرب اعلى جيد جيده ممتاز ممتازه رخيص رخيصه مفتوح مفتوحه جديد جديده فاخر فاخره حلو
+  حلوه نظيف نظيفه هادي هاديه كويس كويسه زين زينه معروف معروفه مشهور مشهوره قديم قديمه كبير كبيره صغير صغيره
+  راقي راقيه عائلي عائليه موثوق موثوقه مميز مميزه شهير شهيره 24 ساعه ساعات خاص خاصه خمس اربع نجوم نجمه منيح منيحه
+  سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه احلى احلا اطيب الذ
+  a7san ahsan a7la afdal afdhal`)
+
+/** Adjectives and other common words that are towns as well: so they are where the prompt says so. */
+const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
+
+const FUNCTION =
+  list(`a an the of to for from by on with without me my i im am we you our your it its is are be that this these
+  those there their them they he she if so as than then too very really just only also even
+  sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
+  make makes making do doing work works working get getting need needing open
+  name names called home out outside except excluding not without but week month year day weekend morning evening friends visiting visit
+  find finding show list search searching give get look looking want wanting need wants needs please plz pls can
+  could would should do does did have has had let lets go going know tell help see like love visit try
+  where wheres what whats which who how any some all every most more many much lot lots few several couple anyone
+  something someone anything hi hello hey thanks thank
+  available not no about between within recommend recommendation recommendations suggest suggestions options
+  ratings rating review reviews stars star reviewed phone phones number numbers contact contacts email emails
+  website websites address addresses details info information everything everywhere opening im ive now today tonight tomorrow here located based near
+  km kms kilometer kilometers kilometre kilometres meter meters metre metres mile miles radius distance walking
+  من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
+  ابغى ابغا ابي ابا اعطني اعطيني عطني اعرض اظهر ورني وريني عرض جد اوجد دلني دلوني ابحثلي دورلي ادور لي لنا عايز عاوز
+  بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
+  المتوفره متوفر عنوان ارجو رجاء لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
+  عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك السلام عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
+  معلومات عناوين اسماء اسم نصف مطلوب
+  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا`)
+
+/** Kinds of business too wide to narrow a search, unless the directory has a category so called. */
+const GENERIC =
+  list(`place places company companies business businesses shop shops store stores outlet outlets branch
+  branches location locations service services provider providers spot spots option options firm firms
+  establishment establishments office offices center centers centre centres organization organizations organisation organisations enterprise enterprises joint
+  joints brand brands
+  مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
+  مكتب مكاتب مركز مراكز
+  ma7al ma7alat mahal mahalat sharika sharikat far3 foroo3`)
+
+/** A word that means nothing by itself. */
+export function isFiller(word: string): boolean {
+  const [bare] = withoutArticles([word])
+  return (
+    (bare !== word && isFiller(bare!)) ||
+    isFunction(word) ||
+    ADJECTIVES.has(word) ||
+    TOWNS_TOO.has(word) ||
+    PLACE_ARTICLES.has(word) ||
+    [...word].length === 1 ||
+    (isArabic(word) && withoutParticles(word).some(({ stem }) => ADJECTIVES.has(stem) || FUNCTION.has(stem)))
+  )
+}
+
+/** A word of grammar, which not even "in" makes a place of. */
+export function isFunction(word: string): boolean {
+  return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
+}
+
+/** A word that may be of grammar or praise, and a brand as well: "Next", "Zain", "Orange". */
+export function mayBeBrand(word: string): boolean {
+  return NEAR_TO.has(word) || ADJECTIVES.has(word) || TOWNS_TOO.has(word)
+}
+
+/** A common word that is a town as well. */
+export function isTownToo(word: string): boolean {
+  return TOWNS_TOO.has(word)
+}
+
+export function isGeneric(word: string): boolean {
+  return GENERIC.has(word)
+}
+
+/** Types of company as directories write them, by the words that prompts use. */
+const TYPES: Record<string, string> = {
+  مستقل: 'independent',
+  مستقله: 'independent',
+  مستقلين: 'independent',
+  سلسله: 'chain',
+  سلاسل: 'chain',
+  امتياز: 'franchise',
+  فرنشايز: 'franchise',
+  franchised: 'franchise',
+  franchising: 'franchise',
+  حكومي: 'public',
+  حكوميه: 'public',
+  عام: 'public',
+  عامه: 'public',
+  government: 'public',
+  governmental: 'public',
+  خيري: 'nonprofit',
+  خيريه: 'nonprofit',
+  charity: 'nonprofit',
+  charitable: 'nonprofit',
+  charities: 'nonprofit',
+  ngo: 'nonprofit',
+  ngos: 'nonprofit',
+  independently: 'independent',
+  غيرربحي: 'nonprofit',
+  غيرربحيه: 'nonprofit',
+  nonprofits: 'nonprofit',
+  notforprofit: 'nonprofit',
+}
+
+/** The slugs of the company types that a word, or words joined, may mean. */
+export function typeNames(word: string): string[] {
+  const bare = word.replace(/^ال(?=.{3})/, '')
+  return [...new Set([TYPES[bare] ?? [], bare, bare.replace(/s$/, '')].flat())]
+}

@@ -1,0 +1,58 @@
+import type { Database, Sql } from '../database/connect.ts'
+import { type Criteria, matchesNothing } from './criteria.ts'
+import { CurrentMemory, type Memory } from './directory-cache.ts'
+import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
+import { interpret, type Reading } from './interpretation/interpret.ts'
+import type { LanguageModel } from './model/client.ts'
+import { filled, openWordsOf } from './model/fill.ts'
+
+/** Every word of it means something as it stands, and to places alone more may have been added. */
+function isWhole({ criteria, spans }: Reading): boolean {
+  const doubtful = spans.some(
+    ({ kind, rule }) => kind === 'unknown' || kind === 'name' || rule === 'corrected',
+  )
+  return !doubtful && !matchesNothing(criteria) && spans.every(({ rule }) => rule !== 'transliterated')
+}
+
+/** Reads the prompts of a service: with the names in memory, and where there is one, with a model for what is left. */
+export class PromptReader {
+  private readonly gazetteer: CurrentGazetteer
+  private readonly current: CurrentMemory
+  private readonly model: LanguageModel | undefined
+
+  constructor(database: Database, model?: LanguageModel) {
+    this.gazetteer = new CurrentGazetteer(database)
+    this.current = new CurrentMemory(database)
+    this.model = model
+  }
+
+  /** What is in memory of the directory as `sql` sees it; the version that it has now may be known. */
+  memory(sql: Sql, version?: number): Promise<Memory> {
+    return this.current.get(sql, version)
+  }
+
+  /** As `interpret`, by the names of the directory at the version of the memory: when none is given, at its present one. */
+  async read(sql: Sql, prompt: string, stated: Criteria = {}, memory?: Memory): Promise<Reading> {
+    const { version } = memory ?? (await this.memory(sql))
+    let { gazetteer, fresher } = await this.gazetteer.at(version)
+    let reading = await interpret(sql, gazetteer, prompt, stated)
+    // What older names explain wholly is not made to wait for newer ones.
+    if (fresher && !isWhole(reading)) {
+      gazetteer = await fresher
+      reading = await interpret(sql, gazetteer, prompt, stated)
+    }
+    const open = openWordsOf(reading)
+    if (!this.model || open.length === 0) return reading
+    const answer = await this.model.read(prompt.slice(0, 2000), open)
+    return answer ? filled(gazetteer, prompt, reading, answer) : reading
+  }
+
+  /** Loads the names before the first prompt asks for them. */
+  async warm(sql: Sql): Promise<void> {
+    await this.gazetteer.get(sql)
+  }
+
+  close(): Promise<void> {
+    return this.gazetteer.close()
+  }
+}

@@ -1,0 +1,22 @@
+import { foldText, isArticle } from './fold.ts'
+
+/**
+ * The LIKE pattern of texts that contain `q` once folded; `%` and `_` are plain characters. The article that `q` begins
+ * with may be missing, or spelt otherwise. Undefined when there is nothing to look for. The column it is matched with
+ * holds folded text.
+ */
+export function containing(q: string | undefined): string | undefined {
+  const text = soughtText(q)
+  return text === undefined ? undefined : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The same as the text itself. */
+export function soughtText(q: string | undefined): string | undefined {
+  return withoutLeadingArticle(foldText(q ?? '')) || undefined
+}
+
+function withoutLeadingArticle(folded: string): string {
+  const [, article, rest] = /^(ال|[a-z]{2,3}[\s-])(\p{L}{3}.*)$/u.exec(folded) ?? []
+  if (article === 'ال') return rest!
+  return article && isArticle(article.slice(0, -1), rest!) ? rest! : folded
+}

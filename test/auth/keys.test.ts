@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insertKey, KeyError, revokeKey, selectKeys } from '../../server/src/auth/queries.ts'
+import { testService } from '../support/service.ts'
+
+const service = await testService({ after })
+const { sql } = service
+
+/** The only key of a workspace, as it may be shown. */
+async function keyOf(workspaceId: string) {
+  const [key] = await selectKeys(sql, workspaceId)
+  return key!
+}
+
+async function uuidOf(token: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from api_keys where token_hash = sha256(${token}::bytea)`
+  return row!.id
+}
+
+describe('a key', () => {
+  it('reaches its own workspace only', async () => {
+    const [first, second] = [
+      await service.workspace({ name: 'One' }),
+      await service.workspace({ name: 'Two' }),
+    ]
+    assert.equal((await first.get('/workspace')).body.workspace.name, 'One')
+    assert.equal((await second.get('/workspace')).body.workspace.name, 'Two')
+  })
+
+  it('is refused at once when it is revoked, and other keys are not', async () => {
+    const caller = await service.workspace()
+    const other = await service.key(caller.workspaceId)
+    assert.equal((await caller.get('/workspace')).status, 200)
+    await revokeKey(sql, await uuidOf(caller.token))
+    assert.equal((await caller.get('/workspace')).status, 401)
+    assert.equal((await caller.post('/lists', { name: 'Visits' })).status, 401)
+    assert.equal((await other.get('/workspace')).status, 200)
+  })
+
+  it('keeps the time it was revoked first', async () => {
+    const caller = await service.workspace()
+    const id = await uuidOf(caller.token)
+    const first = await revokeKey(sql, id)
+    await sleep(5)
+    assert.equal((await revokeKey(sql, id))!.revokedAt, first!.revokedAt)
+  })
+
+  it('is refused from the moment it expires', async () => {
+    const caller = await service.workspace({ expiresAt: new Date(Date.now() + 3_600_000) })
+    assert.equal((await caller.get('/workspace')).status, 200)
+    await sql`update api_keys set expires_at = ${new Date(Date.now() - 1)} where workspace_id = ${caller.workspaceId}`
+    assert.equal((await caller.get('/workspace')).status, 401)
+  })
+
+  it('says when it was last used, to the minute', async () => {
+    const caller = await service.workspace()
+    assert.equal((await keyOf(caller.workspaceId)).lastUsedAt, null)
+    await caller.get('/workspace')
+    for (let i = 0; i < 100 && !(await keyOf(caller.workspaceId)).lastUsedAt; i++) await sleep(10)
+    const { lastUsedAt } = await keyOf(caller.workspaceId)
+    assert.ok(Math.abs(Date.parse(lastUsedAt!) - Date.now()) < 60_000)
+  })
+
+  it('needs scopes that there are, and at least one', async () => {
+    const { workspaceId } = await service.workspace()
+    const key = { workspaceId, name: 'test', origins: [], expiresAt: null }
+    await assert.rejects(insertKey(sql, { ...key, scopes: [] }), KeyError)
+    await assert.rejects(insertKey(sql, { ...key, scopes: ['listsRead', 'listsBurn'] }), /listsBurn/)
+    await assert.rejects(insertKey(sql, { ...key, scopes: ['toString'] }), KeyError)
+  })
+
+  it('needs origins that are origins', async () => {
+    const { workspaceId } = await service.workspace()
+    const key = { workspaceId, name: 'test', scopes: ['listsRead'], expiresAt: null }
+    for (const origin of [
+      'app.example.com',
+      'https://app.example.com/path',
+      'https://a.example/?q',
+      'file:///x',
+      '*',
+      '',
+    ]) {
+      await assert.rejects(insertKey(sql, { ...key, origins: [origin] }), KeyError, origin)
+    }
+    const made = await insertKey(sql, {
+      ...key,
+      origins: ['HTTPS://App.Example.com:443/', 'https://app.example.com'],
+    })
+    assert.deepEqual(made.origins, ['https://app.example.com'])
+  })
+
+  it('needs a workspace that there is', async () => {
+    const key = { name: 'test', scopes: ['listsRead'], origins: [], expiresAt: null }
+    const workspaceId = '01890a5d-ac96-774b-bcce-b302099a8057'
+    await assert.rejects(insertKey(sql, { ...key, workspaceId }), KeyError)
+  })
+
+  it('is shown by its summary without its token or hash', async () => {
+    const caller = await service.workspace()
+    const shown = JSON.stringify(await selectKeys(sql))
+    assert.ok(!shown.includes(caller.token))
+    assert.ok(!shown.includes(caller.token.slice(6, 36)))
+    assert.doesNotMatch(shown, /hash/i)
+  })
+})

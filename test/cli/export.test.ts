@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { connect, type Database } from '../../server/src/database/connect.ts'
+import { exportSnapshot } from '../../server/src/directory/export/export.ts'
+import { load } from '../../server/src/directory/import/load.ts'
+import { branch, city, company, country, region, sourceOf } from '../directory/records.ts'
+import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { dalil, dalilJson, refusalOf } from './process.ts'
+
+const scope = { after }
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dalil-export-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+const regionOf = async (sql: Database, label: string) => {
+  const [row] = await sql`
+    select r.name_en as name from cities c join regions r on r.id = c.region_id where c.label = ${label}`
+  return row!.name
+}
+
+describe('export snapshot', { concurrency: 2 }, () => {
+  it('writes a folder that loads into another database with the same counts', async () => {
+    const [full, empty] = await Promise.all([testDatabase(scope), testDatabase(scope)])
+    await loadDirectory(full.sql)
+    const [one, two] = [join(await newFolder(), 'deep', 'one'), await newFolder()]
+    const written = await dalilJson(['export', 'snapshot', one], { DATABASE_URL: full.url })
+    assert.deepEqual([written['branches.csv'], written['companies.csv']], [13, 8])
+    const report = await dalilJson(['import', 'snapshot', one], { DATABASE_URL: empty.url })
+    assert.equal(report.problemCount, 0)
+    const kinds = ['country', 'region', 'city', 'district', 'category', 'company', 'branch']
+    assert.deepEqual(
+      kinds.map(kind => report.counts[kind].added),
+      Object.values(written),
+    )
+    const { code, stdout } = await dalil(['export', 'snapshot', two], { DATABASE_URL: empty.url })
+    assert.equal(code, 0)
+    assert.match(stdout, /^branches\.csv: 13$/m)
+    const names = async (folder: string) =>
+      (await readFile(join(folder, 'companies.csv'), 'utf8'))
+        .replace(/^\w+:cmp_\d+/gm, '')
+        .split('\n')
+        .sort()
+    assert.deepEqual(await names(two), await names(one))
+    const taken = await dalil(['export', 'snapshot', join(one, 'cities.csv')], { DATABASE_URL: full.url })
+    assert.match(refusalOf(taken), /cities\.csv/)
+  })
+
+  it('waits for no import, not even to name its keys for the first time', async () => {
+    const { sql, url } = await testDatabase(scope)
+    const directory = await loadDirectory(sql)
+    const folder = await newFolder()
+    const beside = connect(url, { max: 1 })
+    scope.after(() => beside.end())
+    await beside`set lock_timeout = '2s'`
+    let written: Record<string, number> = {}
+    const source = sourceOf([branch('new', 'new', { lat: 24.7, lng: 46.7, districtKey: null })])
+    const records: typeof source.records = async function* (skip) {
+      yield company('new', 'New')
+      yield* source.records(skip)
+      written = await exportSnapshot(beside, folder)
+    }
+    const report = await load(sql, { ...source, records })
+    assert.deepEqual([written['branches.csv'], report.counts.branch.added], [13, 1])
+    const [row] = await sql`select export_prefix as prefix from directory_version`
+    const companies = await readFile(join(folder, 'companies.csv'), 'utf8')
+    assert.match(companies, new RegExp(`^${row!.prefix}:${directory.company('shifa')},`, 'm'))
+  })
+
+  it('leaves it to others to tell the region of a city that has none', async () => {
+    const [full, empty] = await Promise.all([testDatabase(scope), testDatabase(scope)])
+    await load(full.sql, sourceOf([country('SA', 'Saudi Arabia'), city('abha', 'Abha')]))
+    assert.equal(await regionOf(full.sql, 'Abha'), 'Abha')
+    const folder = await newFolder()
+    const written = await dalilJson(['export', 'snapshot', folder], { DATABASE_URL: full.url })
+    assert.deepEqual([written['regions.csv'], written['cities.csv']], [0, 1])
+    await dalilJson(['import', 'snapshot', folder], { DATABASE_URL: empty.url })
+    assert.equal(await regionOf(empty.sql, 'Abha'), 'Abha')
+    const known = [region('asir', 'Asir'), city('x', 'Abha', { regionKey: 'asir' })]
+    await load(empty.sql, sourceOf([country('SA', 'Saudi Arabia'), ...known], 'gazetteer'))
+    assert.equal(await regionOf(empty.sql, 'Abha'), 'Asir')
+  })
+})
+
+describe('import of an export', { concurrency: 2 }, () => {
+  it('adds nothing to the directory that it was made of', async () => {
+    const { url, sql } = await testDatabase(scope)
+    const env = { DATABASE_URL: url }
+    const directory = await loadDirectory(sql)
+    // A company that no source knows.
+    await dalilJson(['directory', 'split', directory.branch('shifa-olaya')], env)
+    const rows = () => sql`
+      select b.*, c.name_en as company, c.archived_at as gone, c.evidence from branches b join companies c on c.id = b.company_id order by b.id`
+    const before = await rows()
+    const folder = await newFolder()
+    await dalilJson(['export', 'snapshot', folder], env)
+    const report = await dalilJson(['import', 'snapshot', folder], env)
+    assert.deepEqual(report.counts.branch, { read: 13, added: 0, updated: 0, unchanged: 13, skipped: 0 })
+    assert.deepEqual(report.counts.company, { read: 9, added: 0, updated: 0, unchanged: 9, skipped: 0 })
+    assert.deepEqual(await rows(), before)
+  })
+
+  it('does not take the numbers of another directory for its own', async () => {
+    const [one, two] = await Promise.all([testDatabase(scope), testDatabase(scope)])
+    await loadDirectory(one.sql)
+    await one.sql`update companies set archived_at = now(), archived_by = 'operator' where id = 1`
+    await one.sql`update branches set live = false where company_id = 1`
+    const [first, second] = [await newFolder(), await newFolder()]
+    await dalilJson(['export', 'snapshot', first], { DATABASE_URL: one.url })
+    // Here every row has another number than there.
+    await dalilJson(['import', 'snapshot', first], { DATABASE_URL: two.url })
+    const names = () => two.sql`select id, name_en, name_ar, company_id from branches order by id`
+    const before = await names()
+    await dalilJson(['export', 'snapshot', second], { DATABASE_URL: two.url })
+    const report = await dalilJson(['import', 'snapshot', second], { DATABASE_URL: two.url })
+    assert.deepEqual([report.counts.branch.added, report.counts.branch.updated], [0, 0])
+    assert.deepEqual(await names(), before)
+    assert.equal(
+      (await dalilJson(['import', 'snapshot', first], { DATABASE_URL: two.url })).counts.branch.updated,
+      0,
+    )
+  })
+
+  it('knows what an earlier release exported under public ids alone, where the rows agree', async () => {
+    const [one, two] = await Promise.all([testDatabase(scope), testDatabase(scope)])
+    await loadDirectory(one.sql)
+    const [fresh, plain] = [await newFolder(), await newFolder()]
+    const written = await dalilJson(['export', 'snapshot', fresh], { DATABASE_URL: one.url })
+    for (const file of Object.keys(written)) {
+      const text = await readFile(join(fresh, file), 'utf8')
+      await writeFile(join(plain, file), text.replaceAll(/(^|,)[0-9a-f]{8}:/gm, '$1'))
+    }
+    await dalilJson(['import', 'snapshot', plain], { DATABASE_URL: two.url })
+    const again = await dalilJson(['import', 'snapshot', fresh], { DATABASE_URL: two.url })
+    assert.deepEqual([again.counts.branch.added, again.counts.company.added], [0, 0])
+    await load(
+      one.sql,
+      sourceOf([company('z', 'Zeta'), branch('z', 'z', { lat: 24.7, lng: 46.7, districtKey: null })]),
+    )
+    const [zeta] = await one.sql`select id from branches where name_en = 'Branch z'`
+    await two.sql`update source_keys set key = ${`brn_${zeta!.id}`} where kind = 'branch' and key = 'brn_1'`
+    await dalilJson(['export', 'snapshot', fresh], { DATABASE_URL: one.url })
+    const report = await dalilJson(['import', 'snapshot', fresh], { DATABASE_URL: two.url })
+    assert.equal(report.counts.branch.added, 1)
+  })
+})

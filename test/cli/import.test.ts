@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../server/src/database/connect.ts'
+import { testDatabase } from '../support/database.ts'
+import { beginDalil, dalil, dalilJson, dalilRefusal, refusalOf } from './process.ts'
+
+const PLACES = {
+  'countries.csv': 'code,label,label_ar\nSA,Saudi Arabia,السعودية\n',
+  'regions.csv': 'key,country_code,name_en,name_ar\ncentral,SA,Riyadh Region,منطقة الرياض\n',
+  'cities.csv':
+    'key,slug,label,label_ar,country_code,region_key,lat,lng,population\nruh,,Riyadh,الرياض,SA,central,24.7,46.7,\n',
+  'districts.csv': 'key,slug,label,label_ar,city_key,lat,lng\nolaya,,Al Olaya,العليا,ruh,24.69,46.68\n',
+  'categories.csv': 'key,slug,label,label_ar,parent_key\npharmacy,,Pharmacy,صيدلية,\n',
+}
+
+/** Companies of one branch each. */
+function businesses(count: number, badRow = ''): Record<string, string> {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  return {
+    'companies.csv': `key,name_en,types\n${numbers.map(n => `c${n},Company ${n},chain\n`).join('')}`,
+    'branches.csv': `key,company_key,category_key,district_key,name_en,rating\n${numbers
+      .map(n => `b${n},c${n},pharmacy,olaya,Branch ${n},4\n`)
+      .join('')}${badRow}`,
+  }
+}
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dalil-snapshot-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+const scope = { after }
+const whole = await folderOf({ ...PLACES, ...businesses(6) })
+
+describe('import snapshot', { concurrency: 3 }, () => {
+  it('loads a folder, and again without a change', async () => {
+    const env = { DATABASE_URL: (await testDatabase(scope)).url }
+    const first = await dalilJson(['import', 'snapshot', whole], env)
+    const counts = { read: 6, added: 6, updated: 0, unchanged: 0, skipped: 0 }
+    assert.deepEqual(first.counts.branch, counts)
+    assert.deepEqual([first.source, first.problemCount, first.problems], ['snapshot', 0, []])
+    const again = await dalilJson(['import', 'snapshot', whole], env)
+    assert.deepEqual(again.counts.branch, { ...counts, added: 0, unchanged: 6 })
+    assert.deepEqual(again.counts.company, { ...counts, added: 0, unchanged: 6 })
+  })
+
+  it('knows rows by the source it is told', async () => {
+    const { url, sql } = await testDatabase(scope)
+    const env = { DATABASE_URL: url }
+    await dalilJson(['import', 'snapshot', whole], env)
+    const other = await dalilJson(['import', 'snapshot', whole, '--source', 'mine'], env)
+    assert.deepEqual([other.source, other.counts.company.added], ['mine', 6])
+    const names = await sql`select name from sources order by name`
+    assert.deepEqual(
+      names.map(row => row.name),
+      ['mine', 'snapshot'],
+    )
+  })
+
+  it('reports a bad row by file, line and reason, and loads the rest', async () => {
+    const folder = await folderOf({ ...PLACES, ...businesses(2, 'b3,c2,pharmacy,olaya,Third,9\n') })
+    const env = { DATABASE_URL: (await testDatabase(scope)).url }
+    const { code, stdout, stderr } = await dalil(['import', 'snapshot', folder], env)
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+    assert.match(stdout, /^branch +3 +2 +0 +0 +1$/m)
+    assert.match(stdout, /^branches\.csv:4: .*rating.*$/m)
+    assert.match(stdout, /^Loaded snapshot in \d+\.\d s\.$/m)
+    const report = await dalilJson(['import', 'snapshot', folder], env)
+    assert.equal(report.problemCount, 1)
+    const [{ kind, file, line }] = report.problems
+    assert.deepEqual({ kind, file, line }, { kind: 'branch', file: 'branches.csv', line: 4 })
+  })
+
+  it('archives what is missing when told to, over a fifth only by force', async () => {
+    const { url, sql } = await testDatabase(scope)
+    const env = { DATABASE_URL: url }
+    const archived = async () => (await sql`select from branches where archived_at is not null`).length
+    await dalilJson(['import', 'snapshot', await folderOf({ ...PLACES, ...businesses(26) })], env)
+    const part = ['import', 'snapshot', whole]
+    const kept = await dalilJson(part, env)
+    assert.deepEqual(kept.archived, { companies: 0, branches: 0 })
+    assert.match(await dalilRefusal([...part, '--archive-missing', '--json'], env), /over a fifth/)
+    assert.equal(await archived(), 0)
+    const forced = await dalilJson([...part, '--archive-missing', '--force'], env)
+    assert.deepEqual(forced.archived, { companies: 20, branches: 20 })
+    assert.equal(await archived(), 20)
+  })
+
+  it('leaves the directory as it was when it is interrupted', async t => {
+    const { url, sql } = await testDatabase(scope)
+    const blocker = await sql.reserve()
+    await blocker`begin`
+    await blocker`lock table branches`
+    const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
+    const waits = () => waitsForBranches(sql)
+    while ((await waits()).length === 0) await sleep(10)
+    assert.match(refusalOf(await loading.end('SIGINT')), /interrupted: nothing was changed/)
+    await blocker`rollback`
+    blocker.release()
+    assert.equal((await sql`select from companies`).length, 0)
+  })
+
+  it('ends, and leaves the directory as it was, when the process that started it is killed', async t => {
+    const { url, sql } = await testDatabase(scope)
+    const blocker = await sql.reserve()
+    await blocker`begin`
+    await blocker`lock table branches`
+    // As an older Node starts it, which cannot make way for the pinned one.
+    const older = '--import=data:text/javascript,delete%20process.execve'
+    const env = { DATABASE_URL: url, NODE_OPTIONS: older }
+    const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], env)
+    const waits = () => waitsForBranches(sql)
+    while ((await waits()).length === 0) await sleep(10)
+    // Its child has the ends of its pipes as well: they close with that.
+    await loading.end('SIGKILL')
+    assert.equal((await waits()).length, 0)
+    const imports = await sql`select status, reason from imports`
+    assert.deepEqual([...imports], [{ status: 'stopped', reason: 'interrupted: nothing was changed' }])
+    await blocker`rollback`
+    blocker.release()
+    assert.equal((await sql`select from companies`).length, 0)
+  })
+
+  it('says that a folder is not there, holds no snapshot or another column, and forgets that it was tried', async () => {
+    const env = { DATABASE_URL: (await testDatabase(scope)).url }
+    const refusal = (folder: string) => dalilRefusal(['import', 'snapshot', folder, '--json'], env)
+    assert.match(
+      await refusal(join(whole, 'nowhere')),
+      /nowhere cannot be read: there is no such file or folder$/,
+    )
+    assert.match(
+      await refusal(join(whole, 'cities.csv')),
+      /cities\.csv cannot be read: it is no folder, or lies below a file$/,
+    )
+    assert.match(await refusal(await folderOf({})), /holds none of countries\.csv/)
+    const slip = await folderOf({ 'countries.csv': 'code,lable\nSA,Saudi Arabia\n' })
+    assert.match(await refusal(slip), /countries\.csv has a column "lable"/)
+    assert.deepEqual(await dalilJson(['directory', 'imports'], env), [])
+  })
+
+  it('tells that it waits for another import to end', async t => {
+    const { url, sql } = await testDatabase(scope)
+    const other = await sql.reserve()
+    await other`begin`
+    await other`select pg_advisory_xact_lock(4021961)`
+    const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
+    await loading.hear(/waiting for another/)
+    await other`commit`
+    other.release()
+    const { code, stdout, stderr } = await loading.ended
+    assert.deepEqual(
+      { code, stderr },
+      { code: 0, stderr: 'waiting for another import or change of the directory to end\n' },
+    )
+    assert.equal(JSON.parse(stdout).counts.branch.added, 6)
+  })
+})
+
+describe('import osm', () => {
+  it('says which file is no extract, or is not there', async () => {
+    const env = { DATABASE_URL: (await testDatabase(scope)).url }
+    const garbage = join(whole, 'countries.csv')
+    const [other, absent] = await Promise.all([
+      dalilRefusal(['import', 'osm', garbage, '--json'], env),
+      dalilRefusal(['import', 'osm', join(whole, 'nowhere.osm.pbf')], env),
+    ])
+    assert.match(other, /countries\.csv is not an OpenStreetMap extract/)
+    assert.match(absent, /cannot read .*nowhere\.osm\.pbf: there is no such file or folder$/)
+  })
+})
+
+/** Databases of tests are made of one template, and so are the numbers of their tables: only this one's count. */
+function waitsForBranches(sql: Database) {
+  return sql`
+    select from pg_locks l join pg_database d on d.oid = l.database
+    where not granted and relation = 'branches'::regclass and datname = current_database()`
+}

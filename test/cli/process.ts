@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Scope } from '../support/database.ts'
+
+const program = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url))
+/** Many processes read the same modules. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/dalil-test', import.meta.url))
+
+export type Environment = Record<string, string>
+
+/** How a process ended and all that it wrote. */
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** A DATA_DIR that does not exist yet, in a folder that the database's own user may pass through. */
+export async function dataDirFor(scope: Scope): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dalil-cli-'))
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  scope.after(async () => {
+    const pid = serverPid(dataDir)
+    if (pid) process.kill(pid, 'SIGQUIT')
+    const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+    if (home) await rm(home, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  })
+  return dataDir
+}
+
+/** The PostgreSQL server that runs on a DATA_DIR, found by where it works. */
+export function serverPid(dataDir: string): number | undefined {
+  const data = join(dataDir, 'postgres', 'data')
+  if (!existsSync(join(data, 'postmaster.pid'))) return undefined
+  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Nothing of the surroundings but what finds programs, so that a developer's own settings change no test. */
+function environment(env: Environment): Environment {
+  const { PATH = '', HOME = '/' } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE: compiled, DALIL_REFERENCE: 'off', DALIL_DEMO: 'off', ...env }
+}
+
+function launch(args: string[], env: Environment, detached = false) {
+  if (!env.DATABASE_URL && !env.DATA_DIR) throw new Error('a test must say where its database is')
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: tmpdir(),
+    detached,
+    env: environment(env),
+  })
+  return { child, ended: endOf(child) }
+}
+
+function endOf(child: ChildProcessByStdio<null, Readable, Readable>) {
+  const written = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', text => {
+    written.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    written.stderr += text
+  })
+  const exit = new Promise<Ended>(resolve => {
+    child.once('close', (code, signal) => resolve({ code, signal, ...written }))
+  })
+  return { written, exit }
+}
+
+/** Runs a command to its end. */
+export async function dalil(args: string[], env: Environment): Promise<Ended> {
+  const { child, ended } = launch(args, env)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const result = await ended.exit
+  clearTimeout(timer)
+  return result
+}
+
+/** The value of a command that must succeed and print exactly one line of JSON, and no word on stderr. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into values of every shape
+export async function dalilJson(args: string[], env: Environment): Promise<any> {
+  const { code, stdout, stderr } = await dalil([...args, '--json'], env)
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' }, args.join(' '))
+  assert.match(stdout, /^[{[].*\n$/, args.join(' '))
+  return JSON.parse(stdout)
+}
+
+/** Why a command that must fail did: its one line on stderr, with nothing on stdout. */
+export async function dalilRefusal(args: string[], env: Environment): Promise<string> {
+  return refusalOf(await dalil(args, env))
+}
+
+export function refusalOf({ code, stdout, stderr }: Ended): string {
+  assert.deepEqual({ code, stdout }, { code: 1, stdout: '' }, stderr)
+  assert.match(stderr, /^dalil: [^\n]+\n$/)
+  return stderr.trim()
+}
+
+/** A service that says it is ready. */
+export interface RunningService {
+  pid: number
+  address: string
+  /** The key that the start printed, if it did. */
+  token: string | undefined
+  written(): { stdout: string; stderr: string }
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>
+  /** Ends it as Ctrl-C on a terminal does: all its processes get the signal. */
+  interrupt(): Promise<Ended>
+}
+
+export const TOKEN = /dalil_[A-Za-z0-9]{30,}/
+
+/** Starts a service on a free port. What is left of it ends with the scope. */
+export async function startService(scope: Scope, env: Environment): Promise<RunningService> {
+  const starting = beginService(scope, env)
+  const ready = await starting.see(/Dalil is ready at (\S+)/)
+  return {
+    pid: starting.pid,
+    address: ready[1]!,
+    token: TOKEN.exec(starting.written().stdout)?.[0],
+    written: starting.written,
+    end: starting.end,
+    interrupt: starting.interrupt,
+  }
+}
+
+/** Starts a service and does not wait for it. */
+export function beginService(scope: Scope, env: Environment, options: string[] = []) {
+  return beginDalil(scope, ['serve', ...options], { PORT: '0', ...env })
+}
+
+/** Starts a command and does not wait for it. */
+export function beginDalil(scope: Scope, args: string[], env: Environment) {
+  const { child, ended } = launch(args, env, true)
+  scope.after(async () => {
+    child.kill('SIGKILL')
+    await ended.exit
+  })
+  const gone = () => child.exitCode !== null || child.signalCode !== null
+  const wordsOn = async (stream: 'stdout' | 'stderr', words: RegExp): Promise<RegExpExecArray> => {
+    for (let tries = 0; tries < 6000; tries++) {
+      const found = words.exec(ended.written[stream])
+      if (found) return found
+      if (gone()) break
+      await sleep(10)
+    }
+    throw new Error(`it did not say ${words}: ${JSON.stringify(ended.written)}`)
+  }
+  return {
+    pid: child.pid!,
+    written: () => ({ ...ended.written }),
+    ended: ended.exit,
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      return ended.exit
+    },
+    async interrupt() {
+      process.kill(-child.pid!, 'SIGINT')
+      return ended.exit
+    },
+    /** Waits for words on standard output. */
+    see: (words: RegExp) => wordsOn('stdout', words),
+    /** Waits for words on standard error. */
+    hear: (words: RegExp) => wordsOn('stderr', words),
+  }
+}
+
+/** Calls an operation over HTTP. */
+export async function call(
+  { address }: { address: string },
+  token: string | undefined,
+  path: string,
+  body?: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+): Promise<{ status: number; body: any }> {
+  const response = await fetch(`${address}/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}

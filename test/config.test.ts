@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { describe, it } from 'node:test'
+import { ConfigError, readConfig } from '../server/src/config.ts'
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.message.split('\n')
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  const defaults = {
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    reference: true,
+    logLevel: 'info',
+    rateLimit: Number.POSITIVE_INFINITY,
+    workers: 1,
+    model: undefined,
+  }
+
+  it('has a default for everything', () => {
+    assert.deepEqual(readConfig({}), defaults)
+  })
+
+  it('takes an empty value for none', () => {
+    const names =
+      'PORT HOST DATA_DIR DATABASE_URL DALIL_DEMO DALIL_REFERENCE LOG_LEVEL RATE_LIMIT WORKERS LLM_BASE_URL LLM_MODEL'
+    const blank = names.split(' ').map((name, at) => [name, at % 2 ? '' : ' '])
+    assert.deepEqual(readConfig(Object.fromEntries(blank)), defaults)
+  })
+
+  it('reads every variable', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/srv/dalil',
+      DATABASE_URL: 'postgresql://user:p%40ss@db:5433/dalil?host=%2Frun%2Fpg',
+      DALIL_DEMO: 'off',
+      DALIL_REFERENCE: 'off',
+      LOG_LEVEL: 'trace',
+      RATE_LIMIT: '120',
+      WORKERS: '128',
+      LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
+      LLM_MODEL: 'small',
+      LLM_API_KEY: 'secret',
+    }
+    assert.deepEqual(readConfig(env), {
+      port: 0,
+      host: '::1',
+      dataDir: '/srv/dalil',
+      databaseUrl: env.DATABASE_URL,
+      demo: false,
+      reference: false,
+      logLevel: 'trace',
+      rateLimit: 120,
+      workers: 128,
+      model: { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small', apiKey: 'secret' },
+    })
+  })
+
+  it('takes off for no rate limit', () => {
+    assert.equal(readConfig({ RATE_LIMIT: 'off' }).rateLimit, Number.POSITIVE_INFINITY)
+  })
+
+  const wrong: Record<string, string[]> = {
+    PORT: ['abc', '-1', '65536', '80.5', '0x50', '1e3', '123456'],
+    DATABASE_URL: ['http://x', 'localhost/dalil', 'postgres', 'postgres://user:100%@host/dalil'],
+    DALIL_DEMO: ['maybe', 'true', 'ON', '1'],
+    DALIL_REFERENCE: ['no', '0'],
+    LOG_LEVEL: ['loud', 'INFO', 'constructor'],
+    LLM_BASE_URL: ['localhost:11434', 'ftp://host/v1'],
+    RATE_LIMIT: ['x', '0', '-5', '1.5', '1000001'],
+    WORKERS: ['0', '129', 'auto', '-1', '2.0'],
+  }
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      it(`refuses ${name}=${value}`, () => {
+        const faults = faultsOf({ [name]: value })
+        assert.equal(faults.length, 1)
+        assert.ok(faults[0]!.startsWith(`${name} must be `), faults[0])
+      })
+    }
+  }
+
+  it('lists every fault at once, and repeats no password', () => {
+    const env = Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, values[0]!]))
+    const faults = faultsOf({ ...env, DATABASE_URL: 'mysql://user:hunter2@host/dalil' })
+    assert.deepEqual(faults.map(line => line.split(' ')[0]).sort(), Object.keys(wrong).sort())
+    assert.equal(faults.join().includes('hunter2'), false)
+  })
+})

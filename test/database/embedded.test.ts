@@ -1,0 +1,352 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import {
+  appendFile,
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '../../server/src/database/connect.ts'
+import { join as joinServer } from '../../server/src/database/embedded/membership.ts'
+import {
+  type EmbeddedOptions,
+  runningServer,
+  StartError,
+  startEmbedded,
+} from '../../server/src/database/embedded.ts'
+
+const root = process.getuid?.() === 0
+
+/** A DATA_DIR that does not exist yet, in a folder of its own. What is left of it goes with the test. */
+async function dataDirFor(t: TestContext, { below = 'data', mode = 0o755 } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dalil-embedded-'))
+  await chmod(folder, mode)
+  const dataDir = join(folder, below)
+  t.after(async () => {
+    const pid = serverPid(dataDir)
+    if (pid) process.kill(pid, 'SIGQUIT')
+    const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+    if (home) await rm(home, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+    assert.equal(pid, undefined, 'the test left a server behind')
+  })
+  return dataDir
+}
+
+const start = (dataDir: string, options: Partial<EmbeddedOptions> = {}) =>
+  startEmbedded({ dataDir, fast: true, log: () => {}, ...options })
+
+/** The server's process as the kernel sees it, found by where it works. */
+function serverPid(dataDir: string): number | undefined {
+  const home = join(dataDir, 'postgres')
+  if (!existsSync(join(home, 'data', 'postmaster.pid'))) return undefined
+  const pid = Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(join(home, 'data')) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function query(url: string, text: string) {
+  const sql = connect(url, { max: 1 })
+  try {
+    return await sql.unsafe(text)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function refusal(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => assert.fail('it started'),
+    reason => reason,
+  )
+  assert(error instanceof StartError, error)
+  return error.message
+}
+
+/** A process of its own that starts the server, says so in a line, and stops it when its input ends. */
+async function startElsewhere(t: TestContext, dataDir: string, role: string) {
+  const program = `
+    import { startEmbedded } from '${new URL('../../server/src/database/embedded.ts', import.meta.url)}'
+    const [, dataDir, role] = process.argv
+    const server = await startEmbedded({ dataDir, role, fast: true, log() {} })
+    console.log(server.adopted)
+    process.stdin.on('end', () => server.stop()).resume()`
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', program, dataDir, role],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  const exit = once(child, 'exit')
+  t.after(() => child.kill('SIGKILL'))
+  const [line] = await once(child.stdout!, 'data')
+  return {
+    pid: child.pid,
+    adopted: String(line).trim() === 'true',
+    async kill() {
+      child.kill('SIGKILL')
+      await exit
+    },
+    async stop() {
+      child.stdin!.end()
+      await exit
+    },
+  }
+}
+
+describe('startEmbedded', () => {
+  it('makes a database that only its owner reaches and that knows Arabic letters', async t => {
+    const dataDir = await dataDirFor(t)
+    assert.equal(await runningServer(dataDir), undefined)
+    const server = await start(dataDir)
+    assert.equal(server.adopted, false)
+    assert.equal(await runningServer(dataDir), server.url)
+    assert.equal((await stat(join(dataDir, 'postgres'))).mode & 0o777, 0o700)
+    const [row] = await query(
+      server.url,
+      `select current_database() as name, current_setting('listen_addresses') as tcp, 'صيدلية' ~ '^\\w+$' as word`,
+    )
+    assert.deepEqual({ ...row }, { name: 'dalil', tcp: '', word: true })
+    await server.stop()
+    assert.equal(serverPid(dataDir), undefined)
+    assert.equal(await runningServer(dataDir), undefined)
+  })
+
+  it('keeps the data from one start to the next', async t => {
+    const dataDir = await dataDirFor(t)
+    const first = await start(dataDir)
+    await query(first.url, 'create table kept as select 42 as answer')
+    await Promise.all([first.stop(), first.stop()])
+    const second = await start(dataDir)
+    assert.equal(second.adopted, false)
+    assert.equal((await query(second.url, 'select answer from kept'))[0]!.answer, 42)
+    await second.stop()
+  })
+
+  it('adopts the server of a service that was killed, and stops it', async t => {
+    const dataDir = await dataDirFor(t)
+    const killed = await startElsewhere(t, dataDir, 'service')
+    const pid = serverPid(dataDir)
+    await killed.kill()
+    const server = await start(dataDir)
+    assert.equal(server.adopted, true)
+    assert.equal(serverPid(dataDir), pid)
+    await server.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('starts again after the server itself was killed', async t => {
+    const dataDir = await dataDirFor(t)
+    const first = await start(dataDir)
+    process.kill(serverPid(dataDir)!, 'SIGKILL')
+    await first.stop()
+    const second = await start(dataDir)
+    assert.equal(second.adopted, false)
+    await second.stop()
+  })
+
+  it('is not held up by a postmaster.pid whose process id belongs to another process', async t => {
+    const dataDir = await dataDirFor(t)
+    await (await start(dataDir)).stop()
+    const { uid, gid } = await stat(join(dataDir, 'postgres'))
+    const bystander = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(root ? { uid, gid } : {}) })
+    t.after(() => bystander.kill())
+    const data = join(dataDir, 'postgres', 'data')
+    const file = join(data, 'postmaster.pid')
+    await writeFile(file, `${bystander.pid}\n${data}\n1\n5432\n${dirname(data)}\n\n1 1\nready\n`)
+    await chown(file, uid, gid)
+    await (await start(dataDir)).stop()
+    assert.equal(bystander.exitCode, null)
+  })
+
+  it('removes what an interrupted first start left, unless it may still be at it', async t => {
+    const dataDir = await dataDirFor(t)
+    const [old, recent] = [join(dataDir, 'postgres.new-aaaaaa'), join(dataDir, 'postgres.new-bbbbbb')]
+    for (const draft of [old, recent]) await mkdir(draft, { recursive: true })
+    await chmod(dataDir, 0o755)
+    await utimes(old, 0, 0)
+    await (await start(dataDir)).stop()
+    assert.deepEqual([existsSync(old), existsSync(recent)], [false, true])
+  })
+
+  it('listens elsewhere when the path of DATA_DIR is too long for a socket', async t => {
+    const dataDir = await dataDirFor(t, { below: `${'long/'.repeat(20)}data` })
+    const killed = await startElsewhere(t, dataDir, 'service')
+    await killed.kill()
+    const server = await start(dataDir)
+    assert.equal(server.adopted, true)
+    assert.equal(await runningServer(dataDir), server.url)
+    const socketFolder = new URL(server.url).searchParams.get('host')!
+    assert.equal((await stat(socketFolder)).mode & 0o777, 0o700)
+    assert.equal((await query(server.url, 'select 1 as one'))[0]!.one, 1)
+    await server.stop()
+    assert.equal(existsSync(socketFolder), false)
+  })
+})
+
+describe('several processes on one DATA_DIR', () => {
+  it('refuses a second service and leaves the first alone', async t => {
+    const dataDir = await dataDirFor(t)
+    const first = await startElsewhere(t, dataDir, 'service')
+    const message = await refusal(start(dataDir))
+    assert.equal(message, `another Dalil service is running on this DATA_DIR (pid ${first.pid})`)
+    assert.equal((await query((await runningServer(dataDir))!, 'select 1 as one'))[0]!.one, 1)
+    await first.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('lets the last to leave stop the server, whoever started it', async t => {
+    const dataDir = await dataDirFor(t)
+    const command = await startElsewhere(t, dataDir, 'command')
+    const service = await start(dataDir, { role: 'service' })
+    assert.deepEqual([command.adopted, service.adopted], [false, true])
+    await command.stop()
+    assert.equal((await query(service.url, 'select 1 as one'))[0]!.one, 1)
+    const other = await startElsewhere(t, dataDir, 'command')
+    await service.stop()
+    assert.notEqual(serverPid(dataDir), undefined)
+    await other.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('leaves the server running for a client that did not join', async t => {
+    const dataDir = await dataDirFor(t)
+    const lines: string[] = []
+    const server = await start(dataDir, { log: line => lines.push(line) })
+    const client = connect(server.url, { max: 1 })
+    await client`select 1`
+    await server.stop()
+    assert.match(lines.at(-1)!, /PostgreSQL runs on/)
+    assert.equal((await client`select 1 as one`)[0]!.one, 1)
+    await client.end()
+    const next = await start(dataDir)
+    assert.equal(next.adopted, true)
+    await next.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('lets nobody in while the last one out stops the server', async t => {
+    const dataDir = await dataDirFor(t)
+    await (await startElsewhere(t, dataDir, 'command')).kill()
+    const url = (await runningServer(dataDir))!
+    const enter = () => joinServer(url, 'command', async () => true)
+    const last = (await enter())!
+    let entered: ReturnType<typeof enter> | undefined
+    await last.leave(
+      async () => {
+        entered = enter()
+        assert.equal(await Promise.race([entered, sleep(200, 'waiting')]), 'waiting')
+      },
+      () => {},
+    )
+    // This time nothing was stopped, so the one who waited is in.
+    const next = (await entered)!
+    await (await start(dataDir)).stop()
+    assert.notEqual(serverPid(dataDir), undefined)
+    await next.leave(
+      async () => {},
+      () => {},
+    )
+    await (await start(dataDir)).stop()
+  })
+
+  it('keeps the server under each of many that come and go at once', async t => {
+    const dataDir = await dataDirFor(t)
+    const comeAndGo = async (pause: number) => {
+      for (let turn = 0; turn < 4; turn++) {
+        const server = await start(dataDir, { role: 'command' })
+        await sleep(pause * turn)
+        assert.equal((await query(server.url, 'select 1 as one'))[0]!.one, 1)
+        await server.stop()
+      }
+    }
+    await Promise.all([0, 7, 13].map(comeAndGo))
+    assert.equal(serverPid(dataDir), undefined)
+  })
+})
+
+describe('a StartError', () => {
+  it('names the DATA_DIR that cannot be written', async t => {
+    const dataDir = await dataDirFor(t, { below: 'file/data' })
+    await writeFile(dirname(dataDir), '')
+    const message = await refusal(start(dataDir))
+    assert.match(message, /DATA_DIR/)
+    assert(message.includes(dataDir))
+    assert(!message.includes('\n'))
+  })
+
+  it('shows what PostgreSQL says when it does not start', async t => {
+    const dataDir = await dataDirFor(t)
+    await (await start(dataDir)).stop()
+    await appendFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), '\nno_such_setting = 1\n')
+    assert.match(await refusal(start(dataDir)), /PostgreSQL did not start: .*no_such_setting/)
+  })
+
+  it('says why the server turns us away, and leaves none behind', async t => {
+    const dataDir = await dataDirFor(t)
+    await (await start(dataDir)).stop()
+    await writeFile(join(dataDir, 'postgres', 'data', 'pg_hba.conf'), 'local all all reject\n')
+    assert.match(await refusal(start(dataDir)), /cannot use the embedded PostgreSQL: pg_hba.conf rejects/)
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('says so when the database is of another version', async t => {
+    const dataDir = await dataDirFor(t)
+    await (await start(dataDir)).stop()
+    await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
+    assert.match(await refusal(start(dataDir)), /is of PostgreSQL 17, this release runs 18/)
+  })
+
+  it('says so when the database belongs to another user', { skip: !root }, async t => {
+    const dataDir = await dataDirFor(t)
+    await (await start(dataDir)).stop()
+    await chown(join(dataDir, 'postgres'), 54_321, 54_321)
+    assert.match(await refusal(start(dataDir)), /belongs to user id 54321 \(start as that user/)
+  })
+})
+
+describe('root with a DATA_DIR that only root can enter', { skip: !root }, () => {
+  it('keeps the database apart, and never in the place of a lost one', async t => {
+    const dataDir = await dataDirFor(t, { mode: 0o700 })
+    const first = await start(dataDir)
+    await query(first.url, 'create table kept ()')
+    await first.stop()
+    const link = join(dataDir, 'postgres')
+    const home = await realpath(link)
+    assert((await lstat(link)).isSymbolicLink())
+    assert.equal(dirname(home), '/var/lib/dalil')
+
+    const second = await start(dataDir)
+    assert.equal((await query(second.url, 'select from kept')).length, 0)
+    await second.stop()
+
+    await rm(home, { recursive: true })
+    assert.match(await refusal(start(dataDir)), /points to a folder that is gone/)
+  })
+
+  it('starts empty when DATA_DIR was removed', async t => {
+    const dataDir = await dataDirFor(t, { mode: 0o700 })
+    await (await start(dataDir)).stop()
+    const lost = await realpath(join(dataDir, 'postgres'))
+    t.after(() => rm(lost, { recursive: true, force: true }))
+    await rm(dataDir, { recursive: true })
+    const server = await start(dataDir)
+    assert.notEqual(await realpath(join(dataDir, 'postgres')), lost)
+    await server.stop()
+  })
+})

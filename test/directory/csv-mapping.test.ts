@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { ImportError } from '../../server/src/directory/model/records.ts'
+import { FIELDS } from '../../server/src/directory/sources/csv/fields.ts'
+import { guessMapping, mappingJson } from '../../server/src/directory/sources/csv/guess-mapping.ts'
+import { parseMapping, readMapping } from '../../server/src/directory/sources/csv/mapping.ts'
+import { openTable } from '../../server/src/directory/sources/csv/open-csv.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dalil-table-'))
+after(() => rm(folder, { recursive: true, force: true }))
+let files = 0
+const fileOf = async (content: string | Buffer) => {
+  const path = join(folder, `table-${++files}.csv`)
+  await writeFile(path, content)
+  return path
+}
+const wide = (text: string, encoding: 'utf-16le' | 'utf-16be') => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return encoding === 'utf-16le' ? bytes : bytes.swap16()
+}
+/** The Arabic letters of Windows-1256 that the tests write. */
+const arabic1256 = (text: string) => {
+  const decoder = new TextDecoder('windows-1256')
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+  return Buffer.from([...text].map(character => bytes.get(character)!))
+}
+
+const TEXT = 'الاسم;المدينة\nصيدلية النور;الرياض\n"مطعم; البيت";جدة\n'
+
+describe('openTable', () => {
+  for (const [what, content, encoding] of [
+    ['UTF-8', Buffer.from(TEXT), 'utf-8'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`), 'utf-8'],
+    ['UTF-16LE with a byte order mark', wide(`\ufeff${TEXT}`, 'utf-16le'), 'utf-16le'],
+    ['UTF-16BE with a byte order mark', wide(`\ufeff${TEXT}`, 'utf-16be'), 'utf-16be'],
+    ['UTF-16LE', wide(TEXT, 'utf-16le'), 'utf-16le'],
+    ['Windows-1256', arabic1256(TEXT), 'windows-1256'],
+    ['plain ASCII', Buffer.from('name;city\nx;y\n'), 'utf-8'],
+  ] as const) {
+    it(`tells ${what}, its delimiter and its columns`, async () => {
+      const { format, header } = await openTable(await fileOf(content))
+      assert.deepEqual(
+        { encoding: format.encoding, delimiter: format.delimiter },
+        { encoding, delimiter: ';' },
+      )
+      assert.deepEqual(
+        header,
+        encoding === 'utf-8' && what === 'plain ASCII' ? ['name', 'city'] : ['الاسم', 'المدينة'],
+      )
+    })
+  }
+
+  it('takes a file that is UTF-8 but for some bytes for UTF-8', async () => {
+    const broken = Buffer.concat([Buffer.from(TEXT), Buffer.from([0x61, 0xff, 0x3b, 0x62, 0x0a])])
+    assert.equal((await openTable(await fileOf(broken))).format.encoding, 'utf-8')
+  })
+
+  it('tells tabs, commas and bars, quoted ones aside, and believes a file that says', async () => {
+    const delimiterOf = async (text: string) => (await openTable(await fileOf(text))).format.delimiter
+    assert.equal(await delimiterOf('name\tcity\nA, B, C\tRiyadh\n'), '\t')
+    assert.equal(await delimiterOf('name,city\n"A;B;C;D",Riyadh\n'), ',')
+    assert.equal(await delimiterOf('name|city\nA|Riyadh\n'), '|')
+    assert.equal(await delimiterOf('sep=;\nname;city,town\n'), ';')
+  })
+
+  it('refuses a workbook, an empty file, an unknown encoding and a file that is not there', async () => {
+    const refusal = async (path: string, encoding?: string) => {
+      const error = await openTable(path, { encoding: encoding ?? null }).catch(error => error)
+      assert.ok(error instanceof ImportError, `${error}`)
+      return error.message
+    }
+    assert.match(
+      await refusal(await fileOf(Buffer.from([0x50, 0x4b, 3, 4]))),
+      /is a workbook: save it as CSV/,
+    )
+    assert.match(await refusal(await fileOf('')), /is empty: its first row must name the columns/)
+    assert.match(await refusal(await fileOf('a,b\n'), 'klingon'), /there is no encoding "klingon"/)
+    assert.match(
+      await refusal(join(folder, 'none.csv')),
+      /none\.csv cannot be read: there is no such file or folder$/,
+    )
+    assert.match(await refusal(folder), /cannot be read: it is a folder$/)
+  })
+
+  it('refuses what is no text, whatever it is called', async () => {
+    const refusal = async (content: Buffer) => {
+      const error = await openTable(await fileOf(content)).catch(error => error)
+      return error instanceof ImportError ? error.message : 'it is taken'
+    }
+    const picture = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+    const noise = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + ((at * at) % 251)) & 0xff))
+    assert.match(await refusal(picture), /^table-\d+\.csv is no text table/)
+    assert.match(await refusal(noise), /^table-\d+\.csv is no text table/)
+    assert.equal(await refusal(Buffer.from('name,city\nA\x07,B\n\x1a')), 'it is taken')
+  })
+})
+
+describe('guessMapping', () => {
+  const guess = async (header: string) => {
+    const table = await openTable(await fileOf(`${header}\n`))
+    return (mappingJson(guessMapping(table)) as { fields: Record<string, unknown> }).fields
+  }
+
+  it('knows columns by their English and their Arabic names', async () => {
+    assert.deepEqual(
+      await guess('Branch_ID,BranchName,Brand,City Name,Latitude,LONGITUDE,Mobile No.,Remarks'),
+      {
+        key: 'Branch_ID',
+        name: 'BranchName',
+        company: 'Brand',
+        city: 'City Name',
+        lat: 'Latitude',
+        lng: 'LONGITUDE',
+        phone: 'Mobile No.',
+      },
+    )
+    assert.deepEqual(await guess('رقم الفرع,إسم الفرع,الشركه,النشاط,المدينة,الحي,رقم الجوال'), {
+      key: 'رقم الفرع',
+      name: 'إسم الفرع',
+      company: 'الشركه',
+      category: 'النشاط',
+      city: 'المدينة',
+      district: 'الحي',
+      phone: 'رقم الجوال',
+    })
+  })
+
+  it('knows the language of a column that names one', async () => {
+    assert.deepEqual(await guess('Name (AR),name_en,address-arabic,المدينة بالإنجليزي,City'), {
+      name_ar: 'Name (AR)',
+      name_en: 'name_en',
+      address_ar: 'address-arabic',
+      city_en: 'المدينة بالإنجليزي',
+      city: 'City',
+    })
+  })
+
+  it('takes a header in the other script for the other language', async () => {
+    assert.deepEqual(await guess('Name,الاسم,المدينة,City,Phone,الهاتف,Category,Type'), {
+      name: 'Name',
+      name_ar: 'الاسم',
+      city_en: 'City',
+      city: 'المدينة',
+      category: 'Category',
+      phone: 'Phone',
+    })
+    assert.deepEqual(await guess('Name,الاسم,City,Name (Arabic)'), {
+      name: 'Name',
+      name_ar: 'Name (Arabic)',
+      city: 'City',
+    })
+  })
+
+  it('refuses a table of which it understands too little, and names its columns', async () => {
+    await assert.rejects(guess('foo,bar'), /of the columns "foo", "bar" no field names the branch.*--map/)
+    await assert.rejects(guess('name,bar'), /no field says where the branch is/)
+  })
+})
+
+describe('a mapping file', () => {
+  it('is read as it would be written', async () => {
+    const json = {
+      source: 'office',
+      encoding: 'windows-1256',
+      delimiter: ';',
+      attribution: '© The Office',
+      fields: {
+        name_ar: 'الاسم',
+        city: { column: 'City', default: 'Riyadh', values: { RUH: 'Riyadh' } },
+        address: { columns: ['Street', 'Building'] },
+        country: { constant: 'SA' },
+        types: { column: 'Types', separator: '/' },
+      },
+    }
+    const path = await fileOf(JSON.stringify(json))
+    const read = mappingJson(await readMapping(path))
+    assert.deepEqual(read, {
+      ...json,
+      fields: { ...json.fields, city: { ...json.fields.city, values: { ruh: 'Riyadh' } } },
+    })
+  })
+
+  it('may be as the one in docs/directory.md', async () => {
+    const docs = await readFile(new URL('../../docs/directory.md', import.meta.url), 'utf8')
+    const { fields, source } = parseMapping(JSON.parse(/```json\n(.*?)```/s.exec(docs)![1]!))
+    assert.equal(source, 'my-office')
+    assert.deepEqual(fields.get('address')!.columns, ['الشارع', 'رقم المبنى'])
+    assert.equal(fields.get('types')!.separator, '/')
+    for (const field of FIELDS) {
+      const plain = field.replace(/_(en|ar)$/, '')
+      assert.ok(docs.includes(`\`${plain}\``), `docs/directory.md tells of ${plain}`)
+    }
+  })
+
+  const fields = { name: 'N', city: 'C' }
+  for (const [what, value, message] of [
+    ['no object', [], /it must be an object/],
+    ['an unknown setting', { fields, feilds: {} }, /it has "feilds"; it may have fields, source/],
+    [
+      'an unknown field',
+      { fields: { ...fields, nmae: 'N' } },
+      /there is no field "nmae"; there are name, name_en/,
+    ],
+    ['no name', { fields: { city: 'C' } }, /no field names the branch/],
+    ['no place', { fields: { name: 'N' } }, /no field says where the branch is/],
+    ['half a point', { fields: { ...fields, lat: 'L' } }, /lat and lng must both be mapped/],
+    [
+      'nothing for a field',
+      { fields: { ...fields, phone: {} } },
+      /"phone" must have a column, columns or a constant/,
+    ],
+    [
+      'two things for a field',
+      { fields: { ...fields, phone: { column: 'a', constant: 'b' } } },
+      /one of them/,
+    ],
+    ['an unknown encoding', { fields, encoding: 'x' }, /there is no encoding "x"/],
+    ['a long delimiter', { fields, delimiter: ';;' }, /the delimiter must be one character/],
+  ] as const) {
+    it(`is refused with ${what}`, () => {
+      assert.throws(
+        () => parseMapping(value),
+        (error: unknown) => error instanceof ImportError && message.test(error.message),
+      )
+    })
+  }
+
+  it('that is no JSON, or not there, is named', async () => {
+    await assert.rejects(readMapping(await fileOf('{')), /table-\d+\.csv is not JSON/)
+    await assert.rejects(readMapping(join(folder, 'none.json')), /none\.json cannot be read/)
+  })
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  countOf,
+  decimalOf,
+  degreesOf,
+  pairOf,
+  ratingOf,
+  truthOf,
+} from '../../server/src/directory/sources/csv/values.ts'
+import { phoneOf } from '../../server/src/directory/sources/phones.ts'
+
+const each = <T>(read: (text: string) => T, cases: [text: string, value: T][]) => {
+  for (const [text, value] of cases) assert.deepEqual(read(text), value, text)
+}
+
+describe('numbers of a table', () => {
+  it('are read in any digits, with a point or a comma', () => {
+    each(decimalOf, [
+      ['4.5', 4.5],
+      ['4,5', 4.5],
+      ['٤٫٥', 4.5],
+      ['۴٫۵', 4.5],
+      ['-12', -12],
+      ['1e2', 100],
+      ['', Number.NaN],
+      ['4.5.1', Number.NaN],
+      ['four', Number.NaN],
+    ])
+    each(ratingOf, [
+      ['4.5/5', 4.5],
+      ['٤٫٥ / ٥', 4.5],
+    ])
+  })
+
+  it('that count may part their thousands', () => {
+    each(countOf, [
+      ['1,200', 1200],
+      ['١٬٢٠٠', 1200],
+      ['1.200.300', 1_200_300],
+      ['1 200', 1200],
+      ['12', 12],
+      ['1.5', 1.5],
+      ['many', Number.NaN],
+    ])
+  })
+
+  it('are degrees with their sign, side and minutes', () => {
+    each(degreesOf, [
+      ['24.6948', 24.6948],
+      ['٢٤٫٦٩٤٨', 24.6948],
+      ['24,6948', 24.6948],
+      ['24.6948° N', 24.6948],
+      ['0.5 W', -0.5],
+      ['24°41\'24"N', 24.69],
+      ["-24° 30'", -24.5],
+      ['24 north', Number.NaN],
+    ])
+  })
+
+  it('come as a pair in one text or in the address of a map', () => {
+    each(pairOf, [
+      ['24.6948, 46.6853', [24.6948, 46.6853]],
+      ['٢٤٫٦٩٤٨،٤٦٫٦٨٥٣', [24.6948, 46.6853]],
+      ['https://maps.example.com/?q=24.6948,46.6853&z=17', [24.6948, 46.6853]],
+      ['https://maps.example.com/@24.6948,46.6853,17z', [24.6948, 46.6853]],
+      ['https://maps.example.com/x1Y2', undefined],
+    ])
+  })
+
+  it('are no words for yes and no', () => {
+    each(truthOf, [
+      ['Closed', true],
+      ['نعم', true],
+      ['1', true],
+      ['open', false],
+      ['لا', false],
+      ['perhaps', undefined],
+    ])
+  })
+})
+
+describe('phoneOf', () => {
+  it('gives E.164, by the country where the number names none', () => {
+    for (const [text, country, number] of [
+      ['٠٥٠١٢٣٤٥٦٧', 'SA', '+966501234567'],
+      ['011 465 1234', 'SA', '+966114651234'],
+      ['920012345', 'SA', '+966920012345'],
+      ['00966501234567', 'AE', '+966501234567'],
+      ['+ 00966501234567', 'AE', '+966501234567'],
+      ['+33 1 42 68 53 00', undefined, '+33142685300'],
+      ['(04) 332-1234', 'AE', '+97143321234'],
+    ] as const) {
+      assert.equal(phoneOf(text, country), number, text)
+    }
+  })
+
+  it('gives the first of several that is a number, and none that is not', () => {
+    assert.equal(phoneOf('ext. 12 / 0501234567 / 0507654321', 'SA'), '+966501234567')
+    assert.equal(phoneOf('12345', 'SA'), undefined)
+    assert.equal(phoneOf('0501234567', undefined), undefined)
+    assert.equal(phoneOf('9.66501E+11', 'SA'), undefined)
+    assert.equal(phoneOf('0501234567', 'ZZ'), undefined)
+  })
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  type DirectoryRecord,
+  RECORD_KINDS,
+  type RecordKind,
+} from '../../server/src/directory/model/records.ts'
+import { checkRecord } from '../../server/src/directory/model/rules.ts'
+import { inventedName, NAMES } from '../../server/src/directory/sources/demo/names.ts'
+import { demoSource } from '../../server/src/directory/sources/demo/source.ts'
+
+const read = () => Array.fromAsync(demoSource().records(() => assert.fail('nothing is skipped')))
+const records = await read()
+const of = <K extends RecordKind>(kind: K) =>
+  records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
+
+describe('the demo directory', () => {
+  it('is the same every time', async () => {
+    assert.deepEqual(await read(), records)
+  })
+
+  it('brings all its parents, before their children', () => {
+    const kinds = records.map(({ kind }) => RECORD_KINDS.indexOf(kind))
+    assert.deepEqual(
+      kinds,
+      [...kinds].sort((a, b) => a - b),
+    )
+    const keys = new Map(RECORD_KINDS.map(kind => [kind, new Set<string>()]))
+    for (const record of records) {
+      const key = record.kind === 'country' ? record.code : record.key
+      assert.ok(!keys.get(record.kind)!.has(key), `${record.kind} ${key} twice`)
+      keys.get(record.kind)!.add(key)
+    }
+    for (const branch of of('branch')) {
+      assert.ok(keys.get('company')!.has(branch.companyKey))
+      assert.ok(keys.get('category')!.has(branch.categoryKey!))
+      assert.ok(keys.get('district')!.has(branch.districtKey!))
+    }
+    for (const district of of('district')) assert.ok(keys.get('city')!.has(district.cityKey))
+    for (const city of of('city')) assert.ok(keys.get('region')!.has(city.regionKey!))
+  })
+
+  it('holds records the loader takes as they are', () => {
+    for (const record of records) assert.deepEqual(checkRecord(record), record)
+  })
+
+  it('has both languages, each kind in each city, chains and independents', () => {
+    const branches = of('branch')
+    assert.ok(branches.length > 4500 && branches.length < 5500, `${branches.length}`)
+    for (const { nameEn, nameAr, addressEn, addressAr } of branches) {
+      assert.ok(nameEn && addressEn)
+      assert.match(`${nameAr}${addressAr}`, /\p{Script=Arabic}/u)
+    }
+    const kinds = new Set(branches.map(({ categoryKey }) => categoryKey))
+    const open = branches.filter(({ closed }) => !closed)
+    assert.ok(open.length < branches.length)
+    const places = new Set(
+      open.map(({ categoryKey, districtKey }) => `${categoryKey} ${districtKey?.split('/')[0]}`),
+    )
+    assert.equal(places.size, kinds.size * of('city').length)
+    const types = new Set(of('company').flatMap(({ types }) => types))
+    assert.deepEqual([...types].sort(), ['chain', 'franchise', 'independent', 'nonprofit', 'public'])
+    assert.ok(
+      branches.some(({ rating }) => rating === null) && branches.some(({ rating }) => rating !== null),
+    )
+  })
+
+  it('names and reaches nobody real', () => {
+    for (const company of of('company')) {
+      assert.match(company.legalNameEn!, /fictional demo company/)
+      assert.match(company.website ?? 'https://x.example.com', /^https:\/\/\w+\.example\.com$/)
+    }
+    const numbers = of('branch').flatMap(({ phone }) => phone ?? [])
+    for (const phone of numbers)
+      assert.match(phone, /^\+\d+ (\d+ )?0{2,4} \d{4}$|^\+33 1 99 00 \d{4}$|^\+44 20 7946 0\d{3}$/)
+    assert.equal(new Set(Array.from({ length: NAMES }, (_, number) => inventedName(number)[0])).size, NAMES)
+  })
+})

@@ -1,0 +1,144 @@
+import type { Database } from '../../server/src/database/connect.ts'
+import type {
+  BranchRecord,
+  CategoryRecord,
+  CityRecord,
+  CompanyRecord,
+  CountryRecord,
+  DirectoryRecord,
+  DirectorySource,
+  DistrictRecord,
+  RegionRecord,
+} from '../../server/src/directory/model/records.ts'
+
+/** A source of these records; its lines are their places in the list. */
+export function sourceOf(records: DirectoryRecord[], name = 'test'): DirectorySource {
+  return {
+    name,
+    async *records() {
+      for (const [at, record] of records.entries())
+        yield { ...record, origin: { file: 'test', line: at + 1 } }
+    },
+  }
+}
+
+const origin = { file: 'test', line: 0 }
+
+export function country(code: string, label: string | null, labelAr: string | null = null): CountryRecord {
+  return { kind: 'country', origin, code, label, labelAr }
+}
+
+export function region(key: string, nameEn: string | null, more: Partial<RegionRecord> = {}): RegionRecord {
+  return { kind: 'region', origin, key, countryCode: 'SA', nameEn, nameAr: null, ...more }
+}
+
+export function city(key: string, label: string | null, more: Partial<CityRecord> = {}): CityRecord {
+  return {
+    kind: 'city',
+    origin,
+    key,
+    slug: null,
+    label,
+    labelAr: null,
+    countryCode: 'SA',
+    regionKey: null,
+    lat: 24.7,
+    lng: 46.7,
+    population: null,
+    ...more,
+  }
+}
+
+export function district(
+  key: string,
+  label: string | null,
+  more: Partial<DistrictRecord> = {},
+): DistrictRecord {
+  return {
+    kind: 'district',
+    origin,
+    key,
+    slug: null,
+    label,
+    labelAr: null,
+    cityKey: 'riyadh',
+    lat: 24.7,
+    lng: 46.7,
+    ...more,
+  }
+}
+
+export function category(
+  key: string,
+  label: string | null,
+  more: Partial<CategoryRecord> = {},
+): CategoryRecord {
+  return {
+    kind: 'category',
+    origin,
+    key,
+    slug: null,
+    label,
+    labelAr: null,
+    parentKey: null,
+    synonyms: [],
+    synonymsAr: [],
+    ...more,
+  }
+}
+
+export function company(
+  key: string,
+  nameEn: string | null,
+  more: Partial<CompanyRecord> = {},
+): CompanyRecord {
+  return {
+    kind: 'company',
+    origin,
+    key,
+    nameEn,
+    nameAr: null,
+    legalNameEn: null,
+    legalNameAr: null,
+    website: null,
+    phone: null,
+    types: [],
+    ...more,
+  }
+}
+
+export function branch(key: string, companyKey: string, more: Partial<BranchRecord> = {}): BranchRecord {
+  return {
+    kind: 'branch',
+    origin,
+    key,
+    companyKey,
+    categoryKey: null,
+    districtKey: 'olaya',
+    nameEn: `Branch ${key}`,
+    nameAr: null,
+    addressEn: null,
+    addressAr: null,
+    website: null,
+    phone: null,
+    lat: null,
+    lng: null,
+    rating: null,
+    reviews: null,
+    ...more,
+  }
+}
+
+/** A country, a city and a district for companies and branches to be in. */
+export const PLACES: DirectoryRecord[] = [
+  country('SA', 'Saudi Arabia', 'السعودية'),
+  region('central', 'Riyadh Province', { nameAr: 'منطقة الرياض' }),
+  city('riyadh', 'Riyadh', { labelAr: 'الرياض', regionKey: 'central', population: 7_000_000 }),
+  district('olaya', 'Al Olaya', { labelAr: 'العليا' }),
+]
+
+/** Empties all that imports fill. */
+export async function emptyDirectory(sql: Database): Promise<void> {
+  await sql`truncate sources, source_keys, imports, import_groups, company_decisions, displaced_branches, company_claims, branch_claims, countries, regions, cities, districts, categories,
+    companies, branches, company_types, name_postings, place_names, branch_cards cascade`
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import {
+  categoryRecord,
+  categoryRecords,
+  matchCategory,
+} from '../../server/src/directory/categories/catalogue.ts'
+import {
+  type DirectoryRecord,
+  RECORD_KINDS,
+  type RecordKind,
+} from '../../server/src/directory/model/records.ts'
+import { referenceSource } from '../../server/src/directory/sources/reference/source.ts'
+import { nameKey } from '../../server/src/text/fold.ts'
+
+const records = await Array.fromAsync(referenceSource().records(() => assert.fail('nothing is skipped')))
+const of = <K extends RecordKind>(kind: K) =>
+  records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
+
+describe('the reference data', () => {
+  it('comes parents first', () => {
+    const kinds = records.map(({ kind }) => RECORD_KINDS.indexOf(kind))
+    assert.deepEqual(
+      kinds,
+      [...kinds].sort((a, b) => a - b),
+    )
+    const regions = new Set(of('region').map(({ key }) => key))
+    const countries = new Set(of('country').map(({ code }) => code))
+    for (const city of of('city')) {
+      assert.ok(countries.has(city.countryCode), city.countryCode)
+      assert.ok(city.regionKey === null || regions.has(city.regionKey))
+    }
+  })
+
+  it('names every country in both languages, as people call it', () => {
+    for (const { code, label, labelAr } of of('country')) {
+      assert.ok(label, code)
+      assert.match(labelAr ?? '', /\p{Script=Arabic}/u, code)
+    }
+    const countries = new Map(of('country').map(country => [country.code, country]))
+    assert.ok(countries.get('AE')?.synonyms?.includes('UAE'))
+    assert.ok(countries.get('SA')?.synonyms?.includes('السعودية'))
+    assert.equal(countries.get('SY')?.label, 'Syria')
+  })
+
+  it('knows the cities people ask for, once each', () => {
+    const cities = of('city')
+    const find = (country: string, label: string) =>
+      cities.filter(city => city.countryCode === country && city.label === label)
+    const expected: [string, string, string][] = [
+      ['SA', 'Riyadh', 'الرياض'],
+      ['SA', 'Dammam', 'الدمام'],
+      ['SA', 'Unaizah', 'عنيزة'],
+      ['AE', 'Al Ain', 'العين'],
+      ['KW', 'Hawally', 'حولي'],
+      ['EG', 'Mansoura', 'المنصورة'],
+      ['MA', 'Casablanca', 'الدار البيضاء'],
+      ['AD', 'Andorra la Vella', 'أندورا لا فيلا'],
+      ['MC', 'Monaco', 'موناكو'],
+      ['FR', 'Paris', 'باريس'],
+    ]
+    for (const [country, label, labelAr] of expected) {
+      assert.deepEqual(
+        find(country, label).map(city => city.labelAr),
+        [labelAr],
+        label,
+      )
+    }
+    assert.ok(cities.filter(city => city.labelAr).length > 700)
+    assert.deepEqual(find('SA', 'Sultanah'), [])
+    assert.ok(find('SA', 'Madinah')[0]?.synonyms?.includes('Medina'))
+  })
+
+  it('finds every row of the curated names in the package, once', () => {
+    const file = readFileSync(new URL('../../server/data/cities_ar.csv', import.meta.url))
+    const rows: { label: string }[] = parse(file, { columns: true })
+    const wanted = rows.flatMap(({ label }, index) => (label === '-' ? [] : [index + 2]))
+    const lines = of('city').flatMap(({ origin }) => (origin.file === 'cities_ar.csv' ? [origin.line] : []))
+    assert.deepEqual(
+      lines.sort((a, b) => a - b),
+      wanted,
+    )
+  })
+})
+
+describe('the categories', () => {
+  it('have unique slugs and come after their parents', () => {
+    const seen = new Set<string>()
+    for (const { slug, parentKey } of categoryRecords()) {
+      assert.ok(slug && !seen.has(slug), `${slug}`)
+      assert.ok(parentKey === null || seen.has(parentKey), `${slug} before ${parentKey}`)
+      seen.add(slug)
+    }
+  })
+
+  it('give every everyday name to one of them', () => {
+    const owner = new Map<string, string>()
+    for (const { slug, label, labelAr, synonyms, synonymsAr, origin } of categoryRecords()) {
+      if (origin.file !== 'categories.csv') continue
+      for (const name of [label!, labelAr!, ...synonyms, ...synonymsAr]) {
+        const key = nameKey(name)
+        assert.equal(owner.get(key) ?? slug, slug, name)
+        owner.set(key, slug!)
+      }
+    }
+  })
+
+  it('are named for a directory, not for a map', () => {
+    assert.equal(categoryRecord('pharmacy')?.label, 'Pharmacy')
+    assert.equal(categoryRecord('hospital')?.labelAr, 'مستشفى')
+    for (const { label, labelAr, slug } of categoryRecords()) {
+      assert.doesNotMatch(label!, / Grounds$|Counter$|Unspecified/, slug!)
+      assert.match(labelAr ?? 'ا', /\p{Script=Arabic}/u, slug!)
+    }
+  })
+
+  it('list no street furniture, but name it', () => {
+    assert.ok(!categoryRecords().some(({ slug }) => slug === 'bench'))
+    assert.equal(matchCategory({ amenity: 'bench' }, 'point'), 'bench')
+    assert.equal(categoryRecord('bench')?.label, 'Bench')
+  })
+
+  const matches: [tags: Record<string, string>, slug: string | undefined][] = [
+    [{ amenity: 'restaurant' }, 'restaurant'],
+    [{ amenity: 'restaurant', cuisine: 'pizza' }, 'pizza-restaurant'],
+    [{ amenity: 'restaurant', cuisine: 'italian;pizza' }, 'italian-restaurant'],
+    [{ amenity: 'restaurant', cuisine: 'lebanese' }, 'lebanese-restaurant'],
+    [{ amenity: 'place_of_worship', religion: 'muslim' }, 'mosque'],
+    [{ amenity: 'school' }, 'school'],
+    [{ healthcare: 'clinic' }, 'clinic'],
+    [{ healthcare: 'pharmacy', amenity: 'pharmacy' }, 'pharmacy'],
+    [{ amenity: 'fuel', shop: 'convenience' }, 'petrol-station'],
+    [{ shop: 'a_kind_nobody_mapped' }, 'shop'],
+    [{ amenity: 'a_kind_nobody_mapped' }, undefined],
+    [{ highway: 'residential' }, undefined],
+  ]
+  for (const [tags, slug] of matches) {
+    it(`take ${JSON.stringify(tags)} for ${slug}`, () => {
+      assert.equal(matchCategory(tags, 'point'), slug)
+    })
+  }
+})

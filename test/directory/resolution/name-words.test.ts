@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { categoryRecords } from '../../../server/src/directory/categories/catalogue.ts'
+import { longestTellingWords, tellingWords } from '../../../server/src/directory/resolution/generic-names.ts'
+import { KeyNumbers } from '../../../server/src/directory/resolution/key-numbers.ts'
+import { NameWords } from '../../../server/src/directory/resolution/name-words.ts'
+import { TextHash } from '../../../server/src/directory/resolution/text-hash.ts'
+import { nameKey, words } from '../../../server/src/text/fold.ts'
+
+const hashOf = (text: string) => new TextHash().begin().text(text).end()
+
+const NAMES = [
+  ...[
+    'Al-Baik',
+    "Al Baik's",
+    'Ash Shifa',
+    'Ash Clinic',
+    'Ad-Dar',
+    'Ad Agency',
+    'El',
+    'Al Al',
+    'The Al',
+    'AL 24',
+  ],
+  ...['Edge', 'El Al Ar Riyad', 'Art Ar', 'A', 'en route', 'En-Nour', 'al٣', 'Al ٣ Al', '- | -', "'", 'x'],
+  ...[
+    'الرياض',
+    'الال',
+    'الالمانية',
+    'حمراء',
+    'الحمراء',
+    'ماء',
+    'الشفاء الشفاء',
+    'صَيدليّة',
+    'صيدلـــية',
+    'ـ',
+    'گل پارك',
+  ],
+  ...[
+    'Café de l’Étoile',
+    'ﷺ مسجد',
+    'Straße 5½',
+    '北京烤鸭',
+    'ⅷ Ⅷ',
+    'naïve\u200b x',
+    '😀',
+    'Ünal & Söhne',
+    'K‑9',
+    '²',
+  ],
+  'ﷺ'.repeat(300),
+  'Ä '.repeat(700),
+  ...categoryRecords().flatMap(({ label, labelAr, synonyms, synonymsAr }) => [
+    ...[label ?? '', labelAr ?? '', ...synonyms, ...synonymsAr],
+    `Al ${label} ${labelAr} an-${label}`,
+  ]),
+]
+
+describe('NameWords', () => {
+  it('has the words of any name as searches fold them', () => {
+    const name = new NameWords()
+    for (const text of NAMES) {
+      name.read(text)
+      assert.deepEqual([name.size, name.key], [words(text).length, nameKey(text)], text)
+      assert.equal(name.hashOfKey('SA', '\n'), hashOf(`SA\n${nameKey(text)}`), text)
+    }
+    name.read(null)
+    assert.equal(name.size, 0)
+  })
+
+  it('is told by its longest words that are neither common nor numbers', () => {
+    const name = new NameWords()
+    const hashes = new Float64Array(3)
+    for (const text of NAMES) {
+      name.read(text)
+      const telling = tellingWords(words(text)).toSorted((a, b) => b.length - a.length)
+      assert.equal(longestTellingWords(name, hashes), telling.length > 0, text)
+      const expected = [0, 1, 2].map(at => (telling[at] === undefined ? 0 : hashOf(telling[at])))
+      assert.deepEqual([...hashes], expected, text)
+    }
+  })
+})
+
+describe('KeyNumbers', () => {
+  it('knows a text by its hash', () => {
+    const keys = new KeyNumbers()
+    keys.numberOf('SA', 'cafe')
+    assert.equal(keys.numberOfHash(hashOf('SA\ncafe')), 1)
+    assert.equal(keys.hasHash(hashOf('cafe')), false)
+  })
+})

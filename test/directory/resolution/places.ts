@@ -1,0 +1,64 @@
+import { lineage } from '../../../server/src/directory/categories/compatibility.ts'
+import { inLanguages } from '../../../server/src/directory/model/bilingual.ts'
+import type { BranchRecord, CompanyRecord } from '../../../server/src/directory/model/records.ts'
+import type { Known, Place } from '../../../server/src/directory/resolution/place.ts'
+import { Businesses } from '../../../server/src/directory/resolution/resolve-companies.ts'
+
+let places = 0
+
+interface GivenPlace extends Partial<Omit<Place, 'name' | 'kinds' | 'brand' | 'operator'>> {
+  kind?: string
+  brand?: Known | null
+  operator?: Known | null
+}
+
+/** A café in Saudi Arabia, unless it says otherwise. */
+export function place(name: string, { kind = 'cafe', ...given }: GivenPlace = {}): Place {
+  return {
+    key: `p${++places}`,
+    origin: { file: 'places', line: places },
+    name: inLanguages(name),
+    legalName: null,
+    brand: null,
+    operator: null,
+    kinds: lineage(kind),
+    countryCode: 'SA',
+    ownership: 'commercial',
+    website: null,
+    phone: null,
+    address: { en: null, ar: null },
+    districtKey: null,
+    lat: 24.7,
+    lng: 46.7,
+    closed: false,
+    ...given,
+  }
+}
+
+export function known(name: string | null, wikidata: string | null = null): Known {
+  return { name: inLanguages(name), wikidata }
+}
+
+/**
+ * The companies of the places, each with the names of its branches in the order of the places. `gathered` is how many
+ * companies of several places are gathered at a time.
+ */
+export async function group(places: Place[], gathered?: number) {
+  using businesses = new Businesses(gathered)
+  for (const one of places) businesses.add(one)
+  // In two batches, for companies whose places come in both.
+  const middle = Math.ceil(places.length / 2)
+  const batches = [places.slice(0, middle), places.slice(middle)]
+  const records = (await Array.fromAsync(businesses.records(batches))).flat()
+  const companies = records.filter((one): one is CompanyRecord => one.kind === 'company')
+  const branches = records.filter((one): one is BranchRecord => one.kind === 'branch')
+  return companies.map(company => ({
+    ...company,
+    branches: branches.filter(one => one.companyKey === company.key).map(one => one.nameEn ?? one.nameAr),
+  }))
+}
+
+/** The branches' names, company by company. */
+export async function grouped(places: Place[]): Promise<(string | null)[][]> {
+  return (await group(places)).map(company => company.branches)
+}

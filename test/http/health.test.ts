@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { buildApp } from '../../server/src/app.ts'
+import { connect } from '../../server/src/database/connect.ts'
+import { testService } from '../support/service.ts'
+
+const service = await testService({ after })
+const caller = await service.workspace()
+
+describe('health', () => {
+  for (const url of ['/healthz', '/readyz']) {
+    it(`answers 200 at ${url}, without a key`, async () => {
+      const response = await service.app.inject(url)
+      assert.equal(response.statusCode, 200)
+      assert.deepEqual(response.json(), { ok: true })
+    })
+  }
+
+  it('answers 503 at /readyz, and still 200 at /healthz, when the database is gone', async () => {
+    const database = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
+    const app = buildApp({ database })
+    after(() => Promise.all([app.close(), database.end()]))
+    assert.equal((await app.inject('/readyz')).statusCode, 503)
+    assert.equal((await app.inject('/healthz')).statusCode, 200)
+  })
+})
+
+describe('metrics', () => {
+  it('count requests by route, and hold no id and no text of a tenant', async () => {
+    const { list } = (await caller.post('/lists', { name: 'Visits' })).body
+    await caller.get(`/lists/${list.id}?q=confidential`)
+    await caller.get('/confidential')
+    const { statusCode, body } = await service.app.inject('/metrics')
+    assert.equal(statusCode, 200)
+    assert.match(body, /http_requests_total\{method="GET",route="\/v1\/lists\/:listId",status="200"\} 1/)
+    assert.match(body, /status="404"\} 1/)
+    assert.ok(!body.includes(list.id))
+    assert.ok(!body.includes('confidential'))
+  })
+})
+
+describe('a rate limit', () => {
+  const limited = buildApp({ database: service.sql, rateLimit: 3 })
+  after(() => limited.close())
+  const statusesOf = async (token: string, times: number) => {
+    const statuses: number[] = []
+    for (let i = 0; i < times; i++) {
+      const headers = { authorization: `Bearer ${token}` }
+      statuses.push((await limited.inject({ url: '/v1/workspace', headers })).statusCode)
+    }
+    return statuses
+  }
+
+  it('answers 429 with the error body to a key that asks too often, and to no other', async () => {
+    assert.deepEqual(await statusesOf(caller.token, 4), [200, 200, 200, 429])
+    const other = await service.key(caller.workspaceId)
+    assert.deepEqual(await statusesOf(other.token, 1), [200])
+    const headers = { authorization: `Bearer ${caller.token}` }
+    const response = await limited.inject({ url: '/v1/workspace', headers })
+    assert.equal(response.json().ok, false)
+    assert.equal(response.json().error.code, 'rate_limited')
+    assert.match(String(response.headers['x-request-id']), /^[0-9a-f-]{36}$/)
+    assert.ok(response.headers['retry-after'])
+  })
+
+  it('is off unless it is asked for', async () => {
+    for (let i = 0; i < 50; i++) assert.equal((await caller.get('/workspace')).status, 200)
+  })
+})

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { generatedSource } from '../../../bench/directory/generate.ts'
+import { decodeId, directoryId } from '../../../server/src/contract/ids.ts'
+import type { Fragment } from '../../../server/src/database/connect.ts'
+import { setArchived } from '../../../server/src/directory/curation/archive.ts'
+import { load } from '../../../server/src/directory/import/load.ts'
+import { made } from '../../support/scene.ts'
+import { type Caller, testService } from '../../support/service.ts'
+
+/** From a thousand members on, filters look through a copy of what the directory says of them. */
+const MEMBERS = 1200
+
+const service = await testService({ after })
+const { sql } = service
+let caller: Caller
+let listId: string
+let searchId: string
+
+// biome-ignore lint/suspicious/noExplicitAny: members as they are sent
+type Member = any
+
+before(async () => {
+  await load(sql, generatedSource(4000))
+  caller = await service.workspace({ planKind: 'unlimited' })
+  ;({ listId, searchId } = await fillList())
+})
+
+/** A list of branches in no order of theirs, and a search that holds these and some more. */
+async function fillList() {
+  const { search } = await made(caller.post('/searches', { companyTypes: ['of-which-there-is-none'] }))
+  const { list } = await made(caller.post('/lists', { name: 'Long' }))
+  const [workspace, id] = [caller.workspaceId, decodeId('lst', list.id)!]
+  await sql`
+    insert into search_results (workspace_id, search_id, ordinal, branch_id)
+    select ${workspace}, ${decodeId('srch', search.id)!}, row_number() over (order by hashint8(id)) - 1, id
+    from branches order by hashint8(id) limit ${MEMBERS + 10}`
+  await sql`
+    insert into branch_list_members (workspace_id, list_id, branch_id, id, position, created_at)
+    select workspace_id, ${id}, branch_id, gen_random_uuid(), ordinal, now() from search_results
+    where workspace_id = ${workspace} and ordinal < ${MEMBERS}`
+  await sql`update branch_lists set member_count = ${MEMBERS} where workspace_id = ${workspace} and id = ${id}`
+  return { listId: list.id as string, searchId: search.id as string }
+}
+
+async function all(query: Record<string, string> = {}): Promise<Member[]> {
+  const members: Member[] = []
+  for (let skip = 0; ; skip += 100) {
+    const text = new URLSearchParams({ ...query, limit: '100', skip: String(skip) })
+    const body = await made(caller.get(`/lists/${listId}/members?${text}`))
+    members.push(...body.members)
+    if (body.pagination.hasMore) continue
+    assert.equal(body.pagination.total, members.length)
+    return members
+  }
+}
+
+/** The members in order of which the directory itself says so. */
+async function saidBy(condition: Fragment): Promise<string[]> {
+  const rows = await sql<{ id: number }[]>`
+    select b.id from branch_list_members m
+    join branches b on b.id = m.branch_id
+    join branch_cards d on d.branch_id = b.id
+    join cities ct on ct.id = b.city_id
+    join countries cn on cn.id = b.country_id
+    left join categories cg on cg.id = b.category_id
+    where m.workspace_id = ${caller.workspaceId} and m.list_id = ${decodeId('lst', listId)!} and ${condition}
+    order by m.position`
+  return rows.map(row => directoryId('brn', row.id))
+}
+
+const idsOf = (members: Member[]) => members.map(member => member.branchId)
+
+/** Every filter finds what the directory says; some find some of the members. */
+async function holds(): Promise<void> {
+  const members = await all()
+  assert.deepEqual(idsOf(members), await saidBy(sql`true`))
+  const { countryCode, cityName, company } = members[0].branch
+  const city = cityName.en.toLowerCase()
+  const filters: [Record<string, string>, Fragment][] = [
+    [{ availability: 'available' }, sql`b.live`],
+    [{ availability: 'unavailable' }, sql`not b.live`],
+    [{ category: 'shop' }, sql`cg.search_text like '%shop%'`],
+    [{ countryCode }, sql`cn.code = ${countryCode}`],
+    [{ city }, sql`ct.search_text like ${`%${city}%`}`],
+    [{ companyId: company.id }, sql`b.company_id = ${Number(company.id.slice(4))}`],
+    [{ q: 'al' }, sql`d.search_text like '%al%'`],
+    [
+      { q: 'al', availability: 'available', category: 'shop', countryCode },
+      sql`d.search_text like '%al%' and b.live and cg.search_text like '%shop%' and cn.code = ${countryCode}`,
+    ],
+  ]
+  for (const [query, condition] of filters) {
+    const said = await saidBy(condition)
+    assert.deepEqual(idsOf(await all(query)), said, JSON.stringify(query))
+    if (!query.availability) assert.ok(said.length > 0 && said.length < members.length, JSON.stringify(query))
+  }
+}
+
+describe('list_branch_list_members of a long list', () => {
+  it('finds by every filter what the directory says', async () => {
+    await holds()
+  })
+
+  it('follows the directory', async () => {
+    const [first, , third] = await all()
+    await setArchived(sql, first.branchId, true)
+    await setArchived(sql, third.branch.company.id, true)
+    const gone = idsOf(await all({ availability: 'unavailable' }))
+    assert.ok(gone.includes(first.branchId) && gone.includes(third.branchId))
+    await holds()
+    await setArchived(sql, first.branchId, false)
+    await setArchived(sql, third.branch.company.id, false)
+    assert.deepEqual(await all({ availability: 'unavailable' }), [])
+  })
+
+  it('follows what is added, removed and put into another order', async () => {
+    const [first, second, ...others] = idsOf(await all({ availability: 'available' }))
+    await made(caller.post(`/lists/${listId}/members/remove`, { branchIds: [second] }))
+    assert.deepEqual(idsOf(await all({ availability: 'available' })), [first, ...others])
+    await made(caller.post(`/lists/${listId}/members`, { searchId, branchIds: [second] }))
+    assert.deepEqual(idsOf(await all({ availability: 'available' })), [first, ...others, second])
+    const reversed = [first, ...others, second].toReversed()
+    await made(caller.post(`/lists/${listId}/order`, { branchIds: reversed }))
+    assert.deepEqual(idsOf(await all()), reversed)
+    assert.deepEqual(idsOf(await all({ availability: 'available' })), reversed)
+    await made(caller.post(`/lists/${listId}/rename`, { name: 'Longer' }))
+    await holds()
+  })
+
+  it('answers all that ask at once when it has changed', async () => {
+    const [first, ...others] = idsOf(await all())
+    await made(caller.post(`/lists/${listId}/order`, { branchIds: [...others, first] }))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        made(caller.get(`/lists/${listId}/members?availability=available&limit=${at + 1}`)),
+      ),
+    )
+    for (const [at, { members, pagination }] of answers.entries()) {
+      assert.deepEqual(idsOf(members), others.slice(0, at + 1))
+      assert.equal(pagination.total, MEMBERS)
+    }
+  })
+
+  it('is not read once it is archived', async () => {
+    await made(caller.post(`/lists/${listId}/archive`))
+    const { status } = await caller.get(`/lists/${listId}/members?availability=available`)
+    assert.equal(status, 404)
+    const [{ count }] = await sql<[{ count: number }]>`select count(*) from branch_list_facts`
+    assert.equal(count, 0)
+  })
+})

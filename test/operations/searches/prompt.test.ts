@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { loadDirectory } from '../../support/directory.ts'
+import { made } from '../../support/scene.ts'
+import { testService } from '../../support/service.ts'
+
+const service = await testService({ after })
+const directory = await loadDirectory(service.sql)
+const caller = await service.workspace()
+const { city, category, branches } = directory
+
+async function search(body: object) {
+  const answer = await made(caller.post('/searches', body))
+  const found = await made(caller.get(`/results/${answer.search.id}/branches?limit=100`))
+  return { ...answer.search, found: found.branches.map((branch: { id: string }) => branch.id) }
+}
+
+/** What a prompt is taken to mean, and what it finds. */
+const PROMPTS: [string, { categoryIds?: string[]; cityIds?: string[]; countryCodes?: string[] }, string[]][] =
+  [
+    [
+      'pharmacies in Riyadh',
+      { categoryIds: [category('pharmacy')], cityIds: [city('riyadh')] },
+      ['shifa-olaya', 'shifa-malaz', 'nakheel-malaz'],
+    ],
+    [
+      'صيدليات في الرياض',
+      { categoryIds: [category('pharmacy')], cityIds: [city('riyadh')] },
+      ['shifa-olaya', 'shifa-malaz', 'nakheel-malaz'],
+    ],
+    ['صيدلية جدة', { categoryIds: [category('pharmacy')], cityIds: [city('jeddah')] }, ['shifa-hamra']],
+    ['dentist dubai', { categoryIds: [category('dentist')], cityIds: [city('dubai')] }, ['gulf-deira']],
+    [
+      'pharmcies in Riyadh',
+      { categoryIds: [category('pharmacy')], cityIds: [city('riyadh')] },
+      ['shifa-olaya', 'shifa-malaz', 'nakheel-malaz'],
+    ],
+    [
+      'Dentists in Saudi Arabia',
+      { categoryIds: [category('dentist')], countryCodes: ['SA'] },
+      ['smile-olaya'],
+    ],
+    [
+      'restaurants',
+      { categoryIds: [category('restaurant')] },
+      ['burger-olaya', 'burger-balad', 'burger-marina', 'najd-malaz', 'corniche-hamra'],
+    ],
+  ]
+
+describe('the prompt of create_search', () => {
+  for (const [prompt, filters, keys] of PROMPTS) {
+    it(`is understood: ${prompt}`, async () => {
+      const answer = await search({ prompt })
+      const { companyTypes, categoryIds, countryCodes, cityIds, location } = answer.filters
+      assert.deepEqual(
+        { companyTypes, categoryIds, countryCodes, cityIds, location },
+        { companyTypes: [], categoryIds: [], countryCodes: [], cityIds: [], location: null, ...filters },
+      )
+      assert.deepEqual(answer.found.sort(), branches(...keys).sort())
+      assert.equal(answer.prompt, prompt)
+      assert.notEqual(answer.title, '')
+    })
+  }
+
+  for (const prompt of ['Burger Palace', 'قصر البرغر', 'burger palce']) {
+    it(`finds a company by its name: ${prompt}`, async () => {
+      const { found } = await search({ prompt })
+      assert.deepEqual(found.sort(), branches('burger-olaya', 'burger-balad', 'burger-marina').sort())
+    })
+  }
+
+  it('finds a company by its name in a city', async () => {
+    assert.deepEqual((await search({ prompt: 'Burger Palace in Jeddah' })).found, branches('burger-balad'))
+  })
+
+  it('gives way to a filter of the same dimension, and is heard for the others', async () => {
+    const { filters, found } = await search({ prompt: 'pharmacies in Riyadh', cityIds: [city('jeddah')] })
+    assert.deepEqual(filters.cityIds, [city('jeddah')])
+    assert.deepEqual(filters.categoryIds, [category('pharmacy')])
+    assert.deepEqual(found, branches('shifa-hamra'))
+    const other = await search({ prompt: 'pharmacies in Riyadh', categoryIds: [category('dentist')] })
+    assert.deepEqual(other.filters.categoryIds, [category('dentist')])
+    assert.deepEqual(other.filters.cityIds, [city('riyadh')])
+    assert.deepEqual(other.found, branches('smile-olaya'))
+  })
+
+  it('is narrowed by a filter of another dimension', async () => {
+    const { found } = await search({ prompt: 'pharmacies in Riyadh', companyTypes: ['independent'] })
+    assert.deepEqual(found, branches('nakheel-malaz'))
+    const near = await search({ prompt: 'pharmacy', location: { lat: 24.695, lng: 46.685, radiusKm: 1 } })
+    assert.deepEqual(near.found, branches('shifa-olaya'))
+    assert.deepEqual(near.filters.location, { lat: 24.695, lng: 46.685, radiusKm: 1 })
+  })
+
+  it('is heard beside empty filters', async () => {
+    const none = { companyTypes: [], categoryIds: [], countryCodes: [], cityIds: [] }
+    const { filters, found } = await search({ prompt: 'pharmacies in Jeddah', ...none })
+    assert.deepEqual(filters.cityIds, [city('jeddah')])
+    assert.deepEqual(found, branches('shifa-hamra'))
+  })
+
+  it('makes the title', async () => {
+    const { title } = await search({ prompt: 'pharmacies in Riyadh' })
+    assert.match(title, /pharmac/i)
+    assert.match(title, /Riyadh/)
+  })
+
+  for (const prompt of [
+    'xyzzy plugh',
+    '.',
+    '%',
+    "'; drop table searches; --",
+    '🏥',
+    'في',
+    'the',
+    '\ud800',
+    '\u202eRiyadh',
+    'pharmacy '.repeat(3000),
+    'ا'.repeat(10_000),
+    Array.from({ length: 2000 }, (_, i) => `word${i}`).join(' '),
+  ]) {
+    it(`never fails: ${JSON.stringify(prompt.slice(0, 30))}`, async () => {
+      const { status, body } = await caller.post('/searches', { prompt })
+      assert.equal(status, 201)
+      assert.notEqual(body.search.title.trim(), '')
+    })
+  }
+})

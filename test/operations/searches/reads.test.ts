@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { loadDirectory } from '../../support/directory.ts'
+import { made } from '../../support/scene.ts'
+import { testService } from '../../support/service.ts'
+
+const service = await testService({ after })
+const directory = await loadDirectory(service.sql)
+
+const caller = await service.workspace()
+const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
+const create = async (body: object) => (await made(caller.post('/searches', body))).search
+const riyadh = await create({ prompt: 'Pharmacies in Riyadh', folderId: folder.id })
+const jeddah = await create({ prompt: 'مطاعم في جدة' })
+const dentists = await create({ categoryIds: [directory.category('dentist')], folderId: null })
+
+async function list(query: Record<string, string> = {}) {
+  return (await made(caller.get(`/searches?${new URLSearchParams(query)}`))).searches
+}
+
+describe('list_searches', () => {
+  it('lists the latest first, as create_search answered them', async () => {
+    assert.deepEqual(await list(), [dentists, jeddah, riyadh])
+    assert.deepEqual(await list({ limit: '2' }), [dentists, jeddah])
+  })
+
+  it('filters by folder', async () => {
+    assert.deepEqual(await list({ folderId: folder.id }), [riyadh])
+    assert.deepEqual(await list({ folderId: 'unfiled' }), [dentists, jeddah])
+  })
+
+  it('filters by title or prompt, in both languages, folded', async () => {
+    assert.deepEqual(await list({ q: 'PHARMACIES in' }), [riyadh])
+    assert.deepEqual(await list({ q: 'مَطاعم' }), [jeddah])
+    assert.deepEqual(await list({ q: 'جده' }), [jeddah])
+    assert.deepEqual(await list({ q: dentists.title.toUpperCase() }), [dentists])
+    assert.deepEqual(await list({ q: 'dentist', folderId: folder.id }), [])
+  })
+
+  it('takes % and _ as they are', async () => {
+    const percent = await create({ prompt: 'pharmacy 100% open_late' })
+    assert.deepEqual(await list({ q: '100%' }), [percent])
+    assert.deepEqual(await list({ q: 'open_late' }), [percent])
+    assert.deepEqual(await list({ q: 'p%y' }), [])
+    assert.deepEqual(await list({ q: 'open_ate' }), [])
+    await made(caller.post(`/results/${percent.id}/archive`))
+    assert.deepEqual(await list({ q: '100%' }), [])
+  })
+
+  it('shows another workspace nothing', async () => {
+    assert.deepEqual((await made((await service.workspace()).get('/searches'))).searches, [])
+  })
+})
+
+describe('get_search', () => {
+  it('answers what create_search answered', async () => {
+    const caller = await service.workspace()
+    const body = {
+      prompt: 'somewhere to eat',
+      companyTypes: ['chain'],
+      categoryIds: [directory.category('restaurant')],
+      countryCodes: ['SA'],
+      cityIds: [directory.city('riyadh')],
+      location: { lat: 24.6951, lng: 46.6853, radiusKm: 24.999 },
+      requestedResultCount: 7,
+    }
+    const { search } = await made(caller.post('/searches', body))
+    const { prompt, requestedResultCount, ...filters } = body
+    assert.equal(search.prompt, prompt)
+    assert.equal(search.requestedResultCount, requestedResultCount)
+    assert.deepEqual(search.filters, filters)
+    assert.deepEqual((await made(caller.get(`/searches/${search.id}`))).search, search)
+  })
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '../../server/src/database/connect.ts'
+import { CurrentMemory } from '../../server/src/search/directory-cache.ts'
+import { selectNamed } from '../../server/src/search/labels.ts'
+import { narrow } from '../../server/src/search/selection/expand-filters.ts'
+import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { statementsOf } from './plan.ts'
+
+describe('what searches remember of the directory', () => {
+  const scope: (() => unknown)[] = []
+  let sql: Database
+  let current: CurrentMemory
+  let cityId: number
+  let categoryId: number
+  before(async () => {
+    sql = (await testDatabase({ after: fn => scope.push(fn) })).sql
+    await loadDirectory(sql)
+    current = new CurrentMemory(sql)
+    cityId = (await sql<{ id: number }[]>`select id from cities order by id limit 1`)[0]!.id
+    categoryId = (await sql<{ id: number }[]>`select id from categories order by id limit 1`)[0]!.id
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  const label = async () => {
+    const { cities } = await selectNamed(sql, { cityIds: [cityId] }, await current.get(sql))
+    return cities.get(cityId)?.label
+  }
+  const family = async () =>
+    (await narrow(sql, { categoryIds: [categoryId] }, await current.get(sql))).categoryIds
+
+  it('is read once, but for the version', async () => {
+    await Promise.all([label(), family()])
+    const again = await statementsOf(sql, async () => {
+      await label()
+      await family()
+    })
+    assert.deepEqual(
+      again.map(({ text }) => text),
+      Array(2).fill('select version from directory_version'),
+    )
+  })
+
+  it('is forgotten with the directory it was of', async () => {
+    const before = await family()
+    await sql.begin(async tx => {
+      await tx`update cities set label = 'Renamed' where id = ${cityId}`
+      await tx`
+        insert into categories (slug, label, parent_id, search_text)
+        values ('new-below', 'New', ${categoryId}, 'new')`
+      await tx`update directory_version set version = version + 1`
+    })
+    assert.equal(await label(), 'Renamed')
+    assert.equal((await family())?.length, before!.length + 1)
+  })
+
+  it('holds nothing of a transaction that came to nothing', async () => {
+    const undone = sql.begin(async tx => {
+      await tx`update directory_version set version = version + 1`
+      await tx`update cities set label = 'Never' where id = ${cityId}`
+      const { cities } = await selectNamed(tx, { cityIds: [cityId] }, await current.get(tx))
+      assert.equal(cities.get(cityId)?.label, 'Never')
+      throw new Error('undone')
+    })
+    await assert.rejects(undone, /undone/)
+    assert.notEqual(await label(), 'Never')
+  })
+})

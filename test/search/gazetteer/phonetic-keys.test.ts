@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { soundOf, soundsApart } from '../../../server/src/search/gazetteer/phonetic-keys.ts'
+import { nameKey } from '../../../server/src/text/fold.ts'
+
+const apart = (a: string, b: string) => {
+  const [one, other] = [soundOf(nameKey(a)), soundOf(nameKey(b))]
+  return one && other ? soundsApart(one, other) : Number.POSITIVE_INFINITY
+}
+
+describe('sounds', () => {
+  it('are alike for the spellings of a name in either script', () => {
+    for (const [one, other] of [
+      ['Olaya', 'العليا'],
+      ['Olaia', 'العليا'],
+      ['Jeddah', 'Jiddah'],
+      ['Jedda', 'جدة'],
+      ['Ar Riyad', 'الرياض'],
+      ['Mecca', 'Makkah'],
+      ['Sulimaniah', 'السليمانية'],
+      ['Sulaymaniyah', 'Sulimaniah'],
+      ['Aziziyah', 'العزيزية'],
+      ['Khobar', 'الخبر'],
+      ['Abu Dhabi', 'أبو ظبي'],
+      ['Rawdah', 'الروضة'],
+      ['Tuwaiq', 'طويق'],
+      ['Starbucks', 'ستاربكس'],
+      ['Carrefour', 'كارفور'],
+    ] as const)
+      assert.ok(apart(one, other) <= 0.3, `${one} ${other} ${apart(one, other)}`)
+  })
+
+  it('read chat Arabic', () => {
+    for (const [one, other] of [
+      ['9aydaliyat', 'صيدليات'],
+      ['ma6a3im', 'مطاعم'],
+      ['3olaya', 'العليا'],
+      ['7alaqeen', 'حلاقين'],
+      ['mosta4fa', 'مستشفى'],
+    ] as const)
+      assert.ok(apart(one, other) <= 0.5, `${one} ${other} ${apart(one, other)}`)
+  })
+
+  it('tell apart names that differ in a consonant or a long vowel', () => {
+    for (const [one, other] of [
+      ['Riyadh', 'Madinah'],
+      ['Doha', 'Dubai'],
+      ['ستاد', 'study'],
+      ['حمد', 'محمود'],
+    ] as const)
+      assert.ok(apart(one, other) > 0.5, `${one} ${other}`)
+  })
+
+  it('say nothing of numbers and of names of one consonant', () => {
+    assert.equal(soundOf('1234'), undefined)
+    assert.equal(soundOf('ا'), undefined)
+    assert.equal(soundOf('دا'), undefined)
+  })
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { SlipIndex, slipsBetween } from '../../../server/src/search/gazetteer/typo-index.ts'
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Every text one slip away from a name. */
+function* slipsOf(name: string): Generator<string> {
+  for (let i = 0; i < name.length; i++) {
+    yield name.slice(0, i) + name.slice(i + 1)
+    for (const letter of LATIN) yield name.slice(0, i) + letter + name.slice(i + (letter === 'e' ? 1 : 0))
+    if (i > 0) yield name.slice(0, i - 1) + name[i] + name[i - 1] + name.slice(i + 1)
+  }
+}
+
+describe('slips', () => {
+  const names = ['riyadh', 'alexandria', 'pharmacy', 'casablanca', 'dubai', 'doha', 'supermarket']
+  const index = new SlipIndex()
+  for (const [number, name] of names.entries()) index.add(name, number)
+
+  const near = (text: string) => {
+    const found = new Set<number>()
+    index.near(text, number => {
+      found.add(number)
+    })
+    return found
+  }
+
+  it('find every name from any text a slip away', () => {
+    for (const [number, name] of names.entries()) {
+      for (const text of slipsOf(name)) assert.ok(near(text).has(number), `${text} for ${name}`)
+    }
+  })
+
+  it('find long names from texts two slips away, of letters that are not swapped', () => {
+    for (const name of ['alexandria', 'casablanca', 'supermarket']) {
+      for (const once of slipsOf(name)) {
+        if (once.length === name.length && [...once].sort().join() === [...name].sort().join()) continue
+        for (const twice of [once.slice(1), `${once.slice(0, 4)}x${once.slice(4)}`, `${once}q`])
+          assert.ok(near(twice).has(names.indexOf(name)), `${twice} for ${name}`)
+      }
+    }
+  })
+
+  it('weigh a text against a name', () => {
+    assert.equal(slipsBetween('riyadh', 'riyadh'), 0)
+    assert.equal(slipsBetween('riydah', 'riyadh'), 0.8)
+    assert.equal(slipsBetween('ridyah', 'riyadh'), 1.2)
+    assert.ok(slipsBetween('pharmcy', 'pharmacy') < slipsBetween('pharacy', 'pharmacy'))
+    assert.ok(slipsBetween('رياظ', 'رياض') < 1)
+    assert.equal(slipsBetween('gmy', 'gym'), 1)
+  })
+
+  it('take nothing for a name that is too short or too far', () => {
+    for (const [text, name] of [
+      ['cat', 'car'],
+      ['safe', 'cafe'],
+      ['london', 'riyadh'],
+      ['rydh', 'riyadh'],
+      ['superman', 'supermarket'],
+    ] as const)
+      assert.equal(slipsBetween(text, name), Number.POSITIVE_INFINITY, `${text} ${name}`)
+  })
+})

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { pointIn, radiusIn } from '../../../server/src/search/interpretation/coordinates.ts'
+import { measuresIn } from '../../../server/src/search/interpretation/proximity.ts'
+
+const point = (prompt: string) => {
+  const found = pointIn(prompt)
+  return found && [found.lat, found.lng, prompt.slice(found.from, found.to)]
+}
+
+describe('pointIn', () => {
+  it('reads latitude and longitude as people write them', () => {
+    assert.deepEqual(point('near 24.71, 46.68'), [24.71, 46.68, '24.71, 46.68'])
+    assert.deepEqual(point('قرب ٢٤٫٧١، ٤٦٫٦٨'), [24.71, 46.68, '٢٤٫٧١، ٤٦٫٦٨'])
+    assert.deepEqual(point('around -33.92 18.42'), [-33.92, 18.42, '-33.92 18.42'])
+    assert.deepEqual(point('24.7136° N, 46.6753° E'), [24.7136, 46.6753, '24.7136° N, 46.6753° E'])
+    assert.deepEqual(point('46.6753E 24.7136N'), [24.7136, 46.6753, '46.6753E 24.7136N'])
+    assert.deepEqual(point('(lat: 24.7, lng: 46.6)')?.slice(0, 2), [24.7, 46.6])
+    assert.deepEqual(point('33.9 S 18.4 W')?.slice(0, 2), [-33.9, -18.4])
+  })
+
+  it('reads none from other numbers', () => {
+    for (const prompt of [
+      '10 cafes in Riyadh',
+      '124.71, 46.68',
+      'rated 4.5 5 stars',
+      'top 10, 20 or 30',
+      '966 50 123 4567',
+    ])
+      assert.equal(pointIn(prompt), undefined, prompt)
+  })
+})
+
+describe('numbers in endless texts', () => {
+  it('are read or not in no time', () => {
+    const started = performance.now()
+    for (const text of [
+      `1${' '.repeat(1997)}x`,
+      `lat${'\t'.repeat(1990)}1`,
+      `1°${'\u00a0'.repeat(1990)}2`,
+      '1'.repeat(2000),
+    ]) {
+      pointIn(text)
+      radiusIn(text)
+    }
+    for (const text of ['1.'.repeat(1000), '1,'.repeat(1000), 'نصف قطر'.repeat(280), '- '.repeat(1000)]) {
+      pointIn(text)
+      radiusIn(text)
+    }
+    assert.ok(performance.now() - started < 1000)
+  })
+})
+
+describe('radiusIn', () => {
+  it('reads distances in their units', () => {
+    const km = (prompt: string) => radiusIn(prompt)?.km
+    assert.equal(km('within 3 km of Olaya'), 3)
+    assert.equal(km('1.5km'), 1.5)
+    assert.equal(km('ضمن ٣ كم من العليا'), 3)
+    assert.equal(km('500 m from'), 0.5)
+    assert.equal(km('٥٠٠ متر'), 0.5)
+    assert.equal(km('على بعد 2 كيلو'), 2)
+    assert.equal(km('2 miles'), 3.218688)
+    assert.equal(km('60 kilometres'), 25)
+  })
+
+  it('reads none from other words', () => {
+    for (const prompt of ['3 malls', '5 m', '0 km', '24 hours', 'top 10 markets'])
+      assert.equal(radiusIn(prompt), undefined, prompt)
+  })
+
+  it('does not take a coordinate for one', () => {
+    const { point, radius } = measuresIn('cafes within 3 km of 24.71, 46.68')
+    assert.deepEqual([point?.lat, point?.lng, radius?.km], [24.71, 46.68, 3])
+  })
+})

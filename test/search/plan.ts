@@ -1,0 +1,85 @@
+import type { Database } from '../../server/src/database/connect.ts'
+
+/** A statement as it was sent. */
+export interface Statement {
+  text: string
+  parameters: unknown[]
+}
+
+/** A node of a plan, with what it read and how often it ran. */
+export interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** How PostgreSQL may plan a statement: for its parameters, or for any, as it may from the sixth time on. */
+export const PLANNINGS = ['force_custom_plan', 'force_generic_plan'] as const
+
+/** The statements that `work` sends through the pool, transactions included. */
+export async function statementsOf(sql: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const options = sql.options as { debug: unknown }
+  // The client asks for it at each statement.
+  options.debug = (_connection: number, text: string, parameters: unknown[]) =>
+    statements.push({ text, parameters: [...parameters] })
+  try {
+    await work()
+  } finally {
+    options.debug = false
+  }
+  return statements
+}
+
+let prepared = 0
+
+/** Runs a statement that only reads, and returns the nodes of its plan. */
+export async function planOf(
+  database: Database,
+  { text, parameters }: Statement,
+  planning: (typeof PLANNINGS)[number],
+): Promise<PlanNode[]> {
+  const sql = await database.reserve()
+  // They last as long as the connection, and the client has its own there.
+  const name = `looked_into_${++prepared}`
+  try {
+    await sql.unsafe(`prepare ${name} as ${text}; set plan_cache_mode = ${planning}`)
+    const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
+    const [row] = await sql.unsafe(
+      `explain (analyze, format json, timing off, costs off) execute ${name} ${values}`,
+    )
+    return flat(row!['QUERY PLAN'][0].Plan)
+  } finally {
+    await sql.unsafe('reset plan_cache_mode')
+    sql.release()
+  }
+}
+
+/** Rows that a node read only to drop them, in all of its runs. */
+export function rowsDropped(node: PlanNode): number {
+  return (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']
+}
+
+/** Rows that a node read, in all of its runs. */
+export function rowsRead(node: PlanNode): number {
+  return node['Actual Rows'] * node['Actual Loops'] + rowsDropped(node)
+}
+
+function flat(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flat)]
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return quoted(`{${value.map(each => JSON.stringify(String(each))).join(',')}}`)
+  if (value instanceof Uint8Array) return quoted(`\\x${Buffer.from(value).toString('hex')}`)
+  return quoted(value instanceof Date ? value.toISOString() : String(value))
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { generatedSource } from '../../bench/directory/generate.ts'
+import { directoryId } from '../../server/src/contract/ids.ts'
+import { load } from '../../server/src/directory/import/load.ts'
+import { selectBranches } from '../../server/src/search/selection/select.ts'
+import { type Caller, testService } from '../support/service.ts'
+import { type Busy, fillWorkspaces } from './busy-workspaces.ts'
+import {
+  PLANNINGS,
+  type PlanNode,
+  planOf,
+  rowsDropped,
+  rowsRead,
+  type Statement,
+  statementsOf,
+} from './plan.ts'
+import { CASES, type Subject, subjectOf } from './plan-cases.ts'
+
+const BRANCHES = 200_000
+/** Tables that grow with the directory or with its use: nothing may read the whole of one. */
+const GROWN = new Set(
+  (
+    'branches companies name_postings company_types branch_cards source_keys districts place_names ' +
+    'searches search_results branch_lists branch_list_members branch_list_facts'
+  ).split(' '),
+)
+
+/** A table of so many rows is read at once as quickly as by an index. */
+const SMALL = 200
+
+const service = await testService({ after })
+const { sql } = service
+let subject: Subject
+
+before(async () => {
+  await load(sql, generatedSource(BRANCHES))
+  subject = await subjectOf(sql)
+})
+
+/** Plans of each statement, for its parameters and for any. */
+async function plansOf(statements: Statement[]): Promise<PlanNode[]> {
+  const nodes: PlanNode[] = []
+  for (const planning of PLANNINGS) {
+    for (const statement of statements) nodes.push(...(await planOf(sql, statement, planning)))
+  }
+  return nodes
+}
+
+/** No table that grows is read from end to end, and little that is read is dropped. */
+function assertBounded(nodes: PlanNode[], most: { read: number; dropped: number }): void {
+  for (const node of nodes) {
+    const table = node['Relation Name'] ?? ''
+    const whole = GROWN.has(table) && node['Node Type'] === 'Seq Scan' && rowsRead(node) > SMALL
+    assert.ok(!whole, `reads the whole of ${table}`)
+    assert.ok(rowsDropped(node) <= most.dropped, `drops ${rowsDropped(node)} rows of ${table}`)
+    assert.ok(table === '' || rowsRead(node) <= most.read, `reads ${rowsRead(node)} rows of ${table}`)
+  }
+}
+
+describe(`the plans of a selection among ${BRANCHES.toLocaleString('en')} branches`, () => {
+  for (const [what, criteria, indexes, companies = 10] of CASES) {
+    it(`read ${indexes.join(', ')} for ${what}`, async () => {
+      const statements = await statementsOf(sql, () => selectBranches(sql, criteria(subject), companies))
+      const nodes = await plansOf(statements)
+      const read = new Set(nodes.map(node => node['Index Name']).filter(Boolean))
+      for (const index of indexes) assert.ok(read.has(index), `${index} among ${[...read]}`)
+      assertBounded(nodes, { read: companies * 2000, dropped: 4000 })
+    })
+  }
+})
+
+describe('the plans of what a busy workspace reads', () => {
+  let caller: Caller
+  let busy: Busy
+  before(async () => {
+    caller = await service.workspace()
+    busy = await fillWorkspaces(sql, caller.workspaceId)
+  })
+
+  const reads: [string, (busy: Busy) => string][] = [
+    ['get_workspace', () => '/workspace'],
+    ['list_countries', () => '/countries?q=a'],
+    ['list_cities', () => '/cities?limit=200'],
+    ['list_cities with q', () => '/cities?q=kha&skip=50'],
+    ['list_city_districts with q', () => `/cities/${directoryId('cty', subject.cityId)}/districts?q=al`],
+    ['list_categories with q', () => '/categories?q=shop'],
+    ['list_searches', () => '/searches?limit=100'],
+    ['list_searches with q', () => '/searches?q=title'],
+    ['get_search', ({ searchId }) => `/searches/${searchId}`],
+    ['list_search_results', ({ searchId }) => `/searches/${searchId}/results?limit=100`],
+    ['list_result_companies', ({ searchId }) => `/results/${searchId}`],
+    ['list_result_branches', ({ searchId }) => `/results/${searchId}/branches`],
+    ['list_branch_lists', () => '/lists?q=list'],
+    ['list_branch_list_members', ({ listId }) => `/lists/${listId}/members?skip=200&limit=100`],
+    ['list_branch_list_members with q', ({ listId }) => `/lists/${listId}/members?q=al`],
+    ['list_branch_list_members of a city', ({ listId }) => `/lists/${listId}/members?city=a`],
+  ]
+  const readsOf = async (path: string) => {
+    const statements = await statementsOf(sql, async () => {
+      const { status } = await caller.get(path)
+      assert.equal(status, 200)
+    })
+    const reading = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+    assert.ok(reading.length > 0, 'nothing was read')
+    return plansOf(reading)
+  }
+  for (const [what, path] of reads) {
+    it(`touch no more rows for ${what} than the workspace has`, async () => {
+      assertBounded(await readsOf(path(busy)), { read: 5000, dropped: 5000 })
+    })
+  }
+
+  for (const filter of [
+    'q=al',
+    'availability=available',
+    'category=shop',
+    'countryCode=SA',
+    'city=a',
+    'companyId=cmp_1',
+  ]) {
+    it(`look up the branches of the page alone, in a long list by ${filter}`, async () => {
+      const path = `/lists/${busy.longListId}/members?${filter}`
+      // The first read makes the facts.
+      assert.equal((await caller.get(`${path}&limit=1`)).status, 200)
+      const nodes = await readsOf(path)
+      assertBounded(nodes, { read: 5000, dropped: 5000 })
+      assert.ok(nodes.some(node => node['Relation Name'] === 'branch_list_facts'))
+      const branches = nodes.filter(node =>
+        ['branches', 'branch_cards'].includes(node['Relation Name'] ?? ''),
+      )
+      for (const node of branches) assert.ok(rowsRead(node) <= 50, `${rowsRead(node)} branches`)
+    })
+  }
+})

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '../../../server/src/database/connect.ts'
+import type { Criteria, Match } from '../../../server/src/search/criteria.ts'
+import { distanceKm } from '../../../server/src/search/selection/circle.ts'
+import { selectBranches } from '../../../server/src/search/selection/select.ts'
+import { nameKey } from '../../../server/src/text/fold.ts'
+import { testDatabase } from '../../support/database.ts'
+import {
+  type Branch,
+  CATEGORIES,
+  CITIES,
+  COUNTRIES,
+  type Directory,
+  insertDirectory,
+  randomDirectory,
+  randomNumbers,
+  TYPES,
+  WORDS,
+  wordsOf,
+} from './random-directory.ts'
+
+/** What selectBranches promises, by looking at every branch. */
+function reference(directory: Directory, criteria: Criteria, companies: number): Match[] {
+  const found = allWordsHeld(directory, criteria, companies)
+  if (found.length > 0 || !criteria.nameTokens || criteria.nameTokens.length < 2) return found
+  const { companyNames: _, nameTokens, ...others } = criteria
+  const holders = (spellings: string[]) => {
+    const held = directory.branches.filter(
+      branch => branch.live && spellings.some(word => wordsOf(branch).has(word)),
+    )
+    return new Set(held.map(branch => branch.company.id)).size || Number.POSITIVE_INFINITY
+  }
+  const telling = nameTokens.toSorted((a, b) => holders(a) - holders(b))
+  for (let kept = telling.length - 1; kept > 0; kept--) {
+    const words = nameTokens.filter(token => telling.indexOf(token) < kept)
+    const fewer = allWordsHeld(directory, { ...others, nameTokens: words }, companies, words)
+    if (fewer.length > 0) return fewer
+  }
+  return []
+}
+
+function allWordsHeld(
+  { branches, parents }: Directory,
+  criteria: Criteria,
+  companies: number,
+  one?: string[][],
+): Match[] {
+  const { location, nameTokens, companyNames, nearest } = criteria
+  const distance = (branch: Branch) =>
+    location ? distanceKm(location.lat, location.lng, branch.lat, branch.lng) : 0
+  const kindOf = (id: number | undefined): number[] => (id ? [id, ...kindOf(parents.get(id))] : [])
+  const takes = <T>(list: T[] | undefined, values: T[]) => !list || values.some(value => list.includes(value))
+  const holds = (branch: Branch, tokens: string[][] | undefined) =>
+    !!tokens?.length && tokens.every(spellings => spellings.some(word => wordsOf(branch).has(word)))
+  const called = (branch: Branch) => branch.company.names.some(name => companyNames?.includes(nameKey(name)))
+  const matching = branches.filter(
+    branch =>
+      branch.live &&
+      takes(criteria.companyTypes, branch.company.types) &&
+      takes(criteria.categoryIds, kindOf(branch.categoryId)) &&
+      takes(criteria.countryIds, [branch.countryId]) &&
+      takes(criteria.cityIds, [branch.cityId]) &&
+      takes(criteria.districtIds, [branch.districtId]) &&
+      (!location || distance(branch) <= location.radiusKm) &&
+      ((!nameTokens && !companyNames) || called(branch) || holds(branch, nameTokens)),
+  )
+  const written = one ?? nameTokens?.map(spellings => spellings.slice(0, 1))
+  const tiers = new Map<number, number>()
+  for (const branch of matching) {
+    const tier = called(branch) ? 0 : holds(branch, written) ? 1 : 2
+    tiers.set(branch.company.id, Math.min(tier, tiers.get(branch.company.id) ?? 2))
+  }
+  const tierOf = (branch: Branch) => (nameTokens || companyNames ? tiers.get(branch.company.id)! : 0)
+  const nearnessOf = (branch: Branch) =>
+    nearest && location && !nameTokens && !companyNames
+      ? Math.min(...matching.filter(other => other.company === branch.company).map(distance))
+      : 0
+  matching.sort(
+    (a, b) =>
+      tierOf(a) - tierOf(b) ||
+      nearnessOf(a) - nearnessOf(b) ||
+      Number(a.company.rankKey - b.company.rankKey) ||
+      distance(a) - distance(b) ||
+      a.id - b.id,
+  )
+  const best = new Set([...new Set(matching.map(branch => branch.company.id))].slice(0, companies))
+  return matching
+    .filter(branch => best.has(branch.company.id))
+    .map(branch => ({ branchId: branch.id, companyId: branch.company.id }))
+}
+
+function randomCriteria(random: () => number, { cities, companies }: Directory): Criteria {
+  const some = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined)
+  const below = (n: number) => Math.floor(random() * n)
+  const ids = (count: number, longest: number) =>
+    Array.from({ length: random() < 0.5 ? 1 : 1 + below(longest) }, () => 1 + below(count))
+  const word = () => WORDS[below(WORDS.length)]!
+  const criteria: Criteria = {
+    companyTypes: some(0.25, () => [TYPES[below(3)]!, ...(some(0.3, () => ['unheard of']) ?? [])]),
+    categoryIds: some(0.4, () => ids(CATEGORIES, 6)),
+    countryIds: some(0.3, () => ids(COUNTRIES, 3)),
+    cityIds: some(0.35, () => ids(CITIES, random() < 0.3 ? 60 : 4)),
+    districtIds: some(0.1, () => ids(CITIES * 3, 5)),
+    location: some(0.3, () => {
+      const { lat, lng } = cities[Math.floor(random() ** 2 * CITIES)]!
+      return { lat, lng: lng + (random() - 0.5) * 0.02, radiusKm: 0.5 + random() * 24.5 }
+    }),
+    nearest: some(0.5, () => true),
+    nameTokens: some(0.4, () =>
+      Array.from({ length: 1 + below(3) }, () =>
+        random() < 0.6 ? [word()] : [word() + (random() < 0.5 ? 'x' : ''), word(), word()],
+      ),
+    ),
+    companyNames: some(0.1, () =>
+      [companies[below(companies.length)]!, companies[7]!].map(c => nameKey(c.names[0])),
+    ),
+  }
+  if (criteria.location && Math.abs(criteria.location.lng) > 180) criteria.location.lng = 180
+  return criteria
+}
+
+describe('selectBranches', () => {
+  let sql: Database
+  const directory = randomDirectory(randomNumbers(1))
+  const scope: (() => unknown)[] = []
+  before(async () => {
+    sql = (await testDatabase({ after: fn => scope.push(fn) })).sql
+    await insertDirectory(sql, directory)
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  it('answers as a look at every branch would, whatever the criteria', async () => {
+    const random = randomNumbers(2)
+    let found = 0
+    for (let i = 0; i < 400; i++) {
+      const criteria = randomCriteria(random, directory)
+      const { nearest: _, ...dimensions } = criteria
+      if (Object.values(dimensions).every(dimension => dimension === undefined)) continue
+      const companies = [1, 3, 10, 100][i % 4]!
+      const rows = await selectBranches(sql, criteria, companies)
+      assert.deepEqual(rows, reference(directory, criteria, companies), JSON.stringify(criteria))
+      if (rows.length > 0) found++
+    }
+    assert.ok(found > 150, `only ${found} of the criteria matched anything`)
+  })
+
+  it('finds what lies across the 180th meridian and around the poles', async () => {
+    for (const location of [
+      { lat: 0.1, lng: -179.99, radiusKm: 25 },
+      { lat: 0.1, lng: 180, radiusKm: 5 },
+      { lat: 90, lng: 0, radiusKm: 25 },
+      { lat: -89.95, lng: 10, radiusKm: 20 },
+    ]) {
+      const rows = await selectBranches(sql, { location }, 1000)
+      assert.ok(rows.length > 5, JSON.stringify(location))
+      assert.deepEqual(rows, reference(directory, { location }, 1000))
+    }
+  })
+
+  it('gives every matching branch of the best companies', async () => {
+    const rows = await selectBranches(sql, { countryIds: [1, 2, 3, 4, 5, 6] }, 5)
+    const companies = [...new Set(rows.map(row => row.companyId))]
+    assert.equal(companies.length, 5)
+    const live = directory.branches.filter(branch => branch.live && companies.includes(branch.company.id))
+    assert.equal(rows.length, live.length)
+  })
+
+  it('finds nothing when nothing is asked for, or nothing can match', async () => {
+    assert.deepEqual(await selectBranches(sql, {}, 10), [])
+    assert.deepEqual(await selectBranches(sql, { impossible: true, cityIds: [1] }, 10), [])
+    assert.deepEqual(await selectBranches(sql, { cityIds: [1], categoryIds: [] }, 10), [])
+    assert.deepEqual(await selectBranches(sql, { cityIds: [1], nameTokens: [] }, 10), [])
+    assert.deepEqual(await selectBranches(sql, { companyTypes: ['unheard of'] }, 10), [])
+    assert.deepEqual(await selectBranches(sql, { cityIds: [1] }, 0), [])
+  })
+
+  it('puts companies called as asked before companies whose names hold the words', async () => {
+    const company = directory.companies.find(c => directory.branches.some(b => b.company === c && b.live))!
+    const key = nameKey(company.names[0])
+    const rows = await selectBranches(sql, { companyNames: [key], nameTokens: [['al']] }, 20)
+    assert.equal(new Set(rows.map(row => row.companyId)).size, 20)
+    const called = new Set(directory.companies.filter(c => nameKey(c.names[0]) === key).map(c => c.id))
+    assert.ok(called.has(rows[0]!.companyId))
+  })
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '../../server/src/database/connect.ts'
+import { type Criteria, combined } from '../../server/src/search/criteria.ts'
+import { loadGazetteer } from '../../server/src/search/gazetteer/load.ts'
+import { interpret } from '../../server/src/search/interpretation/interpret.ts'
+import { titleOf } from '../../server/src/search/title.ts'
+import { plural } from '../../server/src/text/plural.ts'
+import { testDatabase } from '../support/database.ts'
+import { insertTinyDirectory, type TinyDirectory } from './tiny-directory.ts'
+
+describe('titleOf', () => {
+  let sql: Database
+  let directory: TinyDirectory
+  const scope: (() => unknown)[] = []
+  before(async () => {
+    sql = (await testDatabase({ after: fn => scope.push(fn) })).sql
+    directory = await insertTinyDirectory(sql)
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  async function titled(prompt: string, stated: Criteria = {}): Promise<string> {
+    const reading = await interpret(sql, await loadGazetteer(sql), prompt, stated)
+    return titleOf(sql, combined(reading.criteria, stated), reading)
+  }
+  const id = (slug: string) => directory.ids.get(slug)!
+
+  it('says what was understood, in the language of the prompt', async () => {
+    assert.equal(await titled('show me dentists near riyadh'), 'Dentists in Riyadh')
+    assert.equal(await titled('pharmacy, cafe in riyadh, jeddah'), 'Pharmacies and cafés in Riyadh or Jeddah')
+    assert.equal(await titled('أفضل صيدليات بالرياض'), 'صيدلية في الرياض')
+    assert.equal(await titled('صيدليات ومطاعم في الرياض أو جدة'), 'صيدلية ومطعم في الرياض أو جدة')
+    assert.equal(await titled('Nahdi pharmacies in Jeddah'), 'Nahdi, pharmacies in Jeddah')
+    assert.equal(await titled('independent cafes dubai'), 'Independent cafés in Dubai')
+    assert.equal(await titled('franchise dubai'), 'Franchise companies in Dubai')
+    assert.equal(await titled('cafes in Olaya, Riyadh, KSA'), 'Cafés in Olaya, Riyadh, Saudi Arabia')
+    assert.equal(await titled('riyadh'), 'Companies in Riyadh')
+    assert.equal(await titled('hotels within 3 km of 24.713, 46.681'), 'Hotels within 3 km of 24.71, 46.68')
+  })
+
+  it('says what the filters state', async () => {
+    assert.equal(
+      await titled('', { categoryIds: [id('pharmacy')], cityIds: [id('jeddah')], companyTypes: ['chain'] }),
+      'Chain pharmacies in Jeddah',
+    )
+    assert.equal(await titled('hotels in Dubai', { cityIds: [id('jeddah')] }), 'Hotels in Jeddah')
+    assert.equal(
+      await titled('', { countryIds: [id('SA')], location: { lat: 24.7, lng: 46.7, radiusKm: 2.5 } }),
+      'Companies in Saudi Arabia within 2.5 km of 24.7, 46.7',
+    )
+  })
+
+  it('names four values and counts the rest', async () => {
+    const cityIds = ['riyadh', 'jeddah', 'dubai', 'makkah', 'kuwait', 'boston'].map(id)
+    assert.equal(await titled('', { cityIds }), 'Companies in Riyadh, Jeddah, Dubai, Makkah or 2 more')
+  })
+
+  it('repeats a prompt that nothing can answer', async () => {
+    assert.equal(await titled('xyzzy  plugh!'), 'xyzzy plugh')
+    assert.equal(await titled('Cafes in Atlantis'), 'Cafes in Atlantis')
+  })
+
+  it('is never empty and never longer than 200 characters', async () => {
+    assert.equal(await titled('!!!'), 'Search')
+    assert.equal(await titled(''), 'Search')
+    const long = await titled(`${'x'.repeat(150)} ${'y'.repeat(150)}`)
+    assert.equal([...long].length, 200)
+    assert.ok(long.endsWith('…'))
+  })
+})
+
+describe('combined', () => {
+  it('lets a stated filter win over what the prompt says of the same dimension', () => {
+    assert.deepEqual(combined({ cityIds: [1], categoryIds: [2] }, { cityIds: [3] }), {
+      cityIds: [3],
+      categoryIds: [2],
+    })
+    assert.deepEqual(combined({ cityIds: [], categoryIds: [2] }, { cityIds: [3] }), {
+      cityIds: [3],
+      categoryIds: [2],
+    })
+  })
+
+  it('takes a prompt that was not understood for a label beside filters, but not beside a location', () => {
+    assert.deepEqual(combined({ impossible: true }, { cityIds: [3] }), { cityIds: [3] })
+    const location = { lat: 0, lng: 0, radiusKm: 1 }
+    assert.deepEqual(combined({ impossible: true }, { location }), { location, impossible: true })
+  })
+})
+
+describe('plural', () => {
+  it('puts labels in the plural', () => {
+    const labels = [
+      'Pharmacy',
+      'Café',
+      'Coffee Shop',
+      'Church',
+      'Fast Food',
+      'Law Firm',
+      'ATM',
+      'Bus Stop',
+      'Toy Store',
+    ]
+    assert.deepEqual(labels.map(plural), [
+      ...['pharmacies', 'cafés', 'Coffee shops', 'churches', 'Fast food', 'Law firms', 'ATMs', 'Bus stops'],
+      'Toy stores',
+    ])
+  })
+})
