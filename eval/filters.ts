@@ -1,11 +1,11 @@
 import type { Database } from '../server/src/database/connect.ts'
-import { type Criteria, matchesNothing } from '../server/src/search/criteria.ts'
+import { type Criteria, isUnsatisfiable } from '../server/src/search/criteria.ts'
 import { SOURCE } from './directory/source.ts'
 import type { Filters } from './expectation.ts'
 
 /** Row numbers in the words of the evaluation: keys of the generated directory, slugs of what others brought. */
 export interface Translation {
-  filtersOf(criteria: Criteria): Filters
+  toFilters(criteria: Criteria): Filters
   branchKey(id: number): string
   companyKey(id: number): string
 }
@@ -43,7 +43,7 @@ export async function translation(sql: Database): Promise<Translation> {
   const wordOf = (kind: Kind, id: number) => words.get(kind)?.get(id) ?? `${kind} ${id}`
   const wordsOf = (kind: Kind, ids: number[] = []) => ids.map(id => wordOf(kind, id))
   return {
-    filtersOf: criteria => ({
+    toFilters: criteria => ({
       companyTypes: criteria.companyTypes ?? [],
       categories: wordsOf('category', criteria.categoryIds),
       countries: wordsOf('country', criteria.countryIds),
@@ -51,7 +51,7 @@ export async function translation(sql: Database): Promise<Translation> {
       districts: wordsOf('district', criteria.districtIds),
       location: criteria.location,
       names: namesOf(criteria),
-      nothing: matchesNothing(criteria),
+      nothing: isUnsatisfiable(criteria),
     }),
     branchKey: id => wordOf('branch', id),
     companyKey: id => wordOf('company', id),

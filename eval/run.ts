@@ -1,13 +1,13 @@
 import type { Database } from '../server/src/database/connect.ts'
-import { combined } from '../server/src/search/criteria.ts'
+import { combineCriteria } from '../server/src/search/criteria.ts'
 import type { Gazetteer } from '../server/src/search/gazetteer/gazetteer.ts'
 import { loadGazetteer } from '../server/src/search/gazetteer/load.ts'
 import { interpret } from '../server/src/search/interpretation/interpret.ts'
 import { selectBranches } from '../server/src/search/selection/select.ts'
-import { titleOf } from '../server/src/search/title.ts'
+import { composeTitle } from '../server/src/search/title.ts'
 import type { Prompt } from './expectation.ts'
 import { type Translation, translation } from './filters.ts'
-import { type Answer, type Outcome, outcomeOf } from './measures/outcome.ts'
+import { type Answer, measureOutcome, type Outcome } from './measures/outcome.ts'
 import type { World } from './world.ts'
 
 const COMPANIES = 10
@@ -28,7 +28,7 @@ export async function runPrompts(
   const outcomes: Outcome[] = []
   for (const prompt of prompts) {
     signal.throwIfAborted()
-    outcomes.push(outcomeOf(world, prompt, await ask(prompt.prompt)))
+    outcomes.push(measureOutcome(world, prompt, await ask(prompt.prompt)))
   }
   return outcomes
 }
@@ -42,12 +42,12 @@ async function answer(
   const started = performance.now()
   const reading = await interpret(sql, gazetteer, prompt)
   const readingMs = performance.now() - started
-  const criteria = combined(reading.criteria, {})
+  const criteria = combineCriteria(reading.criteria, {})
   const matches = await selectBranches(sql, criteria, COMPANIES)
   const companies = new Set(matches.map(({ companyId }) => companyId))
   return {
-    filters: words.filtersOf(criteria),
-    title: await titleOf(sql, criteria, reading),
+    filters: words.toFilters(criteria),
+    title: await composeTitle(sql, criteria, reading),
     branches: matches.map(({ branchId }) => words.branchKey(branchId)),
     companies: [...companies].map(id => words.companyKey(id)),
     readingMs,

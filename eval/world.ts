@@ -1,5 +1,5 @@
 import type { BranchRecord, CategoryRecord } from '../server/src/directory/model/records.ts'
-import { nameKey } from '../server/src/text/fold.ts'
+import { toNameKey } from '../server/src/text/fold.ts'
 import type { Business } from './directory/branches.ts'
 import { type GeneratedDirectory, generateDirectory, SEED } from './directory/source.ts'
 
@@ -48,13 +48,13 @@ export function worldOf(directory: GeneratedDirectory): World {
     for (const branch of branches) places.push(placeOf(directory, business, branch, keys))
   }
   const companiesOf = (name: string) =>
-    [...(byName.get(nameKey(name)) ?? [])].map(({ company }) => company.key)
+    [...(byName.get(toNameKey(name)) ?? [])].map(({ company }) => company.key)
   const variants = new Map<string, string[]>()
   const variantsOf = (name: string) => {
     if (!variants.has(name)) {
-      const namesakes = [...(byName.get(nameKey(name)) ?? [])]
+      const namesakes = [...(byName.get(toNameKey(name)) ?? [])]
       const others = namesakes.flatMap(({ company }) => keysOf(company.nameEn, company.nameAr))
-      variants.set(name, [...new Set([nameKey(name), ...others])])
+      variants.set(name, [...new Set([toNameKey(name), ...others])])
     }
     return variants.get(name)!
   }
@@ -101,14 +101,14 @@ function wordIndex(businesses: Business[]): World['namesWith'] {
   const none: ReadonlySet<number> = new Set()
   return words => {
     const each = words.map(spellings =>
-      spellings.map(one => holders.get(nameKey(one)) ?? none).reduce((all, some) => all.union(some), none),
+      spellings.map(one => holders.get(toNameKey(one)) ?? none).reduce((all, some) => all.union(some), none),
     )
     return [...each.reduce((all, some) => all.intersection(some))].map(index => names[index]!)
   }
 }
 
 function keysOf(...names: (string | null)[]): string[] {
-  return names.flatMap(name => (name ? [nameKey(name)] : []))
+  return names.flatMap(name => (name ? [toNameKey(name)] : []))
 }
 
 function withAncestors(categories: Map<string, CategoryRecord>, key: string): string[] {

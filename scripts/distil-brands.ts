@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { ownDomain } from '../server/src/directory/resolution/website-hosts.ts'
-import { nameKey } from '../server/src/text/fold.ts'
+import { toNameKey } from '../server/src/text/fold.ts'
 
 // Makes data/brands.csv and its licence from the package name-suggestion-index, which is too large (100 MB) to depend
 // on:   npm pack name-suggestion-index && tar xzf name-suggestion-index-*.tgz
@@ -69,7 +69,7 @@ function addItem(kind: string, { tags, locationSet, matchNames = [] }: Item, gen
   const texts = Object.entries(tags).flatMap(([key, value]) => (NAMES.test(key) ? value.split(';') : []))
   for (const text of [...texts, ...matchNames]) {
     const fits = LATIN_OR_ARABIC.test(text) && !generic.some(pattern => pattern.test(text))
-    const key = nameKey(text)
+    const key = toNameKey(text)
     if (fits && key && !brand.aliases.has(key)) brand.aliases.set(key, text.trim())
   }
 }
@@ -99,7 +99,7 @@ const rows = [...brands]
   .map(([id, { kinds, countries, nameEn, nameAr, aliases }]) => {
     const label: string | undefined = wikidata[id]?.label
     const english = nameEn ?? (label && LATIN_OR_ARABIC.test(label) && !ARABIC.test(label) ? label : null)
-    const own = [english, nameAr].map(name => nameKey(name ?? ''))
+    const own = [english, nameAr].map(name => toNameKey(name ?? ''))
     const others = [...aliases].filter(([key]) => !own.includes(key)).map(([, text]) => text)
     const domains = domainsOf(id).filter(domain => owners.get(domain)!.length === 1)
     const everywhere = countries.has('001') || countries.size === 0

@@ -6,11 +6,11 @@
  *   node --expose-gc bench/prompts/interpret.ts [--cities N] [--names N] [--json]
  */
 import { parseArgs } from 'node:util'
-import { Gazetteer, type Place } from '../../server/src/search/gazetteer/gazetteer.ts'
-import type { Sources } from '../../server/src/search/interpretation/classify.ts'
+import { Gazetteer, type GazetteerRow } from '../../server/src/search/gazetteer/gazetteer.ts'
+import type { LookUps } from '../../server/src/search/interpretation/classify.ts'
 import { readPrompt } from '../../server/src/search/interpretation/interpret.ts'
 import { NO_NAMES } from '../../server/src/search/interpretation/name-look-up.ts'
-import { nameKey } from '../../server/src/text/fold.ts'
+import { toNameKey } from '../../server/src/text/fold.ts'
 import { median, percentile } from '../figure.ts'
 
 const { values } = parseArgs({
@@ -58,8 +58,8 @@ const KINDS = [
   'dentist',
   'عيادات',
 ]
-const none = { countryId: 0, cityId: 0, population: 0, live: 0, lat: 24, lng: 46 }
-const place = (kind: Place['kind'], id: number, more: Partial<Place> = {}): Place => ({
+const none = { countryId: 0, cityId: 0, population: 0, activeBranches: 0, lat: 24, lng: 46 }
+const place = (kind: GazetteerRow['kind'], id: number, more: Partial<GazetteerRow> = {}): GazetteerRow => ({
   ...none,
   kind,
   id,
@@ -81,21 +81,22 @@ const named: { city: string[]; district: string[]; company: string[] } = {
   company: [],
 }
 for (const [id, kind] of KINDS.entries())
-  gazetteer.addName(nameKey(kind), gazetteer.addRow(place('category', id + 1)), false)
-const add = (kind: 'city' | 'district', id: number, more: Partial<Place>) => {
+  gazetteer.addName(toNameKey(kind), gazetteer.addRow(place('category', id + 1)), false)
+const add = (kind: 'city' | 'district', id: number, more: Partial<GazetteerRow>) => {
   const row = gazetteer.addRow(place(kind, id, more))
   const [latin, arabic] = name()
-  gazetteer.addName(nameKey(latin), row, false)
-  if (random(2) === 0) gazetteer.addName(nameKey(arabic), row, false)
+  gazetteer.addName(toNameKey(latin), row, false)
+  if (random(2) === 0) gazetteer.addName(toNameKey(arabic), row, false)
   if (id % 50 === 0) named[kind].push(latin, arabic)
 }
 for (let id = 1; id <= CITIES; id++)
-  add('city', id, { population: random(300_000), live: random(10) === 0 ? random(500) : 0 })
-for (let id = 1; id <= NAMES / 2; id++) add('district', id, { cityId: 1 + random(CITIES), live: random(100) })
-const companies = gazetteer.addRow(place('company', 0, { live: 3 }))
+  add('city', id, { population: random(300_000), activeBranches: random(10) === 0 ? random(500) : 0 })
+for (let id = 1; id <= NAMES / 2; id++)
+  add('district', id, { cityId: 1 + random(CITIES), activeBranches: random(100) })
+const companies = gazetteer.addRow(place('company', 0, { activeBranches: 3 }))
 for (let id = 1; id <= NAMES / 2; id++) {
   const [latin] = name()
-  gazetteer.addName(nameKey(latin), companies, false)
+  gazetteer.addName(toNameKey(latin), companies, false)
   if (id % 50 === 0) named.company.push(latin)
 }
 const seconds = (performance.now() - started) / 1000
@@ -105,11 +106,11 @@ say(
   `${(bytes / 1e6).toFixed(0)} MB of arrays; memory in use grew by ${(inUse() - before).toFixed(0)} MB, this program's own lists included`,
 )
 
-const sources: Sources = {
+const sources: LookUps = {
   gazetteer,
-  namesKnown: async () => NO_NAMES,
-  correctedNames: async () => [],
-  locate: async () => undefined,
+  lookUpNames: async () => NO_NAMES,
+  correctNames: async () => [],
+  findLandmark: async () => undefined,
 }
 const slip = (text: string) => {
   const at = 1 + random(text.length - 2)
@@ -119,7 +120,7 @@ const CLASSES: Record<string, () => string> = {
   'kind in city': () => `${pick(KINDS)} in ${pick(named.city)}`,
   'kind in district, city': () => `${pick(KINDS)} in ${pick(named.district)}, ${pick(named.city)}`,
   'company in city': () => `${pick(named.company)} ${pick(named.city)}`,
-  'Arabic, with particles': () => `افضل ${pick(KINDS)} ب${nameKey(pick(named.city))}`,
+  'Arabic, with particles': () => `افضل ${pick(KINDS)} ب${toNameKey(pick(named.city))}`,
   'two cities, near': () => `${pick(KINDS)} near ${pick(named.district)} or ${pick(named.city)}`,
   'a slip in the city': () => `${pick(KINDS)} in ${slip(pick(named.city))}`,
   'a slip in both': () => `${slip(pick(KINDS))} in ${slip(pick(named.city))}`,

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/database/connect.ts'
-import { type Criteria, combined, type Match } from '../../server/src/search/criteria.ts'
+import { type Criteria, combineCriteria, type Match } from '../../server/src/search/criteria.ts'
 import type { PromptReader } from '../../server/src/search/prompt-reader.ts'
-import { narrow } from '../../server/src/search/selection/expand-filters.ts'
+import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 import { median } from '../figure.ts'
 import type { Kind, Question } from './questions.ts'
@@ -37,11 +37,13 @@ export async function answerAll(
   const answers: Answer[] = []
   for (const { prompt, stated = {} } of questions) {
     const asked = performance.now()
-    const criteria = prompt ? combined((await reader.read(sql, prompt, stated)).criteria, stated) : stated
+    const criteria = prompt
+      ? combineCriteria((await reader.read(sql, prompt, stated)).criteria, stated)
+      : stated
     const read = performance.now()
     const matches = await selectBranches(sql, criteria, companies)
     const done = performance.now()
-    const narrowed = await narrow(sql, criteria)
+    const narrowed = await expandFilters(sql, criteria)
     answers.push({
       criteria,
       read: prompt !== undefined,

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/database/connect.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
-import { boxOf, EARTH_KM } from '../../server/src/search/selection/circle.ts'
-import { allOf, type Fragment } from '../../server/src/search/selection/conditions.ts'
+import { boundCircle, EARTH_KM } from '../../server/src/search/selection/circle.ts'
+import { type Fragment, joinConditions } from '../../server/src/search/selection/conditions.ts'
 import type { Plan } from '../figure.ts'
 import type { Yardstick } from './measure.ts'
 
@@ -70,7 +70,7 @@ async function answer(sql: Database, criteria: Criteria, companies: number): Pro
   }
   if (location) {
     const { lat, lng, radiusKm } = location
-    const { south, north, west, east } = boxOf(location)
+    const { south, north, west, east } = boundCircle(location)
     conditions.push(
       sql`b.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
       sql`2 * ${EARTH_KM}::float8 * asin(least(1, sqrt(power(sin(radians(b.lat - ${lat}::float8) / 2), 2)
@@ -81,7 +81,7 @@ async function answer(sql: Database, criteria: Criteria, companies: number): Pro
   const rows = await sql<{ companyId: number; branchIds: number[] }[]>`
     select c.id as "companyId", array_agg(b.id) as "branchIds"
     from yardstick.branches b join yardstick.companies c on c.id = b.company_id
-    where true ${allOf(sql, conditions)}
+    where true ${joinConditions(sql, conditions)}
     group by c.id, c.rank_key order by c.rank_key limit ${companies}`
   return rows.flatMap(({ companyId, branchIds }) => branchIds.map(branchId => ({ companyId, branchId })))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Database } from '../../server/src/database/connect.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
-import { boxOf, distanceKm } from '../../server/src/search/selection/circle.ts'
+import { boundCircle, distanceKm } from '../../server/src/search/selection/circle.ts'
 import type { Plan } from '../figure.ts'
 import type { Yardstick } from './measure.ts'
 
@@ -118,7 +118,7 @@ function answer(database: DatabaseSync, criteria: Criteria, companies: number): 
   }
   if (location) {
     const { lat, lng, radiusKm } = location
-    const { south, north, west, east } = boxOf(location)
+    const { south, north, west, east } = boundCircle(location)
     conditions.push(
       'b.id in (select id from places where south >= ? and north <= ? and west >= ? and east <= ?)',
       'km(b.lat, b.lng, ?, ?) <= ?',

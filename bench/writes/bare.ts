@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { newUuid } from '../../server/src/contract/ids.ts'
 import { connect, type Sql } from '../../server/src/database/connect.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
-import type { Found } from '../../server/src/search/selection/match.ts'
-import { walkBranches } from '../../server/src/search/selection/scan.ts'
+import type { CompanyMatch } from '../../server/src/search/selection/match.ts'
+import { streamBranches } from '../../server/src/search/selection/scan.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 
 /** What the program is to do, in a file. The criteria are as the service has them when it selects. */
@@ -69,8 +69,8 @@ async function select(tx: Sql, asked: Criteria): Promise<Match[]> {
   const walk =
     asked.nameTokens || asked.companyNames || asked.nearest
       ? undefined
-      : walkBranches(tx, asked, work.companies)
+      : streamBranches(tx, asked, work.companies)
   if (!walk) return selectBranches(tx, asked, work.companies)
-  const best: Found[] = (await walk.next()).value ?? []
+  const best: CompanyMatch[] = (await walk.next()).value ?? []
   return best.flatMap(({ companyId, branchIds }) => branchIds.map(branchId => ({ branchId, companyId })))
 }

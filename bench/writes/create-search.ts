@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../server/src/database/connect.ts'
 import { statedCriteria } from '../../server/src/operations/searches/filters.ts'
-import { type Criteria, combined } from '../../server/src/search/criteria.ts'
+import { type Criteria, combineCriteria } from '../../server/src/search/criteria.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
-import { narrow } from '../../server/src/search/selection/expand-filters.ts'
+import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { type Figure, median } from '../figure.ts'
 import { type Outcome, sendLoad, timesOf } from '../load/load.ts'
 import { runProgram } from '../program.ts'
@@ -65,7 +65,7 @@ async function criteriaOf(sql: Database, draws: Draw[]): Promise<Map<Draw, Crite
   for (const draw of draws) {
     const { stated } = await statedCriteria(sql, draw.body)
     const read = await reader.read(sql, (draw.body.prompt as string | undefined) ?? '', stated)
-    criteria.set(draw, await narrow(sql, combined(read.criteria, stated)))
+    criteria.set(draw, await expandFilters(sql, combineCriteria(read.criteria, stated)))
   }
   await reader.close()
   return criteria

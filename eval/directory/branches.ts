@@ -4,7 +4,7 @@ import type {
   CompanyRecord,
   DistrictRecord,
 } from '../../server/src/directory/model/records.ts'
-import { slugOf } from '../../server/src/text/fold.ts'
+import { toSlug } from '../../server/src/text/fold.ts'
 import { degrees } from './places.ts'
 
 export interface Business {
@@ -54,7 +54,7 @@ export function businessOf(plan: Plan, cities: Map<string, CityRecord>, random: 
       origin,
     }
   })
-  const website = nameEn && random() > 0.3 ? `https://${slugOf(nameEn)}-${key}.example.com` : null
+  const website = nameEn && random() > 0.3 ? `https://${toSlug(nameEn)}-${key}.example.com` : null
   const company: CompanyRecord = {
     kind: 'company',
     key,

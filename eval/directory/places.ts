@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { CityRecord, DistrictRecord } from '../../server/src/directory/model/records.ts'
-import { slugOf } from '../../server/src/text/fold.ts'
+import { toSlug } from '../../server/src/text/fold.ts'
 
 /** A row of a CSV file of data/, and where it stands. */
 export interface Row {
@@ -46,7 +46,7 @@ export function readDistricts(cities: Map<string, CityRecord>): Map<string, Dist
     const city = cities.get(row.city!)!
     const number = (placed.get(city.key) ?? 0) + 1
     placed.set(city.key, number)
-    const slug = slugOf(row.label!)
+    const slug = toSlug(row.label!)
     const [lat, lng] = row.lat ? [Number(row.lat), Number(row.lng)] : spiral(city, number)
     return {
       kind: 'district',

@@ -14,7 +14,7 @@ export function distanceKm([lat, lng]: Point, [otherLat, otherLng]: Point): numb
 export type Point = [lat: number, lng: number]
 
 /** Where a place of the format lies: "SA/riyadh", "SA/riyadh/al-olaya". */
-export function pointOf({ directory }: Pick<World, 'directory'>, near: string | Point): Point {
+export function locatePlace({ directory }: Pick<World, 'directory'>, near: string | Point): Point {
   if (typeof near !== 'string') return near
   const { lat, lng } = (directory.districts.get(near) ?? directory.cities.get(near))!
   return [lat!, lng!]

@@ -29,7 +29,7 @@ export interface Outcome {
   empty: boolean | undefined
 }
 
-export function outcomeOf(world: World, prompt: Prompt, answer: Answer): Outcome {
+export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Outcome {
   const { expect } = prompt
   const found = answer.branches
   if (expect.some(reading => reading.nothing)) {

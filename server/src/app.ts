@@ -14,7 +14,7 @@ import { limitRates } from './http/rate-limit.ts'
 import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
-import { languageModel } from './search/model/client.ts'
+import { connectLanguageModel } from './search/model/client.ts'
 import { PromptReader } from './search/prompt-reader.ts'
 
 export interface AppOptions {
@@ -54,7 +54,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     done()
   })
   const metrics = addMetrics(app, options.clusterMetrics)
-  const model = options.model && languageModel({ ...options.model, onOutcome: metrics.countModelCall })
+  const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
   const authenticator = options.authenticator ?? new Authenticator(database)
   const service = { database, authenticator, reader: new PromptReader(database, model) }
   // The first prompt need not wait for the names; if they cannot be read now, it reads them.

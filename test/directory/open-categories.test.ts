@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { categoryRecord } from '../../server/src/directory/categories/catalogue.ts'
 import { labelOf, OpenCategories } from '../../server/src/directory/categories/open-data.ts'
 import { knownBrands } from '../../server/src/directory/resolution/known-brands.ts'
-import { nameKey } from '../../server/src/text/fold.ts'
+import { toNameKey } from '../../server/src/text/fold.ts'
 
 const origin = { file: 'places', line: 1 }
 const read = (file: string): Record<string, string>[] =>
@@ -50,14 +50,14 @@ describe('the data files', () => {
   it('name categories that exist, each name once', () => {
     const rows = read('categories-elsewhere.csv')
     for (const { name, slug } of rows) assert.ok(categoryRecord(slug!), `${name}: ${slug}`)
-    const slugs = Map.groupBy(rows, ({ name }) => nameKey(name!))
+    const slugs = Map.groupBy(rows, ({ name }) => toNameKey(name!))
     for (const [name, ones] of slugs) assert.equal(new Set(ones.map(one => one.slug)).size, 1, name)
   })
 
   it('give Arabic names to brands that are known under the English one', () => {
     for (const { wikidata, name_en, names_ar } of read('brands_ar.csv')) {
       const brand = knownBrands().byId(wikidata!)
-      assert.equal(nameKey(brand?.name.en ?? ''), nameKey(name_en!), wikidata)
+      assert.equal(toNameKey(brand?.name.en ?? ''), toNameKey(name_en!), wikidata)
       assert.match(names_ar!, /^[\p{Script=Arabic}\s|]+$/u, wikidata)
       assert.ok(brand?.name.ar, wikidata)
     }

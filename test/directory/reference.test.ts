@@ -13,7 +13,7 @@ import {
   type RecordKind,
 } from '../../server/src/directory/model/records.ts'
 import { referenceSource } from '../../server/src/directory/sources/reference/source.ts'
-import { nameKey } from '../../server/src/text/fold.ts'
+import { toNameKey } from '../../server/src/text/fold.ts'
 
 const records = await Array.fromAsync(referenceSource().records(() => assert.fail('nothing is skipped')))
 const of = <K extends RecordKind>(kind: K) =>
@@ -100,7 +100,7 @@ describe('the categories', () => {
     for (const { slug, label, labelAr, synonyms, synonymsAr, origin } of categoryRecords()) {
       if (origin.file !== 'categories.csv') continue
       for (const name of [label!, labelAr!, ...synonyms, ...synonymsAr]) {
-        const key = nameKey(name)
+        const key = toNameKey(name)
         assert.equal(owner.get(key) ?? slug, slug, name)
         owner.set(key, slug!)
       }

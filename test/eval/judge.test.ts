@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Expectation, Filters, Slot } from '../../eval/expectation.ts'
 import { judge } from '../../eval/measures/judge.ts'
-import { nameKey } from '../../server/src/text/fold.ts'
+import { toNameKey } from '../../server/src/text/fold.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
 
 const world = tinyWorld()
@@ -126,7 +126,7 @@ describe('judge: names', () => {
   const nahdi = { names: ['Al Nahdi Pharmacy'] }
   const words = (...each: string[][]) => ({ names: [{ words: each, whole: false }] })
   const whole = (name: string) => {
-    const words = nameKey(name)
+    const words = toNameKey(name)
       .split(' ')
       .map(word => [word])
     return { names: [{ words, whole: true }] }

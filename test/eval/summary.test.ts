@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Expectation, Filters, Language } from '../../eval/expectation.ts'
-import { type Answer, outcomeOf } from '../../eval/measures/outcome.ts'
+import { type Answer, measureOutcome } from '../../eval/measures/outcome.ts'
 import { percentile, summarise } from '../../eval/measures/summary.ts'
 import { failuresText, reportOf, textOf } from '../../eval/report.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
@@ -30,7 +30,7 @@ function outcome(
     ...more,
     origin,
   }
-  return outcomeOf(world, prompt, answer)
+  return measureOutcome(world, prompt, answer)
 }
 
 const riyadh = { cities: ['SA/riyadh'] }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Expectation, Prompt } from '../../eval/expectation.ts'
-import { type Answer, outcomeOf } from '../../eval/measures/outcome.ts'
+import { type Answer, measureOutcome } from '../../eval/measures/outcome.ts'
 import { fulfils, isAnswerable } from '../../eval/measures/truth.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
 
@@ -80,31 +80,34 @@ describe('outcomeOf', () => {
 
   it('measures how many of the branches found are asked for', () => {
     const asked = prompt({ categories: ['pharmacy'] })
-    assert.equal(outcomeOf(world, asked, answer(['nahdi-1', 'barns-1', 'noor-1', 'salam-1'])).precision, 0.75)
-    assert.equal(outcomeOf(world, asked, answer([])).precision, undefined)
+    assert.equal(
+      measureOutcome(world, asked, answer(['nahdi-1', 'barns-1', 'noor-1', 'salam-1'])).precision,
+      0.75,
+    )
+    assert.equal(measureOutcome(world, asked, answer([])).precision, undefined)
   })
 
   it('tells an empty answer from one that nothing could answer', () => {
-    assert.equal(outcomeOf(world, prompt({ categories: ['pharmacy'] }), answer([])).empty, true)
-    assert.equal(outcomeOf(world, prompt({ categories: ['pharmacy'] }), answer(['noor-1'])).empty, false)
-    assert.equal(outcomeOf(world, prompt({ names: ['Nobody'] }), answer([])).empty, undefined)
+    assert.equal(measureOutcome(world, prompt({ categories: ['pharmacy'] }), answer([])).empty, true)
+    assert.equal(measureOutcome(world, prompt({ categories: ['pharmacy'] }), answer(['noor-1'])).empty, false)
+    assert.equal(measureOutcome(world, prompt({ names: ['Nobody'] }), answer([])).empty, undefined)
   })
 
   it('measures the rank of the company that must come first', () => {
     const asked = prompt({ names: ["Barn's"] }, "Barn's|Closed Cafe")
-    assert.equal(outcomeOf(world, asked, answer(['barns-1'])).reciprocalRank, 1)
-    assert.equal(outcomeOf(world, asked, answer(['noor-1', 'noor-2', 'barns-1'])).reciprocalRank, 0.5)
-    assert.equal(outcomeOf(world, asked, answer(['noor-1'])).reciprocalRank, 0)
+    assert.equal(measureOutcome(world, asked, answer(['barns-1'])).reciprocalRank, 1)
+    assert.equal(measureOutcome(world, asked, answer(['noor-1', 'noor-2', 'barns-1'])).reciprocalRank, 0.5)
+    assert.equal(measureOutcome(world, asked, answer(['noor-1'])).reciprocalRank, 0)
     assert.equal(
-      outcomeOf(world, prompt({ names: ["Barn's"] }), answer(['barns-1'])).reciprocalRank,
+      measureOutcome(world, prompt({ names: ["Barn's"] }), answer(['barns-1'])).reciprocalRank,
       undefined,
     )
   })
 
   it('wants nothing found where nothing is asked for, whatever the filters', () => {
     const nothing = prompt({ nothing: true })
-    assert.equal(outcomeOf(world, nothing, answer([], filters({ cities: ['AE/dubai'] }))).exact, true)
-    assert.equal(outcomeOf(world, nothing, answer(['noor-1'])).exact, false)
-    assert.equal(outcomeOf(world, nothing, answer(['noor-1'])).precision, undefined)
+    assert.equal(measureOutcome(world, nothing, answer([], filters({ cities: ['AE/dubai'] }))).exact, true)
+    assert.equal(measureOutcome(world, nothing, answer(['noor-1'])).exact, false)
+    assert.equal(measureOutcome(world, nothing, answer(['noor-1'])).precision, undefined)
   })
 })

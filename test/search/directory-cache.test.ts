@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
 import { CurrentMemory } from '../../server/src/search/directory-cache.ts'
-import { selectNamed } from '../../server/src/search/labels.ts'
-import { narrow } from '../../server/src/search/selection/expand-filters.ts'
+import { hydrateLabels } from '../../server/src/search/labels.ts'
+import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { statementsOf } from './plan.ts'
@@ -26,11 +26,11 @@ describe('what searches remember of the directory', () => {
   })
 
   const label = async () => {
-    const { cities } = await selectNamed(sql, { cityIds: [cityId] }, await current.get(sql))
+    const { cities } = await hydrateLabels(sql, { cityIds: [cityId] }, await current.get(sql))
     return cities.get(cityId)?.label
   }
   const family = async () =>
-    (await narrow(sql, { categoryIds: [categoryId] }, await current.get(sql))).categoryIds
+    (await expandFilters(sql, { categoryIds: [categoryId] }, await current.get(sql))).categoryIds
 
   it('is read once, but for the version', async () => {
     await Promise.all([label(), family()])
@@ -61,7 +61,7 @@ describe('what searches remember of the directory', () => {
     const undone = sql.begin(async tx => {
       await tx`update directory_version set version = version + 1`
       await tx`update cities set label = 'Never' where id = ${cityId}`
-      const { cities } = await selectNamed(tx, { cityIds: [cityId] }, await current.get(tx))
+      const { cities } = await hydrateLabels(tx, { cityIds: [cityId] }, await current.get(tx))
       assert.equal(cities.get(cityId)?.label, 'Never')
       throw new Error('undone')
     })

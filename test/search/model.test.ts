@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { buildApp } from '../../server/src/app.ts'
 import type { Database } from '../../server/src/database/connect.ts'
-import { matchesNothing } from '../../server/src/search/criteria.ts'
-import { languageModel, type Outcome } from '../../server/src/search/model/client.ts'
+import { isUnsatisfiable } from '../../server/src/search/criteria.ts'
+import { connectLanguageModel, type ModelOutcome } from '../../server/src/search/model/client.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { testDatabase } from '../support/database.ts'
 import { insertTinyDirectory, type TinyDirectory } from './tiny-directory.ts'
@@ -25,7 +25,7 @@ const says =
 
 describe('a language model', () => {
   const scope: (() => unknown)[] = []
-  const outcomes: Outcome[] = []
+  const outcomes: ModelOutcome[] = []
   const asked: { body: string; headers: IncomingMessage['headers'] }[] = []
   let behave: Behave
   let baseUrl: string
@@ -48,7 +48,7 @@ describe('a language model', () => {
     baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`
     database = await testDatabase({ after: fn => scope.push(fn) })
     directory = await insertTinyDirectory(database.sql)
-    const model = languageModel({
+    const model = connectLanguageModel({
       ...{ baseUrl, model: 'small', apiKey: 'secret' },
       onOutcome: outcome => outcomes.push(outcome),
     })
@@ -132,7 +132,7 @@ describe('a language model', () => {
     assert.deepEqual(criteria, { companyNames: ['sea gull'], countryIds: [id('EG')] })
   })
 
-  const misbehaviours: [string, Outcome, Behave][] = [
+  const misbehaviours: [string, ModelOutcome, Behave][] = [
     ['answers with an error', 'failed', (_, response) => response.writeHead(500).end('no')],
     ['hangs up', 'failed', (_, response) => response.destroy()],
     ['redirects', 'failed', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
@@ -149,15 +149,15 @@ describe('a language model', () => {
       const started = performance.now()
       const { criteria } = await read('quantum cafes in Dubai')
       assert.deepEqual(criteria, { categoryIds: [id('cafe')], cityIds: [id('dubai')] })
-      assert.ok(matchesNothing((await read('xyzzy plugh')).criteria))
+      assert.ok(isUnsatisfiable((await read('xyzzy plugh')).criteria))
       assert.deepEqual(outcomes, [outcome, outcome])
       assert.ok(performance.now() - started < 8000)
     })
   }
 
   it('that is not there changes nothing', async () => {
-    const seen: Outcome[] = []
-    const absent = languageModel({
+    const seen: ModelOutcome[] = []
+    const absent = connectLanguageModel({
       ...{ baseUrl: 'http://127.0.0.1:1/v1', model: 'm' },
       onOutcome: outcome => seen.push(outcome),
     })

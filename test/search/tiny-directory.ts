@@ -1,5 +1,5 @@
 import type { Database } from '../../server/src/database/connect.ts'
-import { nameKey, words } from '../../server/src/text/fold.ts'
+import { splitNameWords, toNameKey } from '../../server/src/text/fold.ts'
 
 /** Country: label, Arabic label, other names. */
 const COUNTRIES = {
@@ -99,8 +99,8 @@ export async function insertTinyDirectory(sql: Database): Promise<TinyDirectory>
   }
   const countries = new Map<number, number>()
   const name = async (kind: string, id: number, [own, arabic, ...others]: readonly string[]) => {
-    const strong = new Set([own!, arabic ?? ''].map(nameKey).filter(Boolean))
-    const weak = new Set(others.map(nameKey).filter(other => !strong.has(other)))
+    const strong = new Set([own!, arabic ?? ''].map(toNameKey).filter(Boolean))
+    const weak = new Set(others.map(toNameKey).filter(other => !strong.has(other)))
     for (const each of [...strong, ...weak])
       await sql`insert into place_names (name, kind, row_id, weak) values (${each}, ${kind}, ${id}, ${weak.has(each)})`
   }
@@ -142,12 +142,12 @@ export async function insertTinyDirectory(sql: Database): Promise<TinyDirectory>
     const country = countries.get(cityId)!
     await sql`
       insert into companies (id, name_en, name_ar, types, name_key_en, name_key_ar, rank_key, updated_at)
-      values (${id}, ${names[0]}, ${names[1] ?? null}, ${[type]}, ${nameKey(names[0])}, ${names[1] ? nameKey(names[1]) : null}, ${id}, now())`
+      values (${id}, ${names[0]}, ${names[1] ?? null}, ${[type]}, ${toNameKey(names[0])}, ${names[1] ? toNameKey(names[1]) : null}, ${id}, now())`
     await sql`
       insert into branches (id, company_id, category_id, district_id, city_id, country_id, name_en, rank_key, updated_at)
       values (${id}, ${id}, ${ids.get(category)!}, ${cityId + 200}, ${cityId}, ${country}, ${branch ?? null}, ${id}, now())`
     await sql`insert into company_types values (${type}, ${country}, ${id}, ${id})`
-    for (const token of new Set(words([...names, branch].join(' '))))
+    for (const token of new Set(splitNameWords([...names, branch].join(' '))))
       await sql`insert into name_postings values (${token}, ${id}, ${id})`
   }
   const ranges = { country: 100, city: 200, district: 300, category: 500 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
-import { type Criteria, combined } from '../../server/src/search/criteria.ts'
+import { type Criteria, combineCriteria } from '../../server/src/search/criteria.ts'
 import { loadGazetteer } from '../../server/src/search/gazetteer/load.ts'
 import { interpret } from '../../server/src/search/interpretation/interpret.ts'
-import { titleOf } from '../../server/src/search/title.ts'
-import { plural } from '../../server/src/text/plural.ts'
+import { composeTitle } from '../../server/src/search/title.ts'
+import { toPluralLabel } from '../../server/src/text/plural.ts'
 import { testDatabase } from '../support/database.ts'
 import { insertTinyDirectory, type TinyDirectory } from './tiny-directory.ts'
 
@@ -23,7 +23,7 @@ describe('titleOf', () => {
 
   async function titled(prompt: string, stated: Criteria = {}): Promise<string> {
     const reading = await interpret(sql, await loadGazetteer(sql), prompt, stated)
-    return titleOf(sql, combined(reading.criteria, stated), reading)
+    return composeTitle(sql, combineCriteria(reading.criteria, stated), reading)
   }
   const id = (slug: string) => directory.ids.get(slug)!
 
@@ -73,20 +73,20 @@ describe('titleOf', () => {
 
 describe('combined', () => {
   it('lets a stated filter win over what the prompt says of the same dimension', () => {
-    assert.deepEqual(combined({ cityIds: [1], categoryIds: [2] }, { cityIds: [3] }), {
+    assert.deepEqual(combineCriteria({ cityIds: [1], categoryIds: [2] }, { cityIds: [3] }), {
       cityIds: [3],
       categoryIds: [2],
     })
-    assert.deepEqual(combined({ cityIds: [], categoryIds: [2] }, { cityIds: [3] }), {
+    assert.deepEqual(combineCriteria({ cityIds: [], categoryIds: [2] }, { cityIds: [3] }), {
       cityIds: [3],
       categoryIds: [2],
     })
   })
 
   it('takes a prompt that was not understood for a label beside filters, but not beside a location', () => {
-    assert.deepEqual(combined({ impossible: true }, { cityIds: [3] }), { cityIds: [3] })
+    assert.deepEqual(combineCriteria({ impossible: true }, { cityIds: [3] }), { cityIds: [3] })
     const location = { lat: 0, lng: 0, radiusKm: 1 }
-    assert.deepEqual(combined({ impossible: true }, { location }), { location, impossible: true })
+    assert.deepEqual(combineCriteria({ impossible: true }, { location }), { location, impossible: true })
   })
 })
 
@@ -103,7 +103,7 @@ describe('plural', () => {
       'Bus Stop',
       'Toy Store',
     ]
-    assert.deepEqual(labels.map(plural), [
+    assert.deepEqual(labels.map(toPluralLabel), [
       ...['pharmacies', 'cafés', 'Coffee shops', 'churches', 'Fast food', 'Law firms', 'ATMs', 'Bus stops'],
       'Toy stores',
     ])

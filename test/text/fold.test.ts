@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { allWords, foldText, nameKey, slugOf, words } from '../../server/src/text/fold.ts'
+import { foldText, splitNameWords, splitWords, toNameKey, toSlug } from '../../server/src/text/fold.ts'
 
 /** Texts of characters from every block that names are written in, and from some that they are not. */
 function* randomTexts(count: number): Generator<string> {
@@ -48,15 +48,15 @@ describe('folding', () => {
   })
 
   it('finds the words of a name, its articles apart', () => {
-    assert.deepEqual(allWords("Al-Baik's (جدة)"), ['al', 'baiks', 'جده'])
-    assert.deepEqual(words("Al-Baik's (جدة)"), ['baiks', 'جده'])
-    assert.equal(nameKey('  Al–Nahdi, Pharmacy! '), 'nahdi pharmacy')
-    assert.equal(slugOf('Al Ain Hot Pot Restaurant'), 'al-ain-hot-pot-restaurant')
+    assert.deepEqual(splitWords("Al-Baik's (جدة)"), ['al', 'baiks', 'جده'])
+    assert.deepEqual(splitNameWords("Al-Baik's (جدة)"), ['baiks', 'جده'])
+    assert.equal(toNameKey('  Al–Nahdi, Pharmacy! '), 'nahdi pharmacy')
+    assert.equal(toSlug('Al Ain Hot Pot Restaurant'), 'al-ain-hot-pot-restaurant')
   })
 
   it('takes one name for another that differs in its article', () => {
     for (const spelling of ['Al Olaya', 'El-Olaya', "al-'Olaya", 'OLAYA'])
-      assert.equal(nameKey(spelling), 'olaya', spelling)
+      assert.equal(toNameKey(spelling), 'olaya', spelling)
     for (const [sun, key] of [
       ['Ar Riyadh', 'riyadh'],
       ['Ad-Dammam', 'dammam'],
@@ -65,17 +65,17 @@ describe('folding', () => {
       ['At Taif', 'taif'],
       ['Adh Dhahran', 'dhahran'],
     ] as const)
-      assert.equal(nameKey(sun), key)
-    assert.equal(nameKey('أطباء الأسنان'), nameKey('الأطباء أسنان'))
-    assert.equal(nameKey('العليا'), 'عليا')
+      assert.equal(toNameKey(sun), key)
+    assert.equal(toNameKey('أطباء الأسنان'), toNameKey('الأطباء أسنان'))
+    assert.equal(toNameKey('العليا'), 'عليا')
   })
 
   it('leaves words that only look like an article', () => {
-    assert.equal(nameKey('Al'), 'al')
-    assert.equal(nameKey('As Good'), 'as good')
-    assert.equal(nameKey('الله'), 'الله')
-    assert.equal(nameKey('ال'), 'ال')
-    assert.equal(nameKey('Sal El'), 'sal el')
+    assert.equal(toNameKey('Al'), 'al')
+    assert.equal(toNameKey('As Good'), 'as good')
+    assert.equal(toNameKey('الله'), 'الله')
+    assert.equal(toNameKey('ال'), 'ال')
+    assert.equal(toNameKey('Sal El'), 'sal el')
   })
 
   it('is the same of common letters, whatever stands beside them', () => {
@@ -92,8 +92,8 @@ describe('folding', () => {
     for (const text of [...known, ...randomTexts(20_000)]) {
       const folded = foldText(text)
       assert.equal(foldText(folded), folded, JSON.stringify(text))
-      const key = nameKey(text)
-      assert.equal(nameKey(key), key, JSON.stringify(text))
+      const key = toNameKey(text)
+      assert.equal(toNameKey(key), key, JSON.stringify(text))
       if (/\p{L}/u.test(text)) {
         assert.notEqual(folded, '', JSON.stringify(text))
         assert.notEqual(key, '', JSON.stringify(text))

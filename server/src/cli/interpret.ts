@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
-import { languageModel } from '../search/model/client.ts'
+import { connectLanguageModel } from '../search/model/client.ts'
 import { PromptReader } from '../search/prompt-reader.ts'
-import { titleOf } from '../search/title.ts'
+import { composeTitle } from '../search/title.ts'
 import { command, print, table, withDatabase } from './output.ts'
 
 export const interpretCommand = () =>
@@ -10,10 +10,10 @@ export const interpretCommand = () =>
     .action(async (prompt: string, options: { json?: boolean }) => {
       const { title, ...reading } = await withDatabase(async ({ sql }) => {
         const { model } = readConfig(process.env)
-        const reader = new PromptReader(sql, model && languageModel(model))
+        const reader = new PromptReader(sql, model && connectLanguageModel(model))
         try {
           const read = await reader.read(sql, prompt)
-          return { ...read, title: await titleOf(sql, read.criteria, read) }
+          return { ...read, title: await composeTitle(sql, read.criteria, read) }
         } finally {
           await reader.close()
         }

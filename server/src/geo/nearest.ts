@@ -1,4 +1,4 @@
-import { cellNumber, columnsOf, LARGE_CELL } from './cells.ts'
+import { countColumns, LARGE_CELL, toCellNumber } from './cells.ts'
 
 const KM_PER_DEGREE = 111.2
 
@@ -9,7 +9,7 @@ export class NearIndex<T> {
   readonly #items: T[] = []
 
   add(lat: number, lng: number, item: T): void {
-    const number = cellNumber(lat, lng, LARGE_CELL)
+    const number = toCellNumber(lat, lng, LARGE_CELL)
     const cell = this.#cells.get(number)
     const at = this.#items.push(item) - 1
     if (cell) cell.push(lat, lng, at)
@@ -20,12 +20,12 @@ export class NearIndex<T> {
   *within(lat: number, lng: number, km: number): Generator<[item: T, km: number]> {
     const rows = Math.ceil(km / KM_PER_DEGREE / LARGE_CELL)
     const stretch = Math.max(Math.cos((Math.min(89, Math.abs(lat) + 1) * Math.PI) / 180), 0.02)
-    const columns = Math.min(Math.ceil(rows / stretch), columnsOf(LARGE_CELL) / 2 - 1)
+    const columns = Math.min(Math.ceil(rows / stretch), countColumns(LARGE_CELL) / 2 - 1)
     for (let y = -rows; y <= rows; y++) {
       const row = lat + y * LARGE_CELL
       if (row < -90 || row > 90) continue
       for (let x = -columns; x <= columns; x++) {
-        const cell = this.#cells.get(cellNumber(row, lng + x * LARGE_CELL, LARGE_CELL)) ?? []
+        const cell = this.#cells.get(toCellNumber(row, lng + x * LARGE_CELL, LARGE_CELL)) ?? []
         for (let at = 0; at < cell.length; at += 3) {
           const away = distanceKm(lat, lng, cell[at]!, cell[at + 1]!)
           if (away <= km) yield [this.#items[cell[at + 2]!]!, away]

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Registry } from 'prom-client'
-import type { Outcome } from '../search/model/client.ts'
+import type { ModelOutcome } from '../search/model/client.ts'
 import { RouteFigures, registerRouteFigures } from './request-metrics.ts'
 
 /** Figures that others than requests add to. */
 export interface Metrics {
-  countModelCall(outcome: Outcome): void
+  countModelCall(outcome: ModelOutcome): void
 }
 
 /**

@@ -35,7 +35,7 @@ export interface Match {
  * What a prompt was read as, and the filters stated beside it, which win over what it says of the same dimension. A
  * prompt that was not understood counts as a mere label beside filters; a location alone is none.
  */
-export function combined(read: Criteria, stated: Criteria): Criteria {
+export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
   const { impossible, nearest, ...said } = read
   const { location, ...lists } = stated
   const unanswered = impossible && Object.values(lists).every(list => list === undefined)
@@ -48,7 +48,7 @@ export function combined(read: Criteria, stated: Criteria): Criteria {
 }
 
 /** True when no branch can match, and when nothing is asked for at all: that is no search for everything. */
-export function matchesNothing(criteria: Criteria): boolean {
+export function isUnsatisfiable(criteria: Criteria): boolean {
   const { impossible, location, nearest: _, ...lists } = criteria
   const asked = Object.values(lists).filter(list => list !== undefined)
   if (impossible || (asked.length === 0 && !location)) return true

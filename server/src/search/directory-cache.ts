@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../database/connect.ts'
-import type { Named } from './labels.ts'
-import type { Narrowed } from './selection/expand-filters.ts'
+import type { LabelRow } from './labels.ts'
+import type { ExpandedFilters } from './selection/expand-filters.ts'
 
 /** Rows and lists at most; then it begins anew. */
 const MOST = 10_000
@@ -12,13 +12,13 @@ const MOST = 10_000
 export class Memory {
   readonly version: number
   readonly named = {
-    categories: new Map<number, Named>(),
-    countries: new Map<number, Named>(),
-    cities: new Map<number, Named>(),
-    districts: new Map<number, Named>(),
+    categories: new Map<number, LabelRow>(),
+    countries: new Map<number, LabelRow>(),
+    cities: new Map<number, LabelRow>(),
+    districts: new Map<number, LabelRow>(),
   }
   /** What criteria come down to, by what is asked for. */
-  readonly narrowed = new Map<string, Narrowed>()
+  readonly narrowed = new Map<string, ExpandedFilters>()
 
   constructor(version: number) {
     this.version = version

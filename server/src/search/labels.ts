@@ -5,7 +5,7 @@ import type { Reading } from './interpretation/interpret.ts'
 import type { Language } from './interpretation/tokens.ts'
 
 /** What a search shows of a row that its criteria name. */
-export interface Named {
+export interface LabelRow {
   id: number
   label: string
   label_ar: string | null
@@ -16,22 +16,26 @@ export interface Named {
 }
 
 /** Rows by their ids. */
-export interface NamedRows {
-  categories: ReadonlyMap<number, Named>
-  countries: ReadonlyMap<number, Named>
-  cities: ReadonlyMap<number, Named>
-  districts: ReadonlyMap<number, Named>
+export interface LabelRows {
+  categories: ReadonlyMap<number, LabelRow>
+  countries: ReadonlyMap<number, LabelRow>
+  cities: ReadonlyMap<number, LabelRow>
+  districts: ReadonlyMap<number, LabelRow>
 }
 
 /** Row numbers by kind, as criteria hold them; countries may be asked for by their codes as well. */
-export type Asked = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds' | 'districtIds'> & {
+export type LabelRequest = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds' | 'districtIds'> & {
   countryCodes?: string[]
 }
 
 /** Those of the rows that there are, and others: from memory, and what is not there in one statement. */
-export async function selectNamed(sql: Sql, asked: Asked, memory = new Memory(0)): Promise<NamedRows> {
+export async function hydrateLabels(
+  sql: Sql,
+  asked: LabelRequest,
+  memory = new Memory(0),
+): Promise<LabelRows> {
   const { named } = memory
-  const unknown = (kind: keyof NamedRows, ids: number[] = []) => ids.filter(id => !named[kind].has(id))
+  const unknown = (kind: keyof LabelRows, ids: number[] = []) => ids.filter(id => !named[kind].has(id))
   const categoryIds = unknown('categories', asked.categoryIds)
   const countryIds = unknown('countries', asked.countryIds)
   const cityIds = unknown('cities', asked.cityIds)
@@ -40,7 +44,7 @@ export async function selectNamed(sql: Sql, asked: Asked, memory = new Memory(0)
   const countryCodes = asked.countryCodes?.filter(code => !codes.has(code)) ?? []
   const lists = [categoryIds, countryIds, countryCodes, cityIds, districtIds]
   if (lists.every(list => list.length === 0)) return named
-  const rows = await sql<(Named & { kind: keyof NamedRows })[]>`
+  const rows = await sql<(LabelRow & { kind: keyof LabelRows })[]>`
     select 'categories' as kind, id, label, label_ar, null as code, null::bigint as city_id
     from categories where id = any(${categoryIds}::bigint[])
     union all
@@ -66,13 +70,13 @@ export interface Labels {
   centre?: string | undefined
 }
 
-export function labelsOf(
-  named: NamedRows,
+export function toLabels(
+  named: LabelRows,
   criteria: Criteria,
   language: Language,
   middle?: Reading['centre'],
 ): Labels {
-  const labels = (kind: keyof NamedRows, ids: number[] = []) =>
+  const labels = (kind: keyof LabelRows, ids: number[] = []) =>
     ids.flatMap(id => {
       const row = named[kind].get(id)
       return row ? [(language === 'ar' && row.label_ar) || row.label] : []

@@ -1,17 +1,17 @@
 import type { Database, Sql } from '../database/connect.ts'
-import { type Criteria, matchesNothing } from './criteria.ts'
+import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import { CurrentMemory, type Memory } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
 import { interpret, type Reading } from './interpretation/interpret.ts'
 import type { LanguageModel } from './model/client.ts'
-import { filled, openWordsOf } from './model/fill.ts'
+import { fillReading, listUnknownWords } from './model/fill.ts'
 
 /** Every word of it means something as it stands, and to places alone more may have been added. */
-function isWhole({ criteria, spans }: Reading): boolean {
+function isCertain({ criteria, spans }: Reading): boolean {
   const doubtful = spans.some(
     ({ kind, rule }) => kind === 'unknown' || kind === 'name' || rule === 'corrected',
   )
-  return !doubtful && !matchesNothing(criteria) && spans.every(({ rule }) => rule !== 'transliterated')
+  return !doubtful && !isUnsatisfiable(criteria) && spans.every(({ rule }) => rule !== 'transliterated')
 }
 
 /** Reads the prompts of a service: with the names in memory, and where there is one, with a model for what is left. */
@@ -37,14 +37,14 @@ export class PromptReader {
     let { gazetteer, fresher } = await this.gazetteer.at(version)
     let reading = await interpret(sql, gazetteer, prompt, stated)
     // What older names explain wholly is not made to wait for newer ones.
-    if (fresher && !isWhole(reading)) {
+    if (fresher && !isCertain(reading)) {
       gazetteer = await fresher
       reading = await interpret(sql, gazetteer, prompt, stated)
     }
-    const open = openWordsOf(reading)
+    const open = listUnknownWords(reading)
     if (!this.model || open.length === 0) return reading
     const answer = await this.model.read(prompt.slice(0, 2000), open)
-    return answer ? filled(gazetteer, prompt, reading, answer) : reading
+    return answer ? fillReading(gazetteer, prompt, reading, answer) : reading
   }
 
   /** Loads the names before the first prompt asks for them. */

@@ -1,52 +1,52 @@
 import type { Sql } from '../database/connect.ts'
-import { plural } from '../text/plural.ts'
-import { type Circle, type Criteria, matchesNothing } from './criteria.ts'
+import { toPluralLabel } from '../text/plural.ts'
+import { type Circle, type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { Memory } from './directory-cache.ts'
 import type { Reading } from './interpretation/interpret.ts'
 import type { Language } from './interpretation/tokens.ts'
-import { type Labels, labelsOf, type NamedRows, selectNamed } from './labels.ts'
+import { hydrateLabels, type LabelRows, type Labels, toLabels } from './labels.ts'
 
 const LONGEST = 200
 /** So many values are named; of more, how many they are. */
 const MAX_NAMED = 4
 
-type Understood = Pick<Reading, 'language' | 'spans' | 'centre'>
+type TitledReading = Pick<Reading, 'language' | 'spans' | 'centre'>
 
 /** As `titleFrom`, with the rows looked up. */
-export async function titleOf(sql: Sql, criteria: Criteria, reading: Understood): Promise<string> {
-  return titleFrom(await selectTitled(sql, criteria, reading), criteria, reading)
+export async function composeTitle(sql: Sql, criteria: Criteria, reading: TitledReading): Promise<string> {
+  return writeTitle(await selectTitleLabels(sql, criteria, reading), criteria, reading)
 }
 
 /** The rows that a title and the filters of a search name. */
-export function selectTitled(
+export function selectTitleLabels(
   sql: Sql,
   { categoryIds, countryIds, cityIds = [], districtIds = [] }: Criteria,
-  { centre }: Understood,
+  { centre }: TitledReading,
   memory?: Memory,
-): Promise<NamedRows> {
+): Promise<LabelRows> {
   const asked = {
     categoryIds,
     countryIds,
     cityIds: centre?.kind === 'city' ? [...cityIds, centre.id] : cityIds,
     districtIds: centre?.kind === 'district' ? [...districtIds, centre.id] : districtIds,
   }
-  return selectNamed(sql, asked, memory)
+  return hydrateLabels(sql, asked, memory)
 }
 
 /**
  * A title for a search: what was understood, in the prompt's language ("Dentists in Riyadh"), at most 200 characters.
  * Where nothing was, the prompt's own words.
  */
-export function titleFrom(named: NamedRows, criteria: Criteria, reading: Understood): string {
+export function writeTitle(named: LabelRows, criteria: Criteria, reading: TitledReading): string {
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
   // Of an unknown place nothing would be left: "Cafés", for cafés in Atlantis.
-  if (prompt && matchesNothing(criteria)) return shortened(prompt)
+  if (prompt && isUnsatisfiable(criteria)) return shorten(prompt)
   // A location that is stated is not the one the prompt tells of.
   const centre = criteria.nearest ? reading.centre : undefined
-  const labels = labelsOf(named, criteria, language, centre)
-  const title = compose(language, criteria, nameOf(reading), labels)
-  return shortened(title ?? (prompt || WORDS[language].search))
+  const labels = toLabels(named, criteria, language, centre)
+  const title = writeLabels(language, criteria, joinNames(reading), labels)
+  return shorten(title ?? (prompt || WORDS[language].search))
 }
 
 const WORDS = {
@@ -55,40 +55,40 @@ const WORDS = {
 }
 
 /** A title for these labels; undefined when there is nothing to say. */
-export function compose(
+export function writeLabels(
   language: Language,
   { companyTypes = [], location }: Pick<Criteria, 'companyTypes' | 'location'>,
   name: string,
   { categories, countries, cities, districts, centre }: Labels,
 ): string | undefined {
   const say = WORDS[language]
-  const list = (values: string[], joint: string) => listed(values, joint, say.comma, language)
-  const kinds = categories.map(label => (language === 'en' ? plural(label) : label))
-  const what = ofTypes(language, companyTypes, list(kinds, say.and))
+  const list = (values: string[], joint: string) => joinList(values, joint, say.comma, language)
+  const kinds = categories.map(label => (language === 'en' ? toPluralLabel(label) : label))
+  const what = prependTypes(language, companyTypes, list(kinds, say.and))
   const where = [districts, cities, countries].map(each => list(each, say.or)).filter(Boolean)
-  const circle = location ? within(language, location, centre) : ''
+  const circle = location ? writeCircle(language, location, centre) : ''
   if (!name && !what && where.length === 0 && !circle) return undefined
   const subject = [name, what].filter(Boolean).join(say.comma) || say.companies
-  return capitalised(subject + (where.length > 0 ? say.in + where.join(say.comma) : '') + circle)
+  return capitalize(subject + (where.length > 0 ? say.in + where.join(say.comma) : '') + circle)
 }
 
 const ARABIC_TYPES: Record<string, string> = { independent: 'مستقلة', chain: 'سلاسل', franchise: 'امتياز' }
 
-function ofTypes(language: Language, types: string[], kinds: string): string {
+function prependTypes(language: Language, types: string[], kinds: string): string {
   if (types.length === 0) return kinds
   const { and, comma, companies } = WORDS[language]
-  if (language === 'en') return `${listed(types, and, comma, language)} ${kinds || companies}`
+  if (language === 'en') return `${joinList(types, and, comma, language)} ${kinds || companies}`
   const said = types.map(type => ARABIC_TYPES[type.toLowerCase()] ?? type)
-  return `${kinds || companies} (${listed(said, and, comma, language)})`
+  return `${kinds || companies} (${joinList(said, and, comma, language)})`
 }
 
-function within(language: Language, { lat, lng, radiusKm }: Circle, centre: string | undefined): string {
+function writeCircle(language: Language, { lat, lng, radiusKm }: Circle, centre: string | undefined): string {
   const [km, north, east] = [radiusKm, lat, lng].map(number => String(Math.round(number * 100) / 100))
   if (language === 'en') return ` within ${km} km of ${centre ?? `${north}, ${east}`}`
   return ` ضمن ${km} كم من ${centre ?? `${north}، ${east}`}`
 }
 
-function listed(values: string[], joint: string, comma: string, language: Language): string {
+function joinList(values: string[], joint: string, comma: string, language: Language): string {
   const all = [...new Set(values)]
   const left = all.length - MAX_NAMED
   const named =
@@ -96,19 +96,19 @@ function listed(values: string[], joint: string, comma: string, language: Langua
   return [named.slice(0, -1).join(comma), named.at(-1)].filter(Boolean).join(joint)
 }
 
-function nameOf({ spans }: Pick<Reading, 'spans'>): string {
+function joinNames({ spans }: Pick<Reading, 'spans'>): string {
   return spans
     .filter(span => span.kind === 'name' || span.kind === 'company')
     .map(span => span.text)
     .join(' ')
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Counted in characters, not in halves of them. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const characters = [...text]
   return characters.length > LONGEST
     ? `${characters

@@ -69,9 +69,9 @@ const SPACE = 0x20
 /** Of a character that is dropped. */
 export const NO_CODE = 0xffff
 /** What the characters of common Arabic and English texts fold to, each by itself; 0 of all others. */
-export const FOLDED_CODES = foldedCharacters()
+export const FOLDED_CODES = buildFoldedCodes()
 
-function foldedCharacters(): Uint16Array {
+function buildFoldedCodes(): Uint16Array {
   const folded = new Uint16Array(0x0700)
   const range = (from: number, to: number, become: (code: number) => number) => {
     for (let code = from; code <= to; code++) folded[code] = become(code)
@@ -90,7 +90,7 @@ function foldedCharacters(): Uint16Array {
 
 /** Longer texts are rare, and more than a call takes arguments. */
 const MOST_LETTERS = 4096
-const letters = new Uint16Array(MOST_LETTERS)
+const buffer = new Uint16Array(MOST_LETTERS)
 
 /** The same of a text of such characters alone, for which normalising changes nothing; undefined of any other. */
 function foldLetters(text: string): string | undefined {
@@ -102,12 +102,12 @@ function foldLetters(text: string): string | undefined {
     if (!code) return undefined
     if (code === SPACE) spaced = length > 0
     else if (code !== NO_CODE) {
-      if (spaced) letters[length++] = SPACE
+      if (spaced) buffer[length++] = SPACE
       spaced = false
-      letters[length++] = code
+      buffer[length++] = code
     }
   }
-  return String.fromCharCode.apply(null, letters.subarray(0, length) as unknown as number[])
+  return String.fromCharCode.apply(null, buffer.subarray(0, length) as unknown as number[])
 }
 
 const PLAIN_APOSTROPHES = /['`]/g
@@ -116,7 +116,7 @@ const APOSTROPHES = /['’‘`´ʼ]/gu
 const NOT_WORD = /[^\p{L}\p{N}]+/gu
 
 /** The words of a text, folded, without punctuation, articles included: "Al-Baik's" → ["al", "baiks"]. */
-export function allWords(text: string): string[] {
+export function splitWords(text: string): string[] {
   const isPlain = PLAIN.test(text)
   const [apostrophes, between] = isPlain ? [PLAIN_APOSTROPHES, NOT_PLAIN_WORD] : [APOSTROPHES, NOT_WORD]
   const found = foldText(text).replace(apostrophes, '').split(between).filter(Boolean)
@@ -124,18 +124,18 @@ export function allWords(text: string): string[] {
 }
 
 /** The words of a name, folded, without articles: "Al-Baik's" → ["baiks"], "الرياض" → ["رياض"]. */
-export function words(text: string): string[] {
-  return withoutArticles(allWords(text))
+export function splitNameWords(text: string): string[] {
+  return stripArticles(splitWords(text))
 }
 
 /** A name as names are compared with one another: its words, joined by single spaces. */
-export function nameKey(text: string): string {
-  return words(text).join(' ')
+export function toNameKey(text: string): string {
+  return splitNameWords(text).join(' ')
 }
 
 /** A slug for a label: its folded words joined by hyphens. */
-export function slugOf(label: string): string {
-  return allWords(label).join('-')
+export function toSlug(label: string): string {
+  return splitWords(label).join('-')
 }
 
 /** The article before moon letters, and before the sun letters that it takes the sound of (Ar Riyad, Ash Shifa). */
@@ -145,10 +145,10 @@ const ARTICLE = /^(?:[ae]l|[ae](?:sh|dh|th|[dnrstz]))$/
  * Folded words without articles: the ال of a word that has three letters besides, and its Latin spellings before the
  * word they belong to. What would leave nothing stays.
  */
-export function withoutArticles(folded: string[]): string[] {
+export function stripArticles(folded: string[]): string[] {
   const kept: string[] = []
   for (const word of folded.toReversed()) {
-    if (!isArticle(word, kept.at(-1))) kept.push(withoutArabicArticle(word))
+    if (!isArticle(word, kept.at(-1))) kept.push(stripArabicArticle(word))
   }
   return kept.reverse()
 }
@@ -159,7 +159,7 @@ export function isArticle(word: string, next: string | undefined): boolean {
   return word.endsWith('l') || next.startsWith(word.slice(1))
 }
 
-function withoutArabicArticle(word: string): string {
+function stripArabicArticle(word: string): string {
   let bare = word
   while (bare.length >= 5 && bare.startsWith('ال')) bare = bare.slice(2)
   // Many leave the hamza out: الحمرا, الصفا.

@@ -5,17 +5,17 @@ import { foldText, isArticle } from './fold.ts'
  * with may be missing, or spelt otherwise. Undefined when there is nothing to look for. The column it is matched with
  * holds folded text.
  */
-export function containing(q: string | undefined): string | undefined {
-  const text = soughtText(q)
+export function toLikePattern(q: string | undefined): string | undefined {
+  const text = toSearchText(q)
   return text === undefined ? undefined : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** The same as the text itself. */
-export function soughtText(q: string | undefined): string | undefined {
-  return withoutLeadingArticle(foldText(q ?? '')) || undefined
+export function toSearchText(q: string | undefined): string | undefined {
+  return stripLeadingArticle(foldText(q ?? '')) || undefined
 }
 
-function withoutLeadingArticle(folded: string): string {
+function stripLeadingArticle(folded: string): string {
   const [, article, rest] = /^(ال|[a-z]{2,3}[\s-])(\p{L}{3}.*)$/u.exec(folded) ?? []
   if (article === 'ال') return rest!
   return article && isArticle(article.slice(0, -1), rest!) ? rest! : folded

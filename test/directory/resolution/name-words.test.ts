@@ -5,7 +5,7 @@ import { longestTellingWords, tellingWords } from '../../../server/src/directory
 import { KeyNumbers } from '../../../server/src/directory/resolution/key-numbers.ts'
 import { NameWords } from '../../../server/src/directory/resolution/name-words.ts'
 import { TextHash } from '../../../server/src/directory/resolution/text-hash.ts'
-import { nameKey, words } from '../../../server/src/text/fold.ts'
+import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
 
 const hashOf = (text: string) => new TextHash().begin().text(text).end()
 
@@ -61,8 +61,8 @@ describe('NameWords', () => {
     const name = new NameWords()
     for (const text of NAMES) {
       name.read(text)
-      assert.deepEqual([name.size, name.key], [words(text).length, nameKey(text)], text)
-      assert.equal(name.hashOfKey('SA', '\n'), hashOf(`SA\n${nameKey(text)}`), text)
+      assert.deepEqual([name.size, name.key], [splitNameWords(text).length, toNameKey(text)], text)
+      assert.equal(name.hashOfKey('SA', '\n'), hashOf(`SA\n${toNameKey(text)}`), text)
     }
     name.read(null)
     assert.equal(name.size, 0)
@@ -73,7 +73,7 @@ describe('NameWords', () => {
     const hashes = new Float64Array(3)
     for (const text of NAMES) {
       name.read(text)
-      const telling = tellingWords(words(text)).toSorted((a, b) => b.length - a.length)
+      const telling = tellingWords(splitNameWords(text)).toSorted((a, b) => b.length - a.length)
       assert.equal(longestTellingWords(name, hashes), telling.length > 0, text)
       const expected = [0, 1, 2].map(at => (telling[at] === undefined ? 0 : hashOf(telling[at])))
       assert.deepEqual([...hashes], expected, text)

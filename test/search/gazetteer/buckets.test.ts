@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { Buckets, hashOf } from '../../../server/src/search/gazetteer/buckets.ts'
+import { HashTable, hashText } from '../../../server/src/search/gazetteer/buckets.ts'
 
-const filed = (buckets: Buckets, hash: number) => {
+const filed = (buckets: HashTable, hash: number) => {
   const found: number[] = []
-  buckets.each(hash, value => {
+  buckets.forEach(hash, value => {
     found.push(value)
   })
   return found
@@ -12,11 +12,11 @@ const filed = (buckets: Buckets, hash: number) => {
 
 describe('what is filed under hashes', () => {
   it('is found, the latest first, however many there are', () => {
-    const buckets = new Buckets()
+    const buckets = new HashTable()
     const expected = new Map<number, number[]>()
     for (let value = 0; value < 20_000; value++) {
       // Three to a hash and more, in between those of others.
-      const hash = hashOf(`name ${value % 6_000}`)
+      const hash = hashText(`name ${value % 6_000}`)
       buckets.add(hash, value)
       expected.set(hash, [value, ...(expected.get(hash) ?? [])])
     }
@@ -24,18 +24,18 @@ describe('what is filed under hashes', () => {
   })
 
   it('is not found under a hash of the same bucket', () => {
-    const buckets = new Buckets()
+    const buckets = new HashTable()
     for (const hash of [5, 5 + 2 ** 31, 5 + 2 ** 16]) buckets.add(hash, hash)
     assert.deepEqual(filed(buckets, 5 + 2 ** 31), [5 + 2 ** 31])
     assert.deepEqual(filed(buckets, 5 + 2 ** 20), [])
-    assert.deepEqual(filed(new Buckets(), 5), [])
+    assert.deepEqual(filed(new HashTable(), 5), [])
   })
 
   it('ends where enough is said to be found', () => {
-    const buckets = new Buckets()
+    const buckets = new HashTable()
     for (let value = 0; value < 10; value++) buckets.add(7, value)
     const taken: number[] = []
-    buckets.each(7, value => taken.push(value) === 3)
+    buckets.forEach(7, value => taken.push(value) === 3)
     assert.deepEqual(taken, [9, 8, 7])
   })
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { soundOf, soundsApart } from '../../../server/src/search/gazetteer/phonetic-keys.ts'
-import { nameKey } from '../../../server/src/text/fold.ts'
+import { comparePhoneticKeys, toPhoneticKey } from '../../../server/src/search/gazetteer/phonetic-keys.ts'
+import { toNameKey } from '../../../server/src/text/fold.ts'
 
 const apart = (a: string, b: string) => {
-  const [one, other] = [soundOf(nameKey(a)), soundOf(nameKey(b))]
-  return one && other ? soundsApart(one, other) : Number.POSITIVE_INFINITY
+  const [one, other] = [toPhoneticKey(toNameKey(a)), toPhoneticKey(toNameKey(b))]
+  return one && other ? comparePhoneticKeys(one, other) : Number.POSITIVE_INFINITY
 }
 
 describe('sounds', () => {
@@ -52,8 +52,8 @@ describe('sounds', () => {
   })
 
   it('say nothing of numbers and of names of one consonant', () => {
-    assert.equal(soundOf('1234'), undefined)
-    assert.equal(soundOf('ا'), undefined)
-    assert.equal(soundOf('دا'), undefined)
+    assert.equal(toPhoneticKey('1234'), undefined)
+    assert.equal(toPhoneticKey('ا'), undefined)
+    assert.equal(toPhoneticKey('دا'), undefined)
   })
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pointIn, radiusIn } from '../../../server/src/search/interpretation/coordinates.ts'
-import { measuresIn } from '../../../server/src/search/interpretation/proximity.ts'
+import { parsePoint, parseRadius } from '../../../server/src/search/interpretation/coordinates.ts'
+import { parseMeasures } from '../../../server/src/search/interpretation/proximity.ts'
 
 const point = (prompt: string) => {
-  const found = pointIn(prompt)
+  const found = parsePoint(prompt)
   return found && [found.lat, found.lng, prompt.slice(found.from, found.to)]
 }
 
@@ -27,7 +27,7 @@ describe('pointIn', () => {
       'top 10, 20 or 30',
       '966 50 123 4567',
     ])
-      assert.equal(pointIn(prompt), undefined, prompt)
+      assert.equal(parsePoint(prompt), undefined, prompt)
   })
 })
 
@@ -40,12 +40,12 @@ describe('numbers in endless texts', () => {
       `1°${'\u00a0'.repeat(1990)}2`,
       '1'.repeat(2000),
     ]) {
-      pointIn(text)
-      radiusIn(text)
+      parsePoint(text)
+      parseRadius(text)
     }
     for (const text of ['1.'.repeat(1000), '1,'.repeat(1000), 'نصف قطر'.repeat(280), '- '.repeat(1000)]) {
-      pointIn(text)
-      radiusIn(text)
+      parsePoint(text)
+      parseRadius(text)
     }
     assert.ok(performance.now() - started < 1000)
   })
@@ -53,7 +53,7 @@ describe('numbers in endless texts', () => {
 
 describe('radiusIn', () => {
   it('reads distances in their units', () => {
-    const km = (prompt: string) => radiusIn(prompt)?.km
+    const km = (prompt: string) => parseRadius(prompt)?.km
     assert.equal(km('within 3 km of Olaya'), 3)
     assert.equal(km('1.5km'), 1.5)
     assert.equal(km('ضمن ٣ كم من العليا'), 3)
@@ -66,11 +66,11 @@ describe('radiusIn', () => {
 
   it('reads none from other words', () => {
     for (const prompt of ['3 malls', '5 m', '0 km', '24 hours', 'top 10 markets'])
-      assert.equal(radiusIn(prompt), undefined, prompt)
+      assert.equal(parseRadius(prompt), undefined, prompt)
   })
 
   it('does not take a coordinate for one', () => {
-    const { point, radius } = measuresIn('cafes within 3 km of 24.71, 46.68')
+    const { point, radius } = parseMeasures('cafes within 3 km of 24.71, 46.68')
     assert.deepEqual([point?.lat, point?.lng, radius?.km], [24.71, 46.68, 3])
   })
 })

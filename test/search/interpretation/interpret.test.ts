@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../../server/src/database/connect.ts'
-import { type Criteria, matchesNothing } from '../../../server/src/search/criteria.ts'
+import { type Criteria, isUnsatisfiable } from '../../../server/src/search/criteria.ts'
 import type { Gazetteer } from '../../../server/src/search/gazetteer/gazetteer.ts'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { interpret } from '../../../server/src/search/interpretation/interpret.ts'
@@ -48,7 +48,7 @@ describe('interpret', () => {
 
   async function findsNothing(prompt: string): Promise<void> {
     const { criteria } = await interpret(sql, gazetteer, prompt)
-    assert.ok(matchesNothing(criteria), `${prompt}: ${JSON.stringify(criteria)}`)
+    assert.ok(isUnsatisfiable(criteria), `${prompt}: ${JSON.stringify(criteria)}`)
   }
 
   const pharmaciesInRiyadh = { categories: ['pharmacy'], cities: ['riyadh'] }

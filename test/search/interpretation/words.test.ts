@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { languageOf, tokensOf } from '../../../server/src/search/interpretation/tokens.ts'
-import { neighbours } from '../../../server/src/search/interpretation/typos.ts'
-import { formsOf, withoutParticles } from '../../../server/src/search/interpretation/word-forms.ts'
-import { allWords } from '../../../server/src/text/fold.ts'
+import { detectLanguage, tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { generateTypos } from '../../../server/src/search/interpretation/typos.ts'
+import { listForms, stripParticles } from '../../../server/src/search/interpretation/word-forms.ts'
+import { splitWords } from '../../../server/src/text/fold.ts'
 
 describe('tokensOf', () => {
   it('says where each word stands in the prompt', () => {
     const prompt = "Al-Baik's, صَيدلية ١٢"
     assert.deepEqual(
-      tokensOf(prompt).map(({ word, from, to }) => [word, prompt.slice(from, to)]),
+      tokenize(prompt).map(({ word, from, to }) => [word, prompt.slice(from, to)]),
       [
         ['al', 'Al'],
         ['baiks', "Baik's"],
@@ -20,18 +20,18 @@ describe('tokensOf', () => {
   })
 
   it('reads 64 words at most', () => {
-    assert.equal(tokensOf('a b '.repeat(1000)).length, 64)
+    assert.equal(tokenize('a b '.repeat(1000)).length, 64)
   })
 
   it('goes with the language of most letters', () => {
-    assert.equal(languageOf('مطاعم in الرياض'), 'ar')
-    assert.equal(languageOf('restaurants in الرياض'), 'en')
-    assert.equal(languageOf('24'), 'en')
+    assert.equal(detectLanguage('مطاعم in الرياض'), 'ar')
+    assert.equal(detectLanguage('restaurants in الرياض'), 'en')
+    assert.equal(detectLanguage('24'), 'en')
   })
 })
 
 describe('formsOf', () => {
-  const names = (text: string) => formsOf(allWords(text)).map(form => form.name)
+  const names = (text: string) => listForms(splitWords(text)).map(form => form.name)
 
   it('takes Arabic particles off', () => {
     assert.ok(names('بالرياض').includes('رياض'))
@@ -39,18 +39,18 @@ describe('formsOf', () => {
     assert.ok(names('والرياض').includes('رياض'))
     assert.ok(names('وبالرياض').includes('رياض'))
     assert.ok(names('أطباء الأسنان').includes('اطبا اسنان'))
-    assert.deepEqual(withoutParticles('وجه'), [])
+    assert.deepEqual(stripParticles('وجه'), [])
   })
 
   it('knows that ب says where, and و does not', () => {
-    const placed = (text: string) => formsOf(allWords(text)).find(form => form.name === 'جده')?.placed
+    const placed = (text: string) => listForms(splitWords(text)).find(form => form.name === 'جده')?.isPlaced
     assert.equal(placed('بجدة'), true)
     assert.equal(placed('وجدة'), false)
   })
 
   it('gives the other number and order of English words to kinds of business only', () => {
     assert.deepEqual(
-      formsOf(['coffee', 'bakeries']).map(form => [form.name, form.categoryOnly]),
+      listForms(['coffee', 'bakeries']).map(form => [form.name, form.categoryOnly]),
       [
         ['coffee bakeries', false],
         ['coffee bakery', true],
@@ -63,15 +63,15 @@ describe('formsOf', () => {
 
 describe('neighbours', () => {
   it('holds a letter left out, added, replaced, swapped or moved', () => {
-    const near = neighbours('pharmcy')
+    const near = generateTypos('pharmcy')
     for (const word of ['pharmacy', 'pharmc', 'pharmxy', 'phramcy']) assert.ok(near.includes(word), word)
-    assert.ok(neighbours('ridyah').includes('riyadh'))
-    assert.ok(neighbours('الرياظ').includes('الرياض'))
+    assert.ok(generateTypos('ridyah').includes('riyadh'))
+    assert.ok(generateTypos('الرياظ').includes('الرياض'))
   })
 
   it('leaves the word itself out, and short and endless words alone', () => {
-    assert.ok(!neighbours('aabb').includes('aabb'))
-    assert.deepEqual(neighbours('spa'), [])
-    assert.deepEqual(neighbours('x'.repeat(100)), [])
+    assert.ok(!generateTypos('aabb').includes('aabb'))
+    assert.deepEqual(generateTypos('spa'), [])
+    assert.deepEqual(generateTypos('x'.repeat(100)), [])
   })
 })

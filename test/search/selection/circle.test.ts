@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cellNumber, columnsOf, LARGE_CELL, SMALL_CELL } from '../../../server/src/geo/cells.ts'
-import { boxOf, cellsOf, distanceKm } from '../../../server/src/search/selection/circle.ts'
+import { countColumns, LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { boundCircle, coverCircle, distanceKm } from '../../../server/src/search/selection/circle.ts'
 import { randomNumbers } from './random-directory.ts'
 
 describe('cells', () => {
   it('give the two sides of the 180th meridian different cells, and 180 and -180 the same', () => {
     for (const size of [SMALL_CELL, LARGE_CELL]) {
-      assert.equal(cellNumber(10, 180, size), cellNumber(10, -180, size))
-      assert.equal(cellNumber(10, 179.999, size) - cellNumber(10, -179.999, size), columnsOf(size) - 1)
+      assert.equal(toCellNumber(10, 180, size), toCellNumber(10, -180, size))
+      assert.equal(toCellNumber(10, 179.999, size) - toCellNumber(10, -179.999, size), countColumns(size) - 1)
     }
   })
 
   it('hold the poles in the first and the last row', () => {
-    assert.equal(cellNumber(-90, -180, LARGE_CELL), 0)
-    assert.equal(cellNumber(90, 179.99, LARGE_CELL), columnsOf(LARGE_CELL) * (180 / LARGE_CELL) - 1)
+    assert.equal(toCellNumber(-90, -180, LARGE_CELL), 0)
+    assert.equal(toCellNumber(90, 179.99, LARGE_CELL), countColumns(LARGE_CELL) * (180 / LARGE_CELL) - 1)
   })
 })
 
@@ -35,7 +35,7 @@ describe('cellsOf and boxOf', () => {
         radiusKm * Math.sqrt(random()) * 0.9999,
         random() * 2 * Math.PI,
       )
-      const box = boxOf(circle)
+      const box = boundCircle(circle)
       assert.ok(point.lat >= box.south && point.lat <= box.north)
       assert.ok(
         box.west <= box.east
@@ -43,9 +43,9 @@ describe('cellsOf and boxOf', () => {
           : point.lng >= box.west || point.lng <= box.east,
       )
       for (const size of [SMALL_CELL, LARGE_CELL]) {
-        const cells = cellsOf(circle, size)
+        const cells = coverCircle(circle, size)
         assert.ok(
-          cells.includes(cellNumber(point.lat, point.lng, size)),
+          cells.includes(toCellNumber(point.lat, point.lng, size)),
           JSON.stringify({ circle, point, size }),
         )
       }
@@ -53,10 +53,10 @@ describe('cellsOf and boxOf', () => {
   })
 
   it('touch few cells', () => {
-    assert.ok(cellsOf({ lat: 24.7, lng: 46.7, radiusKm: 5 }, SMALL_CELL).length <= 9)
-    assert.ok(cellsOf({ lat: 24.7, lng: 46.7, radiusKm: 25 }, LARGE_CELL).length <= 9)
-    assert.deepEqual(cellsOf({ lat: 24.626, lng: 46.626, radiusKm: 0.01 }, LARGE_CELL), [
-      cellNumber(24.626, 46.626, LARGE_CELL),
+    assert.ok(coverCircle({ lat: 24.7, lng: 46.7, radiusKm: 5 }, SMALL_CELL).length <= 9)
+    assert.ok(coverCircle({ lat: 24.7, lng: 46.7, radiusKm: 25 }, LARGE_CELL).length <= 9)
+    assert.deepEqual(coverCircle({ lat: 24.626, lng: 46.626, radiusKm: 0.01 }, LARGE_CELL), [
+      toCellNumber(24.626, 46.626, LARGE_CELL),
     ])
   })
 })

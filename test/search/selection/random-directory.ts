@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/src/database/connect.ts'
-import { cellNumber, LARGE_CELL, SMALL_CELL } from '../../../server/src/geo/cells.ts'
-import { nameKey, words } from '../../../server/src/text/fold.ts'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
 
 export interface Company {
   id: number
@@ -109,7 +109,7 @@ export function randomDirectory(random: () => number): Directory {
 }
 
 export function wordsOf(branch: Branch): Set<string> {
-  return new Set([...words(branch.company.names.join(' ')), ...words(branch.name)])
+  return new Set([...splitNameWords(branch.company.names.join(' ')), ...splitNameWords(branch.name)])
 }
 
 export async function insertDirectory(sql: Database, directory: Directory): Promise<void> {
@@ -131,14 +131,14 @@ export async function insertDirectory(sql: Database, directory: Directory): Prom
     await sql`insert into categories (id, slug, label, parent_id, search_text) values (${id}, ${`k${id}`}, 'K', ${parent ?? null}, '')`
   await insert(sql, 'companies', companies, ({ id, names, types, rankKey }) => ({
     ...{ id, name_en: names[0], name_ar: names[1], types, rank_key: String(rankKey), updated_at: now },
-    ...{ name_key_en: nameKey(names[0]), name_key_ar: nameKey(names[1]) },
+    ...{ name_key_en: toNameKey(names[0]), name_key_ar: toNameKey(names[1]) },
   }))
   await insert(sql, 'branches', branches, b => ({
     ...{ id: b.id, company_id: b.company.id, category_id: b.categoryId, district_id: b.districtId },
     ...{ city_id: b.cityId, country_id: b.countryId, name_en: b.name, lat: b.lat, lng: b.lng, live: b.live },
     ...{ rank_key: String(b.company.rankKey), updated_at: now },
-    cell_small: cellNumber(b.lat, b.lng, SMALL_CELL),
-    cell_large: cellNumber(b.lat, b.lng, LARGE_CELL),
+    cell_small: toCellNumber(b.lat, b.lng, SMALL_CELL),
+    cell_large: toCellNumber(b.lat, b.lng, LARGE_CELL),
   }))
   const live = branches.filter(branch => branch.live)
   const postings = new Map(

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/src/database/connect.ts'
 import type { Criteria, Match } from '../../../server/src/search/criteria.ts'
 import { distanceKm } from '../../../server/src/search/selection/circle.ts'
 import { selectBranches } from '../../../server/src/search/selection/select.ts'
-import { nameKey } from '../../../server/src/text/fold.ts'
+import { toNameKey } from '../../../server/src/text/fold.ts'
 import { testDatabase } from '../../support/database.ts'
 import {
   type Branch,
@@ -53,7 +53,8 @@ function allWordsHeld(
   const takes = <T>(list: T[] | undefined, values: T[]) => !list || values.some(value => list.includes(value))
   const holds = (branch: Branch, tokens: string[][] | undefined) =>
     !!tokens?.length && tokens.every(spellings => spellings.some(word => wordsOf(branch).has(word)))
-  const called = (branch: Branch) => branch.company.names.some(name => companyNames?.includes(nameKey(name)))
+  const called = (branch: Branch) =>
+    branch.company.names.some(name => companyNames?.includes(toNameKey(name)))
   const matching = branches.filter(
     branch =>
       branch.live &&
@@ -113,7 +114,7 @@ function randomCriteria(random: () => number, { cities, companies }: Directory):
       ),
     ),
     companyNames: some(0.1, () =>
-      [companies[below(companies.length)]!, companies[7]!].map(c => nameKey(c.names[0])),
+      [companies[below(companies.length)]!, companies[7]!].map(c => toNameKey(c.names[0])),
     ),
   }
   if (criteria.location && Math.abs(criteria.location.lng) > 180) criteria.location.lng = 180
@@ -179,10 +180,10 @@ describe('selectBranches', () => {
 
   it('puts companies called as asked before companies whose names hold the words', async () => {
     const company = directory.companies.find(c => directory.branches.some(b => b.company === c && b.live))!
-    const key = nameKey(company.names[0])
+    const key = toNameKey(company.names[0])
     const rows = await selectBranches(sql, { companyNames: [key], nameTokens: [['al']] }, 20)
     assert.equal(new Set(rows.map(row => row.companyId)).size, 20)
-    const called = new Set(directory.companies.filter(c => nameKey(c.names[0]) === key).map(c => c.id))
+    const called = new Set(directory.companies.filter(c => toNameKey(c.names[0]) === key).map(c => c.id))
     assert.ok(called.has(rows[0]!.companyId))
   })
 })

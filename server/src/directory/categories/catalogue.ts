@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { nameKey, slugOf } from '../../text/fold.ts'
+import { toNameKey, toSlug } from '../../text/fold.ts'
 import type { CategoryRecord, Origin } from '../model/records.ts'
 import {
   type Geometry,
@@ -120,9 +120,9 @@ function addPresets(presets: Preset[], entries: Map<string, Entry>, slugOfPreset
   for (const [index, preset] of presets.entries()) {
     if (slugOfPreset.has(preset.id) || MEANINGLESS.includes(preset.id)) continue
     const [label, labelAr] = namesFor(preset)
-    const namesake = entries.get(slugOf(label))?.record
-    const isSame = namesake !== undefined && nameKey(namesake.label!) === nameKey(label)
-    const slug = namesake && !isSame ? slugOf(preset.id) : slugOf(label)
+    const namesake = entries.get(toSlug(label))?.record
+    const isSame = namesake !== undefined && toNameKey(namesake.label!) === toNameKey(label)
+    const slug = namesake && !isSame ? toSlug(preset.id) : toSlug(label)
     slugOfPreset.set(preset.id, slug)
     if (isSame) continue
     const record = category(slug, label, labelAr, { file: 'id-tagging-schema presets', line: index + 1 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { nameKey, slugOf } from '../../text/fold.ts'
+import { toNameKey, toSlug } from '../../text/fold.ts'
 import type { CategoryRecord, Origin } from '../model/records.ts'
 import { categoryRecord, categoryRecords } from './catalogue.ts'
 import { lineage } from './compatibility.ts'
@@ -64,7 +64,7 @@ export class OpenCategories {
       for (const one of kinds.toReversed()) this.#records.set(one, categoryRecord(one)!)
       return kinds
     }
-    const own = slugOf(label)
+    const own = toSlug(label)
     if (own === '') return this.kindsOf(path.slice(0, -1), origin)
     // A name may come again below itself.
     const above = this.kindsOf(path.slice(0, -1), origin).filter(one => one !== own)
@@ -101,7 +101,7 @@ function capitalised(word: string): string {
 
 function knownSlug(label: string): string | undefined {
   slugs ??= readSlugs()
-  return slugs.get(nameKey(label))
+  return slugs.get(toNameKey(label))
 }
 
 /** By every name a category goes by. A name of several is none's, and a label goes before a synonym. */
@@ -110,8 +110,8 @@ function readSlugs(): Map<string, string> {
   const found = new Map<string, string>()
   const claim = (names: [name: string, slug: string][]) => {
     const claims = Map.groupBy(
-      names.filter(([name]) => !found.has(nameKey(name))),
-      ([name]) => nameKey(name),
+      names.filter(([name]) => !found.has(toNameKey(name))),
+      ([name]) => toNameKey(name),
     )
     for (const [name, ones] of claims) {
       if (name && new Set(ones.map(([, slug]) => slug)).size === 1) found.set(name, ones[0]![1])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { nameKey } from '../../text/fold.ts'
+import { toNameKey } from '../../text/fold.ts'
 
 interface Row {
   slug?: string
@@ -31,7 +31,7 @@ export function namesOfCountry(code: string): string[] {
 export function namesOfCategory(slug: string, ...labels: (string | null)[]): string[] {
   lexicon ??= readLexicon()
   const { categories } = lexicon
-  const known = [slug, ...labels.map(label => nameKey(label ?? ''))].find(key => categories.has(key))
+  const known = [slug, ...labels.map(label => toNameKey(label ?? ''))].find(key => categories.has(key))
   return known === undefined ? [] : categories.get(known)!
 }
 
@@ -43,7 +43,7 @@ function readLexicon(): Lexicon {
     if (key && !categories.has(key)) categories.set(key, namesIn(row))
   }
   for (const row of rows) put(row.slug!, row)
-  for (const row of rows) for (const label of [row.label, row.label_ar]) put(nameKey(label), row)
+  for (const row of rows) for (const label of [row.label, row.label_ar]) put(toNameKey(label), row)
   return { countries, categories }
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '../../database/copy-buffer.ts'
-import { cellNumber, LARGE_CELL, SMALL_CELL } from '../../geo/cells.ts'
-import { slugOf } from '../../text/fold.ts'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../geo/cells.ts'
+import { toSlug } from '../../text/fold.ts'
 import { keyOf, namesOf, nameWords, searchText } from '../model/names.ts'
 import type { DirectoryRecord, RecordKind } from '../model/records.ts'
 import { domainOf } from '../model/rules.ts'
@@ -20,7 +20,7 @@ function lines(list: readonly string[] | undefined): string | null {
 /** Indexed like names, and so kept as short. */
 function slugFor(record: { kind: RecordKind; key: string }, ...labels: (string | null)[]): string {
   const texts = [...labels, `${record.kind} ${record.key}`]
-  const slug = texts.map(text => slugOf(text ?? '')).find(Boolean) ?? record.kind
+  const slug = texts.map(text => toSlug(text ?? '')).find(Boolean) ?? record.kind
   return slug.slice(0, 200)
 }
 
@@ -120,7 +120,7 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
       r.website,
       domainOf(r.website),
       r.phone,
-      [...new Set(r.types.map(type => slugOf(type).slice(0, 200)).filter(Boolean))].sort(),
+      [...new Set(r.types.map(type => toSlug(type).slice(0, 200)).filter(Boolean))].sort(),
       r.evidence ? JSON.stringify(r.evidence) : null,
       keyOf(r.nameEn) || null,
       keyOf(r.nameAr) || null,
@@ -156,5 +156,5 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
 }
 
 function cellOf(lat: number | null, lng: number | null, size: number): number | null {
-  return lat === null || lng === null ? null : cellNumber(lat, lng, size)
+  return lat === null || lng === null ? null : toCellNumber(lat, lng, size)
 }

@@ -1,4 +1,4 @@
-import { foldText, words } from '../../text/fold.ts'
+import { foldText, splitNameWords } from '../../text/fold.ts'
 
 /** An index takes no value beyond some 2,700 bytes, and nobody asks for a longer name. */
 const MAX_NAME = 200
@@ -26,7 +26,7 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
 }
 
 const fold = remembering(foldText)
-const wordsOf = remembering(words)
+const wordsOf = remembering(splitNameWords)
 
 /** The distinct words of names, as postings hold them. */
 export function nameWords(...names: (string | null)[]): Set<string> {

@@ -1,4 +1,4 @@
-import { nameKey, words } from '../../text/fold.ts'
+import { splitNameWords, toNameKey } from '../../text/fold.ts'
 import type { Named } from '../model/bilingual.ts'
 import { Tally } from './counter.ts'
 import type { Rule } from './groups.ts'
@@ -30,7 +30,7 @@ export class CompanyNames {
   /** Whether most places have one name. */
   get agree(): boolean {
     const folded = new Tally(MOST_NAMES)
-    for (const [{ en, ar }, count] of this.#pairs()) folded.add(nameKey(en ?? ar ?? ''), count)
+    for (const [{ en, ar }, count] of this.#pairs()) folded.add(toNameKey(en ?? ar ?? ''), count)
     return folded.agreement > 0.5
   }
 
@@ -53,7 +53,7 @@ export class CompanyNames {
   /** Of the places of a domain the name that is most in it: the hotel of acme-hotel.com, not the bar. */
   #like(domain: string): Named {
     const letters = (name: string | null) =>
-      words(name ?? '').reduce((sum, word) => sum + (domain.includes(word) ? word.length : 0), 0)
+      splitNameWords(name ?? '').reduce((sum, word) => sum + (domain.includes(word) ? word.length : 0), 0)
     const pairs = this.#pairs()
     const most = Math.max(...pairs.map(([{ en }]) => letters(en)))
     return this.#ofPlaces(pairs.filter(([{ en }]) => letters(en) === most))

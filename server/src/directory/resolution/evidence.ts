@@ -1,4 +1,4 @@
-import { nameKey } from '../../text/fold.ts'
+import { toNameKey } from '../../text/fold.ts'
 import { areComparable } from '../categories/compatibility.ts'
 import { longestTellingWords, TELLING_WORDS } from './generic-names.ts'
 import { type KnownBrand, knownBrands } from './known-brands.ts'
@@ -69,7 +69,7 @@ export function sharedKey(name: string | null): string {
   let key = remembered.get(name)
   if (key === undefined) {
     if (remembered.size >= REMEMBERED) remembered.clear()
-    key = nameKey(name)
+    key = toNameKey(name)
     remembered.set(name, key)
   }
   return key

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { words } from '../../text/fold.ts'
+import { splitNameWords } from '../../text/fold.ts'
 import { categoryRecords } from '../categories/catalogue.ts'
 import { countryRecords } from '../model/country-records.ts'
 import { KeyNumbers } from './key-numbers.ts'
@@ -65,7 +65,7 @@ function hashesOf(texts: Iterable<string>): KeyNumbers {
 }
 
 /** A phrase for a kind of business is made of any words: "foot care" makes no common word of "foot". */
-const oneWord = (names: string[]) => names.filter(name => words(name).length === 1)
+const oneWord = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
 
 function readCommonWords(): Set<string> {
   const cities: { label: string; name: string; label_ar: string; synonyms: string }[] = parse(
@@ -89,5 +89,5 @@ function readCommonWords(): Set<string> {
     ]),
     ...[...countryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),
   ]
-  return new Set(texts.flatMap(words))
+  return new Set(texts.flatMap(splitNameWords))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { nameKey } from '../../text/fold.ts'
+import { toNameKey } from '../../text/fold.ts'
 import { matchCategory } from '../categories/catalogue.ts'
 import { areComparable, areRelated, lineage } from '../categories/compatibility.ts'
 import type { Named } from '../model/bilingual.ts'
@@ -92,7 +92,7 @@ export class KnownBrands {
     }
     this.#byId.set(brand.wikidata, brand)
     const names = [row.name_en, row.name_ar, ...arabic, ...row.aliases.split('|')]
-    for (const key of new Set(names.map(nameKey).filter(Boolean))) {
+    for (const key of new Set(names.map(toNameKey).filter(Boolean))) {
       this.#names.numberOf(key)
       const namesakes = this.#byName.get(key)
       if (namesakes) namesakes.push(brand)

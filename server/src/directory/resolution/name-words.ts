@@ -1,4 +1,4 @@
-import { FOLDED_CODES, NO_CODE, words } from '../../text/fold.ts'
+import { FOLDED_CODES, NO_CODE, splitNameWords } from '../../text/fold.ts'
 import { TextHash } from './text-hash.ts'
 
 const SPACE = 0x20
@@ -37,7 +37,7 @@ export class NameWords {
     if (name === null || name === '') return
     const length = name.length < this.#codes.length ? this.#fold(name) : -1
     if (length > 0) this.#part(length)
-    if (this.#size === 0) this.#take(words(name))
+    if (this.#size === 0) this.#take(splitNameWords(name))
   }
 
   /** The words with single spaces between them. */

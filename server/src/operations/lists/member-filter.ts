@@ -1,6 +1,6 @@
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
-import { containing } from '../../text/like-pattern.ts'
+import { toLikePattern } from '../../text/like-pattern.ts'
 
 export interface MemberFilter {
   q?: string | undefined
@@ -24,7 +24,7 @@ export interface Narrowing {
 /** Undefined when the filter asks nothing. */
 export function narrowingOf(sql: Sql, filter: MemberFilter): Narrowing | undefined {
   const { availability, companyId, countryCode } = filter
-  const [text, category, city] = [filter.q, filter.category, filter.city].map(containing)
+  const [text, category, city] = [filter.q, filter.category, filter.city].map(toLikePattern)
   const company = companyId === undefined ? undefined : (decodeDirectoryId('cmp', companyId) ?? 0)
   const asked = [text, availability, company, countryCode, category, city]
   if (asked.every(value => value === undefined)) return undefined

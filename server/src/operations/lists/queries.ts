@@ -2,7 +2,7 @@ import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Sql } from '../../database/connect.ts'
 import { foldText } from '../../text/fold.ts'
-import { containing } from '../../text/like-pattern.ts'
+import { toLikePattern } from '../../text/like-pattern.ts'
 
 interface ListRow {
   id: string
@@ -19,7 +19,7 @@ export async function selectLists(
   q: string | undefined,
   { skip, limit }: Page,
 ) {
-  const text = containing(q)
+  const text = toLikePattern(q)
   const where = sql`
     workspace_id = ${workspaceId} and archived_at is null
     ${text === undefined ? sql`` : sql`and search_text like ${text}`}`

@@ -1,7 +1,7 @@
 import { directoryId } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
-import { containing, soughtText } from '../../text/like-pattern.ts'
+import { toLikePattern, toSearchText } from '../../text/like-pattern.ts'
 import type { CityNames } from './city-names.ts'
 import { heldCityNames, refreshCityNames } from './current-city-names.ts'
 
@@ -26,7 +26,7 @@ async function page<T>(rows: Promise<T[]>, total: Promise<{ count: number }[]>):
 }
 
 export async function selectCountries(sql: Sql, q: string | undefined, { skip, limit }: Page) {
-  const text = containing(q)
+  const text = toLikePattern(q)
   const where = text === undefined ? sql`true` : sql`search_text like ${text}`
   const { rows, total } = await page<CountryRow>(
     sql`select code, label, label_ar from countries where ${where} order by label, id offset ${skip} limit ${limit}`,
@@ -46,7 +46,7 @@ export async function selectCities(pool: Sql, filter: CityFilter, page: Page) {
   const found = names && (await selectHeld(pool, names, filter, page))
   if (found) return found
   void refreshCityNames(pool)
-  const text = containing(filter.q)
+  const text = toLikePattern(filter.q)
   const country =
     filter.countryCode === undefined
       ? pool`true`
@@ -60,7 +60,7 @@ export async function selectCities(pool: Sql, filter: CityFilter, page: Page) {
  */
 async function selectHeld(sql: Sql, names: CityNames, { q, countryCode }: CityFilter, { skip, limit }: Page) {
   const { ids, total } = names.find(
-    { text: soughtText(q), countryCode: countryCode?.toUpperCase() },
+    { text: toSearchText(q), countryCode: countryCode?.toUpperCase() },
     skip,
     limit,
   )
@@ -122,7 +122,7 @@ export async function selectDistricts(
   q: string | undefined,
   { skip, limit }: Page,
 ) {
-  const text = containing(q)
+  const text = toLikePattern(q)
   const where =
     text === undefined ? sql`city_id = ${cityId}` : sql`city_id = ${cityId} and search_text like ${text}`
   const { rows, total } = await page<DistrictRow>(
@@ -144,7 +144,7 @@ export async function selectDistricts(
 }
 
 export async function selectCategories(sql: Sql, q: string | undefined, { skip, limit }: Page) {
-  const text = containing(q)
+  const text = toLikePattern(q)
   const where = text === undefined ? sql`true` : sql`search_text like ${text}`
   const { rows, total } = await page<CategoryRow>(
     sql`

@@ -5,10 +5,10 @@ import { newUuid } from '../../contract/ids.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
 import { selectAllowance } from '../../plans/quota.ts'
-import { combined } from '../../search/criteria.ts'
+import { combineCriteria } from '../../search/criteria.ts'
 import type { Reading } from '../../search/interpretation/interpret.ts'
 import { selectBranches } from '../../search/selection/select.ts'
-import { selectTitled, titleFrom } from '../../search/title.ts'
+import { selectTitleLabels, writeTitle } from '../../search/title.ts'
 import { filtersOf, statedCriteria } from './filters.ts'
 import { saving } from './saving.ts'
 import { CreateSearchRequest, Search } from './schemas.ts'
@@ -44,17 +44,17 @@ export default defineOperation({
       )
     }
     const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, memory)
-    const criteria = combined(reading.criteria, stated)
+    const criteria = combineCriteria(reading.criteria, stated)
     const requestedCount = body.requestedResultCount ?? 10
     const [found, titled] = await Promise.all([
       mostSavable(sql, workspaceId, requestedCount, now).then(most =>
         selectBranches(sql, criteria, most, memory),
       ),
-      reading === NOTHING_READ ? named : selectTitled(sql, criteria, reading, memory),
+      reading === NOTHING_READ ? named : selectTitleLabels(sql, criteria, reading, memory),
     ])
     return saving(workspaceId, body.folderId, found, {
       id: newUuid(),
-      title: titleFrom(titled, criteria, reading),
+      title: writeTitle(titled, criteria, reading),
       prompt,
       filters: filtersOf(titled, criteria),
       reading,

@@ -3,7 +3,7 @@ import { decodeDirectoryId, directoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { Memory } from '../../search/directory-cache.ts'
-import { type NamedRows, selectNamed } from '../../search/labels.ts'
+import { hydrateLabels, type LabelRows } from '../../search/labels.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
 /** The filters a request states itself, and the rows they name. Throws a 400 that names what the directory lacks. */
@@ -11,13 +11,13 @@ export async function statedCriteria(
   sql: Sql,
   request: CreateSearchRequest,
   memory?: Memory,
-): Promise<{ stated: Criteria; named: NamedRows }> {
+): Promise<{ stated: Criteria; named: LabelRows }> {
   const { companyTypes, categoryIds = [], cityIds = [], countryCodes = [], location } = request
   const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
   const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
   const codes = countryCodes.map(code => code.toUpperCase())
   const asked = { categoryIds: categories, cityIds: cities, countryCodes: codes }
-  const named = await selectNamed(sql, asked, memory)
+  const named = await hydrateLabels(sql, asked, memory)
   const countries = new Map([...named.countries.values()].map(({ code, id }) => [code, id]))
   refuseUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
   refuseUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))
@@ -40,7 +40,7 @@ function refuseUnknown(field: string, values: string[], isKnown: (index: number)
 }
 
 /** Criteria as the contract shows them: a district, for which it has no filter, as its city. */
-export function filtersOf(named: NamedRows, criteria: Criteria): SearchFilters {
+export function filtersOf(named: LabelRows, criteria: Criteria): SearchFilters {
   const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
   const cityIds = criteria.cityIds ?? citiesOf(named, criteria.districtIds ?? [])
   return {
@@ -52,7 +52,7 @@ export function filtersOf(named: NamedRows, criteria: Criteria): SearchFilters {
   }
 }
 
-function citiesOf(named: NamedRows, districtIds: number[]): number[] {
+function citiesOf(named: LabelRows, districtIds: number[]): number[] {
   const cities = districtIds.flatMap(id => named.districts.get(id)?.city_id ?? [])
   return [...new Set(cities)].sort((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 import { decodeId, encodeId } from '../../contract/ids.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { foldText } from '../../text/fold.ts'
-import { containing } from '../../text/like-pattern.ts'
+import { toLikePattern } from '../../text/like-pattern.ts'
 import type { SearchFilters } from './schemas.ts'
 
 interface SearchRow {
@@ -44,7 +44,7 @@ export async function selectSearches(
   workspaceId: string,
   filter: { q?: string | undefined; folderId?: string | undefined; limit: number },
 ) {
-  const text = containing(filter.q)
+  const text = toLikePattern(filter.q)
   const folder = filter.folderId === undefined ? undefined : decodeId('fld', filter.folderId)
   if (filter.folderId !== undefined && filter.folderId !== 'unfiled' && !folder) return []
   const rows = await sql<SearchRow[]>`

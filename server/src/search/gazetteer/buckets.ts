@@ -4,7 +4,7 @@ import { Column } from './columns.ts'
  * Numbers filed under hashes: sixteen bytes each. A bucket may hold numbers of other hashes as well. With each number there
  * is a bucket more, made of half of another (linear hashing): dealing out a million anew would keep requests waiting.
  */
-export class Buckets {
+export class HashTable {
   private readonly heads = new Column(Uint32Array)
   /** The buckets of the last full round, a power of two, less one. */
   private round = 0
@@ -13,18 +13,18 @@ export class Buckets {
   private readonly next = new Column(Uint32Array)
 
   add(hash: number, value: number): void {
-    this.divide()
+    this.splitBucket()
     this.values.push(value)
     const at = this.hashes.push(hash)
-    const bucket = this.bucketOf(hash)
+    const bucket = this.findBucket(hash)
     this.next.push(this.heads.get(bucket))
     this.heads.set(bucket, at + 1)
   }
 
   /** Gives `take` what was filed under the hash, the latest first, until it answers true. */
-  each(hash: number, take: (value: number) => unknown): void {
+  forEach(hash: number, take: (value: number) => unknown): void {
     if (this.values.length === 0) return
-    for (let at = this.heads.get(this.bucketOf(hash)); at > 0; at = this.next.get(at - 1))
+    for (let at = this.heads.get(this.findBucket(hash)); at > 0; at = this.next.get(at - 1))
       if (this.hashes.get(at - 1) === hash >>> 0 && take(this.values.get(at - 1))) return
   }
 
@@ -32,13 +32,13 @@ export class Buckets {
     return this.heads.bytes + this.values.bytes + this.hashes.bytes + this.next.bytes
   }
 
-  private bucketOf(hash: number): number {
+  private findBucket(hash: number): number {
     const wide = (hash & (this.round * 2 + 1)) >>> 0
     return wide < this.heads.length ? wide : (hash & this.round) >>> 0
   }
 
   /** Adds a bucket, and what belongs into it of the bucket that has held it so far, in the same order. */
-  private divide(): void {
+  private splitBucket(): void {
     const added = this.heads.push(0)
     if (added === 0) return
     if (added > this.round * 2 + 1) this.round = this.round * 2 + 1
@@ -47,7 +47,7 @@ export class Buckets {
     let [kept, moved] = [0, 0]
     this.heads.set(divided, 0)
     while (at > 0) {
-      const isMoved = this.bucketOf(this.hashes.get(at - 1)) === added
+      const isMoved = this.findBucket(this.hashes.get(at - 1)) === added
       const last = isMoved ? moved : kept
       if (last === 0) this.heads.set(isMoved ? added : divided, at)
       else this.next.set(last - 1, at)
@@ -60,7 +60,7 @@ export class Buckets {
 }
 
 /** FNV-1a over the characters of a text; spaces do not count, so that words may be joined or split. */
-export function hashOf(text: string, from = 0, to = text.length, seed = 0): number {
+export function hashText(text: string, from = 0, to = text.length, seed = 0): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)

@@ -1,34 +1,34 @@
 /** No more than V8 tells apart where it reads and writes them: with five kinds that took three times as long. */
-type Kind = Uint16Array | Uint32Array | Float64Array
-type Constructor<A extends Kind> = new (length: number) => A
+type NumberArray = Uint16Array | Uint32Array | Float64Array
+type NumberArrayConstructor<A extends NumberArray> = new (length: number) => A
 
 /** Numbers a part holds, as a power of two. */
-const PART = 16
-const WITHIN = (1 << PART) - 1
+const PART_BITS = 16
+const INDEX_MASK = (1 << PART_BITS) - 1
 
 /**
  * Numbers off the heap, millions of them, in parts: it grows without being copied, which would leave twice its size
  * behind as garbage that the allocator keeps.
  */
-export class Column<A extends Kind> {
+export class Column<A extends NumberArray> {
   length = 0
   private readonly parts: A[] = []
-  private readonly type: Constructor<A>
+  private readonly type: NumberArrayConstructor<A>
 
-  constructor(type: Constructor<A>) {
+  constructor(type: NumberArrayConstructor<A>) {
     this.type = type
   }
 
   get(index: number): number {
-    return this.parts[index >>> PART]![index & WITHIN]!
+    return this.parts[index >>> PART_BITS]![index & INDEX_MASK]!
   }
 
   set(index: number, value: number): void {
-    this.parts[index >>> PART]![index & WITHIN] = value
+    this.parts[index >>> PART_BITS]![index & INDEX_MASK] = value
   }
 
   push(value: number): number {
-    if ((this.length & WITHIN) === 0) this.parts.push(new this.type(WITHIN + 1))
+    if ((this.length & INDEX_MASK) === 0) this.parts.push(new this.type(INDEX_MASK + 1))
     this.set(this.length, value)
     return this.length++
   }

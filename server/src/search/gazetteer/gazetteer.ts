@@ -1,14 +1,14 @@
-import { Buckets, hashOf } from './buckets.ts'
+import { HashTable, hashText } from './buckets.ts'
 import { Column } from './columns.ts'
-import { maskOf, NameTable } from './name-table.ts'
-import { type Sound, soundOf, soundsApart } from './phonetic-keys.ts'
-import { SlipIndex, slipsBetween } from './typo-index.ts'
+import { NameTable, toLetterMask } from './name-table.ts'
+import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
+import { measureTypos, TypoIndex } from './typo-index.ts'
 
 export const KINDS = ['country', 'city', 'district', 'category', 'company'] as const
 export type EntryKind = (typeof KINDS)[number]
 
 /** A row of the directory that prompts may name. */
-export interface Place {
+export interface GazetteerRow {
   kind: EntryKind
   id: number
   /** Of cities and districts; 0 otherwise. */
@@ -18,22 +18,22 @@ export interface Place {
   /** Of cities; 0 when unknown. */
   population: number
   /** How many live branches it holds. Of countries, cities, districts and companies. */
-  live: number
+  activeBranches: number
   /** Degrees; NaN when unknown. */
   lat: number
   lng: number
 }
 
 /** What a name may stand for. */
-export interface Entry extends Place {
+export interface Entry extends GazetteerRow {
   /** The name, folded: of a company its name key. */
   name: string
   /** Not the row's own name, but another or another form of it. */
-  weak: boolean
+  isAlias: boolean
 }
 
 /** A name that a text resembles: the cost is 0 for no difference and grows to about 2. */
-export interface Likeness {
+export interface SimilarName {
   name: string
   cost: number
 }
@@ -67,23 +67,23 @@ export class Gazetteer {
   /** For each name its latest posting, plus one; for each posting its row, whether it is weak, and the one before. */
   private readonly heads = new Column(Uint32Array)
   private readonly postedRow = new Column(Uint32Array)
-  private readonly postedWeak = new Column(Uint16Array)
+  private readonly postedAlias = new Column(Uint16Array)
   private readonly postedBefore = new Column(Uint32Array)
   /** Names that may be found by likeness have their mark. */
-  private readonly marked = new Column(Uint16Array)
-  private readonly slips = new SlipIndex()
-  private readonly sounds = new Buckets()
-  private readonly companySounds = new Buckets()
+  private readonly fuzzyIndexed = new Column(Uint16Array)
+  private readonly typos = new TypoIndex()
+  private readonly phoneticKeys = new HashTable()
+  private readonly companyPhoneticKeys = new HashTable()
 
   /** Adds a row and gives its number, by which names are added to it. */
-  addRow(place: Place): number {
+  addRow(place: GazetteerRow): number {
     const { columns } = this
     columns.kind.push(KINDS.indexOf(place.kind))
     columns.id.push(place.id)
     columns.countryId.push(place.countryId)
     columns.cityId.push(place.cityId)
     columns.population.push(Math.min(place.population, 0xffff_ffff))
-    columns.live.push(place.live)
+    columns.live.push(place.activeBranches)
     columns.lat.push(place.lat)
     return columns.lng.push(place.lng)
   }
@@ -93,20 +93,20 @@ export class Gazetteer {
     const number = this.names.add(name)
     if (number === this.heads.length) {
       this.heads.push(0)
-      this.marked.push(0)
+      this.fuzzyIndexed.push(0)
     }
     const posting = this.postedRow.push(row)
-    this.postedWeak.push(Number(weak))
+    this.postedAlias.push(Number(weak))
     this.postedBefore.push(this.heads.get(number))
     this.heads.set(number, posting + 1)
-    if (this.isLikely(row) && !name.startsWith(CODE))
-      this.mark(number, name, KINDS[this.columns.kind.get(row)] === 'company')
+    if (this.isFuzzySearchable(row) && !name.startsWith(CODE))
+      this.indexFuzzy(number, name, KINDS[this.columns.kind.get(row)] === 'company')
   }
 
   /** What a name stands for; empty for a name nobody has. */
   lookup(name: string): Entry[] {
     const number = this.names.find(name)
-    return number === undefined ? [] : this.entriesOf(number)
+    return number === undefined ? [] : this.readEntries(number)
   }
 
   has(name: string): boolean {
@@ -114,40 +114,50 @@ export class Gazetteer {
   }
 
   /** Names that the text may be written for with a slip or two, the likeliest first. Of cities only those that count. */
-  misspelt(text: string): Likeness[] {
+  findTypos(text: string): SimilarName[] {
     const compact = text.replaceAll(' ', '')
-    const mask = maskOf(compact)
+    const mask = toLetterMask(compact)
     const likely = new Set<number>()
     // A slip changes two letters at most, and comparing all of them costs a hundred times as much.
-    this.slips.near(compact, number => {
-      if (this.names.lettersApart(number, mask) <= 4) likely.add(number)
+    this.typos.findNear(compact, number => {
+      if (this.names.countDifferentLetters(number, mask) <= 4) likely.add(number)
     })
-    return this.ordered(likely, name => slipsBetween(compact, name.replaceAll(' ', '')))
+    return this.sortByCost(likely, name => measureTypos(compact, name.replaceAll(' ', '')))
   }
 
   /** Names that sound like the text, in either script, the likeliest first. */
-  soundingLike(text: string): Likeness[] {
-    const sound = text.length < SHORTEST_SOUND ? undefined : soundOf(text)
+  findHomophones(text: string): SimilarName[] {
+    const sound = text.length < SHORTEST_SOUND ? undefined : toPhoneticKey(text)
     if (!sound) return []
     const numbers = new Set<number>()
-    for (const sounds of [this.sounds, this.companySounds]) {
+    for (const sounds of [this.phoneticKeys, this.companyPhoneticKeys]) {
       let count = 0
-      sounds.each(hashOf(sound.bones), number => {
+      sounds.forEach(hashText(sound.skeleton), number => {
         numbers.add(number)
         return ++count === MAX_ALIKE
       })
     }
-    return this.ordered(numbers, name => apart(sound, soundOf(name)))
+    return this.sortByCost(numbers, name => compareWithin(sound, toPhoneticKey(name)))
   }
 
-  private parts() {
-    const { heads, postedRow, postedWeak, postedBefore, marked, names, slips, sounds, companySounds } = this
+  private listParts() {
+    const {
+      heads,
+      postedRow,
+      postedAlias: postedWeak,
+      postedBefore,
+      fuzzyIndexed: marked,
+      names,
+      typos: slips,
+      phoneticKeys: sounds,
+      companyPhoneticKeys: companySounds,
+    } = this
     const rest = [heads, postedRow, postedWeak, postedBefore, marked, names, slips, sounds, companySounds]
     return [...Object.values(this.columns), ...rest]
   }
 
   get size(): { names: number; rows: number; bytes: number } {
-    const bytes = this.parts().reduce((sum, part) => sum + part.bytes, 0)
+    const bytes = this.listParts().reduce((sum, part) => sum + part.bytes, 0)
     return { names: this.names.size, rows: this.columns.kind.length, bytes }
   }
 
@@ -161,7 +171,7 @@ export class Gazetteer {
     return false
   }
 
-  private isLikely(row: number): boolean {
+  private isFuzzySearchable(row: number): boolean {
     const kind = KINDS[this.columns.kind.get(row)]!
     if (kind === 'city')
       return this.columns.live.get(row) > 0 || this.columns.population.get(row) >= LARGE_CITY
@@ -169,41 +179,42 @@ export class Gazetteer {
   }
 
   /** Names of places and of companies are found by their sounds apart: of either some are looked at. */
-  private mark(number: number, name: string, isCompany: boolean): void {
-    const marks = this.marked.get(number)
+  private indexFuzzy(number: number, name: string, isCompany: boolean): void {
+    const marks = this.fuzzyIndexed.get(number)
     const mine = isCompany ? 2 : 1
     if (marks & mine) return
-    this.marked.set(number, marks | mine)
-    if (marks === 0) this.slips.add(name.replaceAll(' ', ''), number)
-    const sound = name.length < SHORTEST_SOUND ? undefined : soundOf(name)
-    if (sound) (isCompany ? this.companySounds : this.sounds).add(hashOf(sound.bones), number)
+    this.fuzzyIndexed.set(number, marks | mine)
+    if (marks === 0) this.typos.add(name.replaceAll(' ', ''), number)
+    const sound = name.length < SHORTEST_SOUND ? undefined : toPhoneticKey(name)
+    if (sound)
+      (isCompany ? this.companyPhoneticKeys : this.phoneticKeys).add(hashText(sound.skeleton), number)
   }
 
-  private ordered(numbers: Iterable<number>, costOf: (name: string) => number): Likeness[] {
-    const found: Likeness[] = []
+  private sortByCost(numbers: Iterable<number>, costOf: (name: string) => number): SimilarName[] {
+    const found: SimilarName[] = []
     for (const number of numbers) {
-      const name = this.names.text(number)
+      const name = this.names.readText(number)
       const cost = costOf(name)
       if (Number.isFinite(cost)) found.push({ name, cost })
     }
     return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
   }
 
-  private entriesOf(number: number): Entry[] {
+  private readEntries(number: number): Entry[] {
     const { columns } = this
-    const name = this.names.text(number)
+    const name = this.names.readText(number)
     const entries: Entry[] = []
     for (let at = this.heads.get(number); at > 0; at = this.postedBefore.get(at - 1)) {
       const row = this.postedRow.get(at - 1)
       entries.push({
         name,
-        weak: this.postedWeak.get(at - 1) === 1,
+        isAlias: this.postedAlias.get(at - 1) === 1,
         kind: KINDS[columns.kind.get(row)]!,
         id: columns.id.get(row),
         countryId: columns.countryId.get(row),
         cityId: columns.cityId.get(row),
         population: columns.population.get(row),
-        live: columns.live.get(row),
+        activeBranches: columns.live.get(row),
         lat: columns.lat.get(row),
         lng: columns.lng.get(row),
       })
@@ -214,12 +225,12 @@ export class Gazetteer {
 
 /** A country's code is a name of its own kind: "in" and "me" are codes as well. */
 const CODE = '#'
-export const codeName = (code: string): string => CODE + code
+export const toCodeName = (code: string): string => CODE + code
 
 /** Beyond so much difference of vowels two names are not the same; short ones have little else. */
-function apart(sound: Sound, other: Sound | undefined): number {
+function compareWithin(sound: PhoneticKey, other: PhoneticKey | undefined): number {
   if (!other) return Number.POSITIVE_INFINITY
-  const cost = soundsApart(sound, other)
-  const limit = 0.1 + 0.1 * Math.min(7, sound.bones.length)
+  const cost = comparePhoneticKeys(sound, other)
+  const limit = 0.1 + 0.1 * Math.min(7, sound.skeleton.length)
   return cost <= limit ? cost : Number.POSITIVE_INFINITY
 }

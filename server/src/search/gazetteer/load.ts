@@ -1,14 +1,14 @@
 import type { Sql } from '../../database/connect.ts'
-import { codeName, type EntryKind, Gazetteer, type Place } from './gazetteer.ts'
+import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
 
 /** So many companies are known by name in memory, the best first; the others the database knows. */
 const MAX_COMPANIES = 200_000
 /** What is read at once: requests that come meanwhile wait for a few milliseconds. */
-const BATCH = 200
+const BATCH_ROWS = 200
 /** A company of so many branches is a brand that people ask for by name. */
-export const CHAIN = 3
+export const CHAIN_BRANCHES = 3
 
-interface Row {
+interface NameRow {
   name: string
   weak: boolean
   id: number
@@ -26,13 +26,13 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   const live = await countBranches(sql)
   for (const kind of ['country', 'city', 'district', 'category'] as const) {
     let [id, row] = [0, 0]
-    for await (const batch of namesOf(sql, kind).cursor(BATCH)) {
+    for await (const batch of selectNames(sql, kind).cursor(BATCH_ROWS)) {
       for (const named of batch) {
         if (named.id !== id) {
           id = named.id
-          row = gazetteer.addRow(placeOf(kind, named, live[kind].get(id) ?? 0))
+          row = gazetteer.addRow(toGazetteerRow(kind, named, live[kind].get(id) ?? 0))
         }
-        if (kind === 'country' && named.code) gazetteer.addName(codeName(named.code), row, true)
+        if (kind === 'country' && named.code) gazetteer.addName(toCodeName(named.code), row, true)
         gazetteer.addName(named.name, row, named.weak)
         const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
         if (glued) gazetteer.addName(glued, row, true)
@@ -44,7 +44,7 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   const parents = await sql<{ id: number; parent: number }[]>`
     select id, parent_id as parent from categories where parent_id is not null`
   for (const { id, parent } of parents) gazetteer.parents.set(id, parent)
-  for (const type of await typesOf(sql)) gazetteer.types.add(type)
+  for (const type of await selectTypes(sql)) gazetteer.types.add(type)
   return gazetteer
 }
 
@@ -62,7 +62,7 @@ async function countBranches(sql: Sql): Promise<Record<Exclude<EntryKind, 'compa
     select district_id as district, c.id as city, c.country_id as country, count
     from (select district_id, count(*) from branches where live group by district_id) held
     join districts d on d.id = district_id join cities c on c.id = d.city_id`
-  for await (const batch of counts.cursor(BATCH)) {
+  for await (const batch of counts.cursor(BATCH_ROWS)) {
     for (const { district, city, country, count } of batch) {
       live.district.set(district, count)
       live.city.set(city, (live.city.get(city) ?? 0) + count)
@@ -72,7 +72,7 @@ async function countBranches(sql: Sql): Promise<Record<Exclude<EntryKind, 'compa
   return live
 }
 
-function namesOf(sql: Sql, kind: 'country' | 'city' | 'district' | 'category') {
+function selectNames(sql: Sql, kind: 'country' | 'city' | 'district' | 'category') {
   const none = sql`null::bigint`
   const from = {
     country: sql`
@@ -86,18 +86,18 @@ function namesOf(sql: Sql, kind: 'country' | 'city' | 'district' | 'category') {
       from place_names p join districts d on d.id = p.row_id join cities c on c.id = d.city_id`,
     category: sql`select *, ${none} as country_id, ${none} as city_id, ${none} as population from place_names`,
   }[kind]
-  return sql<Row[]>`
+  return sql<NameRow[]>`
     select *, row_id as id from (${from}) named where kind = ${kind} order by row_id, weak`
 }
 
-function placeOf(kind: Place['kind'], row: Row, live: number): Place {
+function toGazetteerRow(kind: GazetteerRow['kind'], row: NameRow, live: number): GazetteerRow {
   return {
     kind,
     id: row.id,
     countryId: row.country_id ?? 0,
     cityId: row.city_id ?? 0,
     population: row.population ?? 0,
-    live,
+    activeBranches: live,
     lat: row.lat ?? Number.NaN,
     lng: row.lng ?? Number.NaN,
   }
@@ -106,28 +106,28 @@ function placeOf(kind: Place['kind'], row: Row, live: number): Place {
 /** Companies are found by their names in the database: one row stands for all of them, another for all chains. */
 async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
   const none = { id: 0, countryId: 0, cityId: 0, population: 0, lat: Number.NaN, lng: Number.NaN }
-  const single = gazetteer.addRow({ kind: 'company', live: 1, ...none })
-  const chain = gazetteer.addRow({ kind: 'company', live: CHAIN, ...none })
+  const single = gazetteer.addRow({ kind: 'company', activeBranches: 1, ...none })
+  const chain = gazetteer.addRow({ kind: 'company', activeBranches: CHAIN_BRANCHES, ...none })
   const companies = sql<{ name: string | null; name_ar: string | null; branches: number }[]>`
     select name_key_en as name, name_key_ar as name_ar,
-      (select count(*) from (select from branches where company_id = best.id and live limit ${CHAIN}) held) as branches
+      (select count(*) from (select from branches where company_id = best.id and live limit ${CHAIN_BRANCHES}) held) as branches
     from (
       select id, name_key_en, name_key_ar from companies where archived_at is null
       order by rank_key limit ${MAX_COMPANIES}
     ) best`
-  for await (const batch of companies.cursor(BATCH)) {
+  for await (const batch of companies.cursor(BATCH_ROWS)) {
     for (const company of batch) {
-      const row = company.branches >= CHAIN ? chain : single
+      const row = company.branches >= CHAIN_BRANCHES ? chain : single
       for (const name of new Set([company.name, company.name_ar])) {
         const known = name ? gazetteer.lookup(name).find(entry => entry.kind === 'company') : undefined
-        if (name && !(known && known.live >= company.branches)) gazetteer.addName(name, row, false)
+        if (name && !(known && known.activeBranches >= company.branches)) gazetteer.addName(name, row, false)
       }
     }
   }
 }
 
 /** The distinct types, by a look-up for each: there are few of them, and many companies. */
-async function typesOf(sql: Sql): Promise<string[]> {
+async function selectTypes(sql: Sql): Promise<string[]> {
   const rows = await sql<{ type: string }[]>`
     with recursive types as (
       (select type from company_types order by type limit 1)

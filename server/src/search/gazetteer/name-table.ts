@@ -1,4 +1,4 @@
-import { Buckets, hashOf } from './buckets.ts'
+import { HashTable, hashText } from './buckets.ts'
 import { Column } from './columns.ts'
 
 /** Distinct names, numbered. Two names that differ in nothing but spaces are one. */
@@ -6,7 +6,7 @@ export class NameTable {
   private readonly letters = new Column(Uint16Array)
   private readonly ends = new Column(Uint32Array)
   private readonly masks = new Column(Uint32Array)
-  private readonly index = new Buckets()
+  private readonly index = new HashTable()
 
   get size(): number {
     return this.ends.length
@@ -14,22 +14,22 @@ export class NameTable {
 
   /** The number of a name, which is added when it is new. */
   add(name: string): number {
-    const hash = hashOf(name)
-    const known = this.numberOf(name, hash)
+    const hash = hashText(name)
+    const known = this.findNumber(name, hash)
     if (known !== undefined) return known
     for (let i = 0; i < name.length; i++) this.letters.push(name.charCodeAt(i))
     const number = this.ends.push(this.letters.length)
-    this.masks.push(maskOf(name))
+    this.masks.push(toLetterMask(name))
     this.index.add(hash, number)
     return number
   }
 
   find(name: string): number | undefined {
-    return this.numberOf(name, hashOf(name))
+    return this.findNumber(name, hashText(name))
   }
 
   /** The name, spaced as when it was first added. */
-  text(number: number): string {
+  readText(number: number): string {
     let text = ''
     for (let i = this.start(number); i < this.ends.get(number); i++)
       text += String.fromCharCode(this.letters.get(i))
@@ -37,8 +37,8 @@ export class NameTable {
   }
 
   /** How many letters are in one of a name and a text only, by their masks: no more than truly are. */
-  lettersApart(number: number, mask: number): number {
-    return bitsIn(this.masks.get(number) ^ mask)
+  countDifferentLetters(number: number, mask: number): number {
+    return countBits(this.masks.get(number) ^ mask)
   }
 
   get bytes(): number {
@@ -49,9 +49,9 @@ export class NameTable {
     return number === 0 ? 0 : this.ends.get(number - 1)
   }
 
-  private numberOf(name: string, hash: number): number | undefined {
+  private findNumber(name: string, hash: number): number | undefined {
     let found: number | undefined
-    this.index.each(hash, number => {
+    this.index.forEach(hash, number => {
       if (!this.equals(number, name)) return false
       found = number
       return true
@@ -75,7 +75,7 @@ export class NameTable {
 }
 
 /** A bit for each letter that a text has. */
-export function maskOf(text: string): number {
+export function toLetterMask(text: string): number {
   let mask = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -84,7 +84,7 @@ export function maskOf(text: string): number {
   return mask >>> 0
 }
 
-function bitsIn(bits: number): number {
+function countBits(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555)
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

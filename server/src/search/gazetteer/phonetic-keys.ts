@@ -2,33 +2,33 @@
  * How a name sounds, whichever of the two scripts it is written in: Arabic leaves short vowels out, Latin spells one
  * consonant in several ways, and chat Arabic writes digits for what Latin lacks (3 for ع, 7 for ح).
  */
-export interface Sound {
+export interface PhoneticKey {
   /** The consonants, one character each, of classes that transliterations mix up. */
-  bones: string
+  skeleton: string
   /** The vowels before, between and after them: of each place the letters a, e, i and u. One more than the bones. */
   vowels: string[]
-  arabic: boolean
+  isArabic: boolean
 }
 
 const ARABIC: Record<string, string> = {
-  ...letters('ب', 'b'),
-  ...letters('تطث', 't'),
-  ...letters('جغ', 'g'),
-  ...letters('حه', 'h'),
-  ...letters('خ', 'x'),
-  ...letters('دذضظ', 'd'),
-  ...letters('ر', 'r'),
-  ...letters('زسص', 's'),
-  ...letters('ش', 'S'),
-  ...letters('ف', 'f'),
-  ...letters('قك', 'k'),
-  ...letters('ل', 'l'),
-  ...letters('م', 'm'),
-  ...letters('ن', 'n'),
-  ...letters('ا', 'a'),
-  ...letters('و', 'w'),
-  ...letters('ي', 'y'),
-  ...letters('عء', ''),
+  ...mapLetters('ب', 'b'),
+  ...mapLetters('تطث', 't'),
+  ...mapLetters('جغ', 'g'),
+  ...mapLetters('حه', 'h'),
+  ...mapLetters('خ', 'x'),
+  ...mapLetters('دذضظ', 'd'),
+  ...mapLetters('ر', 'r'),
+  ...mapLetters('زسص', 's'),
+  ...mapLetters('ش', 'S'),
+  ...mapLetters('ف', 'f'),
+  ...mapLetters('قك', 'k'),
+  ...mapLetters('ل', 'l'),
+  ...mapLetters('م', 'm'),
+  ...mapLetters('ن', 'n'),
+  ...mapLetters('ا', 'a'),
+  ...mapLetters('و', 'w'),
+  ...mapLetters('ي', 'y'),
+  ...mapLetters('عء', ''),
 }
 
 const DIGRAPHS: Record<string, string> = {
@@ -54,26 +54,26 @@ const DIGRAPHS: Record<string, string> = {
 const SECOND = new Set(Object.keys(DIGRAPHS).map(two => two[1]!))
 
 const LATIN: Record<string, string> = {
-  ...letters('bp', 'b'),
-  ...letters('ckq', 'k'),
-  ...letters('d', 'd'),
-  ...letters('fv', 'f'),
-  ...letters('gj', 'g'),
-  ...letters('h', 'h'),
-  ...letters('l', 'l'),
-  ...letters('m', 'm'),
-  ...letters('n', 'n'),
-  ...letters('r', 'r'),
-  ...letters('sz', 's'),
-  ...letters('t', 't'),
-  ...letters('w', 'w'),
-  ...letters('y', 'y'),
+  ...mapLetters('bp', 'b'),
+  ...mapLetters('ckq', 'k'),
+  ...mapLetters('d', 'd'),
+  ...mapLetters('fv', 'f'),
+  ...mapLetters('gj', 'g'),
+  ...mapLetters('h', 'h'),
+  ...mapLetters('l', 'l'),
+  ...mapLetters('m', 'm'),
+  ...mapLetters('n', 'n'),
+  ...mapLetters('r', 'r'),
+  ...mapLetters('sz', 's'),
+  ...mapLetters('t', 't'),
+  ...mapLetters('w', 'w'),
+  ...mapLetters('y', 'y'),
   a: 'a',
   e: 'e',
-  ...letters('i', 'i'),
-  ...letters('ou', 'u'),
+  ...mapLetters('i', 'i'),
+  ...mapLetters('ou', 'u'),
   // Chat Arabic.
-  ...letters('23', ''),
+  ...mapLetters('23', ''),
   4: 'S',
   5: 'x',
   6: 't',
@@ -82,19 +82,19 @@ const LATIN: Record<string, string> = {
   9: 's',
 }
 
-function letters(of: string, sound: string): Record<string, string> {
+function mapLetters(of: string, sound: string): Record<string, string> {
   return Object.fromEntries([...of].map(letter => [letter, sound]))
 }
 
 const isVowel = (sound: string | undefined) => sound !== undefined && 'aeiu'.includes(sound)
 
 /** The sound of a folded name without articles; undefined when it has none to compare by. */
-export function soundOf(name: string): Sound | undefined {
+export function toPhoneticKey(name: string): PhoneticKey | undefined {
   const arabic = /[\u0600-\u06ff]/.test(name)
   const sounds: string[] = []
   for (const word of name.split(' ')) {
     if (/^\d+$/.test(word)) return undefined
-    sounds.push(...(arabic ? soundsOfArabic(word) : soundsOfLatin(word)))
+    sounds.push(...(arabic ? spellArabicSounds(word) : spellLatinSounds(word)))
   }
   let bones = ''
   const vowels = ['']
@@ -107,10 +107,10 @@ export function soundOf(name: string): Sound | undefined {
       vowels.push('')
     }
   }
-  return bones.length < 2 ? undefined : { bones, vowels, arabic }
+  return bones.length < 2 ? undefined : { skeleton: bones, vowels, isArabic: arabic }
 }
 
-function soundsOfArabic(word: string): string[] {
+function spellArabicSounds(word: string): string[] {
   const spelt = word.length > 2 && word.endsWith('ه') ? `${word.slice(0, -1)}ا` : word
   const raw = [...spelt].map(letter => ARABIC[letter]).filter(sound => sound !== undefined)
   return raw.flatMap((sound, i) => {
@@ -123,7 +123,7 @@ function soundsOfArabic(word: string): string[] {
   })
 }
 
-function soundsOfLatin(word: string): string[] {
+function spellLatinSounds(word: string): string[] {
   const spelt = word.length > 2 ? word.replace(/([aeiou])h$/, '$1') : word
   const sounds: string[] = []
   for (let i = 0; i < spelt.length; i++) {
@@ -150,30 +150,30 @@ function soundsOfLatin(word: string): string[] {
  * How far two sounds of the same bones are apart: 0 for the same vowels. Arabic's unwritten vowels cost little; a long
  * one that the other side does not have costs more. Infinity when the bones differ.
  */
-export function soundsApart(a: Sound, b: Sound): number {
-  if (a.bones !== b.bones) return Number.POSITIVE_INFINITY
+export function comparePhoneticKeys(a: PhoneticKey, b: PhoneticKey): number {
+  if (a.skeleton !== b.skeleton) return Number.POSITIVE_INFINITY
   let cost = 0
-  for (let i = 0; i < a.vowels.length; i++) cost += vowelsApart(a, b, i)
+  for (let i = 0; i < a.vowels.length; i++) cost += compareVowels(a, b, i)
   return cost
 }
 
-function vowelsApart(a: Sound, b: Sound, at: number): number {
+function compareVowels(a: PhoneticKey, b: PhoneticKey, at: number): number {
   const [one, other] = [a.vowels[at]!, b.vowels[at]!]
   if (one === other) return 0
-  const edge = at === 0 || at === a.bones.length
-  if (a.arabic !== b.arabic) {
-    const [written, spoken] = a.arabic ? [one, other] : [other, one]
+  const edge = at === 0 || at === a.skeleton.length
+  if (a.isArabic !== b.isArabic) {
+    const [written, spoken] = a.isArabic ? [one, other] : [other, one]
     // Arabic writes no short vowels, nor any at the beginning but as alef or ain.
     if (written === '') return edge && at > 0 ? 0.3 : 0.05
     if (spoken === '') return 0.5
-    return Math.min(edge ? 0.3 : 0.5, 0.05 + 1.5 * closest(written, spoken))
+    return Math.min(edge ? 0.3 : 0.5, 0.05 + 1.5 * findClosestVowels(written, spoken))
   }
   if (one === '' || other === '') return edge ? 0.3 : 0.35
-  return 0.1 + closest(one, other)
+  return 0.1 + findClosestVowels(one, other)
 }
 
 /** How far the most alike of the vowels of two places are apart. E is heard as a and as i. */
-function closest(one: string, other: string): number {
+function findClosestVowels(one: string, other: string): number {
   let least = 1
   for (const a of one)
     for (const b of other) least = Math.min(least, a === b ? 0 : (FAR[a + b] ?? FAR[b + a]!))

@@ -1,7 +1,7 @@
-import { Buckets, hashOf } from './buckets.ts'
+import { HashTable, hashText } from './buckets.ts'
 
 /** How many slips a name of this many letters may be written with, exceptions of three letters aside. */
-export function slipsAllowed(length: number): 0 | 1 | 2 {
+export function countAllowedTypos(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
   return length < 10 ? 1 : 2
 }
@@ -15,32 +15,32 @@ const ANAGRAM = 9
  * one of them whole, at most k letters from its place. It is filed under its sorted letters besides, for letters
  * that changed places across parts; with another slip besides, those are not found.
  */
-export class SlipIndex {
-  private readonly parts = new Buckets()
+export class TypoIndex {
+  private readonly parts = new HashTable()
 
   /** Files a number under a name without spaces. */
   add(name: string, number: number): void {
     if (name.length > LONGEST || name.length < 3) return
-    for (const { from, to, part } of partsOf(name.length))
-      this.parts.add(hashOf(name, from, to, seedOf(name.length, part)), number)
-    this.parts.add(anagramOf(name), number)
+    for (const { from, to, part } of splitParts(name.length))
+      this.parts.add(hashText(name, from, to, toSeed(name.length, part)), number)
+    this.parts.add(hashAnagram(name), number)
   }
 
   /** Gives `take` the numbers of names within reach, and of some that are not; some more than once. */
-  near(text: string, take: (number: number) => void): void {
+  findNear(text: string, take: (number: number) => void): void {
     if (text.length > LONGEST || text.length < 3) return
-    this.parts.each(anagramOf(text), take)
+    this.parts.forEach(hashAnagram(text), take)
     for (let length = Math.max(3, text.length - 2); length <= text.length + 2; length++) {
-      const slips = Math.max(1, slipsAllowed(length))
+      const slips = Math.max(1, countAllowedTypos(length))
       const longer = text.length - length
       if (Math.abs(longer) > slips) continue
-      for (const { from, to, part } of partsOf(length)) {
+      for (const { from, to, part } of splitParts(length)) {
         // The first part stands where it did, the last as far from the end as it did.
         const least = part === 0 ? 0 : part === slips ? longer : -slips
         const most = part === 0 ? 0 : part === slips ? longer : slips
         for (let shift = least; shift <= most; shift++) {
           if (from + shift < 0 || to + shift > text.length) continue
-          this.parts.each(hashOf(text, from + shift, to + shift, seedOf(length, part)), take)
+          this.parts.forEach(hashText(text, from + shift, to + shift, toSeed(length, part)), take)
         }
       }
     }
@@ -51,20 +51,20 @@ export class SlipIndex {
   }
 }
 
-function* partsOf(length: number): Generator<{ from: number; to: number; part: number }> {
-  const slips = Math.max(1, slipsAllowed(length))
+function* splitParts(length: number): Generator<{ from: number; to: number; part: number }> {
+  const slips = Math.max(1, countAllowedTypos(length))
   for (let part = 0; part <= slips; part++) {
     const at = (edge: number) => Math.floor((edge * length) / (slips + 1))
     yield { from: at(part), to: at(part + 1), part }
   }
 }
 
-const seedOf = (length: number, part: number) => length * 4 + part + 1
+const toSeed = (length: number, part: number) => length * 4 + part + 1
 
 /** The same for the same letters in whatever order. */
-function anagramOf(name: string): number {
+function hashAnagram(name: string): number {
   let sum = ANAGRAM * 1000 + name.length
-  for (let at = 0; at < name.length; at++) sum += hashOf(name, at, at + 1)
+  for (let at = 0; at < name.length; at++) sum += hashText(name, at, at + 1)
   return sum >>> 0
 }
 
@@ -105,19 +105,19 @@ const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array
  * neighbour (optimal string alignment), less for letters that are alike, doubled or vowels; 1.2 for a letter that
  * moved further. Infinity when it is more than the name bears.
  */
-export function slipsBetween(text: string, name: string): number {
-  const limit = slipsAllowed(name.length)
-  if (name.length === 3) return ofThreeLetters(text, name)
+export function measureTypos(text: string, name: string): number {
+  const limit = countAllowedTypos(name.length)
+  if (name.length === 3) return measureThreeLetters(text, name)
   if (limit === 0 || Math.abs(text.length - name.length) > limit || name.length >= WIDTH) return Infinity
   // The first letter is hardly ever wrong, unless it is swapped with the second.
   const begins = text[0] === name[0] || (text[0] === name[1] && text[1] === name[0])
   if (!begins && name.length < 8 && !alike.has(text[0]! + name[0]!)) return Infinity
-  const cost = alignment(text, name, limit) + (begins ? 0 : 0.2)
+  const cost = alignTexts(text, name, limit) + (begins ? 0 : 0.2)
   if (cost <= Math.min(limit, Math.max(1, name.length / 5))) return cost
   return text.length === name.length && isMove(text, name) ? 1.2 : Infinity
 }
 
-function alignment(text: string, name: string, limit: number): number {
+function alignTexts(text: string, name: string, limit: number): number {
   let [before, last, row] = rows as [Float64Array, Float64Array, Float64Array]
   for (let j = 0; j <= name.length; j++) last[j] = j
   for (let i = 1; i <= text.length; i++) {
@@ -129,9 +129,9 @@ function alignment(text: string, name: string, limit: number): number {
         a === b
           ? last[j - 1]!
           : Math.min(
-              last[j - 1]! + replaced(a, b),
-              last[j]! + extra(a, text[i - 2]),
-              row[j - 1]! + extra(b, name[j - 2]),
+              last[j - 1]! + costOfReplacement(a, b),
+              last[j]! + costOfExtraLetter(a, text[i - 2]),
+              row[j - 1]! + costOfExtraLetter(b, name[j - 2]),
             )
       if (a !== b && i > 1 && j > 1 && a === name[j - 2] && text[i - 2] === b)
         cost = Math.min(cost, before[j - 2]! + 0.8)
@@ -145,13 +145,13 @@ function alignment(text: string, name: string, limit: number): number {
 }
 
 /** Arabic letters that differ in their dots, or in their sound by little, are the likeliest slip of all. */
-function replaced(a: string, b: string): number {
+function costOfReplacement(a: string, b: string): number {
   if (!alike.has(a + b)) return 1
   return a > '\u0600' ? 0.4 : 0.6
 }
 
 /** The cost of a letter too many or too few, by the letter before it. */
-function extra(letter: string, before: string | undefined): number {
+function costOfExtraLetter(letter: string, before: string | undefined): number {
   if (letter === before) return 0.6
   return VOWELS.has(letter) ? 0.8 : 1
 }
@@ -167,7 +167,7 @@ function isMove(text: string, name: string): boolean {
 }
 
 /** Two letters swapped, or in Arabic one dotted otherwise. */
-function ofThreeLetters(text: string, name: string): number {
+function measureThreeLetters(text: string, name: string): number {
   if (isSwap(text, name)) return 1
   if (text.length !== 3 || !/^[\u0600-\u06ff]+$/.test(name)) return Infinity
   const wrong = [0, 1, 2].filter(i => text[i] !== name[i])

@@ -1,27 +1,27 @@
 import type { EntryKind, Gazetteer } from '../gazetteer/gazetteer.ts'
-import { findMentions, keyOfWords, place } from './candidate-spans.ts'
-import { type Claim, claimWords, indices, overlap, withoutNamesakes } from './candidates.ts'
-import { isDoubtful, type Scene } from './classification.ts'
-import { settled } from './disambiguate.ts'
-import { resembledClaims } from './fuzzy-candidates.ts'
-import { type NamesKnown, NO_NAMES } from './name-look-up.ts'
-import { heldWord, type NameWord, spellingsOf } from './name-words.ts'
+import { findCandidateSpans, joinNameKey, markPlace } from './candidate-spans.ts'
+import { type Candidate, chooseCandidates, dropNamesakes, listIndices, overlaps } from './candidates.ts'
+import { isDoubtful, type SpanContext } from './classification.ts'
+import { disambiguate } from './disambiguate.ts'
+import { findFuzzyCandidates } from './fuzzy-candidates.ts'
+import { type NameLookUp, NO_NAMES } from './name-look-up.ts'
+import { findNameWord, listWordSpellings, type NameWord } from './name-words.ts'
 import { isFiller, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
 /** Where the words of a prompt are looked up: what is in memory, and what only the database knows. */
-export interface Sources {
+export interface LookUps {
   gazetteer: Gazetteer
   /** False when no company's name is to be read. */
-  brands?: boolean
-  namesKnown(words: string[], nameKeys: string[]): Promise<NamesKnown>
+  companyNames?: boolean
+  lookUpNames(words: string[], nameKeys: string[]): Promise<NameLookUp>
   /** Where the best company called so is. */
-  locate(nameKey: string): Promise<{ lat: number; lng: number } | undefined>
+  findLandmark(nameKey: string): Promise<{ lat: number; lng: number } | undefined>
   /** The spellings that companies hold of words which nothing else explains, by index. */
-  correctedNames(words: string[], indices: number[]): Promise<NameWord[]>
+  correctNames(words: string[], indices: number[]): Promise<NameWord[]>
 }
 
-export interface Meanings {
-  claims: Claim[]
+export interface Classification {
+  candidates: Candidate[]
   nameWords: NameWord[]
 }
 
@@ -31,81 +31,89 @@ const LONGEST_NAME = 6
  * Gives each word its meaning: as it stands, then as a name's word, then by likeness. The database is asked only where
  * memory leaves a word open.
  */
-export async function understand(
-  sources: Sources,
+export async function classifyWords(
+  sources: LookUps,
   words: string[],
   marks: ReadonlyMap<number, EntryKind> = new Map(),
-): Promise<Meanings> {
-  const { gazetteer, brands = true } = sources
-  const first = exactClaims(gazetteer, { words, marks, known: NO_NAMES, brands })
-  const open = openWords(first)
-  if (open.words.length === 0 && open.runs.length === 0) return { claims: first.claims, nameWords: [] }
+): Promise<Classification> {
+  const { gazetteer, companyNames: brands = true } = sources
+  const first = findExactCandidates(gazetteer, { words, marks, known: NO_NAMES, brands })
+  const open = collectOpenWords(first)
+  if (open.words.length === 0 && open.runs.length === 0) return { candidates: first.claims, nameWords: [] }
 
-  const known = await sources.namesKnown(open.words, open.runs)
-  const { claims: exact, scene } = exactClaims(gazetteer, { words, marks, known, brands })
-  const loose = without(exact, wordsLeft(words))
-  const names = loose.flatMap(index => heldWord(index, words[index]!, known) ?? [])
+  const known = await sources.lookUpNames(open.words, open.runs)
+  const { claims: exact, scene } = findExactCandidates(gazetteer, { words, marks, known, brands })
+  const loose = dropCovered(exact, listContentWords(words))
+  const names = loose.flatMap(index => findNameWord(index, words[index]!, known) ?? [])
   const held = names.map(name => name.index)
   const single = exact
     .filter(claim => claim.kind === 'company' && claim.end - claim.start === 1)
-    .flatMap(indices)
+    .flatMap(listIndices)
   // What follows "in" may be a place misspelt even where companies hold the word.
-  const unknown = loose.filter(index => !held.includes(index) || afterPreposition(words, index))
-  const resembled = resembledClaims(gazetteer, { scene, exact, unknown, held: [...held, ...single], brands })
-  const kept = exact.filter(claim => !resembled.some(other => overlap(claim, other)))
-  const claims = settled(
+  const unknown = loose.filter(index => !held.includes(index) || followsPreposition(words, index))
+  const resembled = findFuzzyCandidates(gazetteer, {
+    context: scene,
+    exact,
+    unknownTokens: unknown,
+    nameTokens: [...held, ...single],
+    companyNames: brands,
+  })
+  const kept = exact.filter(claim => !resembled.some(other => overlaps(claim, other)))
+  const claims = disambiguate(
     gazetteer,
     words,
-    [...kept, ...resembled, ...countriesAfter(scene, resembled)].sort((a, b) => a.start - b.start),
+    [...kept, ...resembled, ...findCountryCodes(scene, resembled)].sort((a, b) => a.start - b.start),
   )
   // A word beside a kind of business is ignored rather than corrected to whatever a company may be called; what follows
   // "in" and is no place is a place unknown.
-  const isSubject = ({ kind }: Claim) => kind === 'category' || kind === 'type' || kind === 'company'
+  const isSubject = ({ kind }: Candidate) => kind === 'category' || kind === 'type' || kind === 'company'
   const strange =
     claims.some(isSubject) || words.some(isGeneric)
       ? []
-      : without(resembled, unknown).filter(index => !held.includes(index) && !afterPreposition(words, index))
-  const corrected = strange.length > 0 ? await sources.correctedNames(words, strange) : []
-  const free = names.filter(name => without(resembled, [name.index]).length > 0)
-  return { claims, nameWords: [...free, ...corrected].sort((a, b) => a.index - b.index) }
+      : dropCovered(resembled, unknown).filter(
+          index => !held.includes(index) && !followsPreposition(words, index),
+        )
+  const corrected = strange.length > 0 ? await sources.correctNames(words, strange) : []
+  const free = names.filter(name => dropCovered(resembled, [name.index]).length > 0)
+  return { candidates: claims, nameWords: [...free, ...corrected].sort((a, b) => a.index - b.index) }
 }
 
 interface Prompt {
   words: string[]
   /** Words whose diacritics say what kind of place they are. */
   marks: ReadonlyMap<number, EntryKind>
-  known: NamesKnown
+  known: NameLookUp
   brands: boolean
 }
 
-function exactClaims(gazetteer: Gazetteer, { words, marks, known, brands }: Prompt) {
-  const found = findMentions(gazetteer, words, known.called)
+function findExactCandidates(gazetteer: Gazetteer, { words, marks, known, brands }: Prompt) {
+  const found = findCandidateSpans(gazetteer, words, known.exactNames)
   const mentions = brands ? found : found.map(mention => ({ ...mention, company: undefined, chain: false }))
   for (const mention of mentions)
-    if (mention.end - mention.start === 1) mention.said ??= marks.get(mention.start)
-  const scene: Scene = { words, mentions, known }
-  const claims = withoutNamesakes(claimWords(scene), words, known)
+    if (mention.end - mention.start === 1) mention.statedKind ??= marks.get(mention.start)
+  const scene: SpanContext = { words, spans: mentions, names: known }
+  const claims = dropNamesakes(chooseCandidates(scene), words, known)
   return {
     scene,
-    claims: settled(
+    claims: disambiguate(
       gazetteer,
       words,
-      claims.filter(claim => !isElsewhere(claim, claims)),
+      claims.filter(claim => !isInOtherCity(claim, claims)),
     ),
   }
 }
 
 /** "Jedda, SA": a code says nothing but after a place, which may have been found by its likeness only. */
-function countriesAfter({ words, mentions }: Scene, places: Claim[]): Claim[] {
-  return mentions.flatMap((mention): Claim[] => {
-    if (!mention.coded || mention.placed) return []
-    place(mention, words, places)
-    return mention.placed ? [{ ...mention, kind: 'country' }] : []
+function findCountryCodes({ words, spans: mentions }: SpanContext, places: Candidate[]): Candidate[] {
+  return mentions.flatMap((mention): Candidate[] => {
+    if (!mention.isCode || mention.isPlaced) return []
+    markPlace(mention, words, places)
+    return mention.isPlaced ? [{ ...mention, kind: 'country' }] : []
   })
 }
 
 /** A district of another city than the one named is not the district meant. */
-function isElsewhere(claim: Claim, claims: Claim[]): boolean {
+function isInOtherCity(claim: Candidate, claims: Candidate[]): boolean {
   if (claim.kind !== 'district') return false
   const cities = claims.filter(other => other.kind === 'city').flatMap(other => other.entries)
   if (cities.length === 0) return false
@@ -113,41 +121,47 @@ function isElsewhere(claim: Claim, claims: Claim[]): boolean {
 }
 
 /** The words that companies may hold in their names, and the runs of them that a company may be called. */
-function openWords({ claims, scene: { words, mentions } }: { claims: Claim[]; scene: Scene }) {
-  const loose = without(claims, wordsLeft(words))
-  const doubtful = mentions.filter(isDoubtful).flatMap(indices)
-  const unplaced = claims.filter(claim => claim.kind === 'city' && !claim.placed).flatMap(indices)
-  const several = claims.some(claim => claim.placed) ? unplaced : []
+function collectOpenWords({
+  claims,
+  scene: { words, spans: mentions },
+}: {
+  claims: Candidate[]
+  scene: SpanContext
+}) {
+  const loose = dropCovered(claims, listContentWords(words))
+  const doubtful = mentions.filter(isDoubtful).flatMap(listIndices)
+  const unplaced = claims.filter(claim => claim.kind === 'city' && !claim.isPlaced).flatMap(listIndices)
+  const several = claims.some(claim => claim.isPlaced) ? unplaced : []
   const asked = new Set([...loose, ...doubtful, ...several])
   const runs = new Set<string>()
   for (const index of loose) {
     for (let start = Math.max(0, index - LONGEST_NAME + 1); start <= index; start++) {
       for (let end = index + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++)
-        if (end - start > 1) runs.add(keyOfWords(words.slice(start, end)))
+        if (end - start > 1) runs.add(joinNameKey(words.slice(start, end)))
     }
   }
   // Only a name is made of nothing but filler.
-  if (claims.length === 0 && words.length <= LONGEST_NAME) runs.add(keyOfWords(words))
+  if (claims.length === 0 && words.length <= LONGEST_NAME) runs.add(joinNameKey(words))
   return {
-    words: [...new Set([...asked].flatMap(index => spellingsOf(words[index]!)))],
+    words: [...new Set([...asked].flatMap(index => listWordSpellings(words[index]!)))],
     runs: [...runs],
   }
 }
 
 /** Words that must mean something. A number alone says little: "10 cafes". */
-export function wordsLeft(words: string[]): number[] {
+export function listContentWords(words: string[]): number[] {
   return [...words.keys()].filter(index => {
     const word = words[index]!
     return !isFiller(word) && !isGeneric(word) && !/^\d+$/.test(word)
   })
 }
 
-export function without(claims: { start: number; end: number }[], among: number[]): number[] {
-  const claimed = new Set(claims.flatMap(indices))
+export function dropCovered(claims: { start: number; end: number }[], among: number[]): number[] {
+  const claimed = new Set(claims.flatMap(listIndices))
   return among.filter(index => !claimed.has(index))
 }
 
-export function afterPreposition(words: string[], index: number): boolean {
+export function followsPreposition(words: string[], index: number): boolean {
   let before = index - 1
   while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
   return isPreposition(words, before)

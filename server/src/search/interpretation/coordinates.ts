@@ -1,15 +1,15 @@
 import { foldText } from '../../text/fold.ts'
 
 /** Degrees, and where in the prompt they stand; likewise for a distance in kilometres. */
-export interface Point extends Stretch {
+export interface Point extends TextRange {
   lat: number
   lng: number
 }
-export interface Radius extends Stretch {
+export interface Radius extends TextRange {
   km: number
 }
 
-export interface Stretch {
+export interface TextRange {
   from: number
   to: number
 }
@@ -32,8 +32,8 @@ const DISTANCE = new RegExp(
 const KM_PER_MILE = 1.609344
 
 /** Latitude and longitude in a prompt: two numbers with fractions or directions. */
-export function pointIn(prompt: string): Point | undefined {
-  const text = plainDigits(prompt)
+export function parsePoint(prompt: string): Point | undefined {
+  const text = toPlainDigits(prompt)
   const match = PAIR.exec(text)
   if (!match) return undefined
   const [whole, first, firstSide, second, secondSide] = match
@@ -50,8 +50,8 @@ export function pointIn(prompt: string): Point | undefined {
 }
 
 /** A distance in a prompt, "3 km" or "٥٠٠ متر", at most as far as searches go. */
-export function radiusIn(prompt: string): Radius | undefined {
-  const match = DISTANCE.exec(plainDigits(prompt))
+export function parseRadius(prompt: string): Radius | undefined {
+  const match = DISTANCE.exec(toPlainDigits(prompt))
   if (!match) return undefined
   const { number, m, mi } = match.groups!
   const value = Number(number!.replace(/[,٫]/, '.'))
@@ -61,6 +61,6 @@ export function radiusIn(prompt: string): Radius | undefined {
   return { km: Math.min(MAX_RADIUS_KM, km), from: match.index, to: match.index + match[0].length }
 }
 
-function plainDigits(prompt: string): string {
+function toPlainDigits(prompt: string): string {
   return prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit))
 }

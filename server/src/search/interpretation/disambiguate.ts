@@ -1,21 +1,21 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import type { Claim } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
 import { CONJUNCTIONS, isGeneric, isNegated, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
 /** Claims in the light of one another: what the whole prompt tells of its parts. */
-export function settled(gazetteer: Gazetteer, words: string[], claims: Claim[]): Claim[] {
-  for (const claim of claims) if (isCityOfNamed(claim, claims)) claim.kind = 'city'
+export function disambiguate(gazetteer: Gazetteer, words: string[], claims: Candidate[]): Candidate[] {
+  for (const claim of claims) if (isCityOfNamedPlace(claim, claims)) claim.kind = 'city'
   const meant = claims.filter(claim => !isNegated(words, claim.start))
   return meant.filter(
     claim =>
       !isTooWide(words, claim, claims) &&
-      !isWhere(words, claim, claims) &&
-      !meant.some(other => isNarrowed(gazetteer, words, claim, other)),
+      !isPlaceDescription(words, claim, claims) &&
+      !meant.some(other => hasNarrower(gazetteer, words, claim, other)),
   )
 }
 
 /** "عمان الأردن", "العبدلي عمان": Amman rather than Oman, when a place in Jordan is named besides. */
-function isCityOfNamed(claim: Claim, claims: Claim[]): boolean {
+function isCityOfNamedPlace(claim: Candidate, claims: Candidate[]): boolean {
   if (claim.kind !== 'country') return false
   const cities = claim.entries.filter(entry => entry.kind === 'city')
   return claims.some(
@@ -35,24 +35,25 @@ function isCityOfNamed(claim: Claim, claims: Claim[]): boolean {
 }
 
 /** "Cafes in the mall": a kind that is said as a place adds nothing to the kinds that are looked for. */
-function isWhere(words: string[], claim: Claim, claims: Claim[]): boolean {
+function isPlaceDescription(words: string[], claim: Candidate, claims: Candidate[]): boolean {
   const before = isPlaceArticle(words[claim.start - 1] ?? '') ? claim.start - 2 : claim.start - 1
   if (claim.kind !== 'category' || !isPreposition(words, before)) return false
   return claims.some(other => other.kind === 'category' && other.end <= before)
 }
 
 /** "Auto repair shops": shops of any kind are not meant. */
-function isTooWide(words: string[], claim: Claim, claims: Claim[]): boolean {
+function isTooWide(words: string[], claim: Candidate, claims: Candidate[]): boolean {
   if (claim.kind !== 'category' || claim.end - claim.start > 1 || !isGeneric(words[claim.start]!))
     return false
   return claims.some(other => other !== claim && (other.kind === 'category' || other.kind === 'company'))
 }
 
 /** "Restaurants that serve Lebanese food": the kind below says more, unless both are listed. */
-function isNarrowed(gazetteer: Gazetteer, words: string[], claim: Claim, other: Claim): boolean {
+function hasNarrower(gazetteer: Gazetteer, words: string[], claim: Candidate, other: Candidate): boolean {
   if (claim === other || claim.kind !== 'category' || other.kind !== 'category') return false
   const [first, last] = claim.start < other.start ? [claim, other] : [other, claim]
   if (words.slice(first.end, last.start).some(word => CONJUNCTIONS.has(word))) return false
-  const kinds = (of: Claim) => of.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
+  const kinds = (of: Candidate) =>
+    of.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
   return kinds(other).every(below => kinds(claim).some(above => gazetteer.isBelow(below, above)))
 }

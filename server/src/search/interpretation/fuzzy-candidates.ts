@@ -1,12 +1,12 @@
-import { withoutArticles } from '../../text/fold.ts'
-import type { Entry, Gazetteer, Likeness } from '../gazetteer/gazetteer.ts'
-import { slipsAllowed } from '../gazetteer/typo-index.ts'
-import { isPlaceEntry, type Mention, place } from './candidate-spans.ts'
-import { type Claim, overlap } from './candidates.ts'
-import { meaningOf, type Scene } from './classification.ts'
+import { stripArticles } from '../../text/fold.ts'
+import type { Entry, Gazetteer, SimilarName } from '../gazetteer/gazetteer.ts'
+import { countAllowedTypos } from '../gazetteer/typo-index.ts'
+import { type CandidateSpan, isPlaceEntry, markPlace } from './candidate-spans.ts'
+import { type Candidate, overlaps } from './candidates.ts'
+import { classifySpan, type SpanContext } from './classification.ts'
 import { isArabic } from './tokens.ts'
 import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
-import { type Rule, withoutParticles } from './word-forms.ts'
+import { type Rule, stripParticles } from './word-forms.ts'
 
 /** A prompt of many unknown words is not one of slips. */
 const MAX_UNKNOWN = 6
@@ -20,66 +20,66 @@ const SPELLING = 0.3
 /** A place where the directory has nothing must be named nearly as it is. */
 const PLAIN = 0.15
 
-interface Guess extends Claim {
+interface FuzzyCandidate extends Candidate {
   cost: number
   /** How many letters its unknown words have. */
   letters: number
 }
 
 /** What is known of a prompt before its words are taken for what they resemble. */
-export interface Strange {
-  scene: Scene
-  exact: Claim[]
+export interface ExactReading {
+  context: SpanContext
+  exact: Candidate[]
   /** Words that mean nothing as they stand. */
-  unknown: number[]
+  unknownTokens: number[]
   /** Words that companies hold in their names; they may still be part of a longer name with a slip. */
-  held: number[]
-  brands: boolean
+  nameTokens: number[]
+  companyNames: boolean
 }
 
 /**
  * The places, categories and companies that unknown words sound like or are a slip of, alone or with the words around.
  * A longer name with a slip is likelier than an exact one that it holds: "Abu Dahbi" is Abu Dhabi, not the town of Abu.
  */
-export function resembledClaims(gazetteer: Gazetteer, strange: Strange): Claim[] {
-  const { scene } = strange
-  const places = scene.mentions.filter(mention => mention.entries.some(isPlaceEntry))
-  const guesses: Guess[] = []
-  const seen = new Map<string, Resemblance[]>()
+export function findFuzzyCandidates(gazetteer: Gazetteer, strange: ExactReading): Candidate[] {
+  const { context: scene } = strange
+  const places = scene.spans.filter(mention => mention.entries.some(isPlaceEntry))
+  const guesses: FuzzyCandidate[] = []
+  const seen = new Map<string, FuzzyName[]>()
   const namesLike = (spelling: string) => {
-    const names = seen.get(spelling) ?? resemblances(gazetteer, spelling)
+    const names = seen.get(spelling) ?? findFuzzyNames(gazetteer, spelling)
     seen.set(spelling, names)
     return names
   }
-  for (const { start, end, letters, isHeld, spellings } of runsAround(strange)) {
+  for (const { start, end, letters, isHeld, spellings } of listRuns(strange)) {
     for (const { spelling, placed } of spellings) {
       for (const { name, cost, rule } of namesLike(spelling)) {
         // The words that are right earn the wrong one no more slips.
-        if (rule === 'corrected' && cost > Math.max(1.2, slipsAllowed(letters))) continue
+        if (rule === 'corrected' && cost > Math.max(1.2, countAllowedTypos(letters))) continue
         const found = gazetteer.lookup(name)
-        const mention: Mention = {
-          ...{ start, end, rule, placed, near: false, types: [] },
+        const mention: CandidateSpan = {
+          ...{ start, end, rule, isPlaced: placed, isNear: false, types: [] },
           entries: found.filter(entry => entry.kind !== 'company'),
-          company: strange.brands && found.some(entry => entry.kind === 'company') ? name : undefined,
+          company: strange.companyNames && found.some(entry => entry.kind === 'company') ? name : undefined,
         }
-        place(mention, scene.words, places)
-        const kind = meaningOf(scene, mention) ?? (mention.company ? 'company' : undefined)
-        const guess: Guess | undefined = kind && { ...mention, kind, cost, letters }
+        markPlace(mention, scene.words, places)
+        const kind = classifySpan(scene, mention) ?? (mention.company ? 'company' : undefined)
+        const guess: FuzzyCandidate | undefined = kind && { ...mention, kind, cost, letters }
         if (!guess || (isHeld && !isPlainCity(guess))) continue
         if (isLikely(scene.words, guess, strange)) guesses.push(guess)
       }
     }
   }
-  return bestOf(guesses)
+  return chooseBest(guesses)
 }
 
 /** Companies hold the word as it stands, but it is hardly anything else than another spelling of a city. */
-function isPlainCity({ kind, rule, cost, letters, entries }: Guess): boolean {
-  const live = entries.some(entry => entry.kind === 'city' && entry.live > 0)
+function isPlainCity({ kind, rule, cost, letters, entries }: FuzzyCandidate): boolean {
+  const live = entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
   return kind === 'city' && live && rule === 'transliterated' && cost <= 0.2 && letters > 4
 }
 
-function* runsAround({ scene: { words }, exact, unknown, held }: Strange) {
+function* listRuns({ context: { words }, exact, unknownTokens: unknown, nameTokens: held }: ExactReading) {
   const strange = new Set(unknown.slice(0, MAX_UNKNOWN))
   const names = new Set(held.slice(0, MAX_UNKNOWN))
   // Many strange words are no names with slips in them.
@@ -91,7 +91,8 @@ function* runsAround({ scene: { words }, exact, unknown, held }: Strange) {
       if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
       // No name goes on across "in", or from one script into the other.
       if (run.some(word => PLACE_PREPOSITIONS.has(word) || isArabic(word) !== isArabic(run[0]!))) continue
-      const cut = (claim: Claim) => overlap(claim, { start, end }) && (claim.start < start || claim.end > end)
+      const cut = (claim: Candidate) =>
+        overlaps(claim, { start, end }) && (claim.start < start || claim.end > end)
       if (exact.some(cut) || exact.some(claim => claim.start === start && claim.end === end)) continue
       const letters = wrong.join('').length
       yield {
@@ -99,38 +100,38 @@ function* runsAround({ scene: { words }, exact, unknown, held }: Strange) {
         end,
         letters,
         isHeld: end - start === 1 && !strange.has(start),
-        spellings: spellingsOfRun(run),
+        spellings: listSpellings(run),
       }
     }
   }
 }
 
 /** A particle or a glued article can stand before the first word only. */
-function spellingsOfRun([first, ...rest]: string[]): { spelling: string; placed: boolean }[] {
+function listSpellings([first, ...rest]: string[]): { spelling: string; placed: boolean }[] {
   const bare = /^[ae]l([a-z]{4,})$/.exec(first!)?.[1]
-  const stems = isArabic(first!) ? withoutParticles(first!) : bare ? [{ stem: bare, placed: false }] : []
+  const stems = isArabic(first!) ? stripParticles(first!) : bare ? [{ stem: bare, placed: false }] : []
   return [{ stem: first!, placed: false }, ...stems].map(({ stem, placed }) => ({
-    spelling: withoutArticles([stem, ...rest]).join(' '),
+    spelling: stripArticles([stem, ...rest]).join(' '),
     placed,
   }))
 }
 
-interface Resemblance extends Likeness {
+interface FuzzyName extends SimilarName {
   rule: Rule
 }
 
-function resemblances(gazetteer: Gazetteer, text: string): Resemblance[] {
-  const slips = gazetteer.misspelt(text).slice(0, MAX_NAMES)
-  const sounds = gazetteer.soundingLike(text).slice(0, MAX_NAMES)
+function findFuzzyNames(gazetteer: Gazetteer, text: string): FuzzyName[] {
+  const slips = gazetteer.findTypos(text).slice(0, MAX_NAMES)
+  const sounds = gazetteer.findHomophones(text).slice(0, MAX_NAMES)
   // Another vowel is another spelling, a missing one a slip.
-  const ruleOf = ({ name, cost }: Likeness) =>
+  const ruleOf = ({ name, cost }: SimilarName) =>
     cost <= SPELLING || isArabic(name) !== isArabic(text)
       ? ('transliterated' as const)
       : ('corrected' as const)
   return [
     ...sounds.map(like => ({
       name: like.name,
-      cost: like.cost + foreign(text, like.name),
+      cost: like.cost + scriptPenalty(text, like.name),
       rule: ruleOf(like),
     })),
     ...slips.map(like => ({ ...like, rule: 'corrected' as const })),
@@ -138,19 +139,23 @@ function resemblances(gazetteer: Gazetteer, text: string): Resemblance[] {
 }
 
 /** Who writes Arabic means the Arabic name, where there is one. */
-function foreign(text: string, name: string): number {
+function scriptPenalty(text: string, name: string): number {
   return isArabic(text) && !isArabic(name) ? 0.15 : 0
 }
 
 /** A slip is not taken for a second kind of business unless joined to the first, nor for a place hardly anyone means. */
-function isLikely(words: string[], guess: Guess, { exact: claims, unknown }: Strange): boolean {
-  const { kind, placed, start, end, entries } = guess
-  const exact = claims.filter(claim => !overlap(claim, guess))
-  const said = (isOf: (kind: Claim['kind']) => boolean) => exact.some(claim => isOf(claim.kind))
+function isLikely(
+  words: string[],
+  guess: FuzzyCandidate,
+  { exact: claims, unknownTokens: unknown }: ExactReading,
+): boolean {
+  const { kind, isPlaced: placed, start, end, entries } = guess
+  const exact = claims.filter(claim => !overlaps(claim, guess))
+  const said = (isOf: (kind: Candidate['kind']) => boolean) => exact.some(claim => isOf(claim.kind))
   const joined = [words[start - 1], words[end]].some(word => word !== undefined && CONJUNCTIONS.has(word))
-  const isPlace = (claim: Claim) => claim.kind === 'city' || claim.kind === 'country'
+  const isPlace = (claim: Candidate) => claim.kind === 'city' || claim.kind === 'country'
   if (kind === 'company') {
-    const cuts = claims.some(claim => overlap(claim, guess) && isPlace(claim))
+    const cuts = claims.some(claim => overlaps(claim, guess) && isPlace(claim))
     // Beside a kind of business a short word is rather one of the language than a name with a slip.
     const beside = said(other => other === 'category')
     return (
@@ -161,7 +166,8 @@ function isLikely(words: string[], guess: Guess, { exact: claims, unknown }: Str
     return !placed && (joined || !said(other => other === 'category' || other === 'company'))
   const cities = new Set(exact.filter(c => c.kind === 'city').flatMap(c => c.entries.map(entry => entry.id)))
   // "Sofa" is no slip of Safa.
-  const isPlain = guess.cost <= 0.15 && entries.some(entry => entry.kind === 'city' && entry.live > 0)
+  const isPlain =
+    guess.cost <= 0.15 && entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
   if (!placed && guess.letters < 5 && !isPlain) return false
   if (kind === 'district' && cities.size > 0 && !joined)
     return entries.some(entry => cities.has(entry.cityId))
@@ -169,28 +175,30 @@ function isLikely(words: string[], guess: Guess, { exact: claims, unknown }: Str
   if (placed) {
     // "King Khalid airport" is no Khalij: of a name that goes on, one word is not enough.
     if (guess.cost > 0.2 && unknown.includes(end)) return false
-    if (entries.some(entry => entry.kind === kind && entry.live > 0)) return true
+    if (entries.some(entry => entry.kind === kind && entry.activeBranches > 0)) return true
     if (entries.some(entry => entry.population >= GREAT_CITY)) return true
     return guess.cost <= PLAIN && entries.some(e => e.population >= LARGE_CITY || e.kind === 'country')
   }
-  const live = entries.some(entry => entry.kind === kind && entry.live > 0)
+  const live = entries.some(entry => entry.kind === kind && entry.activeBranches > 0)
   return live && (joined || !exact.some(isPlace))
 }
 
 /** The longest of the guesses, then the likeliest: those that resemble most, of places with the most to be found. */
-function bestOf(guesses: Guess[]): Claim[] {
-  const sorted = guesses.toSorted((a, b) => b.end - b.start - (a.end - a.start) || weight(a) - weight(b))
-  const best: Guess[] = []
+function chooseBest(guesses: FuzzyCandidate[]): Candidate[] {
+  const sorted = guesses.toSorted(
+    (a, b) => b.end - b.start - (a.end - a.start) || scoreCandidate(a) - scoreCandidate(b),
+  )
+  const best: FuzzyCandidate[] = []
   for (const guess of sorted) {
-    if (!best.some(other => overlap(other, guess))) best.push(guess)
+    if (!best.some(other => overlaps(other, guess))) best.push(guess)
   }
   return best
 }
 
-function weight({ cost, kind, placed, entries }: Guess): number {
+function scoreCandidate({ cost, kind, isPlaced: placed, entries }: FuzzyCandidate): number {
   const mine = entries.filter(entry => entry.kind === kind)
-  const live = mine.reduce((sum, entry) => sum + entry.live, 0)
-  const strong = kind === 'company' || mine.some((entry: Entry) => !entry.weak)
+  const live = mine.reduce((sum, entry) => sum + entry.activeBranches, 0)
+  const strong = kind === 'company' || mine.some((entry: Entry) => !entry.isAlias)
   const fits = placed ? kind !== 'category' && kind !== 'company' : kind === 'category'
   const found = live > 0 || kind === 'category' || kind === 'company'
   return cost - 0.05 * Math.log10(1 + live) + (strong ? 0 : 0.1) + (fits ? 0 : 0.25) + (found ? 0 : 0.5)

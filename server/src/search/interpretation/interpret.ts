@@ -1,17 +1,24 @@
 import type { Sql } from '../../database/connect.ts'
-import { type Criteria, combined } from '../criteria.ts'
+import { type Criteria, combineCriteria } from '../criteria.ts'
 import type { Entry, EntryKind, Gazetteer } from '../gazetteer/gazetteer.ts'
-import { CHAIN } from '../gazetteer/load.ts'
+import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import { selectBranches } from '../selection/select.ts'
-import type { Claim } from './candidates.ts'
-import { chooseRows } from './choose-entries.ts'
-import { afterPreposition, type Meanings, type Sources, understand, without, wordsLeft } from './classify.ts'
-import { locate, NO_NAMES, namesKnown } from './name-look-up.ts'
-import { correctedNames } from './name-typos.ts'
-import { nameCriteria } from './name-words.ts'
-import { aroundOf, type Landmark, measuresIn, stretchesOf } from './proximity.ts'
-import { type Span, spansOf } from './spans.ts'
-import { type Language, languageOf, type Token, tokensOf } from './tokens.ts'
+import type { Candidate } from './candidates.ts'
+import { chooseEntries } from './choose-entries.ts'
+import {
+  type Classification,
+  classifyWords,
+  dropCovered,
+  followsPreposition,
+  type LookUps,
+  listContentWords,
+} from './classify.ts'
+import { findLandmark, lookUpNames, NO_NAMES } from './name-look-up.ts'
+import { correctNames } from './name-typos.ts'
+import { toNameCriteria } from './name-words.ts'
+import { findProximity, type Landmark, listRanges, parseMeasures } from './proximity.ts'
+import { type Span, toSpans } from './spans.ts'
+import { detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
 import { CONJUNCTIONS, isGeneric } from './vocabulary.ts'
 
 /** What a prompt was understood to ask for, and why: the receipt kept with a search. */
@@ -35,64 +42,70 @@ export async function interpret(
   prompt: string,
   stated: Criteria = {},
 ): Promise<Reading> {
-  const sources: Sources = {
+  const sources: LookUps = {
     gazetteer,
-    locate: nameKey => locate(sql, nameKey),
-    namesKnown: (words, nameKeys) => namesKnown(sql, words, nameKeys),
-    correctedNames: (words, indices) => correctedNames(sql, words, indices),
+    findLandmark: nameKey => findLandmark(sql, nameKey),
+    lookUpNames: (words, nameKeys) => lookUpNames(sql, words, nameKeys),
+    correctNames: (words, indices) => correctNames(sql, words, indices),
   }
   const reading = await readPrompt(sources, prompt, stated)
-  if (!isNarrowedByWords(reading)) return reading
-  const asked = combined(reading.criteria, stated)
+  if (!isNarrowedByNames(reading)) return reading
+  const asked = combineCriteria(reading.criteria, stated)
   if ((await selectBranches(sql, asked, 1)).length > 0) return reading
   const { nameTokens, companyNames, categoryIds } = asked
   const anywhere = await selectBranches(sql, { nameTokens, companyNames, categoryIds }, 1)
-  if (anywhere.length >= CHAIN) return reading
-  return readPrompt({ ...sources, namesKnown: async () => NO_NAMES, brands: false }, prompt, stated)
+  if (anywhere.length >= CHAIN_BRANCHES) return reading
+  return readPrompt({ ...sources, lookUpNames: async () => NO_NAMES, companyNames: false }, prompt, stated)
 }
 
 /**
  * A kind of business, and words that companies hold in their names: "Lebanese bakeries". When no company is both, the
  * words name nothing, and are left out; unless it is a chain of the kind, which is only not there.
  */
-function isNarrowedByWords({ criteria, spans }: Reading): boolean {
+function isNarrowedByNames({ criteria, spans }: Reading): boolean {
   return (
     criteria.categoryIds !== undefined && spans.some(span => span.kind === 'name' || span.kind === 'company')
   )
 }
 
 /** As `interpret`, with the words looked up anywhere. */
-export async function readPrompt(sources: Sources, prompt: string, stated: Criteria = {}): Promise<Reading> {
-  const language = languageOf(prompt)
-  const measures = measuresIn(prompt)
-  const stretches = stretchesOf(measures)
-  const tokens = tokensOf(prompt).filter(
+export async function readPrompt(sources: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
+  const language = detectLanguage(prompt)
+  const measures = parseMeasures(prompt)
+  const stretches = listRanges(measures)
+  const tokens = tokenize(prompt).filter(
     token => !stretches.some(({ from, to }) => token.from < to && token.to > from),
   )
   const words = tokens.map(token => token.word)
-  const meanings = await understand(sources, words, marksOf(prompt, tokens))
-  const { claims, nameWords } = meanings
-  const rows = chooseRows(claims, stated)
+  const meanings = await classifyWords(sources, words, readDiacriticHints(prompt, tokens))
+  const { candidates: claims, nameWords } = meanings
+  const rows = chooseEntries(claims, stated)
   const landmark = await landmarkOf(sources, claims)
-  const around = aroundOf(measures, claims, rows, claim => tokens[claim.start]!.from, landmark)
-  const spans = spansOf(prompt, tokens, { claims, rows, nameWords, around, stretches })
+  const around = findProximity(measures, claims, rows, claim => tokens[claim.start]!.from, landmark)
+  const spans = toSpans(prompt, tokens, {
+    candidates: claims,
+    entries: rows,
+    nameWords,
+    proximity: around,
+    ranges: stretches,
+  })
   const criteria: Criteria = {
-    ...claimCriteria(
-      claims.filter(claim => claim !== around?.claim),
+    ...toCriteria(
+      claims.filter(claim => claim !== around?.candidate),
       rows,
     ),
-    ...nameCriteria(
+    ...toNameCriteria(
       words,
-      claims.filter(claim => claim !== around?.claim),
+      claims.filter(claim => claim !== around?.candidate),
       nameWords,
     ),
     ...(around && { location: around.circle, nearest: true }),
   }
   if (asksForUnknownPlace(words, meanings)) criteria.cityIds = []
-  const centre = around?.claim &&
-    rows.has(around.claim) && {
-      kind: around.claim.kind as 'city' | 'district',
-      id: rows.get(around.claim)![0]!.id,
+  const centre = around?.candidate &&
+    rows.has(around.candidate) && {
+      kind: around.candidate.kind as 'city' | 'district',
+      id: rows.get(around.candidate)![0]!.id,
     }
   const reading = { language, spans, ...(centre && { centre }) }
   const lacking =
@@ -101,14 +114,14 @@ export async function readPrompt(sources: Sources, prompt: string, stated: Crite
 }
 
 /** "Restaurants near Burj Al Arab": near the only one of its name. */
-async function landmarkOf(sources: Sources, claims: Claim[]): Promise<Landmark | undefined> {
-  const claim = claims.find(each => each.kind === 'company' && each.near && !each.chain)
-  const point = claim && (await sources.locate(claim.company!))
-  return point && { claim: claim!, ...point }
+async function landmarkOf(sources: LookUps, claims: Candidate[]): Promise<Landmark | undefined> {
+  const claim = claims.find(each => each.kind === 'company' && each.isNear && !each.isChain)
+  const point = claim && (await sources.findLandmark(claim.company!))
+  return point && { candidate: claim!, ...point }
 }
 
 /** With its diacritics written, عمّان is Amman and عُمان Oman; folding leaves them alike. */
-function marksOf(prompt: string, tokens: Token[]): Map<number, EntryKind> {
+function readDiacriticHints(prompt: string, tokens: Token[]): Map<number, EntryKind> {
   const marks = new Map<number, EntryKind>()
   for (const [index, { from, to }] of tokens.entries()) {
     const written = prompt.slice(from, to)
@@ -118,8 +131,8 @@ function marksOf(prompt: string, tokens: Token[]): Map<number, EntryKind> {
   return marks
 }
 
-function claimCriteria(claims: Claim[], rows: Map<Claim, Entry[]>): Criteria {
-  const ids = (kind: Claim['kind']) => {
+function toCriteria(claims: Candidate[], rows: Map<Candidate, Entry[]>): Criteria {
+  const ids = (kind: Candidate['kind']) => {
     const found = claims
       .filter(claim => claim.kind === kind)
       .flatMap(claim => rows.get(claim)?.map(entry => entry.id) ?? [])
@@ -136,16 +149,16 @@ function claimCriteria(claims: Claim[], rows: Map<Claim, Entry[]>): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined))
 }
 
-const PLACES = new Set<Claim['kind']>(['country', 'city', 'district'])
+const PLACES = new Set<Candidate['kind']>(['country', 'city', 'district'])
 
 /** "Cafes in Atlantis": after "in" stands a word of no meaning, and no place after it ("in downtown Riyadh"). */
-function asksForUnknownPlace(words: string[], { claims, nameWords }: Meanings): boolean {
-  const lost = new Set(lostWords(words, { claims, nameWords }))
+function asksForUnknownPlace(words: string[], { candidates: claims, nameWords }: Classification): boolean {
+  const lost = new Set(listLostWords(words, { candidates: claims, nameWords }))
   // "وين في أحلى كنافة ببيروت": elsewhere the prompt says where.
   const listed = words.some(word => CONJUNCTIONS.has(word))
-  if (!listed && claims.some(claim => claim.placed && PLACES.has(claim.kind))) return false
+  if (!listed && claims.some(claim => claim.isPlaced && PLACES.has(claim.kind))) return false
   return [...lost].some(index => {
-    if (!afterPreposition(words, index)) return false
+    if (!followsPreposition(words, index)) return false
     let after = index + 1
     while (lost.has(after)) after++
     const place = claims.find(claim => claim.start === after)?.kind
@@ -154,15 +167,15 @@ function asksForUnknownPlace(words: string[], { claims, nameWords }: Meanings): 
 }
 
 /** "Xyzzy in Doha": of what is asked for only where is understood. Not so "places to study in Doha". */
-function lacksSubject(words: string[], meanings: Meanings): boolean {
-  const { claims, nameWords } = meanings
-  const subject = (kind: Claim['kind']) => kind === 'category' || kind === 'type' || kind === 'company'
+function lacksSubject(words: string[], meanings: Classification): boolean {
+  const { candidates: claims, nameWords } = meanings
+  const subject = (kind: Candidate['kind']) => kind === 'category' || kind === 'type' || kind === 'company'
   if (nameWords.length > 0 || claims.some(claim => subject(claim.kind)) || words.some(isGeneric)) return false
-  return lostWords(words, meanings).length > 0
+  return listLostWords(words, meanings).length > 0
 }
 
 /** Words of no meaning that are not filler either. */
-function lostWords(words: string[], { claims, nameWords }: Meanings): number[] {
+function listLostWords(words: string[], { candidates: claims, nameWords }: Classification): number[] {
   const named = new Set(nameWords.map(word => word.index))
-  return without(claims, wordsLeft(words)).filter(index => !named.has(index))
+  return dropCovered(claims, listContentWords(words)).filter(index => !named.has(index))
 }

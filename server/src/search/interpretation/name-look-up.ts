@@ -1,19 +1,19 @@
 import type { Sql } from '../../database/connect.ts'
 
 /** What the database knows of the words of a prompt as parts of companies' names. */
-export interface NamesKnown {
+export interface NameLookUp {
   /** How many companies hold each word in their names, counted up to a limit; words nobody holds are missing. */
-  holders: Map<string, number>
+  holderCounts: Map<string, number>
   /** Those of the name keys asked for that a company is called by. */
-  called: Set<string>
+  exactNames: Set<string>
 }
 
-export const NO_NAMES: NamesKnown = { holders: new Map(), called: new Set() }
+export const NO_NAMES: NameLookUp = { holderCounts: new Map(), exactNames: new Set() }
 
 /** Beyond this many, how many more companies hold a word tells nothing about which word was meant. */
 const ENOUGH_HOLDERS = 200
 
-export async function namesKnown(sql: Sql, words: string[], nameKeys: string[]): Promise<NamesKnown> {
+export async function lookUpNames(sql: Sql, words: string[], nameKeys: string[]): Promise<NameLookUp> {
   const [held, called] = await Promise.all([
     words.length === 0
       ? []
@@ -31,13 +31,16 @@ export async function namesKnown(sql: Sql, words: string[], nameKeys: string[]):
           or exists (select from companies where name_key_ar = key and archived_at is null)`,
   ])
   return {
-    holders: new Map(held.map(row => [row.word, row.count])),
-    called: new Set(called.map(row => row.key)),
+    holderCounts: new Map(held.map(row => [row.word, row.count])),
+    exactNames: new Set(called.map(row => row.key)),
   }
 }
 
 /** Where the best branch of the best company called so is, in degrees; undefined when none has a place. */
-export async function locate(sql: Sql, nameKey: string): Promise<{ lat: number; lng: number } | undefined> {
+export async function findLandmark(
+  sql: Sql,
+  nameKey: string,
+): Promise<{ lat: number; lng: number } | undefined> {
   const [row] = await sql<{ lat: number; lng: number }[]>`
     select lat, lng from (
       select id, rank_key from companies where name_key_en = ${nameKey} and archived_at is null

@@ -1,18 +1,18 @@
 import type { Sql } from '../../database/connect.ts'
-import { namesKnown } from './name-look-up.ts'
+import { lookUpNames } from './name-look-up.ts'
 import type { NameWord } from './name-words.ts'
-import { neighbours } from './typos.ts'
+import { generateTypos } from './typos.ts'
 
 /** Each costs the database a thousand look-ups, and a prompt of many unknown words is not one of slips. */
 const MAX_CORRECTED = 3
 const MAX_SPELLINGS = 3
 
 /** The words among `indices` that companies hold in another spelling, one slip away, the commonest first. */
-export async function correctedNames(sql: Sql, words: string[], indices: number[]): Promise<NameWord[]> {
-  const asked = indices.slice(0, MAX_CORRECTED).map(index => ({ index, near: neighbours(words[index]!) }))
+export async function correctNames(sql: Sql, words: string[], indices: number[]): Promise<NameWord[]> {
+  const asked = indices.slice(0, MAX_CORRECTED).map(index => ({ index, near: generateTypos(words[index]!) }))
   const all = [...new Set(asked.flatMap(each => each.near))]
   if (all.length === 0) return []
-  const { holders } = await namesKnown(sql, all, [])
+  const { holderCounts: holders } = await lookUpNames(sql, all, [])
   return asked.flatMap(({ index, near }): NameWord[] => {
     const held = near.filter(each => holders.has(each)).sort((a, b) => holders.get(b)! - holders.get(a)!)
     if (held.length === 0) return []

@@ -1,10 +1,10 @@
-import { withoutArticles } from '../../text/fold.ts'
+import { stripArticles } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
-import { keyOfWords } from './candidate-spans.ts'
-import { type Claim, indices } from './candidates.ts'
-import type { NamesKnown } from './name-look-up.ts'
+import { joinNameKey } from './candidate-spans.ts'
+import { type Candidate, listIndices } from './candidates.ts'
+import type { NameLookUp } from './name-look-up.ts'
 import { ALTERNATIVES } from './vocabulary.ts'
-import { type Rule, withoutParticles } from './word-forms.ts'
+import { type Rule, stripParticles } from './word-forms.ts'
 
 /** A word of a prompt that companies hold in their names, in these spellings. */
 export interface NameWord {
@@ -17,24 +17,28 @@ export interface NameWord {
 const MAX_WORDS = 8
 
 /** All spellings under which a word of a prompt may be held, without articles. */
-export function spellingsOf(word: string): string[] {
-  const stems = withoutParticles(word).map(({ stem }) => stem)
+export function listWordSpellings(word: string): string[] {
+  const stems = stripParticles(word).map(({ stem }) => stem)
   const bare = /^[ae]l([a-z]{4,})$/.exec(word)?.[1]
-  return [...new Set([word, ...stems, ...(bare ? [bare] : [])].flatMap(each => withoutArticles([each])))]
+  return [...new Set([word, ...stems, ...(bare ? [bare] : [])].flatMap(each => stripArticles([each])))]
 }
 
 /** The spelling of a word that companies hold: its own, else those without particles. */
-export function heldWord(index: number, word: string, { holders }: NamesKnown): NameWord | undefined {
-  const [own, ...others] = spellingsOf(word)
+export function findNameWord(
+  index: number,
+  word: string,
+  { holderCounts: holders }: NameLookUp,
+): NameWord | undefined {
+  const [own, ...others] = listWordSpellings(word)
   if (holders.has(own!)) return { index, spellings: [own!], rule: own === word ? 'exact' : 'folded' }
   const held = others.filter(spelling => holders.has(spelling))
   return held.length > 0 ? { index, spellings: held, rule: 'folded' } : undefined
 }
 
 /** What is asked of names: companies called as the prompt says, and those that hold all of its name words. */
-export function nameCriteria(
+export function toNameCriteria(
   words: string[],
-  claims: Claim[],
+  claims: Candidate[],
   found: NameWord[],
 ): Pick<Criteria, 'nameTokens' | 'companyNames'> {
   const companies = claims.filter(claim => claim.kind === 'company')
@@ -48,11 +52,11 @@ export function nameCriteria(
     return said.length > 0 ? { companyNames: called, nameTokens } : { companyNames: called }
   }
   if (nameWords.length === 0) return {}
-  return { nameTokens: eitherOr(words, nameWords), companyNames: [phraseOf(words, found, claims)] }
+  return { nameTokens: joinAlternatives(words, nameWords), companyNames: [joinPhrase(words, found, claims)] }
 }
 
 /** "Nahdi or Dawaa": either will do. */
-function eitherOr(words: string[], nameWords: NameWord[]): string[][] {
+function joinAlternatives(words: string[], nameWords: NameWord[]): string[][] {
   const tokens: string[][] = []
   let last = Number.NaN
   for (const { index, spellings } of nameWords) {
@@ -64,9 +68,9 @@ function eitherOr(words: string[], nameWords: NameWord[]): string[][] {
 }
 
 /** The name words as written, with their articles. */
-function phraseOf(words: string[], nameWords: NameWord[], claims: Claim[]): string {
-  const claimed = new Set(claims.flatMap(indices))
-  return keyOfWords(
+function joinPhrase(words: string[], nameWords: NameWord[], claims: Candidate[]): string {
+  const claimed = new Set(claims.flatMap(listIndices))
+  return joinNameKey(
     nameWords.map(({ index }) => words[index]!).filter((_, i) => !claimed.has(nameWords[i]!.index)),
   )
 }

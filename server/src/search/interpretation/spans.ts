@@ -1,8 +1,8 @@
 import type { Entry } from '../gazetteer/gazetteer.ts'
-import { type Claim, indices } from './candidates.ts'
-import type { Stretch } from './coordinates.ts'
+import { type Candidate, listIndices } from './candidates.ts'
+import type { TextRange } from './coordinates.ts'
 import type { NameWord } from './name-words.ts'
-import type { Around } from './proximity.ts'
+import type { Proximity } from './proximity.ts'
 import type { Token } from './tokens.ts'
 import { isFiller, isGeneric } from './vocabulary.ts'
 import type { Rule } from './word-forms.ts'
@@ -12,7 +12,7 @@ export interface Span {
   text: string
   from: number
   to: number
-  kind: Claim['kind'] | 'location' | 'name' | 'filler' | 'unknown'
+  kind: Candidate['kind'] | 'location' | 'name' | 'filler' | 'unknown'
   rule: Rule
   /**
    * Row numbers of places and categories, company types, a company's name key, the spellings of a name's word, or a
@@ -21,21 +21,21 @@ export interface Span {
   value?: number[] | string[]
 }
 
-export interface Understood {
-  claims: Claim[]
-  rows: Map<Claim, Entry[]>
+export interface SpanSources {
+  candidates: Candidate[]
+  entries: Map<Candidate, Entry[]>
   nameWords: NameWord[]
-  around: Around | undefined
+  proximity: Proximity | undefined
   /** Where the prompt states a point or a distance. */
-  stretches: Stretch[]
+  ranges: TextRange[]
 }
 
 /** Every word of the prompt in its span, in order. */
-export function spansOf(prompt: string, tokens: Token[], understood: Understood): Span[] {
-  const { claims, rows, nameWords, around, stretches } = understood
-  const taken = new Set([...claims.flatMap(indices), ...nameWords.map(word => word.index)])
+export function toSpans(prompt: string, tokens: Token[], understood: SpanSources): Span[] {
+  const { candidates: claims, entries: rows, nameWords, proximity: around, ranges: stretches } = understood
+  const taken = new Set([...claims.flatMap(listIndices), ...nameWords.map(word => word.index)])
   const spans: { start: number; end: number; kind: Span['kind']; rule: Rule; value?: Span['value'] }[] = [
-    ...claims.map(claim => ({ ...claim, rule: ruleOf(claim, rows), value: valueOfClaim(claim, rows) })),
+    ...claims.map(claim => ({ ...claim, rule: chooseRule(claim, rows), value: chooseValue(claim, rows) })),
     ...nameWords.map(word => ({
       ...{ start: word.index, end: word.index + 1, kind: 'name' as const },
       ...{ rule: word.rule, value: word.spellings },
@@ -66,13 +66,13 @@ export function spansOf(prompt: string, tokens: Token[], understood: Understood)
   return [...placed, ...measured].sort((a, b) => a.from - b.from)
 }
 
-function ruleOf(claim: Claim, rows: Map<Claim, Entry[]>): Rule {
+function chooseRule(claim: Candidate, rows: Map<Candidate, Entry[]>): Rule {
   if (claim.rule !== 'exact' && claim.rule !== 'folded') return claim.rule
   const chosen = rows.get(claim)
-  return chosen?.length && chosen.every(entry => entry.weak) ? 'synonym' : claim.rule
+  return chosen?.length && chosen.every(entry => entry.isAlias) ? 'synonym' : claim.rule
 }
 
-function valueOfClaim(claim: Claim, rows: Map<Claim, Entry[]>): Span['value'] {
+function chooseValue(claim: Candidate, rows: Map<Candidate, Entry[]>): Span['value'] {
   if (claim.kind === 'type') return claim.types
   return claim.kind === 'company' ? [claim.company!] : rows.get(claim)?.map(entry => entry.id)
 }

@@ -1,4 +1,4 @@
-import { allWords } from '../../text/fold.ts'
+import { splitWords } from '../../text/fold.ts'
 
 /** A word of a prompt, folded, and where it stands in the prompt. */
 export interface Token {
@@ -17,18 +17,18 @@ const WORD = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`´ʼ]+/gu
 const ARABIC = /\p{Script=Arabic}/gu
 const LATIN = /\p{Script=Latin}/gu
 
-export function tokensOf(prompt: string): Token[] {
+export function tokenize(prompt: string): Token[] {
   const tokens: Token[] = []
   for (const match of prompt.slice(0, MAX_CHARACTERS).matchAll(WORD)) {
     const place = { from: match.index, to: match.index + match[0].length }
-    for (const word of allWords(match[0])) tokens.push({ word, ...place })
+    for (const word of splitWords(match[0])) tokens.push({ word, ...place })
     if (tokens.length >= MAX_WORDS) break
   }
   return tokens.slice(0, MAX_WORDS)
 }
 
 /** The language most of the prompt's letters are of. */
-export function languageOf(prompt: string): Language {
+export function detectLanguage(prompt: string): Language {
   const text = prompt.slice(0, MAX_CHARACTERS)
   return (text.match(ARABIC)?.length ?? 0) > (text.match(LATIN)?.length ?? 0) ? 'ar' : 'en'
 }

@@ -12,7 +12,7 @@ const ARABIC_LETTERS = [...'ءابتثجحخدذرزسشصضطظعغفقكلمن
  * The words one slip away from a folded word: a letter left out, added, replaced, or in the wrong place, be it swapped
  * with its neighbour or further off ("ridyah" for "riyadh"). None for words too short or too long to correct.
  */
-export function neighbours(word: string): string[] {
+export function generateTypos(word: string): string[] {
   const letters = [...word]
   if (letters.length < SHORTEST_CORRECTED || letters.length > LONGEST_CORRECTED) return []
   const alphabet = isArabic(word) ? ARABIC_LETTERS : LATIN_LETTERS

@@ -1,7 +1,7 @@
-import { foldText, withoutArticles } from '../../text/fold.ts'
+import { foldText, stripArticles } from '../../text/fold.ts'
 import type { EntryKind } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
-import { withoutParticles } from './word-forms.ts'
+import { stripParticles } from './word-forms.ts'
 
 /** Words of prompts that name neither a place nor a business; Arabic as it is written, spoken and chatted. */
 
@@ -37,7 +37,7 @@ export function isNegated(words: string[], at: number): boolean {
 
 /** True of words that stand between a preposition and its place, with an article of their own or without. */
 export function isPlaceArticle(word: string): boolean {
-  return PLACE_ARTICLES.has(word) || PLACE_ARTICLES.has(withoutArticles([word])[0]!)
+  return PLACE_ARTICLES.has(word) || PLACE_ARTICLES.has(stripArticles([word])[0]!)
 }
 
 /** True when the word at an index says that a place follows. */
@@ -55,7 +55,7 @@ const PLACE_KINDS: [Set<string>, EntryKind][] = [
 ]
 
 /** The kind of place that a word says its neighbour is. */
-export function placeKind(word: string | undefined): EntryKind | undefined {
+export function readPlaceKind(word: string | undefined): EntryKind | undefined {
   return word === undefined ? undefined : PLACE_KINDS.find(([names]) => names.has(word))?.[1]
 }
 
@@ -115,7 +115,7 @@ const GENERIC =
 
 /** A word that means nothing by itself. */
 export function isFiller(word: string): boolean {
-  const [bare] = withoutArticles([word])
+  const [bare] = stripArticles([word])
   return (
     (bare !== word && isFiller(bare!)) ||
     isFunction(word) ||
@@ -123,7 +123,7 @@ export function isFiller(word: string): boolean {
     TOWNS_TOO.has(word) ||
     PLACE_ARTICLES.has(word) ||
     [...word].length === 1 ||
-    (isArabic(word) && withoutParticles(word).some(({ stem }) => ADJECTIVES.has(stem) || FUNCTION.has(stem)))
+    (isArabic(word) && stripParticles(word).some(({ stem }) => ADJECTIVES.has(stem) || FUNCTION.has(stem)))
   )
 }
 
@@ -178,7 +178,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** The slugs of the company types that a word, or words joined, may mean. */
-export function typeNames(word: string): string[] {
+export function listTypeSlugs(word: string): string[] {
   const bare = word.replace(/^ال(?=.{3})/, '')
   return [...new Set([TYPES[bare] ?? [], bare, bare.replace(/s$/, '')].flat())]
 }

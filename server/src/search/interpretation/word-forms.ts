@@ -1,4 +1,4 @@
-import { withoutArticles } from '../../text/fold.ts'
+import { stripArticles } from '../../text/fold.ts'
 import { isArabic } from './tokens.ts'
 
 /**
@@ -8,41 +8,41 @@ import { isArabic } from './tokens.ts'
 export type Rule = 'exact' | 'folded' | 'synonym' | 'transliterated' | 'corrected' | 'model'
 
 /** A name that words of a prompt may stand for. */
-export interface Form {
+export interface WordForm {
   name: string
   rule: 'exact' | 'folded'
   /** A particle says that a place follows: "بالرياض". */
-  placed: boolean
+  isPlaced: boolean
   /** The form is one that only kinds of business take, as plurals are. */
   categoryOnly: boolean
 }
 
 /** The names that consecutive folded words may stand for, the likeliest first. */
-export function formsOf(words: string[]): Form[] {
-  const forms: Form[] = []
+export function listForms(words: string[]): WordForm[] {
+  const forms: WordForm[] = []
   const said = words.join(' ')
   const add = (parts: string[], placed = false, categoryOnly = false) => {
-    const name = withoutArticles(parts).join(' ')
+    const name = stripArticles(parts).join(' ')
     if (forms.some(form => form.name === name)) return
-    forms.push({ name, rule: name === said ? 'exact' : 'folded', placed, categoryOnly })
+    forms.push({ name, rule: name === said ? 'exact' : 'folded', isPlaced: placed, categoryOnly })
   }
   const [first, ...rest] = words as [string, ...string[]]
   add(words)
   if (isArabic(first)) {
-    for (const { stem, placed } of withoutParticles(first)) add([stem, ...rest], placed)
+    for (const { stem, placed } of stripParticles(first)) add([stem, ...rest], placed)
   } else {
     const bare = /^[ae]l([a-z]{4,})$/.exec(first)?.[1]
     if (bare) add([bare, ...rest])
-    for (const other of otherNumber(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
+    for (const other of toOtherNumber(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
     // "Repair cars" is what a car repair does.
     if (rest.length === 1)
-      for (const noun of [rest[0]!, ...otherNumber(rest[0]!)]) add([noun, first], false, true)
+      for (const noun of [rest[0]!, ...toOtherNumber(rest[0]!)]) add([noun, first], false, true)
   }
   return forms
 }
 
 /** و and ف (and), ب (in), ل (for) and ك (like) are written together with the word they precede, of 3 letters or more. */
-export function withoutParticles(word: string): { stem: string; placed: boolean }[] {
+export function stripParticles(word: string): { stem: string; placed: boolean }[] {
   const stems: { stem: string; placed: boolean }[] = []
   const [, conjunction, preposition, rest] = /^([وف])?([بلك])?(.*)$/u.exec(word)!
   const add = (stem: string, placed: boolean) => {
@@ -55,7 +55,7 @@ export function withoutParticles(word: string): { stem: string; placed: boolean 
   return stems
 }
 
-function otherNumber(word: string): string[] {
+function toOtherNumber(word: string): string[] {
   if (word.length < 4) return []
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`]
   if (word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]

@@ -14,11 +14,11 @@ export interface ModelOptions {
   model: string
   apiKey?: string | undefined
   /** Told of each call how it ended. */
-  onOutcome?: (outcome: Outcome) => void
+  onOutcome?: (outcome: ModelOutcome) => void
 }
 
 /** "busy": as many calls as may be were waiting for the model already. */
-export type Outcome = 'answered' | 'timeout' | 'failed' | 'invalid' | 'busy'
+export type ModelOutcome = 'answered' | 'timeout' | 'failed' | 'invalid' | 'busy'
 
 const TIMEOUT_MS = 2000
 /** A slow model must not hold up more searches than these; the others do without it. */
@@ -35,10 +35,15 @@ const Completion = Type.Object({
   choices: Type.Array(Type.Object({ message: Type.Object({ content: Type.String() }) }), { minItems: 1 }),
 })
 
-export function languageModel({ baseUrl, model, apiKey, onOutcome = () => {} }: ModelOptions): LanguageModel {
+export function connectLanguageModel({
+  baseUrl,
+  model,
+  apiKey,
+  onOutcome = () => {},
+}: ModelOptions): LanguageModel {
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
   let waiting = 0
-  const ask = async (prompt: string, open: string[]): Promise<ModelAnswer | Outcome> => {
+  const ask = async (prompt: string, open: string[]): Promise<ModelAnswer | ModelOutcome> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
@@ -61,7 +66,7 @@ export function languageModel({ baseUrl, model, apiKey, onOutcome = () => {} }: 
       await response.body?.cancel()
       return 'failed'
     }
-    const completion = parseJson(await limitedText(response))
+    const completion = parseJson(await readLimited(response))
     if (!Check(Completion, completion)) return 'invalid'
     return parseAnswer(completion.choices[0]!.message.content) ?? 'invalid'
   }
@@ -73,7 +78,7 @@ export function languageModel({ baseUrl, model, apiKey, onOutcome = () => {} }: 
       }
       waiting++
       const answer = await ask(prompt, open)
-        .catch((error: Error): Outcome => (error.name === 'TimeoutError' ? 'timeout' : 'failed'))
+        .catch((error: Error): ModelOutcome => (error.name === 'TimeoutError' ? 'timeout' : 'failed'))
         .finally(() => waiting--)
       onOutcome(typeof answer === 'string' ? answer : 'answered')
       return typeof answer === 'string' ? undefined : answer
@@ -81,7 +86,7 @@ export function languageModel({ baseUrl, model, apiKey, onOutcome = () => {} }: 
   }
 }
 
-async function limitedText(response: Response): Promise<string> {
+async function readLimited(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {

@@ -1,6 +1,6 @@
-import { nameKey, slugOf } from '../../text/fold.ts'
+import { toNameKey, toSlug } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
-import { codeName, type EntryKind, type Gazetteer } from '../gazetteer/gazetteer.ts'
+import { type EntryKind, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import type { Reading } from '../interpretation/interpret.ts'
 import type { Span } from '../interpretation/spans.ts'
 import type { ModelAnswer } from './answer.ts'
@@ -15,7 +15,7 @@ const DIMENSIONS = {
 } as const satisfies Partial<Record<EntryKind, keyof Criteria>>
 
 /** The words of a prompt that were not understood, as they stand in it. */
-export function openWordsOf({ spans }: Reading): string[] {
+export function listUnknownWords({ spans }: Reading): string[] {
   return spans.filter(span => span.kind === 'unknown').map(span => span.text)
 }
 
@@ -23,7 +23,12 @@ export function openWordsOf({ spans }: Reading): string[] {
  * A reading with what a model says of words that were not understood. It fills dimensions that are open and no others,
  * with rows that the gazetteer knows; what else it says is left out. The reading itself when nothing is added.
  */
-export function filled(gazetteer: Gazetteer, prompt: string, reading: Reading, answer: ModelAnswer): Reading {
+export function fillReading(
+  gazetteer: Gazetteer,
+  prompt: string,
+  reading: Reading,
+  answer: ModelAnswer,
+): Reading {
   const { impossible, ...criteria } = reading.criteria
   let spans = reading.spans
   const added: Criteria = {}
@@ -33,7 +38,7 @@ export function filled(gazetteer: Gazetteer, prompt: string, reading: Reading, a
     const covered = spans.filter(span => span.from < to && span.to > from)
     if (from < 0 || !covered.some(isOpen) || !covered.every(span => isOpen(span) || span.kind === 'filler'))
       continue
-    const value = add(gazetteer, said, criteria, added)
+    const value = addReading(gazetteer, said, criteria, added)
     if (!value) continue
     const kind = said.kind === 'companyType' ? 'type' : said.kind
     const span: Span = { text: said.text, from, to, kind, rule: 'model', value }
@@ -46,19 +51,19 @@ export function filled(gazetteer: Gazetteer, prompt: string, reading: Reading, a
 const isOpen = (span: Span) => span.kind === 'unknown'
 
 /** Adds what a reading stands for, unless its dimension is taken; undefined when it stands for nothing here. */
-function add(
+function addReading(
   gazetteer: Gazetteer,
   { kind, value }: ModelReading,
   read: Criteria,
   added: Criteria,
 ): Span['value'] | undefined {
   if (kind === 'companyType') {
-    const slug = slugOf(value)
+    const slug = toSlug(value)
     if (read.companyTypes || !gazetteer.types.has(slug)) return undefined
     added.companyTypes = [...new Set([...(added.companyTypes ?? []), slug])]
     return [slug]
   }
-  const name = nameKey(value)
+  const name = toNameKey(value)
   if (kind === 'company') {
     if (read.companyNames || read.nameTokens) return undefined
     if (!gazetteer.lookup(name).some(entry => entry.kind === 'company')) return undefined
@@ -68,11 +73,11 @@ function add(
   const dimension = DIMENSIONS[kind]
   // An empty list is a place that was not understood.
   if (read[dimension] && read[dimension].length > 0) return undefined
-  const code = kind === 'country' ? gazetteer.lookup(codeName(value.toLowerCase())) : []
+  const code = kind === 'country' ? gazetteer.lookup(toCodeName(value.toLowerCase())) : []
   const entries = [...gazetteer.lookup(name), ...code].filter(entry => entry.kind === kind)
   if (entries.length === 0) return undefined
   const best = entries.toSorted(
-    (a, b) => Number(a.weak) - Number(b.weak) || b.live - a.live || a.id - b.id,
+    (a, b) => Number(a.isAlias) - Number(b.isAlias) || b.activeBranches - a.activeBranches || a.id - b.id,
   )[0]!
   added[dimension] = [...new Set([...(added[dimension] ?? []), best.id])]
   return [best.id]

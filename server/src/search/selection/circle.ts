@@ -1,4 +1,4 @@
-import { columnOf, columnsOf } from '../../geo/cells.ts'
+import { countColumns, toColumn } from '../../geo/cells.ts'
 import type { Circle } from '../criteria.ts'
 
 /** The Earth's mean radius. */
@@ -13,7 +13,7 @@ export interface Box {
 }
 
 /** The smallest box of latitudes and longitudes that holds the circle. */
-export function boxOf({ lat, lng, radiusKm }: Circle): Box {
+export function boundCircle({ lat, lng, radiusKm }: Circle): Box {
   const angle = radiusKm / EARTH_KM
   // A hair wider than the circle, so that rounding never cuts a branch on its rim.
   const reach = degrees(angle) * (1 + 1e-9) + 1e-9
@@ -21,21 +21,22 @@ export function boxOf({ lat, lng, radiusKm }: Circle): Box {
   const north = Math.min(90, lat + reach)
   // A circle that holds a pole holds every longitude.
   if (south === -90 || north === 90) return { south, north, west: -180, east: 180 }
-  const width = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(lat))))) * (1 + 1e-9) + 1e-9
+  const width =
+    degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(toRadians(lat))))) * (1 + 1e-9) + 1e-9
   // Nearly around: taking every longitude spares the two ends from meeting in one cell.
   if (width >= 179) return { south, north, west: -180, east: 180 }
-  return { south, north, west: wrapped(lng - width), east: wrapped(lng + width) }
+  return { south, north, west: wrapLongitude(lng - width), east: wrapLongitude(lng + width) }
 }
 
 /** The numbers of the cells of `size` degrees that the circle touches. */
-export function cellsOf(circle: Circle, size: number): number[] {
-  const { south, north, west, east } = boxOf(circle)
-  const columns = columnsOf(size)
+export function coverCircle(circle: Circle, size: number): number[] {
+  const { south, north, west, east } = boundCircle(circle)
+  const columns = countColumns(size)
   const lastRow = Math.round(180 / size) - 1
   const row = (lat: number) => Math.min(lastRow, Math.floor((lat + 90) / size))
-  const first = columnOf(west, size)
+  const first = toColumn(west, size)
   const span =
-    west === -180 && east === 180 ? columns : ((columnOf(east, size) - first + columns) % columns) + 1
+    west === -180 && east === 180 ? columns : ((toColumn(east, size) - first + columns) % columns) + 1
   const cells: number[] = []
   for (let r = Math.max(0, row(south)); r <= row(north); r++) {
     for (let c = 0; c < span; c++) {
@@ -49,8 +50,8 @@ export function cellsOf(circle: Circle, size: number): number[] {
 /** The great-circle distance in kilometres. */
 export function distanceKm(lat1: number, lng1: number, lat2: number, lng2: number): number {
   const a =
-    Math.sin(radians(lat2 - lat1) / 2) ** 2 +
-    Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(lng2 - lng1) / 2) ** 2
+    Math.sin(toRadians(lat2 - lat1) / 2) ** 2 +
+    Math.cos(toRadians(lat1)) * Math.cos(toRadians(lat2)) * Math.sin(toRadians(lng2 - lng1) / 2) ** 2
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
@@ -62,17 +63,17 @@ function touches({ lat, lng, radiusKm }: Circle, south: number, west: number, si
   if (fromWest <= 0) return distanceKm(lat, lng, within(lat), lng) <= reach
   // The nearest point lies on the nearer side: where the perpendicular falls, or at a corner.
   const side = fromWest < 180 - size / 2 ? west + size : west
-  const foot = degrees(Math.atan(Math.tan(radians(lat)) / Math.cos(radians(lng - side))))
+  const foot = degrees(Math.atan(Math.tan(toRadians(lat)) / Math.cos(toRadians(lng - side))))
   return [within(foot), south, north].some(at => distanceKm(lat, lng, at, side) <= reach)
 }
 
-function wrapped(lng: number): number {
+function wrapLongitude(lng: number): number {
   if (lng < -180) return lng + 360
   return lng > 180 ? lng - 360 : lng
 }
 
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
+function toRadians(toDegrees: number): number {
+  return (toDegrees * Math.PI) / 180
 }
 
 function degrees(radians: number): number {

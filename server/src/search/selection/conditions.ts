@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { Sql } from '../../database/connect.ts'
 import type { Circle, Criteria } from '../criteria.ts'
-import { boxOf, EARTH_KM } from './circle.ts'
+import { boundCircle, EARTH_KM } from './circle.ts'
 
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
@@ -11,7 +11,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
  * join: not knowing that the scan will stop early, it would leave the order of the ranks for either. Where the whole row
  * is read anyway and the order does not matter, `at` is the row itself.
  */
-export function conditions(
+export function writeConditions(
   sql: Sql,
   criteria: Criteria,
   seenTo: ReadonlySet<keyof Criteria>,
@@ -30,51 +30,51 @@ export function conditions(
         sql`${sql(at === 'row' ? 'b' : 'whole')}.${sql(column)} = any(${criteria[dimension]!}::bigint[])`,
     )
   const { companyTypes, location } = criteria
-  return allOf(sql, [
-    ...(location ? [inside(sql, location)] : []),
+  return joinConditions(sql, [
+    ...(location ? [writeCircleTest(sql, location)] : []),
     ...(at === 'row' ? looked : []),
     ...(at === 'index' && looked.length > 0
-      ? [sql`(select true ${allOf(sql, looked)} from branches whole where whole.id = b.id)`]
+      ? [sql`(select true ${joinConditions(sql, looked)} from branches whole where whole.id = b.id)`]
       : []),
-    ...(companyTypes && !seenTo.has('companyTypes') ? [ofType(sql, companyTypes)] : []),
+    ...(companyTypes && !seenTo.has('companyTypes') ? [writeTypeProbe(sql, companyTypes)] : []),
   ])
 }
 
 /** A branch's distance from the centre of the circle in kilometres; null when there is no circle. */
-export function distance(sql: Sql, location: Circle | undefined): Fragment {
+export function writeDistance(sql: Sql, location: Circle | undefined): Fragment {
   if (!location) return sql`null::double precision`
-  return sql`2 * ${EARTH_KM}::double precision * asin(least(1, sqrt(${haversine(sql, location)})))`
+  return sql`2 * ${EARTH_KM}::double precision * asin(least(1, sqrt(${writeHaversine(sql, location)})))`
 }
 
 /** `and` and each of the conditions; nothing when there are none. */
-export function allOf(sql: Sql, conditions: Fragment[]): Fragment {
+export function joinConditions(sql: Sql, conditions: Fragment[]): Fragment {
   return conditions.reduce((before, condition) => sql`${before} and ${condition}`, sql``)
 }
 
 /** True when a spelling of the word is among the words of the company's and its branches' names. */
-export function holdsWord(sql: Sql, spellings: string[], rankKey: Fragment): Fragment {
+export function writeWordProbe(sql: Sql, spellings: string[], rankKey: Fragment): Fragment {
   return sql`(
     select true from name_postings holder
     where holder.token = any(${spellings}::text[]) and holder.rank_key = ${rankKey} limit 1
   )`
 }
 
-function ofType(sql: Sql, companyTypes: string[]): Fragment {
+function writeTypeProbe(sql: Sql, companyTypes: string[]): Fragment {
   return sql`(
     select owner.types && ${companyTypes}::text[] from companies owner where owner.id = b.rank_key % (1::bigint << 40)
   )`
 }
 
 /** The box is cheap and comes first; the distance decides. */
-function inside(sql: Sql, location: Circle): Fragment {
-  const { south, north, west, east } = boxOf(location)
+function writeCircleTest(sql: Sql, location: Circle): Fragment {
+  const { south, north, west, east } = boundCircle(location)
   const join = west <= east ? sql`and` : sql`or`
   return sql`b.lat between ${south}::double precision and ${north}::double precision
     and (b.lng >= ${west}::double precision ${join} b.lng <= ${east}::double precision)
-    and ${distance(sql, location)} <= ${location.radiusKm}::double precision`
+    and ${writeDistance(sql, location)} <= ${location.radiusKm}::double precision`
 }
 
-function haversine(sql: Sql, { lat, lng }: Circle): Fragment {
+function writeHaversine(sql: Sql, { lat, lng }: Circle): Fragment {
   return sql`power(sin(radians(b.lat - ${lat}::double precision) / 2), 2)
     + cos(radians(b.lat)) * cos(radians(${lat}::double precision))
     * power(sin(radians(b.lng - ${lng}::double precision) / 2), 2)`

@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/connect.ts'
-import { words } from '../../text/fold.ts'
-import type { Found } from './match.ts'
+import { splitNameWords } from '../../text/fold.ts'
+import type { CompanyMatch } from './match.ts'
 
-interface Names {
+interface NamesRow {
   id: number
   names: string
 }
@@ -12,35 +12,35 @@ interface Names {
  * does not tell which branch a word comes from, so a company's branches may differ. Companies none of whose branches
  * holds the words of `required` are left out.
  */
-export async function namesHold(
+export async function filterByNames(
   sql: Sql,
-  found: Found[],
+  found: CompanyMatch[],
   required: string[][],
   accepted: string[][],
-): Promise<Found[]> {
-  const companies = await vocabulary(sql<Names[]>`
+): Promise<CompanyMatch[]> {
+  const companies = await collectWords(sql<NamesRow[]>`
     select id, concat_ws(' ', name_en, name_ar, legal_name_en, legal_name_ar) as names
     from companies where id = any(${found.map(each => each.companyId)}::bigint[])`)
   const ofCompany = (companyId: number) => companies.get(companyId) ?? new Set()
-  const unsure = found.filter(each => !holds(required, ofCompany(each.companyId)))
+  const unsure = found.filter(each => !holdsWords(required, ofCompany(each.companyId)))
   const branches =
     unsure.length === 0
       ? new Map<number, Set<string>>()
-      : await vocabulary(sql<Names[]>`
+      : await collectWords(sql<NamesRow[]>`
         select id, concat_ws(' ', name_en, name_ar) as names
         from branches where id = any(${unsure.flatMap(each => each.branchIds)}::bigint[])`)
   const none = new Set<string>()
-  const matching = (wanted: string[][], { companyId, branchIds }: Found) =>
-    branchIds.filter(id => holds(wanted, ofCompany(companyId), branches.get(id) ?? none))
+  const matching = (wanted: string[][], { companyId, branchIds }: CompanyMatch) =>
+    branchIds.filter(id => holdsWords(wanted, ofCompany(companyId), branches.get(id) ?? none))
   return found
     .filter(each => matching(required, each).length > 0)
     .map(each => ({ ...each, branchIds: matching(accepted, each) }))
 }
 
-async function vocabulary(query: PromiseLike<Names[]>): Promise<Map<number, Set<string>>> {
-  return new Map((await query).map(({ id, names }) => [id, new Set(words(names))]))
+async function collectWords(query: PromiseLike<NamesRow[]>): Promise<Map<number, Set<string>>> {
+  return new Map((await query).map(({ id, names }) => [id, new Set(splitNameWords(names))]))
 }
 
-function holds(wanted: string[][], ...vocabularies: Set<string>[]): boolean {
+function holdsWords(wanted: string[][], ...vocabularies: Set<string>[]): boolean {
   return wanted.every(spellings => spellings.some(word => vocabularies.some(held => held.has(word))))
 }

@@ -1,10 +1,10 @@
 import type { Sql } from '../../database/connect.ts'
-import { slugOf } from '../../text/fold.ts'
+import { toSlug } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Memory } from '../directory-cache.ts'
 
 /** What the lists of criteria come down to; of those that are not asked for, nothing. */
-export interface Narrowed {
+export interface ExpandedFilters {
   companyTypes: string[]
   categoryIds: number[]
   cityIds: number[]
@@ -14,13 +14,13 @@ export interface Narrowed {
  * The criteria with each category's descendants, without the cities that lie in none of the countries, and without
  * the company types that no company has: a scan would look for either to its end. Types are known by their slugs.
  */
-export async function narrow(sql: Sql, criteria: Criteria, memory?: Memory): Promise<Criteria> {
+export async function expandFilters(sql: Sql, criteria: Criteria, memory?: Memory): Promise<Criteria> {
   const { companyTypes, categoryIds, cityIds, countryIds } = criteria
   const withinCountries = cityIds && countryIds
   if (!companyTypes && !categoryIds && !withinCountries) return criteria
   const lists = [companyTypes ?? [], categoryIds ?? [], ...(withinCountries ? [cityIds, countryIds] : [])]
   const asked = JSON.stringify(lists)
-  const narrowed = memory?.narrowed.get(asked) ?? (await selectNarrowed(sql, criteria))
+  const narrowed = memory?.narrowed.get(asked) ?? (await selectExpandedFilters(sql, criteria))
   memory?.narrowed.set(asked, narrowed)
   return {
     ...criteria,
@@ -31,11 +31,11 @@ export async function narrow(sql: Sql, criteria: Criteria, memory?: Memory): Pro
   }
 }
 
-async function selectNarrowed(
+async function selectExpandedFilters(
   sql: Sql,
   { companyTypes, categoryIds, cityIds, countryIds }: Criteria,
-): Promise<Narrowed> {
-  const [row] = await sql<Narrowed[]>`
+): Promise<ExpandedFilters> {
+  const [row] = await sql<ExpandedFilters[]>`
     with recursive family as (
       select unnest(${categoryIds ?? []}::bigint[]) as id
       union
@@ -43,7 +43,7 @@ async function selectNarrowed(
     )
     select array(select id from family) as "categoryIds",
       array(
-        select kind from unnest(${[...new Set(companyTypes?.map(slugOf))]}::text[]) kind
+        select kind from unnest(${[...new Set(companyTypes?.map(toSlug))]}::text[]) kind
         where exists (select from company_types where type = kind)
       ) as "companyTypes",
       array(

@@ -1,28 +1,28 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Circle } from '../criteria.ts'
-import { distance, type Fragment } from './conditions.ts'
+import { type Fragment, writeDistance } from './conditions.ts'
 
 /** A company's place in the order of ranks: a 64-bit integer, which a number would round. */
 export type RankKey = string
 
 /** What every rank key comes after. */
-export const FIRST: RankKey = '-1'
+export const BEFORE_FIRST: RankKey = '-1'
 
 /** A company and those of its branches that match: nearest first where the criteria hold a location, by id otherwise. */
-export interface Found {
+export interface CompanyMatch {
   companyId: number
   rankKey: RankKey
   branchIds: number[]
 }
 
 /** Companies with matching branches, best first, in batches for as long as they are asked for. */
-export type Walk = AsyncGenerator<Found[]>
+export type CandidateStream = AsyncGenerator<CompanyMatch[]>
 
 /**
  * A company as the database tells of it, one row for all of its branches: a large chain has thousands, and as many rows
  * would take longer to send and to read than to find. Ids and kilometres are numbers joined by commas.
  */
-export interface FoundRow {
+export interface CompanyMatchRow {
   companyId: number
   rankKey: RankKey
   ids: string
@@ -30,19 +30,19 @@ export interface FoundRow {
 }
 
 /** Gathers the branches `b` of a group into columns `ids` and `kms`. */
-export function gather(sql: Sql, location: Circle | undefined): Fragment {
-  const kms = location ? sql`string_agg((${distance(sql, location)})::text, ',')` : sql`null::text`
+export function aggregateBranches(sql: Sql, location: Circle | undefined): Fragment {
+  const kms = location ? sql`string_agg((${writeDistance(sql, location)})::text, ',')` : sql`null::text`
   return sql`string_agg(b.id::text, ',') as ids, ${kms} as kms`
 }
 
 /** The columns of a FoundRow, of a relation of `rank_key`, `ids` and `kms` that is grouped by the first. */
-export function gatheredColumns(sql: Sql): Fragment {
+export function listMatchColumns(sql: Sql): Fragment {
   // A rank key ends in the company's id.
   return sql`rank_key % (1::bigint << 40) as "companyId", rank_key::text as "rankKey",
     string_agg(ids, ',') as ids, string_agg(kms, ',') as kms`
 }
 
-export function toFound({ companyId, rankKey, ids, kms }: FoundRow): Found {
+export function toCompanyMatch({ companyId, rankKey, ids, kms }: CompanyMatchRow): CompanyMatch {
   const branchIds = ids.split(',').map(Number)
   if (kms === null) return { companyId, rankKey, branchIds: branchIds.sort((a, b) => a - b) }
   const distances = new Map(kms.split(',').map((km, at) => [branchIds[at]!, Number(km)]))

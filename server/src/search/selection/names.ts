@@ -1,27 +1,31 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
-import { type Candidates, firstOf, walkCompanies } from './companies.ts'
-import { namesHold } from './exact-names.ts'
-import type { Found, RankKey, Walk } from './match.ts'
-import { isThere, type Scans, scansOf } from './scan.ts'
-import { compareRarity, holding, Rarities, raritiesOf } from './selectivity.ts'
-import { walkWords } from './words.ts'
+import { type RankKeyReader, selectFirst, streamCompanies } from './companies.ts'
+import { filterByNames } from './exact-names.ts'
+import type { CandidateStream, CompanyMatch, RankKey } from './match.ts'
+import { type IndexScan, planIndexScan, writeExistsProbe } from './scan.ts'
+import { compareSelectivity, estimateSelectivity, listPostings, SelectivityCache } from './selectivity.ts'
+import { streamWords } from './words.ts'
 
 /** One way to match a name, and the branches found that way that truly do. */
-export interface Tier {
-  walk: Walk
-  keep(found: Found[]): Promise<Found[]>
+export interface MatchTier {
+  walk: CandidateStream
+  keep(found: CompanyMatch[]): Promise<CompanyMatch[]>
 }
 
 /**
  * The ways a company can match the names asked for, best first: called so; every word as written; as corrected. Where
  * nothing does, some of the words will do.
  */
-export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number): AsyncGenerator<Tier> {
+export async function* streamTiers(
+  sql: Sql,
+  criteria: Criteria,
+  companies: number,
+): AsyncGenerator<MatchTier> {
   const { nameTokens, companyNames } = criteria
-  const known = new Rarities(sql, scansOf(criteria))
+  const known = new SelectivityCache(sql, planIndexScan(criteria))
   let found = false
-  const tier = (walk: Walk, keep: Tier['keep']): Tier => ({
+  const tier = (walk: CandidateStream, keep: MatchTier['keep']): MatchTier => ({
     walk,
     async keep(batch) {
       const kept = await keep(batch)
@@ -30,11 +34,11 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
     },
   })
   if (companyNames && companyNames.length > 0) {
-    const walk = walkCompanies(
+    const walk = streamCompanies(
       sql,
       criteria,
       companies,
-      companiesCalled(sql, companyNames, scansOf(criteria)),
+      listExactNames(sql, companyNames, planIndexScan(criteria)),
     )
     yield tier(walk, async batch => batch)
   }
@@ -42,27 +46,27 @@ export async function* nameTiers(sql: Sql, criteria: Criteria, companies: number
   const written = nameTokens.map(spellings => spellings.slice(0, 1))
   const all = nameTokens.some(spellings => spellings.length > 1) ? [written, nameTokens] : [written]
   for (const words of all) {
-    yield tier(await walkWords(sql, criteria, companies, words, known), batch =>
-      namesHold(sql, batch, words, nameTokens),
+    yield tier(await streamWords(sql, criteria, companies, words, known), batch =>
+      filterByNames(sql, batch, words, nameTokens),
     )
   }
   if (found) return
-  for (const words of await fewerWords(sql, nameTokens)) {
-    yield tier(await walkWords(sql, criteria, companies, words, known), batch =>
-      namesHold(sql, batch, words, words),
+  for (const words of await relaxWords(sql, nameTokens)) {
+    yield tier(await streamWords(sql, criteria, companies, words, known), batch =>
+      filterByNames(sql, batch, words, words),
     )
     if (found) return
   }
 }
 
 /** Ever fewer of the words: those that nobody holds are left out first, then those that most companies do. */
-async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][]> {
+async function relaxWords(sql: Sql, nameTokens: string[][]): Promise<string[][][]> {
   if (nameTokens.length < 2) return []
-  const lists = nameTokens.map(spellings => holding(sql, spellings))
-  const rarities = await raritiesOf(sql, lists, 'best')
+  const lists = nameTokens.map(spellings => listPostings(sql, spellings))
+  const rarities = await estimateSelectivity(sql, lists, 'best')
   const unheld = (index: number) => (rarities[index]!.count === 0 ? 1 : 0)
   const order = [...nameTokens.keys()].sort(
-    (a, b) => unheld(a) - unheld(b) || compareRarity(rarities[a]!, rarities[b]!) || a - b,
+    (a, b) => unheld(a) - unheld(b) || compareSelectivity(rarities[a]!, rarities[b]!) || a - b,
   )
   return order
     .slice(1)
@@ -70,15 +74,15 @@ async function fewerWords(sql: Sql, nameTokens: string[][]): Promise<string[][][
 }
 
 /** Companies whose whole name, in either language, is one of these, and that are in the place. */
-function companiesCalled(sql: Sql, nameKeys: string[], scans: Scans | undefined): Candidates {
-  const there = scans ? sql`and ${isThere(sql, scans, sql`named.rank_key`)}` : sql``
+function listExactNames(sql: Sql, nameKeys: string[], scans: IndexScan | undefined): RankKeyReader {
+  const there = scans ? sql`and ${writeExistsProbe(sql, scans, sql`named.rank_key`)}` : sql``
   const called = (column: string, after: RankKey, companies: number) => sql`(
     select rank_key from companies named
     where ${sql(column)} = called.name_key and archived_at is null and rank_key > ${after}::bigint ${there}
     order by rank_key limit ${companies}
   )`
   return (after, companies) =>
-    firstOf(
+    selectFirst(
       sql,
       companies,
       sql`

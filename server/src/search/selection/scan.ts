@@ -1,17 +1,17 @@
 import type { Sql } from '../../database/connect.ts'
 import { LARGE_CELL, SMALL_CELL } from '../../geo/cells.ts'
 import type { Criteria } from '../criteria.ts'
-import { cellsOf } from './circle.ts'
-import { conditions, type Fragment } from './conditions.ts'
+import { coverCircle } from './circle.ts'
+import { type Fragment, writeConditions } from './conditions.ts'
 import {
-  FIRST,
-  type Found,
-  type FoundRow,
-  gather,
-  gatheredColumns,
+  aggregateBranches,
+  BEFORE_FIRST,
+  type CandidateStream,
+  type CompanyMatch,
+  type CompanyMatchRow,
+  listMatchColumns,
   type RankKey,
-  toFound,
-  type Walk,
+  toCompanyMatch,
 } from './match.ts'
 
 /** Small cells up to this radius: few of them, and few branches in them that lie outside the circle. */
@@ -24,7 +24,7 @@ const MAX_SCANS = 2500
 const MAX_PROBES = 9
 
 /** The column that leads an index on branches, and the values asked of it. */
-export interface Scans {
+export interface IndexScan {
   column: 'district_id' | 'city_id' | 'country_id' | 'category_id' | 'cell_small' | 'cell_large'
   values: number[]
   /** Where the index goes on with the category. */
@@ -36,21 +36,24 @@ export interface Scans {
  * Walks branches in the order of their ranks, by place and category: one ordered index scan for each combination of
  * values, each stopped at its best companies, ranked again together. Undefined when the criteria name neither.
  */
-export function walkBranches(
+export function streamBranches(
   sql: Sql,
   criteria: Criteria,
   companies: number,
   also: Fragment = sql``,
-): Walk | undefined {
-  const scans = scansOf(criteria)
-  return scans && batches(companies, (after, count) => scan(sql, criteria, scans, after, count, also))
+): CandidateStream | undefined {
+  const toIndexScan = planIndexScan(criteria)
+  return (
+    toIndexScan &&
+    streamBatches(companies, (after, count) => scanBatch(sql, criteria, toIndexScan, after, count, also))
+  )
 }
 
-async function* batches(
+async function* streamBatches(
   companies: number,
-  next: (after: RankKey, companies: number) => Promise<Found[]>,
-): Walk {
-  let after = FIRST
+  next: (after: RankKey, companies: number) => Promise<CompanyMatch[]>,
+): CandidateStream {
+  let after = BEFORE_FIRST
   for (let count = companies; ; count *= 2) {
     const found = await next(after, count)
     yield found
@@ -59,51 +62,51 @@ async function* batches(
   }
 }
 
-async function scan(
+async function scanBatch(
   sql: Sql,
   criteria: Criteria,
-  scans: Scans,
+  scans: IndexScan,
   after: RankKey,
   companies: number,
   also: Fragment,
-): Promise<Found[]> {
-  const rows = await sql<FoundRow[]>`
-    select ${gatheredColumns(sql)}
-    from ${combinations(sql, scans)}
+): Promise<CompanyMatch[]> {
+  const rows = await sql<CompanyMatchRow[]>`
+    select ${listMatchColumns(sql)}
+    from ${listCombinations(sql, scans)}
     cross join lateral (
-      select b.rank_key, ${gather(sql, criteria.location)}
+      select b.rank_key, ${aggregateBranches(sql, criteria.location)}
       from branches b
-      where ${combination(sql, scans)} and b.rank_key > ${after}::bigint
-        and b.live ${conditions(sql, criteria, scans.seenTo)} ${also}
+      where ${matchCombination(sql, scans)} and b.rank_key > ${after}::bigint
+        and b.live ${writeConditions(sql, criteria, scans.seenTo)} ${also}
       group by b.rank_key order by b.rank_key limit ${companies}
     ) best
     group by rank_key order by rank_key limit ${companies}`
-  return rows.map(toFound)
+  return rows.map(toCompanyMatch)
 }
 
 /** The combinations of values, one a row: `place` and, where the index goes on with it, `kind`. */
-export function combinations(sql: Sql, { values, categories }: Scans): Fragment {
+export function listCombinations(sql: Sql, { values, categories }: IndexScan): Fragment {
   return sql`unnest(${values}::bigint[]) place (value)
     ${categories ? sql`cross join unnest(${categories}::bigint[]) kind (category_id)` : sql``}`
 }
 
 /** True of a branch `b` of the combination. */
-export function combination(sql: Sql, { column, categories }: Scans): Fragment {
+export function matchCombination(sql: Sql, { column, categories }: IndexScan): Fragment {
   return sql`b.${sql(column)} = place.value ${categories ? sql`and b.category_id = kind.category_id` : sql``}`
 }
 
 /** Whether a company's branches are looked for in each of the combinations, rather than gone through. */
-export function isProbed({ values, categories }: Scans): boolean {
+export function isProbed({ values, categories }: IndexScan): boolean {
   return values.length * (categories?.length ?? 1) <= MAX_PROBES
 }
 
 /** True when the company has a live branch among the combinations; by its own branches, where they are many. */
-export function isThere(sql: Sql, scans: Scans, rankKey: Fragment): Fragment {
+export function writeExistsProbe(sql: Sql, scans: IndexScan, rankKey: Fragment): Fragment {
   if (isProbed(scans))
     return sql`(
-      select true from ${combinations(sql, scans)}
+      select true from ${listCombinations(sql, scans)}
       cross join lateral (
-        select from branches b where ${combination(sql, scans)} and b.rank_key = ${rankKey} and b.live limit 1
+        select from branches b where ${matchCombination(sql, scans)} and b.rank_key = ${rankKey} and b.live limit 1
       ) there limit 1
     )`
   const { column, values, categories } = scans
@@ -114,12 +117,12 @@ export function isThere(sql: Sql, scans: Scans, rankKey: Fragment): Fragment {
   )`
 }
 
-export function scansOf(criteria: Criteria): Scans | undefined {
+export function planIndexScan(criteria: Criteria): IndexScan | undefined {
   const { districtIds, location, cityIds, countryIds, categoryIds } = criteria
   if (districtIds) return scans('district_id', districtIds, categoryIds, 'districtIds')
   if (location) {
     const small = location.radiusKm <= SMALL_CELL_KM
-    const cells = cellsOf(location, small ? SMALL_CELL : LARGE_CELL)
+    const cells = coverCircle(location, small ? SMALL_CELL : LARGE_CELL)
     return scans(small ? 'cell_small' : 'cell_large', cells, categoryIds)
   }
   if (cityIds) return scans('city_id', cityIds, categoryIds, 'cityIds')
@@ -129,11 +132,11 @@ export function scansOf(criteria: Criteria): Scans | undefined {
 }
 
 function scans(
-  column: Scans['column'],
+  column: IndexScan['column'],
   values: number[],
   categoryIds: number[] | undefined,
   ...dimensions: (keyof Criteria)[]
-): Scans {
+): IndexScan {
   const distinct = [...new Set(values)]
   const categories =
     categoryIds && distinct.length * categoryIds.length <= MAX_SCANS ? categoryIds : undefined

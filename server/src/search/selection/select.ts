@@ -1,12 +1,12 @@
 import type { Sql } from '../../database/connect.ts'
-import { type Criteria, type Match, matchesNothing } from '../criteria.ts'
+import { type Criteria, isUnsatisfiable, type Match } from '../criteria.ts'
 import type { Memory } from '../directory-cache.ts'
-import { narrow } from './expand-filters.ts'
-import type { Found, Walk } from './match.ts'
-import { nameTiers } from './names.ts'
-import { walkNearest } from './nearest.ts'
-import { walkBranches } from './scan.ts'
-import { walkTypes } from './types.ts'
+import { expandFilters } from './expand-filters.ts'
+import type { CandidateStream, CompanyMatch } from './match.ts'
+import { streamTiers } from './names.ts'
+import { streamNearest } from './nearest.ts'
+import { streamBranches } from './scan.ts'
+import { streamTypes } from './types.ts'
 
 /**
  * The best companies that match and every matching branch of theirs. Best company first: by how well its name
@@ -19,27 +19,27 @@ export async function selectBranches(
   companies: number,
   memory?: Memory,
 ): Promise<Match[]> {
-  if (companies < 1 || matchesNothing(asked)) return []
-  const criteria = await narrow(sql, asked, memory)
-  if (matchesNothing(criteria)) return []
+  if (companies < 1 || isUnsatisfiable(asked)) return []
+  const criteria = await expandFilters(sql, asked, memory)
+  if (isUnsatisfiable(criteria)) return []
   const found = new Map<number, Match[]>()
   if (criteria.nameTokens || criteria.companyNames) {
-    for await (const { walk, keep } of nameTiers(sql, criteria, companies)) {
-      await collect(walk, companies, found, keep)
+    for await (const { walk, keep } of streamTiers(sql, criteria, companies)) {
+      await collectMatches(walk, companies, found, keep)
       if (found.size === companies) break
     }
   } else {
-    await collect(await walkPlaces(sql, criteria, companies), companies, found)
+    await collectMatches(await streamPlaces(sql, criteria, companies), companies, found)
   }
   return [...found.values()].flat()
 }
 
 /** Adds companies to those found, and their branches, until there are enough. */
-async function collect(
-  walk: Walk,
+async function collectMatches(
+  walk: CandidateStream,
   companies: number,
   found: Map<number, Match[]>,
-  keep = async (batch: Found[]) => batch,
+  keep = async (batch: CompanyMatch[]) => batch,
 ): Promise<void> {
   for await (const batch of walk) {
     for (const { companyId, branchIds } of await keep(batch)) {
@@ -51,9 +51,9 @@ async function collect(
   }
 }
 
-async function walkPlaces(sql: Sql, criteria: Criteria, companies: number): Promise<Walk> {
+async function streamPlaces(sql: Sql, criteria: Criteria, companies: number): Promise<CandidateStream> {
   const { companyTypes, nearest, location } = criteria
-  if (nearest && location) return walkNearest(sql, { ...criteria, location }, companies)
-  if (companyTypes) return walkTypes(sql, { ...criteria, companyTypes }, companies)
-  return walkBranches(sql, criteria, companies)!
+  if (nearest && location) return streamNearest(sql, { ...criteria, location }, companies)
+  if (companyTypes) return streamTypes(sql, { ...criteria, companyTypes }, companies)
+  return streamBranches(sql, criteria, companies)!
 }

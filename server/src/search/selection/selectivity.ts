@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Fragment } from './conditions.ts'
-import { combination, combinations, type Scans } from './scan.ts'
+import { type IndexScan, listCombinations, matchCombination } from './scan.ts'
 
 /**
  * The end of a list that is looked at, and how far in: shorter ones are counted, longer ones estimated. A list is gone
@@ -9,11 +9,11 @@ import { combination, combinations, type Scans } from './scan.ts'
  */
 const DEPTHS = { best: 1500, last: 300 }
 
-export type End = keyof typeof DEPTHS
+export type ListEnd = keyof typeof DEPTHS
 
 /** How long a list of rank keys is. */
-export interface Rarity {
-  end: End
+export interface Selectivity {
+  end: ListEnd
   /** No more than the depth of the look. */
   count: number
   /**
@@ -27,7 +27,7 @@ export interface Rarity {
 export type RankedList = (order: Fragment, limit: number) => Fragment
 
 /** The companies that hold a word in one of its spellings. */
-export function holding(sql: Sql, spellings: string[]): RankedList {
+export function listPostings(sql: Sql, spellings: string[]): RankedList {
   return (order, limit) => sql`
     select rank_key from unnest(${[...new Set(spellings)]}::text[]) spelling (token)
     cross join lateral (
@@ -36,17 +36,21 @@ export function holding(sql: Sql, spellings: string[]): RankedList {
 }
 
 /** The branches of the combinations. */
-export function placed(sql: Sql, scans: Scans): RankedList {
+export function listIndex(sql: Sql, scans: IndexScan): RankedList {
   return (order, limit) => sql`
-    select rank_key from ${combinations(sql, scans)}
+    select rank_key from ${listCombinations(sql, scans)}
     cross join lateral (
       select b.rank_key from branches b
-      where ${combination(sql, scans)} and b.live order by b.rank_key ${order} limit ${limit}
+      where ${matchCombination(sql, scans)} and b.live order by b.rank_key ${order} limit ${limit}
     ) held`
 }
 
 /** How long each of the lists is, by what is at one end of them. */
-export async function raritiesOf(sql: Sql, lists: RankedList[], end: End): Promise<Rarity[]> {
+export async function estimateSelectivity(
+  sql: Sql,
+  lists: RankedList[],
+  end: ListEnd,
+): Promise<Selectivity[]> {
   const depth = DEPTHS[end]
   const order = end === 'best' ? sql`asc` : sql`desc`
   const farthest = end === 'best' ? sql`max(rank_key)` : sql`min(rank_key)`
@@ -65,33 +69,33 @@ export async function raritiesOf(sql: Sql, lists: RankedList[], end: End): Promi
 }
 
 /** Negative when the first is the rarer; of looks at the same end. */
-export function compareRarity(a: Rarity, b: Rarity): number {
+export function compareSelectivity(a: Selectivity, b: Selectivity): number {
   if (a.reach === undefined || b.reach === undefined) return a.count - b.count
   if (a.reach === b.reach) return 0
   return a.reach > b.reach === (a.end === 'best') ? -1 : 1
 }
 
 /** The rarities of words and of the place asked for, each looked at once in a selection. */
-export class Rarities {
+export class SelectivityCache {
   private readonly sql: Sql
-  private readonly scans: Scans | undefined
-  private readonly known = new Map<string, Rarity>()
+  private readonly scans: IndexScan | undefined
+  private readonly known = new Map<string, Selectivity>()
   /** Of the branches of the place; known once words have been asked for. */
-  place: Rarity | undefined
+  place: Selectivity | undefined
 
-  constructor(sql: Sql, scans: Scans | undefined) {
+  constructor(sql: Sql, scans: IndexScan | undefined) {
     this.sql = sql
     this.scans = scans
   }
 
   /** For each word, by its spellings. */
-  async of(words: string[][]): Promise<Rarity[]> {
+  async estimate(words: string[][]): Promise<Selectivity[]> {
     const { sql, scans, known } = this
     const unknown = words.filter(spellings => !known.has(String(spellings)))
     if (unknown.length > 0) {
-      const lists = unknown.map(spellings => holding(sql, spellings))
-      if (scans && !this.place) lists.push(placed(sql, scans))
-      const found = await raritiesOf(sql, lists, 'last')
+      const lists = unknown.map(spellings => listPostings(sql, spellings))
+      if (scans && !this.place) lists.push(listIndex(sql, scans))
+      const found = await estimateSelectivity(sql, lists, 'last')
       for (const [index, spellings] of unknown.entries()) known.set(String(spellings), found[index]!)
       this.place ??= found[unknown.length]
     }

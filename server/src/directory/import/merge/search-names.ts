@@ -1,5 +1,5 @@
 import { Copier } from '../../../database/copy-writer.ts'
-import { otherForms } from '../../../text/number-forms.ts'
+import { listNumberForms } from '../../../text/number-forms.ts'
 import { namesOfCategory, namesOfCountry } from '../../categories/synonyms.ts'
 import { keyOf, namesOf, searchText } from '../../model/names.ts'
 import type { Import } from './import.ts'
@@ -60,7 +60,7 @@ function promptNames(kind: ReferenceKind, row: Named): Map<string, boolean> {
   const city = namesOf(row.city_label, row.city_label_ar)
   for (const name of own) names.set(name, city.includes(name))
   const others = namesOf(...row.synonyms, ...knownNames(kind, row), kind === 'country' ? null : row.slug)
-  const forms = kind === 'category' ? [...own, ...others].flatMap(otherForms) : []
+  const forms = kind === 'category' ? [...own, ...others].flatMap(listNumberForms) : []
   for (const name of [...others, ...forms]) if (!names.has(name)) names.set(name, true)
   return names
 }

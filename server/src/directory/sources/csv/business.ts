@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldText, nameKey, slugOf } from '../../../text/fold.ts'
+import { foldText, toNameKey, toSlug } from '../../../text/fold.ts'
 import type { Named } from '../../model/bilingual.ts'
 import { readWebsite } from '../../model/rules.ts'
 import { phoneOf } from '../phones.ts'
@@ -137,10 +137,10 @@ async function categoryOf(name: Named, gazetteer: TableGazetteer, note: Note): P
   const texts = [name.en, name.ar].filter(text => text !== null)
   if (texts.length === 0) return null
   const categories = await gazetteer.categories()
-  const known = texts.map(text => categories.get(nameKey(text))).find(Boolean)
+  const known = texts.map(text => categories.get(toNameKey(text))).find(Boolean)
   if (known) return known
   note(`category: the directory has no category "${texts[0]}": made`, true)
-  return { slug: slugOf(texts[0]!) || 'other', label: name.en, labelAr: name.ar }
+  return { slug: toSlug(texts[0]!) || 'other', label: name.en, labelAr: name.ar }
 }
 
 /** The key that a row gives its branch, in European digits. */

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../text/fold.ts'
+import { toNameKey } from '../../../text/fold.ts'
 import type { CompanyRecord, Origin } from '../../model/records.ts'
 import { tellingWords } from '../../resolution/generic-names.ts'
 import { ownDomain } from '../../resolution/website-hosts.ts'
@@ -19,8 +19,8 @@ export function companyOf(row: TableRow, business: TableBusiness): RowCompany {
   if (given !== null) return { key: given, evidence: { rule: 'key', value: given } }
   const company = row.named('company')
   const named = company.en ?? company.ar
-  if (named !== null) return byName('company', [nameKey(named)])
-  const name = nameKey(business.name.en ?? business.name.ar!)
+  if (named !== null) return byName('company', [toNameKey(named)])
+  const name = toNameKey(business.name.en ?? business.name.ar!)
   if (tellingWords(name.split(' ')).length === 0) {
     const value = givenKey(row) ?? madeKey(row, business.point)
     return { key: `place:${value}`, evidence: { rule: 'place', value } }

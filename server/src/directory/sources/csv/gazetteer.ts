@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts'
 import { NearIndex } from '../../../geo/nearest.ts'
-import { nameKey } from '../../../text/fold.ts'
+import { toNameKey } from '../../../text/fold.ts'
 
 export interface KnownCountry {
   code: string
@@ -55,7 +55,7 @@ export class TableGazetteer {
         select code, label from countries where code = ${text.trim().toUpperCase()}
         union all
         select c.code, c.label from place_names p join countries c on c.id = p.row_id
-        where p.kind = 'country' and p.name = ${nameKey(text)}
+        where p.kind = 'country' and p.name = ${toNameKey(text)}
         limit 1`
       return row
     })
@@ -63,7 +63,7 @@ export class TableGazetteer {
 
   /** All cities of a name, most people first, those known by it as another name last. */
   cities(text: string): Promise<KnownCity[]> {
-    const name = nameKey(text)
+    const name = toNameKey(text)
     return this.#once(
       `city ${name}`,
       () => this.#sql<KnownCity[]>`
@@ -113,7 +113,7 @@ export class TableGazetteer {
         from place_names p join categories c on c.id = p.row_id
         where p.kind = 'category' order by p.weak desc, c.id desc`
       const known = new Map(rows.map(row => [row.name, row]))
-      for (const row of rows) known.set(nameKey(row.slug), row)
+      for (const row of rows) known.set(toNameKey(row.slug), row)
       return known
     })
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { nameKey } from '../../../text/fold.ts'
+import { toNameKey } from '../../../text/fold.ts'
 import { ImportError } from '../../model/records.ts'
 import { type Field, type FieldSource, type Mapping, TEXT_FIELDS, type TextField } from './fields.ts'
 import { checkMapping, columnSource } from './mapping.ts'
@@ -47,14 +47,14 @@ export function guessMapping({ name, header }: TableFile): Mapping {
 
 function fieldOf(column: string, known: ReadonlyMap<string, Field>): Field | undefined {
   const spaced = column.replace(/[_\-.:/()[\]]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
-  const whole = known.get(nameKey(spaced))
+  const whole = known.get(toNameKey(spaced))
   if (whole !== undefined) return whole
   for (const [language, pattern] of [
     ['ar', ARABIC],
     ['en', ENGLISH],
   ] as const) {
     const rest = spaced.replace(pattern, ' ')
-    const field = rest === spaced ? undefined : known.get(nameKey(rest))
+    const field = rest === spaced ? undefined : known.get(toNameKey(rest))
     if (field !== undefined) return isTextField(field) ? `${field}_${language}` : field
   }
   return undefined
@@ -67,7 +67,7 @@ function isTextField(field: Field): field is TextField {
 function knownNames(): ReadonlyMap<string, Field> {
   const rows: { field: Field; names: string }[] = parse(readFileSync(NAMES), { columns: true })
   return new Map(
-    rows.flatMap(({ field, names }) => names.split('|').map(name => [nameKey(name), field] as const)),
+    rows.flatMap(({ field, names }) => names.split('|').map(name => [toNameKey(name), field] as const)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { nameKey } from '../../../text/fold.ts'
+import { toNameKey } from '../../../text/fold.ts'
 import { ImportError } from '../../model/records.ts'
 import { fileFault } from '../file-error.ts'
 import { FIELDS, type Field, type FieldSource, type Mapping } from './fields.ts'
@@ -106,7 +106,7 @@ function sourceOf(spec: unknown, what: string): FieldSource {
     constant,
     fallback: textOf(given.default, `the default of ${what}`),
     values: new Map(
-      values.map(([from, to]) => [nameKey(from), textOf(to, `the value "${from}" of ${what}`) ?? '']),
+      values.map(([from, to]) => [toNameKey(from), textOf(to, `the value "${from}" of ${what}`) ?? '']),
     ),
     separator: textOf(given.separator, `the separator of ${what}`) ?? '|',
   }

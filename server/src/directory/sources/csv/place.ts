@@ -1,5 +1,5 @@
 import { distanceKm } from '../../../geo/nearest.ts'
-import { nameKey, slugOf } from '../../../text/fold.ts'
+import { toNameKey, toSlug } from '../../../text/fold.ts'
 import type { Named } from '../../model/bilingual.ts'
 import type { Note } from './business.ts'
 import type { KnownCity, KnownDistrict, TableGazetteer } from './gazetteer.ts'
@@ -126,7 +126,7 @@ async function districtOf(
   const { named, nearest } = await gazetteer.districts(city.id)
   const texts = textsOf(name)
   const known = [...texts, ...texts.map(text => plain(text, DISTRICT_WORDS))]
-    .map(text => named.get(nameKey(text)))
+    .map(text => named.get(toNameKey(text)))
     .find(Boolean)
   if (known) return districtRow(known)
   if (texts.length > 0) {
@@ -134,7 +134,7 @@ async function districtOf(
       string,
       string,
     ]
-    return { slug: slugOf(label ?? labelAr) || 'district', label, labelAr, lat: null, lng: null }
+    return { slug: toSlug(label ?? labelAr) || 'district', label, labelAr, lat: null, lng: null }
   }
   const near = point && nearest(point.lat, point.lng)
   if (near) return districtRow(near)

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../text/fold.ts'
+import { toNameKey } from '../../../text/fold.ts'
 import { inLanguages, type Named } from '../../model/bilingual.ts'
 import { ImportError, type ReportSkip, UNREADABLE } from '../../model/records.ts'
 import type { Field, FieldSource, Mapping, TextField } from './fields.ts'
@@ -92,7 +92,7 @@ function readerOf(source: FieldSource, header: string[], name: string) {
       .filter(cell => cell && !NOTHING.has(cell.toLowerCase()))
     const text = source.constant ?? (found.length > 0 ? found.join(', ') : source.fallback)
     if (text === null || source.values.size === 0) return text
-    return source.values.get(nameKey(text)) ?? text
+    return source.values.get(toNameKey(text)) ?? text
   }
 }
 
@@ -101,7 +101,9 @@ function columnAt(column: string, header: string[], name: string): number {
   const plain = column.replace(/\s+/gu, ' ').trim()
   const exact = header.flatMap((each, at) => (each === plain ? [at] : []))
   const alike =
-    exact.length > 0 ? exact : header.flatMap((each, at) => (nameKey(each) === nameKey(plain) ? [at] : []))
+    exact.length > 0
+      ? exact
+      : header.flatMap((each, at) => (toNameKey(each) === toNameKey(plain) ? [at] : []))
   if (alike.length === 1) return alike[0]!
   const columns = header.map(each => `"${each}"`).join(', ')
   throw new ImportError(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { slugOf } from '../../../text/fold.ts'
+import { toSlug } from '../../../text/fold.ts'
 import { categoryRecord } from '../../categories/catalogue.ts'
 import { countryRecords } from '../../model/country-records.ts'
 import type { CategoryRecord, DirectoryRecord, DirectorySource, RegionRecord } from '../../model/records.ts'
@@ -65,8 +65,8 @@ function readCities(): { cities: DemoCity[]; regions: RegionRecord[] } {
 function readDistricts(): DemoDistrict[] {
   return readRows('districts.csv').map(({ row, origin }) => ({
     kind: 'district',
-    key: `${row.city}/${slugOf(row.label!)}`,
-    slug: slugOf(row.label!),
+    key: `${row.city}/${toSlug(row.label!)}`,
+    slug: toSlug(row.label!),
     label: row.label!,
     labelAr: row.label_ar!,
     cityKey: row.city!,

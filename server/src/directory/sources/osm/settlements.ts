@@ -1,5 +1,5 @@
 import { NearIndex } from '../../../geo/nearest.ts'
-import { nameKey } from '../../../text/fold.ts'
+import { toNameKey } from '../../../text/fold.ts'
 import type { CityRecord, DistrictRecord } from '../../model/records.ts'
 import { CITY_KINDS, type CityKind, elementOrigin, type OsmElement } from './element.ts'
 import { namedBy, otherNames } from './names.ts'
@@ -77,7 +77,7 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
 }
 
 function sameName(a: CityRecord, b: CityRecord): boolean {
-  return nameKey(a.label ?? a.labelAr ?? '') === nameKey(b.label ?? b.labelAr ?? '')
+  return toNameKey(a.label ?? a.labelAr ?? '') === toNameKey(b.label ?? b.labelAr ?? '')
 }
 
 function costOfCity({ kind }: City, away: number): number {
@@ -91,7 +91,7 @@ function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRe
   const { en, ar } = namedBy(tags, 'name')
   const tagged = COUNTRY_TAGS.map(tag => tags[tag]).find(code => code && /^[A-Z]{2}$/.test(code))
   const countryCode = tagged ?? gazetteer.countryAt(lat, lng)
-  const names = new Set([en, ar, ...otherNames(tags)].filter(name => name !== null).map(nameKey))
+  const names = new Set([en, ar, ...otherNames(tags)].filter(name => name !== null).map(toNameKey))
   // The reference data knows the city by the name people use ("Madinah"), which makes both one.
   const same = gazetteer.cities.nearest(lat, lng, SAME_CITY_KM, (city, away) =>
     city.countryCode === countryCode && namesOf(city).some(name => names.has(name))
@@ -116,7 +116,7 @@ function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRe
 }
 
 function namesOf({ label, labelAr, synonyms = [] }: CityRecord): string[] {
-  return [label, labelAr, ...synonyms].filter(name => name !== null).map(nameKey)
+  return [label, labelAr, ...synonyms].filter(name => name !== null).map(toNameKey)
 }
 
 function districtOf(element: OsmElement, cityKey: string, file: string): DistrictRecord {

