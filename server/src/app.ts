@@ -7,6 +7,7 @@ import { addAttribution } from './http/attribution.ts'
 import { allowOrigins } from './http/cors.ts'
 import { addReference } from './http/docs/routes.ts'
 import { answerClientError, answerErrors, answerFrameworkError } from './http/errors.ts'
+import { addExports } from './http/exports.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOperationRoutes } from './http/operations.ts'
@@ -78,6 +79,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     { prefix: '/v1' },
   )
+  app.register(async exports => {
+    if (Number.isFinite(rateLimit)) await limitRates(exports, rateLimit)
+    addExports(exports, {
+      database,
+      async authenticate({ headers: { authorization, origin } }) {
+        return (await authenticator.admit(authorization, origin).confirmed()).principal
+      },
+    })
+  })
   app.register(async mcp => {
     if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
     addMcpEndpoint(mcp, service)

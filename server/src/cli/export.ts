@@ -1,14 +1,69 @@
-import { Command } from 'commander'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { Command, Option } from 'commander'
+import { decodeId } from '../contract/ids.ts'
+import type { Database } from '../database/connect.ts'
 import { exportSnapshot } from '../directory/export/export.ts'
-import { command, print, withDatabase } from './output.ts'
+import { type ExportFormat, FORMATS, openExport } from '../exports/open-export.ts'
+import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
+import { command, print, UsageError, withDatabase } from './output.ts'
+
+interface BranchExportOptions {
+  json?: boolean
+  workspace: string
+  format: ExportFormat
+  out?: string
+}
 
 export const exportCommand = () =>
-  new Command('export').description('Write the directory out.').addCommand(
-    command('snapshot', 'Write the directory as a folder of CSV files that `import snapshot` reads.')
-      .argument('<folder>', 'the folder; made when it is not there')
-      .action(async (folder: string, options: { json?: boolean }) => {
-        const counts = await withDatabase(({ sql }) => exportSnapshot(sql, folder))
-        const text = Object.entries(counts).map(([file, rows]) => `${file}: ${rows}`)
-        print(options, counts, [...text, `Wrote ${folder}.`].join('\n'))
+  new Command('export')
+    .description('Write the directory, a saved search or a Branch List to files.')
+    .addCommand(
+      command('snapshot', 'Write the directory as a folder of CSV files that `import snapshot` reads.')
+        .argument('<folder>', 'the folder; made when it is not there')
+        .action(async (folder: string, options: { json?: boolean }) => {
+          const counts = await withDatabase(({ sql }) => exportSnapshot(sql, folder))
+          const text = Object.entries(counts).map(([file, rows]) => `${file}: ${rows}`)
+          print(options, counts, [...text, `Wrote ${folder}.`].join('\n'))
+        }),
+    )
+    .addCommand(branchExport('search', 'Write every branch of a saved search.', selectSearchExport))
+    .addCommand(branchExport('list', 'Write every member of a Branch List, in list order.', selectListExport))
+
+function branchExport(
+  kind: 'search' | 'list',
+  description: string,
+  select: (sql: Database, workspaceId: string, id: string) => Promise<ExportSelection | undefined>,
+): Command {
+  return command(kind, description)
+    .argument('<id>', `the id of the ${kind}`)
+    .requiredOption('--workspace <id>', 'the workspace that it belongs to')
+    .addOption(
+      new Option('--format <format>', 'the format').choices(Object.keys(FORMATS)).makeOptionMandatory(),
+    )
+    .option('--out <file>', 'the file to write; standard output without it')
+    .action((id: string, options: BranchExportOptions) =>
+      withDatabase(async ({ sql }) => {
+        const workspaceId = decodeId('wsp', options.workspace)
+        const selection = workspaceId === undefined ? undefined : await select(sql, workspaceId, id)
+        if (!selection) throw new UsageError(`the workspace ${options.workspace} has no ${kind} ${id}`)
+        await writeExport(sql, selection, options)
       }),
-  )
+    )
+}
+
+async function writeExport(
+  sql: Database,
+  selection: ExportSelection,
+  options: BranchExportOptions,
+): Promise<void> {
+  const { format, out } = options
+  const bytes = openExport(sql, selection, format)
+  if (out === undefined) {
+    if (options.json) throw new UsageError('--json needs --out: standard output holds the export otherwise')
+    return pipeline(bytes, process.stdout, { end: false })
+  }
+  await pipeline(bytes, createWriteStream(out))
+  const branches = selection.branches.length
+  print(options, { file: out, format, branches }, `Wrote ${branches} branches to ${out}.`)
+}

@@ -112,6 +112,20 @@ export async function listAttributions(database: Database): Promise<Attribution[
   return [...found.values()]
 }
 
+/** What must be shown with data of one source, in one line: its own notice, else the first of its format. */
+export function describeSource({
+  name,
+  format,
+  attribution,
+}: {
+  name: string
+  format: string
+  attribution: string | null
+}): string {
+  const notice = NOTICES[format]?.[0]
+  return attribution ?? (notice ? [notice.text, notice.licence].filter(Boolean).join(', ') : name)
+}
+
 function ownNotice(name: string, attribution: string | null): Notice[] {
   return attribution === null
     ? []

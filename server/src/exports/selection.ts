@@ -1,0 +1,62 @@
+import { decodeDirectoryId, decodeId } from '../contract/ids.ts'
+import type { Sql } from '../database/connect.ts'
+import { type MemberFilter, narrowingOf } from '../operations/lists/member-filter.ts'
+import type { OrderedBranch } from './branch-rows.ts'
+
+/** What an export holds: its title, and its branches in order. */
+export interface ExportSelection {
+  title: string
+  branches: OrderedBranch[]
+  /** True for a list, which shows no contact and no coordinates of a branch that is gone. */
+  hidesUnavailable: boolean
+}
+
+/** All branches of a saved search, best company first; undefined when the workspace has no such search. */
+export async function selectSearchExport(
+  sql: Sql,
+  workspaceId: string,
+  searchId: string,
+  only?: ReadonlySet<string>,
+): Promise<ExportSelection | undefined> {
+  const id = decodeId('srch', searchId)
+  if (!id) return undefined
+  const [search] = await sql<{ title: string }[]>`
+    select title from searches where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
+  if (!search) return undefined
+  const rows = await sql<OrderedBranch[]>`
+    select branch_id as "branchId", ordinal + 1 as position from search_results
+    where workspace_id = ${workspaceId} and search_id = ${id} order by ordinal`
+  return { title: search.title, branches: keepOnly(rows, only), hidesUnavailable: false }
+}
+
+/** The members of an active list that pass the filter, in list order; undefined when the workspace has no such list. */
+export async function selectListExport(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  filter: MemberFilter = {},
+  only?: ReadonlySet<string>,
+): Promise<ExportSelection | undefined> {
+  const id = decodeId('lst', listId)
+  if (!id) return undefined
+  const [list] = await sql<{ name: string }[]>`
+    select name from branch_lists where workspace_id = ${workspaceId} and id = ${id} and archived_at is null`
+  if (!list) return undefined
+  const narrowing = narrowingOf(sql, filter)
+  const text = narrowing?.text
+  const rows = await sql<OrderedBranch[]>`
+    select m.branch_id as "branchId", m.position + 1 as position
+    from branch_list_members m join branches b on b.id = m.branch_id
+    ${text === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`}
+    ${narrowing?.joins ?? sql``}
+    where m.workspace_id = ${workspaceId} and m.list_id = ${id} ${narrowing?.conditions ?? sql``}
+      ${text === undefined ? sql`` : sql`and d.search_text like ${text}`}
+    order by m.position`
+  return { title: list.name, branches: keepOnly(rows, only), hidesUnavailable: true }
+}
+
+function keepOnly(rows: OrderedBranch[], only: ReadonlySet<string> | undefined): OrderedBranch[] {
+  if (!only) return rows
+  const ids = new Set([...only].map(id => decodeDirectoryId('brn', id)))
+  return rows.filter(row => ids.has(row.branchId))
+}

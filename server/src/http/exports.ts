@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Principal } from '../auth/admission.ts'
+import { forbidden, invalid, notFound } from '../contract/errors.ts'
+import type { Scope } from '../contract/scopes.ts'
+import type { Database } from '../database/connect.ts'
+import { type ExportFormat, FORMATS, isExportFormat, nameFile, openExport } from '../exports/open-export.ts'
+import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
+
+export interface ExportService {
+  database: Database
+  /** The verified caller of a request; throws what an operation would answer. */
+  authenticate(request: FastifyRequest): Promise<Principal>
+}
+
+type ExportQuery = Record<string, string | string[] | undefined>
+
+/**
+ * `GET /exports/searches/{searchId}` and `GET /exports/lists/{listId}`: every branch, streamed. They stand outside the
+ * contract, whose reads stop at 100 rows.
+ */
+export function addExports(app: FastifyInstance, service: ExportService): void {
+  addExport(app, service, 'searches', 'resultsRead', (workspaceId, id, query) =>
+    selectSearchExport(service.database, workspaceId, id, readBranchIds(query)),
+  )
+  addExport(app, service, 'lists', 'listsRead', (workspaceId, id, query) => {
+    const [q, availability, companyId] = [text(query.q), text(query.availability), text(query.companyId)]
+    const [category, countryCode, city] = [text(query.category), text(query.countryCode), text(query.city)]
+    const filter = { q, availability, companyId, category, countryCode, city }
+    return selectListExport(service.database, workspaceId, id, filter, readBranchIds(query))
+  })
+}
+
+function addExport(
+  app: FastifyInstance,
+  { database, authenticate }: ExportService,
+  kind: 'searches' | 'lists',
+  scope: Scope,
+  select: (workspaceId: string, id: string, query: ExportQuery) => Promise<ExportSelection | undefined>,
+): void {
+  app.get<{ Params: { id: string }; Querystring: ExportQuery }>(
+    `/exports/${kind}/:id`,
+    async (request, reply) => {
+      const principal = await authenticate(request)
+      if (!principal.scopes.has(scope)) {
+        throw forbidden(`This key lacks the scope ${scope}.`, { requiredScope: scope })
+      }
+      const format = readFormat(request.query)
+      const selection = await select(principal.workspaceId, request.params.id, request.query)
+      if (!selection) throw notFound(kind === 'lists' ? 'Branch List' : 'search')
+      reply.headers({
+        'content-type': FORMATS[format].type,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(nameFile(selection.title, format))}`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      return reply.send(openExport(database, selection, format))
+    },
+  )
+}
+
+function readFormat({ format }: ExportQuery): ExportFormat {
+  const name = text(format) ?? 'csv'
+  if (!isExportFormat(name)) throw invalid(`format must be one of ${Object.keys(FORMATS).join(', ')}.`)
+  return name
+}
+
+/** The branches that a selection keeps, from `branches=brn_1,brn_2`; undefined keeps all. */
+function readBranchIds({ branches }: ExportQuery): Set<string> | undefined {
+  const ids = text(branches)
+  return ids === undefined ? undefined : new Set(ids.split(','))
+}
+
+function text(value: string | string[] | undefined): string | undefined {
+  return (Array.isArray(value) ? value[0] : value) || undefined
+}
+
+/** RFC 8187. */
+function encodeFileName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, character => `%${character.charCodeAt(0).toString(16)}`)
+}
