@@ -3,7 +3,7 @@ import { type Figure, median, numberText, type Plan } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
 import { type Running, startProgram } from '../service.ts'
 import { CONNECTIONS } from './measure.ts'
-import { READS, requestsOf } from './reads.ts'
+import { buildRequests, READS } from './reads.ts'
 import type { Reader } from './scene.ts'
 
 const OPERATIONS = ['get_workspace', 'list_search_results, 50 rows']
@@ -44,15 +44,15 @@ export async function* benchAuthentication(
       // The names of the directory are loaded meanwhile.
       await sleep(plan.quick ? 2000 : 6000)
       for (const read of reads) {
-        const requests = requestsOf(read, [reader])
-        found.get(read.what)!.push(await alternate(plan, keys, none, requests))
+        const requests = buildRequests(read, [reader])
+        found.get(read.what)!.push(await measureAlternately(plan, keys, none, requests))
       }
     } finally {
       await Promise.all([keys.stop(), none.stop()])
     }
   }
   for (const [what, runs] of found) {
-    const rate = compared(runs, ({ perSecond }) => 1000 / perSecond)
+    const rate = compareSides(runs, ({ perSecond }) => 1000 / perSecond)
     yield {
       what: `${what}, ${CONNECTIONS} callers with a key`,
       size,
@@ -60,7 +60,7 @@ export async function* benchAuthentication(
       yardstick: `taking everyone in: ${numberText(1000 / rate.without)}/s`,
       ratios: rate.ratios,
     }
-    const processor = compared(runs, round => round.processor)
+    const processor = compareSides(runs, round => round.processor)
     yield {
       what: `${what}, processor time of a request with a key`,
       size,
@@ -73,7 +73,7 @@ export async function* benchAuthentication(
 }
 
 /** Milliseconds of a request on both sides, and of each run the median of its rounds' ratios. */
-function compared(runs: Rounds[], timeOf: (round: Round) => number) {
+function compareSides(runs: Rounds[], timeOf: (round: Round) => number) {
   const all = (side: 'keys' | 'none') => median(runs.flatMap(run => run[side].map(timeOf)))
   const ratios = runs.map(({ keys, none }) =>
     median(keys.map((round, at) => timeOf(round) / timeOf(none[at]!))),
@@ -81,25 +81,25 @@ function compared(runs: Rounds[], timeOf: (round: Round) => number) {
   return { withKey: all('keys'), without: all('none'), ratios }
 }
 
-async function alternate(
+async function measureAlternately(
   { quick }: Plan,
   keys: Running,
   none: Running,
   requests: Request[],
 ): Promise<Rounds> {
   const amount = quick ? 10_000 : 20_000
-  await ask(keys, requests, amount)
-  await ask(none, requests, amount)
+  await sendRound(keys, requests, amount)
+  await sendRound(none, requests, amount)
   const rounds: Rounds = { keys: [], none: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % 2 === 0) rounds.keys.push(await ask(keys, requests, amount))
-    rounds.none.push(await ask(none, requests, amount))
-    if (round % 2 === 1) rounds.keys.push(await ask(keys, requests, amount))
+    if (round % 2 === 0) rounds.keys.push(await sendRound(keys, requests, amount))
+    rounds.none.push(await sendRound(none, requests, amount))
+    if (round % 2 === 1) rounds.keys.push(await sendRound(keys, requests, amount))
   }
   return rounds
 }
 
-async function ask(service: Running, requests: Request[], amount: number): Promise<Round> {
+async function sendRound(service: Running, requests: Request[], amount: number): Promise<Round> {
   const before = service.processorSeconds()
   const { perSecond } = await sendLoad({
     url: service.address,

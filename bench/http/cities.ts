@@ -11,7 +11,7 @@ import { sendLoad } from '../load/load.ts'
 import { startService } from '../service.ts'
 import { makeTenants, type Tenant } from '../tenants.ts'
 import { benchAlone } from './measure.ts'
-import { everNew, type Read, requestsOf } from './reads.ts'
+import { buildRequests, makeUniqueRequests, type Read } from './reads.ts'
 
 const CITIES = 135_000
 const TENANTS = 20
@@ -48,7 +48,7 @@ export async function* benchCities(plan: Plan): AsyncGenerator<Figure> {
     const tenants = await prepare(dataDir)
     const service = await startService(dataDir, { DALIL_DEMO: 'off', DALIL_REFERENCE: 'off' })
     try {
-      const requests = READS.flatMap(each => everNew(requestsOf(each, tenants), 100, -1))
+      const requests = READS.flatMap(each => makeUniqueRequests(buildRequests(each, tenants), 100, -1))
       await sendLoad({ url: service.address, connections: 4, seconds: 3, requests })
       for (const each of READS) {
         yield await benchAlone(plan, service, each, tenants, `${CITIES.toLocaleString('en')} cities`)

@@ -1,48 +1,49 @@
-import { Admission, type Confirmed } from '../../server/src/auth/admission.ts'
-import { Authenticator } from '../../server/src/auth/authenticate.ts'
-import type { Glance } from '../../server/src/auth/glance.ts'
-import { Glances } from '../../server/src/auth/glances.ts'
+import type { Principal } from '../../server/src/api/principal.ts'
+import type { AllowedOrigins } from '../../server/src/auth/allowed-origins.ts'
+import { AuthResult, type VersionedPrincipal } from '../../server/src/auth/auth-result.ts'
+import { AuthStateLookup } from '../../server/src/auth/auth-state-lookup.ts'
+import { type Authenticator, KeyAuthenticator } from '../../server/src/auth/authenticator.ts'
 import { SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 
 /**
- * Takes everyone for the same principal, whatever key they bear. What is no authentication stays as it is: the database
- * is looked at once more for the versions of the workspace and of the directory before anything is answered.
+ * Gives every request the same principal, whatever key it carries. All that is not authentication stays: before
+ * anything is answered, the versions of the workspace and of the directory are looked up.
  */
-export class ConstantPrincipal extends Authenticator {
-  private readonly looks: Glances
-  private readonly everyone: Confirmed
-  private asOf = ''
+export class ConstantPrincipal implements Authenticator {
+  readonly origins: AllowedOrigins
+  private readonly keys: KeyAuthenticator
+  private readonly lookup: AuthStateLookup
+  private readonly principal: Principal
+  private cached: VersionedPrincipal
+  private snapshot = ''
 
   constructor(database: Database, workspaceId: string) {
-    super(database)
-    this.looks = new Glances(database)
-    const principal = { workspaceId, keyId: 'none', scopes: new Set(SCOPE_NAMES) }
-    this.everyone = { principal, versions: undefined }
+    this.keys = new KeyAuthenticator(database)
+    this.origins = this.keys.origins
+    this.lookup = new AuthStateLookup(database)
+    this.principal = { workspaceId, scopes: new Set(SCOPE_NAMES), actor: { kind: 'key', id: 'none' } }
+    this.cached = { principal: this.principal, versions: undefined }
   }
 
-  override admit(): Admission {
-    const { everyone } = this
-    const admission = new Admission(everyone.principal, everyone.versions)
-    this.looks.look(undefined, everyone.principal.workspaceId, this.asOf, (failure, glance) => {
-      if (!glance) return admission.refuse(failure)
-      if (!glance.isSame) this.see(glance)
-      admission.confirm(everyone)
+  authenticate(): AuthResult {
+    const { principal } = this
+    const result = new AuthResult(this.cached)
+    this.lookup.lookUp(undefined, principal.workspaceId, this.snapshot, (error, state) => {
+      if (!state) return result.reject(error)
+      if (!state.isUnchanged) {
+        const workspace = state.workspaceVersions.get(principal.workspaceId)
+        this.snapshot = workspace === undefined ? '' : state.snapshot
+        const versions =
+          workspace === undefined ? undefined : { workspace, directory: state.directoryVersion }
+        this.cached = { principal, versions }
+      }
+      result.resolve(this.cached)
     })
-    return admission
+    return result
   }
 
-  override async close(): Promise<void> {
-    await Promise.all([super.close(), this.looks.close()])
-  }
-
-  private see({ workspaces, directory, moment }: Glance): void {
-    const { everyone } = this
-    const workspace = workspaces.get(everyone.principal.workspaceId)
-    this.asOf = workspace === undefined ? '' : moment
-    if (workspace === undefined) everyone.versions = undefined
-    else if (everyone.versions?.workspace !== workspace || everyone.versions.directory !== directory) {
-      everyone.versions = { workspace, directory }
-    }
+  async close(): Promise<void> {
+    await Promise.all([this.keys.close(), this.lookup.close()])
   }
 }

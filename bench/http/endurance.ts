@@ -7,9 +7,9 @@ import { driveLoad, type Outcome, type Request } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
 import { answerOf, makeTenants, postOf } from '../tenants.ts'
 import { drawBodies } from '../writes/draws.ts'
-import { flatness, type Stretch } from './flatness.ts'
+import { flatness, type Segment } from './flatness.ts'
 import { prepareReaders } from './prepare.ts'
-import { everNew, READS, requestsOf } from './reads.ts'
+import { buildRequests, makeUniqueRequests, READS } from './reads.ts'
 import type { Reader } from './scene.ts'
 
 /** Requests a second of each kind: well below what two cores can do, so that memory is what is measured. */
@@ -29,10 +29,10 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
     const service = await startService(dataDir)
     const sql = connect((await runningServer(dataDir))!, { max: 2 })
     try {
-      const loads = await loadsOf(service.address, sql, readers)
+      const loads = await buildLoads(service.address, sql, readers)
       const megabytes: number[] = []
       const over = new AbortController()
-      const sampling = sample(plan, service, megabytes, over.signal)
+      const sampling = sampleMemory(plan, service, megabytes, over.signal)
       const seconds = plan.minutes * 60
       const sending = loads.map(({ what: _, ...load }) =>
         driveLoad({ url: service.address, seconds, ...load }),
@@ -52,7 +52,12 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
 }
 
 /** Notes the resident memory, in megabytes, until it is over or the service is gone; of that the loads tell. */
-async function sample(plan: Plan, service: Running, megabytes: number[], signal: AbortSignal): Promise<void> {
+async function sampleMemory(
+  plan: Plan,
+  service: Running,
+  megabytes: number[],
+  signal: AbortSignal,
+): Promise<void> {
   try {
     for await (const _ of setInterval(SAMPLE_SECONDS * 1000, undefined, { signal })) {
       megabytes.push(service.memory().now)
@@ -79,29 +84,29 @@ function loadFigure(what: string, size: string, outcome: Outcome): Figure {
 
 function memoryFigure({ minutes }: Plan, service: Running, megabytes: number[], size: string): Figure {
   const { first, last, perStep } = flatness(megabytes)
-  const told = ({ middle, perStep }: Stretch) =>
-    `${Math.round(middle)} MB (${signed(perStep * STEPS_A_MINUTE)} MB/min)`
+  const told = ({ middle, perStep }: Segment) =>
+    `${Math.round(middle)} MB (${formatSigned(perStep * STEPS_A_MINUTE)} MB/min)`
   return {
     what: `endurance: resident memory in ${minutes} min`,
     size,
-    yardstick: `first third after the warm-up ${told(first)}, last third ${told(last)}, in all ${signed(perStep * STEPS_A_MINUTE)} MB/min`,
+    yardstick: `first third after the warm-up ${told(first)}, last third ${told(last)}, in all ${formatSigned(perStep * STEPS_A_MINUTE)} MB/min`,
     ratios: last.middle / first.middle,
     peakMegabytes: service.memory().peak,
     target: `≤ ${FLAT}`,
   }
 }
 
-function signed(value: number): string {
+function formatSigned(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
 }
 
 /** Every kind of request at its rate. */
-async function loadsOf(address: string, sql: Database, readers: Reader[]) {
+async function buildLoads(address: string, sql: Database, readers: Reader[]) {
   const tenants = await makeTenants(sql, TENANTS)
-  const reads = READS.flatMap(read => everNew(requestsOf(read, readers), 5, 0))
+  const reads = READS.flatMap(read => makeUniqueRequests(buildRequests(read, readers), 5, 0))
   const draws = await drawBodies(sql, SEARCHES, 5)
   const searches = draws.map(({ body }, n) => postOf(tenants[n % TENANTS]!, '/searches', body))
-  const lists = await changesOf(address, readers)
+  const lists = await buildListChanges(address, readers)
   return [
     { what: 'reads of all kinds', requests: reads, rate: RATES.reads, connections: 4 },
     {
@@ -116,7 +121,7 @@ async function loadsOf(address: string, sql: Database, readers: Reader[]) {
 }
 
 /** Changes of a list of each reader, which leave it as it was. */
-async function changesOf(address: string, readers: Reader[]): Promise<Request[]> {
+async function buildListChanges(address: string, readers: Reader[]): Promise<Request[]> {
   const requests: Request[] = []
   for (const reader of readers) {
     const { headers, listId, searchIds } = reader

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Figure, median, numberText, type Plan } from '../figure.ts'
 import { type Outcome, sendLoad, timesOf } from '../load/load.ts'
 import { type Running, startProgram } from '../service.ts'
-import { everNew, type Read, requestsOf } from './reads.ts'
+import { buildRequests, makeUniqueRequests, type Read } from './reads.ts'
 import type { Reader } from './scene.ts'
 
 export const CONNECTIONS = 16
@@ -18,7 +18,7 @@ export async function benchMany(
   readers: Reader[],
   size: string,
 ): Promise<Figure> {
-  const requests = requestsOf(read, readers)
+  const requests = buildRequests(read, readers)
   const [seconds, warmSeconds] = [quick ? 2 : 3, 1]
   const load = { connections: CONNECTIONS, seconds, warmSeconds, requests }
   const answer = await fetch(service.address + requests[0]!.path, { headers: requests[0]!.headers ?? {} })
@@ -53,11 +53,11 @@ export async function benchAlone<R extends Pick<Reader, 'headers'>>(
   readers: R[],
   size: string,
 ): Promise<Figure> {
-  const requests = requestsOf(read, readers)
+  const requests = buildRequests(read, readers)
   const seconds = 2
   const ours: Outcome[] = []
   for (let run = 0; run < runs; run++) {
-    const unasked = everNew(requests, Math.ceil((seconds * FASTEST) / requests.length), run)
+    const unasked = makeUniqueRequests(requests, Math.ceil((seconds * FASTEST) / requests.length), run)
     const outcome = await sendLoad({ url: service.address, connections: 1, requests: unasked, seconds })
     if (outcome.perSecond > FASTEST) throw new Error(`${read.what}: some were asked twice`)
     ours.push(outcome)

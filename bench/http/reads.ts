@@ -42,7 +42,7 @@ export const READS: Read[] = [
 ]
 
 /** The requests of a read by all readers in turn, so that neighbours are of different keys. */
-export function requestsOf<R extends Pick<Reader, 'headers'>>(read: Read<R>, readers: R[]): Request[] {
+export function buildRequests<R extends Pick<Reader, 'headers'>>(read: Read<R>, readers: R[]): Request[] {
   const byReader = readers.map(reader =>
     read.addresses(reader).map(path => ({ path: `/v1${path}`, headers: reader.headers })),
   )
@@ -50,7 +50,7 @@ export function requestsOf<R extends Pick<Reader, 'headers'>>(read: Read<R>, rea
 }
 
 /** The same requests, each with an address of its own, so that no answer has been given before; another `run`, others. */
-export function everNew(requests: Request[], copies: number, run: number): Request[] {
+export function makeUniqueRequests(requests: Request[], copies: number, run: number): Request[] {
   return Array.from({ length: copies }, (_, copy) =>
     requests.map(request => ({
       ...request,

@@ -1,4 +1,4 @@
-import { directoryId } from '../../server/src/contract/ids.ts'
+import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import { insertList } from '../../server/src/operations/lists/queries.ts'
 import { answerOf, makeTenants, postOf } from '../tenants.ts'
@@ -29,7 +29,7 @@ export async function makeReaders(address: string, sql: Database, count: number)
     const { workspaceId, headers } = tenant
     const post = (path: string, body: unknown) => answerOf(address, postOf(tenant, path, body))
     const cityIds = Array.from({ length: SEARCHES }, (_, at) =>
-      directoryId('cty', cities[(nth + at * 6) % cities.length]!.id),
+      encodeDirectoryId('cty', cities[(nth + at * 6) % cities.length]!.id),
     )
     const searchIds: string[] = []
     for (const cityId of cityIds) {
@@ -68,5 +68,5 @@ async function insertLongList(sql: Database, workspaceId: string) {
     select b.company_id from branch_list_members m join branches b on b.id = m.branch_id
     where m.workspace_id = ${workspaceId} and m.list_id = ${row!.list_id}
     group by b.company_id order by count(*) desc, b.company_id limit 1`
-  return { longListId: list.id, companyId: directoryId('cmp', common!.company_id) }
+  return { longListId: list.id, companyId: encodeDirectoryId('cmp', common!.company_id) }
 }

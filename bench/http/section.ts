@@ -8,7 +8,7 @@ import { type Running, startService } from '../service.ts'
 import { benchAuthentication } from './authentication.ts'
 import { benchAlone, benchMany, CONNECTIONS } from './measure.ts'
 import { prepareReaders } from './prepare.ts'
-import { READS, requestsOf } from './reads.ts'
+import { buildRequests, READS } from './reads.ts'
 import type { Reader } from './scene.ts'
 
 /** Reads over HTTP beside the same bytes from memory, how soon the service starts, and its memory. */
@@ -43,7 +43,7 @@ export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
 
 /** Every read for a while, so that what is measured first is not measured while the code is still being compiled. */
 async function warm({ quick }: Plan, service: Running, readers: Reader[]): Promise<void> {
-  const requests = READS.flatMap(read => requestsOf(read, readers))
+  const requests = READS.flatMap(read => buildRequests(read, readers))
   await sendLoad({ url: service.address, connections: CONNECTIONS, seconds: quick ? 5 : 15, requests })
 }
 
@@ -94,7 +94,7 @@ async function benchMemory(
   readers: Reader[],
   size: string,
 ): Promise<Figure> {
-  const requests = READS.flatMap(read => requestsOf(read, readers))
+  const requests = READS.flatMap(read => buildRequests(read, readers))
   const load = { url: service.address, connections: CONNECTIONS, warmSeconds: 1, requests }
   const seconds = quick ? 10 : 30
   await sendLoad({ ...load, seconds })

@@ -1,4 +1,4 @@
-import { directoryId } from '../../server/src/contract/ids.ts'
+import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
 
@@ -45,16 +45,16 @@ export async function drawBodies(sql: Database, count: number, seed: number): Pr
   return branches.map((branch, n) => KINDS[n % KINDS.length]!(branch))
 }
 
-const categoryOf = (branch: Branch) => ({ categoryIds: [directoryId('cat', branch.category_id)] })
+const categoryOf = (branch: Branch) => ({ categoryIds: [encodeDirectoryId('cat', branch.category_id)] })
 
 const KINDS: ((branch: Branch) => Draw)[] = [
-  branch => filters({ ...categoryOf(branch), cityIds: [directoryId('cty', branch.city_id)] }),
+  branch => filters({ ...categoryOf(branch), cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
   branch => prompt(`${branch.category} in ${branch.city}`),
   branch => filters({ ...categoryOf(branch), countryCodes: [branch.code] }),
   branch => prompt(`${branch.category_ar} في ${branch.city_ar}`),
   branch => filters({ ...categoryOf(branch), location: { lat: branch.lat, lng: branch.lng, radiusKm: 5 } }),
   branch => prompt(branch.name),
-  branch => filters({ companyTypes: [branch.type], cityIds: [directoryId('cty', branch.city_id)] }),
+  branch => filters({ companyTypes: [branch.type], cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
 ]
 
 function filters(body: Draw['body']): Draw {

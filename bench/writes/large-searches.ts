@@ -1,4 +1,4 @@
-import { directoryId } from '../../server/src/contract/ids.ts'
+import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Figure } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
 import { postOf } from '../tenants.ts'
@@ -26,7 +26,7 @@ export async function* benchLargeSearches({
   const large = countries.map(({ code }, n) =>
     postOf(tenants[n]!, '/searches', {
       countryCodes: [code],
-      categoryIds: [directoryId('cat', category!.id)],
+      categoryIds: [encodeDirectoryId('cat', category!.id)],
       requestedResultCount: COMPANIES,
     }),
   )

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { Authenticator } from './auth/authenticate.ts'
+import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
-import { allowOrigins } from './http/cors.ts'
+import { addCors } from './http/cors.ts'
 import { addReference } from './http/docs/routes.ts'
-import { answerClientError, answerErrors, answerFrameworkError } from './http/errors.ts'
+import { sendClientError, sendFrameworkError, setErrorHandlers } from './http/errors.ts'
 import { addExports } from './http/exports.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOperationRoutes } from './http/operations.ts'
 import { limitRates } from './http/rate-limit.ts'
-import { BODY_LIMIT, takeRawBodies } from './http/raw-body.ts'
+import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
 import { connectLanguageModel } from './search/model/client.ts'
@@ -29,7 +29,7 @@ export interface AppOptions {
   model?: { baseUrl: string; model: string; apiKey?: string | undefined } | undefined
   /** The metrics of all processes, where several serve. */
   clusterMetrics?: () => Promise<string>
-  /** Lets callers in, in place of their keys: for code that measures what keys cost, never for a service. */
+  /** Replaces authentication by keys: for code that measures what keys cost, never for a service. */
   authenticator?: Authenticator
 }
 
@@ -46,8 +46,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // A key is judged when the headers have come: a body must not be held back until it is long revoked.
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
   })
   app.addHook('onRequest', (request, reply, done) => {
@@ -56,26 +56,26 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
-  const authenticator = options.authenticator ?? new Authenticator(database)
-  const service = { database, authenticator, reader: new PromptReader(database, model) }
+  const authenticator = options.authenticator ?? new KeyAuthenticator(database)
+  const service = { database, reader: new PromptReader(database, model) }
   // The first prompt need not wait for the names; if they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm(database).catch(() => {}))
   app.addHook('onClose', async () => {
     await Promise.all([service.reader.close(), authenticator.close()])
   })
   logRequests(app)
-  answerErrors(app)
-  takeRawBodies(app)
+  setErrorHandlers(app)
+  addRawBodyParser(app)
   addHealth(app, database)
   addAttribution(app, database)
   addReference(app)
   app.register(
     async v1 => {
       // A preflight is for no route: it meets the hooks of this prefix only where the prefix answers such itself.
-      answerErrors(v1)
-      allowOrigins(v1, authenticator.origins)
+      setErrorHandlers(v1)
+      addCors(v1, authenticator.origins)
       if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
-      addOperationRoutes(v1, service)
+      addOperationRoutes(v1, service, authenticator)
     },
     { prefix: '/v1' },
   )
@@ -84,13 +84,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     addExports(exports, {
       database,
       async authenticate({ headers: { authorization, origin } }) {
-        return (await authenticator.admit(authorization, origin).confirmed()).principal
+        return (await authenticator.authenticate(authorization, origin).waitForVerified()).principal
       },
     })
   })
   app.register(async mcp => {
     if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
-    addMcpEndpoint(mcp, service)
+    addMcpEndpoint(mcp, service, authenticator)
   })
   return app
 }

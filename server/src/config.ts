@@ -26,12 +26,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Reads the configuration from environment variables; an empty variable counts as unset. Throws a ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const faults: string[] = []
+  const errors: string[] = []
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, rule: string): T => {
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
-    if (value === undefined) faults.push(`${name} ${rule}`)
+    if (value === undefined) errors.push(`${name} ${rule}`)
     return value ?? fallback
   }
   const baseUrl = read<string | undefined>(
@@ -64,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },
     logLevel: read('LOG_LEVEL', 'info', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`),
   }
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   return config
 }
 
@@ -72,8 +72,8 @@ function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
 }
 
-function parseCount(text: string, most: number): number | undefined {
-  return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+function parseCount(text: string, max: number): number | undefined {
+  return /^[1-9]\d{0,6}$/.test(text) && Number(text) <= max ? Number(text) : undefined
 }
 
 function parseSwitch(text: string): boolean | undefined {

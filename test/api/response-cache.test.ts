@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { KeptAnswers } from '../../server/src/api/response-cache.ts'
+import { ResponseCache } from '../../server/src/api/response-cache.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { setArchived } from '../../server/src/directory/curation/archive.ts'
 import { loadDirectory } from '../support/directory.ts'
@@ -16,13 +16,13 @@ const other = buildApp({ database: service.sql })
 after(() => other.close())
 
 /** The answer of the other process, which has given it before. */
-async function elsewhere(path: string) {
+async function getFromOther(path: string) {
   const headers = { authorization: `Bearer ${scene.token}` }
   return (await other.inject({ url: `/v1${path}`, headers })).json()
 }
 
-async function settle(path: string) {
-  for (let turn = 0; turn < 3; turn++) await elsewhere(path)
+async function warmCache(path: string) {
+  for (let turn = 0; turn < 3; turn++) await getFromOther(path)
 }
 
 describe('an answer that was given before', () => {
@@ -53,10 +53,10 @@ describe('an answer that was given before', () => {
     ],
   ] as const) {
     it(`shows ${what} as soon as another process has answered the change`, async () => {
-      await settle(path)
-      const before = await elsewhere(path)
+      await warmCache(path)
+      const before = await getFromOther(path)
       await made(change())
-      const changed = await elsewhere(path)
+      const changed = await getFromOther(path)
       assert.notDeepEqual(changed, before)
       assert.deepEqual(changed, (await scene.get(path)).body)
     })
@@ -64,15 +64,15 @@ describe('an answer that was given before', () => {
 
   it('shows an archived branch as soon as it is archived', async () => {
     const path = `/lists/${scene.listId}/members?availability=unavailable`
-    await settle(path)
-    assert.equal((await elsewhere(path)).members.length, 0)
+    await warmCache(path)
+    assert.equal((await getFromOther(path)).members.length, 0)
     await setArchived(service.sql, scene.memberIds[0]!, true)
-    assert.equal((await elsewhere(path)).members.length, 1)
+    assert.equal((await getFromOther(path)).members.length, 1)
   })
 
   it('is given to its own workspace only', async () => {
     const stranger = await service.workspace()
-    await settle(`/lists/${scene.listId}`)
+    await warmCache(`/lists/${scene.listId}`)
     const headers = { authorization: `Bearer ${stranger.token}` }
     for (let turn = 0; turn < 3; turn++) {
       const { statusCode } = await other.inject({ url: `/v1/lists/${scene.listId}`, headers })
@@ -81,10 +81,10 @@ describe('an answer that was given before', () => {
   })
 
   it('is given up after five seconds, for what changes have no version', async () => {
-    await settle('/workspace')
+    await warmCache('/workspace')
     await service.sql`update plans set name = 'Corporate' where kind = 'business'`
     await sleep(5100)
-    assert.equal((await elsewhere('/workspace')).plan.name, 'Corporate')
+    assert.equal((await getFromOther('/workspace')).plan.name, 'Corporate')
   })
 })
 
@@ -92,26 +92,26 @@ describe('the answers that are kept', () => {
   const versions = { workspace: 1, directory: 1 }
 
   it('are those of the same versions', () => {
-    const answers = new KeptAnswers()
-    answers.keep('a', '{}', versions)
+    const answers = new ResponseCache()
+    answers.set('a', '{}', versions)
     assert.equal(answers.get('a', { ...versions }), '{}')
     assert.equal(answers.get('a', { workspace: 2, directory: 1 }), undefined)
     assert.equal(answers.has('a'), false)
-    answers.keep('a', '{}', undefined)
+    answers.set('a', '{}', undefined)
     assert.equal(answers.has('a'), false)
   })
 
   it('leave the longest unused first, and are never more than fit', () => {
-    const answers = new KeptAnswers()
+    const answers = new ResponseCache()
     const large = 'x'.repeat(200_000)
-    answers.keep('used', large, versions)
+    answers.set('used', large, versions)
     for (let nth = 0; nth < 200; nth++) {
-      answers.keep(`other ${nth}`, large, versions)
+      answers.set(`other ${nth}`, large, versions)
       assert.ok(answers.get('used', versions))
     }
     assert.equal(answers.has('other 0'), false)
     assert.equal(answers.has('other 199'), true)
-    answers.keep('huge', 'x'.repeat(300_000), versions)
+    answers.set('huge', 'x'.repeat(300_000), versions)
     assert.equal(answers.has('huge'), false)
   })
 })

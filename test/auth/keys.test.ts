@@ -8,12 +8,12 @@ const service = await testService({ after })
 const { sql } = service
 
 /** The only key of a workspace, as it may be shown. */
-async function keyOf(workspaceId: string) {
+async function selectOnlyKey(workspaceId: string) {
   const [key] = await selectKeys(sql, workspaceId)
   return key!
 }
 
-async function uuidOf(token: string): Promise<string> {
+async function selectKeyUuid(token: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     select id from api_keys where token_hash = sha256(${token}::bytea)`
   return row!.id
@@ -33,7 +33,7 @@ describe('a key', () => {
     const caller = await service.workspace()
     const other = await service.key(caller.workspaceId)
     assert.equal((await caller.get('/workspace')).status, 200)
-    await revokeKey(sql, await uuidOf(caller.token))
+    await revokeKey(sql, await selectKeyUuid(caller.token))
     assert.equal((await caller.get('/workspace')).status, 401)
     assert.equal((await caller.post('/lists', { name: 'Visits' })).status, 401)
     assert.equal((await other.get('/workspace')).status, 200)
@@ -41,7 +41,7 @@ describe('a key', () => {
 
   it('keeps the time it was revoked first', async () => {
     const caller = await service.workspace()
-    const id = await uuidOf(caller.token)
+    const id = await selectKeyUuid(caller.token)
     const first = await revokeKey(sql, id)
     await sleep(5)
     assert.equal((await revokeKey(sql, id))!.revokedAt, first!.revokedAt)
@@ -56,10 +56,10 @@ describe('a key', () => {
 
   it('says when it was last used, to the minute', async () => {
     const caller = await service.workspace()
-    assert.equal((await keyOf(caller.workspaceId)).lastUsedAt, null)
+    assert.equal((await selectOnlyKey(caller.workspaceId)).lastUsedAt, null)
     await caller.get('/workspace')
-    for (let i = 0; i < 100 && !(await keyOf(caller.workspaceId)).lastUsedAt; i++) await sleep(10)
-    const { lastUsedAt } = await keyOf(caller.workspaceId)
+    for (let i = 0; i < 100 && !(await selectOnlyKey(caller.workspaceId)).lastUsedAt; i++) await sleep(10)
+    const { lastUsedAt } = await selectOnlyKey(caller.workspaceId)
     assert.ok(Math.abs(Date.parse(lastUsedAt!) - Date.now()) < 60_000)
   })
 

@@ -134,24 +134,24 @@ describe('a key that was used from its origin', () => {
   /** A second process, as far as the database can tell. */
   const other = buildApp({ database: service.sql })
   after(() => other.close())
-  const statusFrom = async (token: string, origin: string) => {
+  const getStatus = async (token: string, origin: string) => {
     const headers = { authorization: `Bearer ${token}`, origin }
     return (await other.inject({ url: '/v1/workspace', headers })).statusCode
   }
 
   it('is refused there as soon as it is revoked, while another key still names the origin', async () => {
     const { token, workspaceId } = await service.workspace({ origins: [ORIGIN] })
-    for (let turn = 0; turn < 3; turn++) assert.equal(await statusFrom(token, ORIGIN), 200)
+    for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(token, ORIGIN), 200)
     await service.sql`update api_keys set revoked_at = ${new Date()} where workspace_id = ${workspaceId}`
-    assert.equal(await statusFrom(token, ORIGIN), 401)
-    assert.equal(await statusFrom(restricted.token, ORIGIN), 200)
+    assert.equal(await getStatus(token, ORIGIN), 401)
+    assert.equal(await getStatus(restricted.token, ORIGIN), 200)
   })
 
   it('is refused there as soon as its origins are others', async () => {
     const { token, workspaceId } = await service.workspace({ origins: [ORIGIN] })
-    for (let turn = 0; turn < 3; turn++) assert.equal(await statusFrom(token, ORIGIN), 200)
+    for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(token, ORIGIN), 200)
     await service.sql`update api_keys set origins = ${['https://b.example']} where workspace_id = ${workspaceId}`
-    assert.equal(await statusFrom(token, ORIGIN), 403)
-    assert.equal(await statusFrom(token, 'https://b.example'), 200)
+    assert.equal(await getStatus(token, ORIGIN), 403)
+    assert.equal(await getStatus(token, 'https://b.example'), 200)
   })
 })

@@ -13,21 +13,21 @@ after(() => other.close())
 
 type Path = '/workspace' | '/lists' | '/countries'
 
-async function statusFrom(app: typeof other, token: string, url: Path, method: 'GET' | 'POST' = 'GET') {
+async function getStatus(app: typeof other, token: string, url: Path, method: 'GET' | 'POST' = 'GET') {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const payload = method === 'POST' ? { name: 'Visits' } : undefined
   const { statusCode } = await app.inject({ method, url: `/v1${url}`, headers, payload })
   return statusCode
 }
 
-async function uuidOf(token: string): Promise<string> {
+async function selectKeyUuid(token: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     select id from api_keys where token_hash = sha256(${token}::bytea)`
   return row!.id
 }
 
 /** Ends the connection that a service asks about keys with; `both` services have one each. */
-async function cutLooks(both = 2): Promise<void> {
+async function cutLookupConnections(both = 2): Promise<void> {
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'dalil keys' and datname = current_database()`
@@ -39,18 +39,18 @@ describe('a revoked key', () => {
     it(`is refused by a process that has just answered GET ${path} with it`, async () => {
       const { token } = await service.workspace()
       // The first call makes the key known, the second keeps the answer, the third is answered from memory.
-      for (let turn = 0; turn < 3; turn++) assert.equal(await statusFrom(other, token, path), 200)
-      await revokeKey(sql, await uuidOf(token))
-      assert.equal(await statusFrom(other, token, path), 401)
-      assert.equal(await statusFrom(service.app, token, path), 401)
+      for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(other, token, path), 200)
+      await revokeKey(sql, await selectKeyUuid(token))
+      assert.equal(await getStatus(other, token, path), 401)
+      assert.equal(await getStatus(service.app, token, path), 401)
     })
   }
 
   it('changes nothing any more', async () => {
     const { token, workspaceId } = await service.workspace()
-    assert.equal(await statusFrom(other, token, '/lists', 'POST'), 201)
-    await revokeKey(sql, await uuidOf(token))
-    assert.equal(await statusFrom(other, token, '/lists', 'POST'), 401)
+    assert.equal(await getStatus(other, token, '/lists', 'POST'), 201)
+    await revokeKey(sql, await selectKeyUuid(token))
+    assert.equal(await getStatus(other, token, '/lists', 'POST'), 401)
     const lists = await sql`select from branch_lists where workspace_id = ${workspaceId}`
     assert.equal(lists.length, 1)
   })
@@ -62,13 +62,13 @@ describe('a revoked key', () => {
     const calling = Array.from({ length: 8 }, async (_, caller) => {
       for (let turn = 0; turn < 60; turn++) {
         const isLate = revoked
-        const status = await statusFrom(caller % 2 ? other : service.app, token, '/workspace')
+        const status = await getStatus(caller % 2 ? other : service.app, token, '/workspace')
         if (isLate) late.push(status)
         else assert.ok(status === 200 || status === 401)
       }
     })
     await sleep(20)
-    await revokeKey(sql, await uuidOf(token))
+    await revokeKey(sql, await selectKeyUuid(token))
     revoked = true
     await Promise.all(calling)
     assert.ok(late.length > 0)
@@ -78,38 +78,38 @@ describe('a revoked key', () => {
   it('is refused when the connection that asks about keys was lost before', async () => {
     const { token } = await service.workspace()
     const spared = await service.workspace()
-    for (const app of [service.app, other]) assert.equal(await statusFrom(app, token, '/workspace'), 200)
-    await revokeKey(sql, await uuidOf(token))
-    await cutLooks()
-    assert.equal(await statusFrom(other, token, '/workspace'), 401)
-    assert.equal(await statusFrom(other, spared.token, '/workspace'), 200)
+    for (const app of [service.app, other]) assert.equal(await getStatus(app, token, '/workspace'), 200)
+    await revokeKey(sql, await selectKeyUuid(token))
+    await cutLookupConnections()
+    assert.equal(await getStatus(other, token, '/workspace'), 401)
+    assert.equal(await getStatus(other, spared.token, '/workspace'), 200)
   })
 })
 
 describe('a key in force', () => {
   it('is taken when the connection that asks about keys is lost', async () => {
     const { token } = await service.workspace()
-    for (const app of [service.app, other]) assert.equal(await statusFrom(app, token, '/workspace'), 200)
-    await cutLooks()
-    for (const app of [service.app, other]) assert.equal(await statusFrom(app, token, '/workspace'), 200)
+    for (const app of [service.app, other]) assert.equal(await getStatus(app, token, '/workspace'), 200)
+    await cutLookupConnections()
+    for (const app of [service.app, other]) assert.equal(await getStatus(app, token, '/workspace'), 200)
   })
 
   it('gets scopes and origins as they are changed, at once', async () => {
     const { token } = await service.workspace()
-    for (let turn = 0; turn < 3; turn++) assert.equal(await statusFrom(other, token, '/lists'), 200)
+    for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(other, token, '/lists'), 200)
     const hash = sql`sha256(${token}::bytea)`
     await sql`update api_keys set scopes = '{workspaceRead}' where token_hash = ${hash}`
-    assert.equal(await statusFrom(other, token, '/lists'), 403)
-    assert.equal(await statusFrom(other, token, '/workspace'), 200)
+    assert.equal(await getStatus(other, token, '/lists'), 403)
+    assert.equal(await getStatus(other, token, '/workspace'), 200)
     await sql`update api_keys set origins = '{https://app.example.com}' where token_hash = ${hash}`
-    assert.equal(await statusFrom(other, token, '/workspace'), 403)
+    assert.equal(await getStatus(other, token, '/workspace'), 403)
   })
 
   it('is refused from the moment it expires, by a process that knows it', async () => {
     const { token } = await service.workspace({ expiresAt: new Date(Date.now() + 300) })
-    assert.equal(await statusFrom(other, token, '/workspace'), 200)
+    assert.equal(await getStatus(other, token, '/workspace'), 200)
     await sleep(320)
-    assert.equal(await statusFrom(other, token, '/workspace'), 401)
+    assert.equal(await getStatus(other, token, '/workspace'), 401)
   })
 
   it('is noted as used once a minute, by however many processes', async () => {
@@ -119,18 +119,18 @@ describe('a key in force', () => {
         select last_used_at from api_keys where token_hash = sha256(${token}::bytea)`
       return row!.last_used_at?.getTime()
     }
-    await statusFrom(other, token, '/workspace')
+    await getStatus(other, token, '/workspace')
     for (let tries = 0; tries < 100 && !(await lastUsed()); tries++) await sleep(10)
     const first = await lastUsed()
     assert.ok(first)
-    for (const app of [service.app, other, service.app]) await statusFrom(app, token, '/workspace')
+    for (const app of [service.app, other, service.app]) await getStatus(app, token, '/workspace')
     await sleep(50)
     assert.equal(await lastUsed(), first)
 
     const before = new Date(Date.now() - 61_000)
     await sql`update api_keys set last_used_at = ${before} where token_hash = sha256(${token}::bytea)`
     for (let tries = 0; tries < 100 && (await lastUsed()) === before.getTime(); tries++) {
-      await statusFrom(service.app, token, '/workspace')
+      await getStatus(service.app, token, '/workspace')
       await sleep(10)
     }
     assert.ok((await lastUsed())! >= first)

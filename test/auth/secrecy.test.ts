@@ -24,7 +24,7 @@ const app = buildApp({
 after(() => app.close())
 
 /** Everything the database holds, as text. */
-async function everyRow(): Promise<string> {
+async function dumpRows(): Promise<string> {
   const tables = await service.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public'`
   assert.ok(tables.length > 15)
@@ -39,7 +39,7 @@ async function everyRow(): Promise<string> {
 describe('a token', () => {
   it('is in no table, in clear or as hexadecimal', async () => {
     for (const row of TABLE.filter(row => row.method === 'GET')) await callOperation(row, scene)
-    const rows = await everyRow()
+    const rows = await dumpRows()
     assert.ok(rows.includes('Visits'))
     const { token } = scene
     assert.ok(!rows.includes(token.slice(6, 36)))

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import {
   decodeDirectoryId,
   decodeId,
-  directoryId,
+  encodeDirectoryId,
   encodeId,
+  encodeResultId,
   newUuid,
-  resultId,
 } from '../../server/src/contract/ids.ts'
 
 describe('ids of tenant resources', () => {
@@ -47,7 +47,7 @@ describe('ids of tenant resources', () => {
 
   it('differ for each row of a search', () => {
     const search = newUuid()
-    const ids = new Set(Array.from({ length: 1000 }, (_, ordinal) => resultId(search, ordinal)))
+    const ids = new Set(Array.from({ length: 1000 }, (_, ordinal) => encodeResultId(search, ordinal)))
     assert.equal(ids.size, 1000)
     assert.ok(!ids.has(encodeId('res', search)))
   })
@@ -55,7 +55,7 @@ describe('ids of tenant resources', () => {
 
 describe('ids of directory rows', () => {
   it('are a prefix and the number of the row', () => {
-    assert.equal(directoryId('brn', 48213), 'brn_48213')
+    assert.equal(encodeDirectoryId('brn', 48213), 'brn_48213')
     assert.equal(decodeDirectoryId('brn', 'brn_48213'), 48213)
   })
 

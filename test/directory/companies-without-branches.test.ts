@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
-import { directoryId } from '../../server/src/contract/ids.ts'
+import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import { setArchived } from '../../server/src/directory/curation/archive.ts'
 import { mergeCompanies, splitCompany } from '../../server/src/directory/curation/merge-split.ts'
 import { load } from '../../server/src/directory/import/load.ts'
@@ -19,7 +19,7 @@ const liveCompanies = async () => {
 }
 const idOf = async (name: string) => {
   const [row] = await sql`select id from companies where name_en = ${name}`
-  return directoryId('cmp', row!.id)
+  return encodeDirectoryId('cmp', row!.id)
 }
 
 beforeEach(() => emptyDirectory(sql))
@@ -84,7 +84,7 @@ describe('a company without a branch', () => {
     await from('a', company('a', 'Alone'), branch('1', 'a'))
     assert.deepEqual(await liveCompanies(), ['Alone'])
     const [row] = await sql`select id from branches`
-    const id = directoryId('brn', row!.id)
+    const id = encodeDirectoryId('brn', row!.id)
     await setArchived(sql, id, true)
     assert.deepEqual(await liveCompanies(), [])
     await assert.rejects(setArchived(sql, await idOf('Alone'), false), /has no branch that is open/)

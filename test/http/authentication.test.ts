@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { newToken } from '../../server/src/auth/token.ts'
+import { generateToken } from '../../server/src/auth/token.ts'
 import { SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
@@ -16,7 +16,7 @@ describe('a call without a valid key', () => {
       const path = pathOf(row, scene)
       const payload = JSON.stringify(bodyOf(row, scene)) ?? ''
       const json = { 'content-type': 'application/json' }
-      for (const headers of [json, { ...json, authorization: `Bearer ${newToken()}` }]) {
+      for (const headers of [json, { ...json, authorization: `Bearer ${generateToken()}` }]) {
         const reply = await service.send({ method: row.method, path, headers, payload })
         assert.equal(reply.status, 401)
         assert.equal(reply.body.error.code, 'unauthorized')

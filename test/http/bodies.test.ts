@@ -32,7 +32,7 @@ for (const row of TABLE.filter(row => row.hasBody)) {
   describe(`${row.name} takes`, () => {
     const path = pathOf(row, scene)
     const good = bodyOf(row, scene)!
-    const refuse = async (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
+    const assertRejected = async (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
       const { status, body } = await scene.send({ method: 'POST', path, headers, payload })
       assert.equal(status, 400)
       assert.equal(body.error.code, 'invalid_request')
@@ -40,14 +40,14 @@ for (const row of TABLE.filter(row => row.hasBody)) {
     }
 
     for (const [what, headers, payload] of UNREADABLE) {
-      it(`no request with ${what}: 400`, () => refuse(payload, headers))
+      it(`no request with ${what}: 400`, () => assertRejected(payload, headers))
     }
 
     it('no unknown property: 400, named', async () => {
-      const error = await refuse(JSON.stringify({ ...good, surprise: true }))
+      const error = await assertRejected(JSON.stringify({ ...good, surprise: true }))
       assert.match(error.message, /surprise/)
-      await refuse(JSON.stringify(good).replace('{', '{"__proto__":{},'))
-      await refuse(JSON.stringify({ ...good, constructor: 1 }))
+      await assertRejected(JSON.stringify(good).replace('{', '{"__proto__":{},'))
+      await assertRejected(JSON.stringify({ ...good, constructor: 1 }))
     })
 
     for (const [name, value] of Object.entries(good)) {
@@ -61,14 +61,14 @@ for (const row of TABLE.filter(row => row.hasBody)) {
           [null],
           ...(Array.isArray(value) ? ['brn_1', null] : [[]]),
         ]) {
-          const error = await refuse(JSON.stringify({ ...good, [name]: wrong }))
+          const error = await assertRejected(JSON.stringify({ ...good, [name]: wrong }))
           assert.match(error.message, new RegExp(name))
         }
       })
 
       it(`no ${name} that holds a NUL: 400`, async () => {
         const text = 'brn_1\0'
-        await refuse(JSON.stringify({ ...good, [name]: Array.isArray(value) ? [text] : text }))
+        await assertRejected(JSON.stringify({ ...good, [name]: Array.isArray(value) ? [text] : text }))
       })
     }
 
@@ -98,16 +98,16 @@ for (const row of TABLE.filter(row => row.hasBody)) {
 
 describe('a body of 1 MiB', () => {
   const start = '{"prompt":"pharmacy","companyTypes":["'
-  const sized = (length: number) => `${start}${'x'.repeat(length - start.length - 3)}"]}`
+  const makeBody = (length: number) => `${start}${'x'.repeat(length - start.length - 3)}"]}`
   const send = (payload: string) =>
     scene.send({ method: 'POST', path: '/searches', headers: JSON_TYPE, payload })
 
   it('is read', async () => {
-    assert.equal((await send(sized(MEBIBYTE))).status, 201)
+    assert.equal((await send(makeBody(MEBIBYTE))).status, 201)
   })
 
   it('and a byte is a 400 that says so', async () => {
-    const { status, body } = await send(sized(MEBIBYTE + 1))
+    const { status, body } = await send(makeBody(MEBIBYTE + 1))
     assert.equal(status, 400)
     assert.match(body.error.message, /larger than 1048576 bytes/)
   })

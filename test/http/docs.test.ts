@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { html, inline, json } from '../../server/src/http/docs/html.ts'
+import { html, renderInline, renderJson } from '../../server/src/http/docs/html.ts'
 import { TABLE } from '../support/contract.ts'
 import { testService } from '../support/service.ts'
 
@@ -68,7 +68,10 @@ describe('html', () => {
   })
 
   it('escapes prose, code and JSON', () => {
-    assert.equal(html`${inline(`a \`${nasty}\` ${nasty}`)}`.text, `a <code>${escaped}</code> ${escaped}`)
-    assert.ok(!json({ [nasty]: nasty }).text.includes('<script'))
+    assert.equal(
+      html`${renderInline(`a \`${nasty}\` ${nasty}`)}`.text,
+      `a <code>${escaped}</code> ${escaped}`,
+    )
+    assert.ok(!renderJson({ [nasty]: nasty }).text.includes('<script'))
   })
 })

@@ -42,7 +42,7 @@ describe('metrics', () => {
 describe('a rate limit', () => {
   const limited = buildApp({ database: service.sql, rateLimit: 3 })
   after(() => limited.close())
-  const statusesOf = async (token: string, times: number) => {
+  const collectStatuses = async (token: string, times: number) => {
     const statuses: number[] = []
     for (let i = 0; i < times; i++) {
       const headers = { authorization: `Bearer ${token}` }
@@ -52,9 +52,9 @@ describe('a rate limit', () => {
   }
 
   it('answers 429 with the error body to a key that asks too often, and to no other', async () => {
-    assert.deepEqual(await statusesOf(caller.token, 4), [200, 200, 200, 429])
+    assert.deepEqual(await collectStatuses(caller.token, 4), [200, 200, 200, 429])
     const other = await service.key(caller.workspaceId)
-    assert.deepEqual(await statusesOf(other.token, 1), [200])
+    assert.deepEqual(await collectStatuses(other.token, 1), [200])
     const headers = { authorization: `Bearer ${caller.token}` }
     const response = await limited.inject({ url: '/v1/workspace', headers })
     assert.equal(response.json().ok, false)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { Compile } from 'typebox/compile'
 import { SCOPES } from '../../server/src/contract/scopes.ts'
-import { openapiText } from '../../server/src/http/openapi/document.ts'
+import { renderOpenApiText } from '../../server/src/http/openapi/document.ts'
 import { OPERATIONS } from '../../server/src/operations/registry.ts'
 import { TABLE } from '../support/contract.ts'
 import { testService } from '../support/service.ts'
@@ -92,12 +92,15 @@ describe('the OpenAPI document', () => {
           inPath.map(({ name, required }) => [name, required]),
           [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]),
         )
-        const schemaOf = (name: string) => parameters.find(parameter => parameter.name === name)?.schema
+        const findSchema = (name: string) => parameters.find(parameter => parameter.name === name)?.schema
         assert.deepEqual(
-          schemaOf('limit'),
+          findSchema('limit'),
           row.limit && { type: 'integer', minimum: 1, maximum: row.limit, default: 50 },
         )
-        assert.deepEqual(schemaOf('skip'), row.skip ? { type: 'integer', minimum: 0, default: 0 } : undefined)
+        assert.deepEqual(
+          findSchema('skip'),
+          row.skip ? { type: 'integer', minimum: 0, default: 0 } : undefined,
+        )
         const creates = row.statuses.includes(201)
         assert.equal(
           parameters.some(({ name }) => name === 'Idempotency-Key'),
@@ -148,7 +151,7 @@ describe('the OpenAPI document', () => {
 
   it('is kept in server/openapi.json', async () => {
     const golden = await readFile(new URL('../../server/openapi.json', import.meta.url), 'utf8')
-    assert.equal(golden, openapiText(), 'run `npm run openapi` and look at the difference')
+    assert.equal(golden, renderOpenApiText(), 'run `npm run openapi` and look at the difference')
   })
 })
 

@@ -9,7 +9,7 @@ const service = await testService({ after })
 const scene = await makeScene(service, await loadDirectory(service.sql))
 
 /** How many rows an answer holds. */
-function rowsOf(body: Record<string, unknown>): unknown[] {
+function listRows(body: Record<string, unknown>): unknown[] {
   return Object.values(body).find(Array.isArray) as unknown[]
 }
 
@@ -25,15 +25,15 @@ for (const row of TABLE.filter(row => row.limit !== undefined)) {
     const path = pathOf(row, scene)
 
     it('answers at most limit rows, from 1', async () => {
-      assert.equal(rowsOf(await made(scene.get(`${path}?limit=1`))).length, 1)
+      assert.equal(listRows(await made(scene.get(`${path}?limit=1`))).length, 1)
       for (const limit of ['0', '-1', '-99999999999999999999']) {
-        assert.equal(rowsOf(await made(scene.get(`${path}?limit=${limit}`))).length, 1, limit)
+        assert.equal(listRows(await made(scene.get(`${path}?limit=${limit}`))).length, 1, limit)
       }
     })
 
     it('answers the default to a limit that cannot be read', async () => {
       const usual = await made(scene.get(path))
-      assert.ok(rowsOf(usual).length > 1)
+      assert.ok(listRows(usual).length > 1)
       for (const limit of ['', 'abc', '1.5', '1e1', 'NaN', '0x1', '%00', '٣', 'null', '1 2', '[1]']) {
         assert.deepEqual(await made(scene.get(`${path}?limit=${limit}`)), usual, limit)
       }
@@ -41,14 +41,14 @@ for (const row of TABLE.filter(row => row.limit !== undefined)) {
     })
 
     it('takes the first of several limits', async () => {
-      assert.equal(rowsOf(await made(scene.get(`${path}?limit=1&limit=2`))).length, 1)
+      assert.equal(listRows(await made(scene.get(`${path}?limit=1&limit=2`))).length, 1)
     })
 
     it('answers at most the greatest limit', async () => {
       for (const limit of ['1000000000', '99999999999999999999999', String(row.limit! + 1)]) {
         const body = await made(scene.get(`${path}?limit=${limit}`))
         if (row.skip) assert.equal(body.pagination.limit, row.limit)
-        assert.ok(rowsOf(body).length > 1)
+        assert.ok(listRows(body).length > 1)
       }
     })
 
@@ -74,20 +74,20 @@ for (const row of TABLE.filter(row => row.skip)) {
       const seen: unknown[] = []
       for (let skip: number | null = 0; skip !== null; ) {
         const page = await made(scene.get(`${path}?limit=1&skip=${skip}`))
-        assert.equal(page.pagination.returned, rowsOf(page).length)
-        assert.equal(page.pagination.total, rowsOf(all).length)
+        assert.equal(page.pagination.returned, listRows(page).length)
+        assert.equal(page.pagination.total, listRows(all).length)
         assert.equal(page.pagination.hasMore, page.pagination.nextSkip !== null)
-        seen.push(...rowsOf(page))
+        seen.push(...listRows(page))
         skip = page.pagination.nextSkip
       }
-      assert.deepEqual(seen, rowsOf(all))
+      assert.deepEqual(seen, listRows(all))
     })
 
     it('is empty beyond its end', async () => {
       const { total } = (await made(scene.get(path))).pagination
       for (const skip of [total, 1_000_000_000, 99_999_999_999_999]) {
         const body = await made(scene.get(`${path}?skip=${skip}`))
-        assert.deepEqual(rowsOf(body), [])
+        assert.deepEqual(listRows(body), [])
         assert.deepEqual(body.pagination, {
           skip,
           limit: 50,

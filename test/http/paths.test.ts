@@ -11,7 +11,11 @@ const service = await testService({ after })
 const scene = await makeScene(service, await loadDirectory(service.sql))
 const headers = { authorization: `Bearer ${scene.token}` }
 
-async function isNotFound(method: string, url: string, options: Partial<InjectOptions> = {}): Promise<void> {
+async function assertNotFound(
+  method: string,
+  url: string,
+  options: Partial<InjectOptions> = {},
+): Promise<void> {
   const response = await service.app.inject({ method, url, headers, ...options } as InjectOptions)
   assert.equal(response.statusCode, 404, `${method} ${url}`)
   errorBody(response.json(), url)
@@ -38,7 +42,7 @@ describe('a path that is no operation', () => {
     '/v1/../v1/workspace/..',
     '/v1/workspace%2F',
   ]) {
-    it(`is a 404: ${path}`, () => isNotFound('GET', path))
+    it(`is a 404: ${path}`, () => assertNotFound('GET', path))
   }
 
   for (const path of [
@@ -50,13 +54,13 @@ describe('a path that is no operation', () => {
     '/%',
     '/v1/lists/%80',
   ]) {
-    it(`is a 404 when its encoding is malformed: ${path}`, () => isNotFound('GET', path))
+    it(`is a 404 when its encoding is malformed: ${path}`, () => assertNotFound('GET', path))
   }
 
-  it('is a 404 without a key as well', () => isNotFound('GET', '/v1/nothing', { headers: {} }))
+  it('is a 404 without a key as well', () => assertNotFound('GET', '/v1/nothing', { headers: {} }))
 
   it('is a 404 with a body', () =>
-    isNotFound('POST', '/v1/nothing', {
+    assertNotFound('POST', '/v1/nothing', {
       headers: { ...headers, 'content-type': 'text/plain' },
       payload: 'x'.repeat(2_000_000),
     }))
@@ -70,7 +74,7 @@ describe('a method that is no operation', () => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
         // /results/{searchId}/{companyId} is a read of every path of that form.
         const read = method === 'GET' && /^\/v1\/results\/[^/]+\/[^/]+$/.test(url)
-        if (!taken.includes(method) && !read) await isNotFound(method, url)
+        if (!taken.includes(method) && !read) await assertNotFound(method, url)
       }
     })
   }

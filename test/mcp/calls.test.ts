@@ -9,7 +9,7 @@ const caller = await service.workspace()
 const call = (name: string, args?: unknown) => callTool(service, caller.token, name, args)
 
 /** The error of a result, after a look at its form: the same JSON as text and as data, marked as a failure. */
-function errorOf(result: Json): Json {
+function readError(result: Json): Json {
   assert.equal(result.isError, true)
   assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent)
   errorBody(result.structuredContent, 'the result')
@@ -52,29 +52,34 @@ describe('tools/call', () => {
   })
 
   it('shows an agent the failures of the API', async () => {
-    const short = errorOf(await call('create_folder', { body: { name: 'x' } }))
+    const short = readError(await call('create_folder', { body: { name: 'x' } }))
     assert.deepEqual([short.code, short.details.fields[0].field], ['invalid_request', 'name'])
-    const unknown = errorOf(await call('create_folder', { body: { name: 'Fine', colour: 'red' } }))
+    const unknown = readError(await call('create_folder', { body: { name: 'Fine', colour: 'red' } }))
     assert.match(unknown.message, /colour is not a known property/)
-    const number = errorOf(await call('create_search', { body: { prompt: 'x', requestedResultCount: '10' } }))
+    const number = readError(
+      await call('create_search', { body: { prompt: 'x', requestedResultCount: '10' } }),
+    )
     assert.match(number.message, /requestedResultCount/)
-    assert.equal(errorOf(await call('create_folder')).code, 'invalid_request')
-    assert.equal(errorOf(await call('get_branch_list', { path: { listId: 7 } })).code, 'not_found')
+    assert.equal(readError(await call('create_folder')).code, 'invalid_request')
+    assert.equal(readError(await call('get_branch_list', { path: { listId: 7 } })).code, 'not_found')
     await call('create_folder', { body: { name: 'Twice' } })
-    assert.equal(errorOf(await call('create_folder', { body: { name: 'twice' } })).code, 'conflict')
+    assert.equal(readError(await call('create_folder', { body: { name: 'twice' } })).code, 'conflict')
   })
 
   it('tells an agent that puts arguments in the wrong place', async () => {
-    assert.match(errorOf(await call('create_folder', { name: 'Flat' })).message, /name is none of them/)
-    assert.match(errorOf(await call('list_folders', { limit: 1 })).message, /path, query, body/)
+    assert.match(readError(await call('create_folder', { name: 'Flat' })).message, /name is none of them/)
+    assert.match(readError(await call('list_folders', { limit: 1 })).message, /path, query, body/)
   })
 
   it('forwards the key: 401 without one, 403 without the scope, before it looks at anything else', async () => {
     const reader = await service.key(caller.workspaceId, { scopes: ['foldersRead'] })
     const args = { body: 'wrong', more: 1 }
-    assert.equal(errorOf(await callTool(service, undefined, 'create_folder', args)).code, 'unauthorized')
-    assert.equal(errorOf(await callTool(service, 'dalil_wrong', 'create_folder', args)).code, 'unauthorized')
-    const lacking = errorOf(await callTool(service, reader.token, 'create_folder', args))
+    assert.equal(readError(await callTool(service, undefined, 'create_folder', args)).code, 'unauthorized')
+    assert.equal(
+      readError(await callTool(service, 'dalil_wrong', 'create_folder', args)).code,
+      'unauthorized',
+    )
+    const lacking = readError(await callTool(service, reader.token, 'create_folder', args))
     assert.deepEqual([lacking.code, lacking.details], ['forbidden', { requiredScope: 'foldersWrite' }])
   })
 
@@ -85,7 +90,7 @@ describe('tools/call', () => {
     const authorization = `Bearer ${token}`
     const there = await post(service, message, { authorization, origin: 'https://app.example.com' })
     assert.equal(there.body.result.isError, undefined)
-    assert.equal(errorOf(await callTool(service, token, 'list_folders')).code, 'forbidden')
+    assert.equal(readError(await callTool(service, token, 'list_folders')).code, 'forbidden')
   })
 
   it('forwards the idempotency key', async () => {
@@ -100,34 +105,40 @@ describe('tools/call', () => {
     const other = await service.workspace()
     const { list } = (await call('create_branch_list', { body: { name: 'Ours' } })).structuredContent
     const args = { path: { listId: list.id } }
-    assert.equal(errorOf(await callTool(service, other.token, 'archive_branch_list', args)).code, 'not_found')
+    assert.equal(
+      readError(await callTool(service, other.token, 'archive_branch_list', args)).code,
+      'not_found',
+    )
     assert.equal((await call('get_branch_list', args)).structuredContent.list.name, 'Ours')
   })
 
   it('refuses a call that names no tool or no address as invalid params', async () => {
-    const refused = async (params: unknown) => {
+    const callInvalid = async (params: unknown) => {
       const { status, body } = await post(service, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
       assert.equal(status, 200)
       assert.equal(body.error.code, -32602)
       return body.error.message as string
     }
-    await refused(undefined)
-    await refused({})
-    await refused(['list_folders'])
-    await refused({ name: 'no_such_tool' })
-    await refused({ name: 'toString' })
-    await refused({ name: 'list_folders', arguments: 'limit' })
-    await refused({ name: 'list_folders', arguments: [] })
-    await refused({ name: 'list_folders', arguments: { query: 'limit=1' } })
-    assert.match(await refused({ name: 'get_branch_list' }), /arguments\.path\.listId/)
-    assert.match(await refused({ name: 'get_branch_list', arguments: { path: { listId: {} } } }), /listId/)
+    await callInvalid(undefined)
+    await callInvalid({})
+    await callInvalid(['list_folders'])
+    await callInvalid({ name: 'no_such_tool' })
+    await callInvalid({ name: 'toString' })
+    await callInvalid({ name: 'list_folders', arguments: 'limit' })
+    await callInvalid({ name: 'list_folders', arguments: [] })
+    await callInvalid({ name: 'list_folders', arguments: { query: 'limit=1' } })
+    assert.match(await callInvalid({ name: 'get_branch_list' }), /arguments\.path\.listId/)
+    assert.match(
+      await callInvalid({ name: 'get_branch_list', arguments: { path: { listId: {} } } }),
+      /listId/,
+    )
   })
 
   it('says nothing of the inside of a failure of ours', async t => {
     const broken = await testService(t)
     const { token } = await broken.workspace()
     await broken.sql`drop table folders cascade`
-    const { code, message } = errorOf(await callTool(broken, token, 'list_folders'))
+    const { code, message } = readError(await callTool(broken, token, 'list_folders'))
     assert.equal(code, 'internal_error')
     assert.doesNotMatch(message, /folders|relation/)
   })

@@ -19,7 +19,7 @@ const methods = new Map<string, RpcMethod>([
     },
   ],
 ])
-const codeOf = ({ body }: { body?: unknown }) => (body as { error: { code: number } }).error.code
+const getErrorCode = ({ body }: { body?: unknown }) => (body as { error: { code: number } }).error.code
 const answer = (message: unknown) => answerRpc(message, methods, error => failures.push(error))
 const invalid = async (message: unknown, id: unknown = null) => {
   const { status, body } = (await answer(message)) as {
@@ -55,7 +55,7 @@ describe('JSON-RPC 2.0', () => {
 
   it('says that it does not know a method', async () => {
     const reply = await answer({ jsonrpc: '2.0', id: 1, method: 'constructor' })
-    assert.deepEqual([reply.status, codeOf(reply)], [200, -32601])
+    assert.deepEqual([reply.status, getErrorCode(reply)], [200, -32601])
   })
 
   it('answers an error of a method, and nothing of a failure but to its own log', async () => {
@@ -63,7 +63,7 @@ describe('JSON-RPC 2.0', () => {
     const error = { code: -32602, message: 'No.', data: { why: 'because' } }
     assert.deepEqual(refused, { status: 200, body: { jsonrpc: '2.0', id: 1, error } })
     const broken = await answer({ jsonrpc: '2.0', id: 1, method: 'break' })
-    assert.equal(codeOf(broken), -32603)
+    assert.equal(getErrorCode(broken), -32603)
     assert.doesNotMatch(JSON.stringify(broken.body), /secret/)
     assert.deepEqual(failures, [new Error('secret')])
   })

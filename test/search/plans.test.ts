@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { generatedSource } from '../../bench/directory/generate.ts'
-import { directoryId } from '../../server/src/contract/ids.ts'
+import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 import { type Caller, testService } from '../support/service.ts'
@@ -83,7 +83,10 @@ describe('the plans of what a busy workspace reads', () => {
     ['list_countries', () => '/countries?q=a'],
     ['list_cities', () => '/cities?limit=200'],
     ['list_cities with q', () => '/cities?q=kha&skip=50'],
-    ['list_city_districts with q', () => `/cities/${directoryId('cty', subject.cityId)}/districts?q=al`],
+    [
+      'list_city_districts with q',
+      () => `/cities/${encodeDirectoryId('cty', subject.cityId)}/districts?q=al`,
+    ],
     ['list_categories with q', () => '/categories?q=shop'],
     ['list_searches', () => '/searches?limit=100'],
     ['list_searches with q', () => '/searches?q=title'],

@@ -1,4 +1,4 @@
-import { type DirectoryPrefix, directoryId } from '../../server/src/contract/ids.ts'
+import { type DirectoryPrefix, encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import type {
@@ -233,7 +233,7 @@ export async function loadDirectory(sql: Database, more: DirectoryRecord[] = [])
   const find = (kind: RecordKind) => (key: string) => {
     const number = ids.get(`${kind} ${key}`)
     if (number === undefined) throw new Error(`the fixture has no ${kind} ${key}`)
-    return directoryId(PREFIXES[kind]!, number)
+    return encodeDirectoryId(PREFIXES[kind]!, number)
   }
   const branchId = find('branch')
   return {

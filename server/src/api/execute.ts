@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Principal } from '../auth/admission.ts'
-import type { Authenticator } from '../auth/authenticate.ts'
 import { forbidden, invalid } from '../contract/errors.ts'
 import { readBody, readQuery } from '../contract/input.ts'
 import type { Database, Sql } from '../database/connect.ts'
 import { raiseVersion } from '../operations/workspace/queries.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 import { type AnyOperation, JsonText, type OperationContext, Write } from './operation.ts'
+import type { Principal } from './principal.ts'
 
 /** The parts of a call as they came in, unread. */
 export interface Call {
@@ -33,7 +32,6 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 /** What all calls share. */
 export interface Service {
   database: Database
-  authenticator: Authenticator
   reader: PromptReader
 }
 
@@ -42,7 +40,7 @@ export interface Service {
  * that fails leaves no trace. Throws a ContractError for what the caller did wrong.
  */
 export async function execute(
-  { database, reader }: Pick<Service, 'database' | 'reader'>,
+  { database, reader }: Service,
   principal: Principal,
   operation: AnyOperation,
   call: Call,

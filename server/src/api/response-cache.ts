@@ -1,100 +1,113 @@
-import type { Versions } from '../auth/admission.ts'
+/** The versions of the data that a response was made from. While both stay the same, so does the response. */
+export interface DataVersions {
+  workspace: number
+  directory: number
+}
 
-/** The body of a good answer to a read, as it is sent. */
-export type Body = string | Buffer
+/** The body of a successful read, as it is sent. */
+export type ResponseBody = string | Buffer
 
-interface Kept {
-  body: Body
-  versions: Versions
-  /** Milliseconds, of the clock that is never set. */
-  until: number
+interface CachedResponse {
+  body: ResponseBody
+  versions: DataVersions
+  /** Milliseconds of the monotonic clock. */
+  expiresAt: number
   bytes: number
-  /** Whether it was sent since it was last spared. */
+  /** Whether it was sent since it was set, or since its last second chance. */
   isUsed: boolean
 }
 
-const BYTES = 24 * 1024 * 1024
-/** A larger one is rare, and would drive out many. */
-const LARGEST = 256 * 1024
-/** What is changed by hand, past the service, has no version. It is seen after so long at the latest. */
-const MILLISECONDS = 5000
-/** Shorter ones are kept as text, which is sent in one piece with the headers. */
-const SHORT = 4096
+const MAX_BYTES = 24 * 1024 * 1024
+/** A larger body is rare, and would evict many others. */
+const MAX_ENTRY_BYTES = 256 * 1024
+/** Bounds how long a change goes unseen that raises no version: one made by hand, past the service. */
+const TIME_TO_LIVE_MS = 5000
+/** Shorter bodies stay text, which is sent in one piece with the headers. */
+const MIN_BUFFER_LENGTH = 4096
 /** What an entry takes besides its body. */
-const OVERHEAD = 300
+const ENTRY_OVERHEAD_BYTES = 300
 
 /**
- * Answers of reads, kept for as long as the versions of the workspace and of the directory stay: those
- * that were not sent for long leave first. They are sent only after the versions have been read anew.
+ * Responses of reads, valid while the versions of the workspace and of the directory stay the same. Entries leave in
+ * the order in which they were set; one that was used meanwhile gets a second chance.
  */
-export class KeptAnswers {
-  private readonly kept = new Map<string, Kept>()
+export class ResponseCache {
+  private readonly now: () => number
+  private readonly entries = new Map<string, CachedResponse>()
   private bytes = 0
-  /** Answers that are being made, and of which versions. */
-  private readonly making = new Map<string, { versions: Versions; body: Promise<Body> }>()
+  private readonly inFlight = new Map<string, { versions: DataVersions; body: Promise<ResponseBody> }>()
 
-  has(address: string): boolean {
-    return this.kept.has(address)
+  /** `now` is a monotonic clock in milliseconds. */
+  constructor(now = () => performance.now()) {
+    this.now = now
   }
 
-  /** The body kept for an address, if it was made of the same versions. */
-  get(address: string, versions: Versions | undefined): Body | undefined {
-    const kept = this.kept.get(address)
-    if (!kept) return undefined
-    if (!versions || !isSame(kept.versions, versions) || kept.until < performance.now()) {
-      this.drop(address, kept)
+  has(key: string): boolean {
+    return this.entries.has(key)
+  }
+
+  /** The cached body, if it was made from data of the same versions. */
+  get(key: string, versions: DataVersions | undefined): ResponseBody | undefined {
+    const entry = this.entries.get(key)
+    if (!entry) return undefined
+    if (!versions || !isSameVersions(entry.versions, versions) || entry.expiresAt < this.now()) {
+      this.delete(key, entry)
       return undefined
     }
-    kept.isUsed = true
-    return kept.body
+    entry.isUsed = true
+    return entry.body
   }
 
-  /** Keeps a body that was read after its versions were. */
-  keep(address: string, json: string, versions: Versions | undefined): Body {
-    const body = json.length < SHORT ? json : Buffer.from(json)
-    const bytes = body.length * (typeof body === 'string' ? 2 : 1) + address.length + OVERHEAD
-    if (!versions || bytes > LARGEST) return body
-    const before = this.kept.get(address)
-    if (before) this.drop(address, before)
-    this.kept.set(address, { body, versions, until: performance.now() + MILLISECONDS, bytes, isUsed: false })
+  /** Caches a body whose versions were read before its data, and returns it as it is to be sent. */
+  set(key: string, json: string, versions: DataVersions | undefined): ResponseBody {
+    const body = json.length < MIN_BUFFER_LENGTH ? json : Buffer.from(json)
+    const bytes = body.length * (typeof body === 'string' ? 2 : 1) + key.length + ENTRY_OVERHEAD_BYTES
+    if (!versions || bytes > MAX_ENTRY_BYTES) return body
+    const before = this.entries.get(key)
+    if (before) this.delete(key, before)
+    this.entries.set(key, { body, versions, expiresAt: this.now() + TIME_TO_LIVE_MS, bytes, isUsed: false })
     this.bytes += bytes
-    for (const [oldest, kept] of this.kept) {
-      if (this.bytes <= BYTES) break
-      this.drop(oldest, kept)
-      if (kept.isUsed) this.spare(oldest, kept)
+    for (const [oldestKey, oldest] of this.entries) {
+      if (this.bytes <= MAX_BYTES) break
+      this.delete(oldestKey, oldest)
+      if (oldest.isUsed) this.giveSecondChance(oldestKey, oldest)
     }
     return body
   }
 
-  /** Makes an answer, or waits for the same one that is being made of the same versions; then it is kept. */
-  make(address: string, versions: Versions | undefined, execute: () => Promise<string>): Promise<Body> {
-    const other = this.making.get(address)
-    if (versions && other && isSame(other.versions, versions)) return other.body
-    const body = execute().then(json => this.keep(address, json, versions))
+  /** Computes a body and caches it; calls meanwhile for the same key and versions share it (single-flight). */
+  getOrCompute(
+    key: string,
+    versions: DataVersions | undefined,
+    compute: () => Promise<string>,
+  ): Promise<ResponseBody> {
+    const other = this.inFlight.get(key)
+    if (versions && other && isSameVersions(other.versions, versions)) return other.body
+    const body = compute().then(json => this.set(key, json, versions))
     if (versions) {
-      const making = { versions, body }
-      this.making.set(address, making)
-      const forget = () => {
-        if (this.making.get(address) === making) this.making.delete(address)
+      const flight = { versions, body }
+      this.inFlight.set(key, flight)
+      const endFlight = () => {
+        if (this.inFlight.get(key) === flight) this.inFlight.delete(key)
       }
-      body.then(forget, forget)
+      body.then(endFlight, endFlight)
     }
     return body
   }
 
-  /** Once more among the newest: cheaper than to move it whenever it is sent. */
-  private spare(address: string, kept: Kept): void {
-    kept.isUsed = false
-    this.kept.set(address, kept)
-    this.bytes += kept.bytes
+  /** Back among the newest: cheaper than to move an entry whenever it is used. */
+  private giveSecondChance(key: string, entry: CachedResponse): void {
+    entry.isUsed = false
+    this.entries.set(key, entry)
+    this.bytes += entry.bytes
   }
 
-  private drop(address: string, kept: Kept): void {
-    this.kept.delete(address)
-    this.bytes -= kept.bytes
+  private delete(key: string, entry: CachedResponse): void {
+    this.entries.delete(key)
+    this.bytes -= entry.bytes
   }
 }
 
-function isSame(one: Versions, other: Versions): boolean {
+function isSameVersions(one: DataVersions, other: DataVersions): boolean {
   return one.workspace === other.workspace && one.directory === other.directory
 }

@@ -1,7 +1,7 @@
 import { encodeId, newUuid } from '../contract/ids.ts'
 import { isScope, SCOPE_NAMES } from '../contract/scopes.ts'
 import type { Sql } from '../database/connect.ts'
-import { hashToken, newToken } from './token.ts'
+import { generateToken, hashToken } from './token.ts'
 
 export interface KeyRow {
   token_hash: Buffer
@@ -47,19 +47,19 @@ export async function insertKey(sql: Sql, key: NewKey): Promise<KeySummary & { t
     throw new KeyError(`scope: ${unknown.join(', ')} is unknown; the scopes are ${SCOPE_NAMES.join(', ')}`)
   }
   if (key.scopes.length === 0) throw new KeyError('scope: a key needs at least one')
-  const token = newToken()
+  const token = generateToken()
   const [row] = await sql<KeyRow[]>`
     insert into api_keys (token_hash, id, workspace_id, name, scopes, origins, created_at, expires_at)
     select ${hashToken(token)}, ${newUuid()}, workspace_id, ${key.name}, ${[...new Set(key.scopes)]},
-      ${[...new Set(key.origins.map(readOrigin))]}, ${new Date()}, ${key.expiresAt}
+      ${[...new Set(key.origins.map(parseOrigin))]}, ${new Date()}, ${key.expiresAt}
     from workspaces where workspace_id = ${key.workspaceId}
     returning *`
   if (!row) throw new KeyError('workspace: there is none with this id')
-  return { ...summary(row), token }
+  return { ...summarizeKey(row), token }
 }
 
 /** An origin as browsers send it: scheme, host and port, in lower case. Throws a KeyError for anything else. */
-export function readOrigin(text: string): string {
+export function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.origin === 'null' || url.pathname !== '/' || url.search || url.hash) {
     throw new KeyError('origin: must be like https://app.example.com, without a path')
@@ -72,28 +72,28 @@ export async function selectKeys(sql: Sql, workspaceId?: string): Promise<KeySum
     select * from api_keys
     where ${workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`}
     order by created_at, id`
-  return rows.map(summary)
+  return rows.map(summarizeKey)
 }
 
 /** Revokes a key at once; undefined when there is no such key. Revoking it again changes nothing. */
 export async function revokeKey(sql: Sql, id: string): Promise<KeySummary | undefined> {
   const [row] = await sql<KeyRow[]>`
     update api_keys set revoked_at = coalesce(revoked_at, ${new Date()}) where id = ${id} returning *`
-  return row && summary(row)
+  return row && summarizeKey(row)
 }
 
 /**
  * Until when a key that is not revoked may be used from this origin, in milliseconds since 1970: 0 when there is none,
  * Infinity when one does not expire.
  */
-export async function selectOriginEnd(sql: Sql, origin: string): Promise<number> {
+export async function selectOriginExpiry(sql: Sql, origin: string): Promise<number> {
   const [row] = await sql<{ is_endless: boolean | null; last: Date | null }[]>`
     select bool_or(expires_at is null) as is_endless, max(expires_at) as last from api_keys
     where ${origin} = any(origins) and revoked_at is null`
   return row!.is_endless ? Number.POSITIVE_INFINITY : (row!.last?.getTime() ?? 0)
 }
 
-function summary(row: KeyRow): KeySummary {
+function summarizeKey(row: KeyRow): KeySummary {
   return {
     id: encodeId('key', row.id),
     workspaceId: encodeId('wsp', row.workspace_id),

@@ -5,15 +5,15 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const FORMAT = /^dalil_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/
 
 /** A new API key: `dalil_`, 30 random characters (178 bits) and the CRC32 of those, so that typos cost no look-up. */
-export function newToken(): string {
+export function generateToken(): string {
   const secret = Array.from({ length: 30 }, () => BASE62[randomInt(62)]).join('')
-  return `dalil_${secret}${checksum(secret)}`
+  return `dalil_${secret}${computeChecksum(secret)}`
 }
 
 /** True when the text has the form of a key, checksum included. */
 export function isToken(text: string): boolean {
   const match = FORMAT.exec(text)
-  return match !== null && checksum(match[1]!) === match[2]
+  return match !== null && computeChecksum(match[1]!) === match[2]
 }
 
 /** What is stored of a key. The token is random, so a plain SHA-256 cannot be searched. */
@@ -21,7 +21,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function checksum(secret: string): string {
+function computeChecksum(secret: string): string {
   let number = crc32(secret)
   let text = ''
   for (let i = 0; i < 6; i++) {

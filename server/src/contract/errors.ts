@@ -46,6 +46,6 @@ export function conflict(message: string, details?: Record<string, unknown>): Co
 }
 
 /** What is said of any other failure: nothing of its inside. */
-export function unexpected(): ContractError {
+export function internalError(): ContractError {
   return new ContractError(500, 'internal_error', 'Something went wrong on our side.')
 }

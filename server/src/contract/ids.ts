@@ -25,9 +25,9 @@ export function encodeId(prefix: TenantPrefix, uuid: string): string {
 export function decodeId(prefix: TenantPrefix, id: string): string | undefined {
   const suffix = id.slice(prefix.length + 1)
   if (!id.startsWith(`${prefix}_`) || !SUFFIX.test(suffix)) return undefined
-  let hex = bitsOf(suffix.slice(0, 2)).toString(16).padStart(2, '0')
+  let hex = decodeBits(suffix.slice(0, 2)).toString(16).padStart(2, '0')
   for (let at = 2; at < 26; at += 4)
-    hex += bitsOf(suffix.slice(at, at + 4))
+    hex += decodeBits(suffix.slice(at, at + 4))
       .toString(16)
       .padStart(5, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
@@ -37,7 +37,7 @@ export function decodeId(prefix: TenantPrefix, id: string): string | undefined {
  * The wire id of a search's result row. Rows are numbered within their search and have no UUID of their own:
  * theirs is the search's plus the row's number and one, so it is stable and costs no storage.
  */
-export function resultId(searchUuid: string, ordinal: number): string {
+export function encodeResultId(searchUuid: string, ordinal: number): string {
   const hex = searchUuid.replaceAll('-', '')
   // Where the sum stays within the last 20 bits, the others need no arithmetic.
   const low = Number.parseInt(hex.slice(27), 16) + ordinal + 1
@@ -46,7 +46,7 @@ export function resultId(searchUuid: string, ordinal: number): string {
   return `res_${encodeHex(sum.toString(16).padStart(32, '0'))}`
 }
 
-export function directoryId(prefix: DirectoryPrefix, number: number): string {
+export function encodeDirectoryId(prefix: DirectoryPrefix, number: number): string {
   return `${prefix}_${number}`
 }
 
@@ -71,7 +71,7 @@ function encodeGroup(bits: number): string {
   return PAIRS[bits >> 10]! + PAIRS[bits & 1023]!
 }
 
-function bitsOf(characters: string): number {
+function decodeBits(characters: string): number {
   let bits = 0
   for (const character of characters) bits = bits * 32 + VALUES.get(character)!
   return bits

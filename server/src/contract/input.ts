@@ -14,13 +14,13 @@ export function readQuery(
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
     const value = Array.isArray(raw[name]) ? raw[name][0] : raw[name]
     if (Type.IsInteger(property)) query[name] = readInteger(property as IntegerBounds, value)
-    else if (typeof value === 'string' || typeof value === 'number') query[name] = withoutNul(String(value))
+    else if (typeof value === 'string' || typeof value === 'number') query[name] = replaceNul(String(value))
   }
   return query
 }
 
 /** PostgreSQL's text holds no NUL; the replacement character matches nothing that is stored. */
-function withoutNul(text: string): string {
+function replaceNul(text: string): string {
   return text.replaceAll('\0', '\uFFFD')
 }
 
@@ -46,8 +46,8 @@ export function readBody(schema: TSchema, raw: unknown): unknown {
     validators.set(schema, validator)
   }
   const body = trimStrings(schema, raw)
-  if (!validator.Check(body)) throw invalidBody(validator.Errors(body))
-  refuseUnfit(body, 'body')
+  if (!validator.Check(body)) throw createBodyError(validator.Errors(body))
+  rejectUnstorable(body, 'body')
   return body
 }
 
@@ -65,15 +65,15 @@ function trimStrings(schema: TSchema, raw: unknown): unknown {
  * Unlike a query, a body that holds a NUL is refused, as is a number that could not be answered as it came. The body
  * has passed its schema, so this does not go deep.
  */
-function refuseUnfit(value: unknown, field: string): void {
+function rejectUnstorable(value: unknown, field: string): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw invalid(`${field} must not hold a NUL character.`)
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     throw invalid(`${field} is too large a number.`)
   if (typeof value !== 'object' || value === null) return
   // An order of a list holds thousands of ids.
-  if (Array.isArray(value)) for (const inner of value) refuseUnfit(inner, field)
-  else for (const [name, inner] of Object.entries(value)) refuseUnfit(inner, name)
+  if (Array.isArray(value)) for (const inner of value) rejectUnstorable(inner, field)
+  else for (const [name, inner] of Object.entries(value)) rejectUnstorable(inner, name)
 }
 
 interface SchemaError {
@@ -83,32 +83,32 @@ interface SchemaError {
   params: object
 }
 
-function invalidBody(errors: SchemaError[]) {
-  const faults = new Map<string, string>()
+function createBodyError(errors: SchemaError[]) {
+  const rules = new Map<string, string>()
   for (const { keyword, instancePath, message, params } of errors) {
     if (keyword === 'boolean') continue
     if (keyword === 'additionalProperties') {
       for (const name of (params as { additionalProperties: string[] }).additionalProperties) {
-        faults.set(fieldOf(`${instancePath}/${name}`), 'is not a known property')
+        rules.set(formatFieldName(`${instancePath}/${name}`), 'is not a known property')
       }
     } else if (keyword === 'required') {
       for (const name of (params as { requiredProperties: string[] }).requiredProperties) {
-        faults.set(fieldOf(`${instancePath}/${name}`), 'is required')
+        rules.set(formatFieldName(`${instancePath}/${name}`), 'is required')
       }
     } else {
-      const field = fieldOf(instancePath)
-      const seen = faults.get(field)
+      const field = formatFieldName(instancePath)
+      const seen = rules.get(field)
       // A union says what each of its arms wanted: "must be string", then "must be null".
-      if (seen && keyword === 'type') faults.set(field, `${seen} or ${message.replace('must be ', '')}`)
-      else if (!seen && keyword !== 'anyOf') faults.set(field, message)
+      if (seen && keyword === 'type') rules.set(field, `${seen} or ${message.replace('must be ', '')}`)
+      else if (!seen && keyword !== 'anyOf') rules.set(field, message)
     }
   }
-  const fields = [...faults].slice(0, 20).map(([field, rule]) => ({ field, rule }))
+  const fields = [...rules].slice(0, 20).map(([field, rule]) => ({ field, rule }))
   return invalid(fields.map(({ field, rule }) => `${field} ${rule}`).join('; ') || 'body is invalid', {
     fields,
   })
 }
 
-function fieldOf(path: string): string {
+function formatFieldName(path: string): string {
   return path.split('/').filter(Boolean).join('.').slice(0, 100) || 'body'
 }

@@ -31,7 +31,7 @@ export interface Page {
 }
 
 /** The page a query asks for; what it does not say is the contract's default. */
-export function pageOf(query: { skip?: number; limit?: number }): Page {
+export function readPage(query: { skip?: number; limit?: number }): Page {
   return { skip: query.skip ?? 0, limit: query.limit ?? 50 }
 }
 

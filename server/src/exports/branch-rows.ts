@@ -1,4 +1,4 @@
-import { directoryId } from '../contract/ids.ts'
+import { encodeDirectoryId } from '../contract/ids.ts'
 import type { Sql } from '../database/connect.ts'
 import { describeSource } from '../directory/model/attribution.ts'
 
@@ -90,8 +90,8 @@ async function selectBranchRows(sql: Sql, branches: readonly OrderedBranch[]): P
     order by o.position`
   return rows.map(({ company_id, branch_id, updated_at, sources, ...row }) => ({
     ...row,
-    companyId: directoryId('cmp', company_id),
-    branchId: directoryId('brn', branch_id),
+    companyId: encodeDirectoryId('cmp', company_id),
+    branchId: encodeDirectoryId('brn', branch_id),
     updatedAt: updated_at.toISOString(),
     attribution: [...new Set(sources.map(describeSource))].join('; '),
   }))

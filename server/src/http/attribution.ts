@@ -15,11 +15,11 @@ export function addAttribution(app: FastifyInstance, database: Database): void {
     reply.header('vary', 'accept').header('access-control-allow-origin', '*')
     const accepted = request.headers.accept ?? ''
     if (accepted.includes('json') && !accepted.includes('text/html')) return { ok: true, attributions }
-    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page(attributions))
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(renderPage(attributions))
   })
 }
 
-function page(attributions: Attribution[]): string {
+function renderPage(attributions: Attribution[]): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,14 +33,14 @@ function page(attributions: Attribution[]): string {
 <h1>Attribution</h1>
 <p>The companies, places and categories of this directory come from these sources. Wherever they are shown, show these
 notices.</p>
-${attributions.length === 0 ? html`<p>The directory is empty.</p>` : attributions.map(section)}
+${attributions.length === 0 ? html`<p>The directory is empty.</p>` : attributions.map(renderSection)}
 </main>
 </body>
 </html>
 `.text
 }
 
-function section({ title, text, licence, url, terms, sources }: Attribution) {
+function renderSection({ title, text, licence, url, terms, sources }: Attribution) {
   return html`<section class="schema">
 <h3>${title}</h3>
 <p><strong>${text}</strong></p>

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ContractError, invalid, notFound, unexpected } from '../contract/errors.ts'
+import { ContractError, internalError, invalid, notFound } from '../contract/errors.ts'
 
 /** Makes every failure, of whatever origin, an error body with a status of the contract. */
-export function answerErrors(app: FastifyInstance): void {
+export function setErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => sendError(reply, notFound('path or method')))
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ContractError) return sendError(reply, error)
@@ -12,12 +12,12 @@ export function answerErrors(app: FastifyInstance): void {
       return sendError(reply, notFound('path or method'))
     }
     logFailure(request, error)
-    return sendError(reply, unexpected())
+    return sendError(reply, internalError())
   })
 }
 
 /** What the framework itself refuses before there is a route, a malformed percent-encoding above all, is no path. */
-export function answerFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
   // No hook runs for it.
   reply.header('x-request-id', request.id)
   return sendError(reply, notFound('path or method'))
@@ -41,7 +41,7 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
 }
 
 /** Bytes that are no HTTP request never become one: the answer is written to the socket as it is. */
-export function answerClientError(error: { code?: string }, socket: Socket): void {
+export function sendClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(invalid('The request is not valid HTTP, or its headers are too large.').body())
   socket.end(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Principal } from '../auth/admission.ts'
+import type { Principal } from '../api/principal.ts'
 import { forbidden, invalid, notFound } from '../contract/errors.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/connect.ts'

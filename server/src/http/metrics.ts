@@ -13,7 +13,7 @@ export interface Metrics {
  * Serves /metrics: the process's own figures and the requests by route, never by address or tenant. Where several
  * processes serve, `together` asks for the figures of all.
  */
-export function addMetrics(app: FastifyInstance, together?: () => Promise<string>): Metrics {
+export function addMetrics(app: FastifyInstance, collectAll?: () => Promise<string>): Metrics {
   const registry = new Registry()
   if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
   collectDefaultMetrics({ register: registry })
@@ -51,7 +51,7 @@ export function addMetrics(app: FastifyInstance, together?: () => Promise<string
     done()
   })
   app.get('/metrics', async (_, reply) =>
-    reply.type(registry.contentType).send(await (together?.() ?? registry.metrics())),
+    reply.type(registry.contentType).send(await (collectAll?.() ?? registry.metrics())),
   )
   return { countModelCall: outcome => modelCalls.inc({ outcome }) }
 }

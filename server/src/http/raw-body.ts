@@ -18,7 +18,7 @@ export type RawBody = Buffer | ContractError | undefined
  * Takes bodies as bytes of any type, so that a faulty one is judged by the operation, after the caller's key, and
  * answered in the contract's words.
  */
-export function takeRawBodies(app: FastifyInstance): void {
+export function addRawBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   // The framework refuses a content type that it cannot read without asking a parser.
   app.addHook('onRequest', ({ headers }, _, done) => {
@@ -30,7 +30,7 @@ export function takeRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     '*',
     async (request: FastifyRequest, payload: IncomingMessage): Promise<RawBody> => {
-      if (request.routeOptions.config.readsBody) return readAll(payload)
+      if (request.routeOptions.config.readsBody) return readBytes(payload)
       payload.resume()
       return undefined
     },
@@ -54,7 +54,7 @@ function isJson(contentType = ''): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType)
 }
 
-async function readAll(payload: IncomingMessage): Promise<RawBody> {
+async function readBytes(payload: IncomingMessage): Promise<RawBody> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of payload) {

@@ -1,6 +1,7 @@
 import { type Call, execute, requireScope, type Service } from '../api/execute.ts'
 import type { AnyOperation } from '../api/operation.ts'
-import { ContractError, invalid, unexpected } from '../contract/errors.ts'
+import type { Authenticator } from '../auth/authenticator.ts'
+import { ContractError, internalError, invalid } from '../contract/errors.ts'
 import { findOperation } from '../operations/registry.ts'
 import { INVALID_PARAMS, RpcError } from './errors.ts'
 import { isObject } from './json-rpc.ts'
@@ -9,6 +10,7 @@ import { PARTS } from './tools.ts'
 /** Who calls a tool: what the HTTP request says of it is forwarded to the operation. */
 export interface Caller {
   service: Service
+  authenticator: Authenticator
   authorization: string | undefined
   origin: string | undefined
   idempotencyKey: string | undefined
@@ -32,9 +34,8 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
   const { operation, parts, unknown } = readParams(params)
   const path = readPath(operation, parts.path)
   try {
-    const { principal } = await caller.service.authenticator
-      .admit(caller.authorization, caller.origin)
-      .confirmed()
+    const auth = caller.authenticator.authenticate(caller.authorization, caller.origin)
+    const { principal } = await auth.waitForVerified()
     requireScope(operation, principal)
     if (unknown.length > 0) {
       throw invalid(`arguments are ${PARTS.join(', ')}; ${unknown.join(', ')} is none of them`, {
@@ -52,7 +53,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     return { content: [{ type: 'text', text: json }], structuredContent: JSON.parse(json) }
   } catch (error) {
     if (!(error instanceof ContractError)) caller.onFailure(error)
-    const body = (error instanceof ContractError ? error : unexpected()).body()
+    const body = (error instanceof ContractError ? error : internalError()).body()
     const content = [{ type: 'text', text: JSON.stringify(body) }] as ToolResult['content']
     return { content, structuredContent: { ...body }, isError: true }
   }
@@ -70,10 +71,10 @@ function readParams(params: unknown): { operation: AnyOperation; parts: Parts; u
   }
   const operation = findOperation(params.name)
   if (!operation) throw new RpcError(INVALID_PARAMS, 'There is no such tool; tools/list names them.')
-  const given = objectOr(params.arguments, 'arguments')
+  const given = readObject(params.arguments, 'arguments')
   const parts = {
-    path: objectOr(given.path, 'arguments.path'),
-    query: objectOr(given.query, 'arguments.query'),
+    path: readObject(given.path, 'arguments.path'),
+    query: readObject(given.query, 'arguments.query'),
     body: given.body,
   }
   const unknown = Object.keys(given).filter(name => !PARTS.some(part => part === name))
@@ -81,7 +82,7 @@ function readParams(params: unknown): { operation: AnyOperation; parts: Parts; u
 }
 
 /** An object that may be left out. */
-function objectOr(value: unknown, name: string): Record<string, unknown> {
+function readObject(value: unknown, name: string): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (!isObject(value)) throw new RpcError(INVALID_PARAMS, `${name} must be an object.`)
   return value

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../api/execute.ts'
-import { ContractError, unexpected } from '../contract/errors.ts'
-import { allowOrigins } from '../http/cors.ts'
+import type { Authenticator } from '../auth/authenticator.ts'
+import { ContractError, internalError } from '../contract/errors.ts'
+import { addCors } from '../http/cors.ts'
 import { logFailure } from '../http/errors.ts'
 import type { RawBody } from '../http/raw-body.ts'
-import { INTERNAL_ERROR, REFUSED, Refusal, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
-import { HANDSHAKE_VERSIONS, handshakeMethods } from './handshake.ts'
+import { INTERNAL_ERROR, REJECTED, RequestRejection, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
+import { createHandshakeMethods, HANDSHAKE_VERSIONS } from './handshake.ts'
 import { MODERN_VERSION } from './identity.ts'
 import { answerRpc, isObject } from './json-rpc.ts'
 import { readMessage } from './message.ts'
@@ -16,10 +17,11 @@ const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, mcp-protocol-version, mcp-method, mcp-name'
 
 /** Adds the agent tool endpoint. Every request stands alone: there are no sessions, and nothing is streamed. */
-export function addMcpEndpoint(app: FastifyInstance, service: Service): void {
-  allowOrigins(app, service.authenticator.origins)
+export function addMcpEndpoint(app: FastifyInstance, service: Service, authenticator: Authenticator): void {
+  addCors(app, authenticator.origins)
   app.addHook('onRequest', async (request, reply) => {
-    if (isForeignOrigin(request, reply)) throw new Refusal(403, REFUSED, 'This origin may not call.')
+    if (isForeignOrigin(request, reply))
+      throw new RequestRejection(403, REJECTED, 'This origin may not call.')
   })
   app.addHook('onSend', async (_, reply) => {
     if (reply.hasHeader('access-control-allow-headers')) {
@@ -27,26 +29,38 @@ export function addMcpEndpoint(app: FastifyInstance, service: Service): void {
     }
   })
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = toRejection(error)
     if (refusal.status === 500) logFailure(request, error)
     return sendJson(reply, refusal.status, rpcErrorBody(null, refusal))
   })
-  app.post('/mcp', { config: { readsBody: true } }, (request, reply) => answer(request, reply, service))
+  app.post('/mcp', { config: { readsBody: true } }, (request, reply) =>
+    answerMessage(request, reply, service, authenticator),
+  )
   app.route({
     method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
     url: '/mcp',
     handler: async (_, reply) => {
       reply.header('allow', 'POST')
-      throw new Refusal(405, REFUSED, 'Send messages with POST; there are no sessions and no streams.')
+      throw new RequestRejection(
+        405,
+        REJECTED,
+        'Send messages with POST; there are no sessions and no streams.',
+      )
     },
   })
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, service: Service) {
-  const headers = headerFields(request)
+async function answerMessage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  service: Service,
+  authenticator: Authenticator,
+) {
+  const headers = readHeaders(request)
   const message = readMessage(request.body as RawBody, headers['content-type'])
   const caller = {
     service,
+    authenticator,
     authorization: headers.authorization,
     origin: headers.origin,
     idempotencyKey: headers['idempotency-key'],
@@ -61,26 +75,26 @@ async function answer(request: FastifyRequest, reply: FastifyReply, service: Ser
       .headers(Object.fromEntries(response.headers))
       .send(await response.text())
   }
-  refuseUnknownVersion(headers['mcp-protocol-version'], message)
-  const { status, body } = await answerRpc(message, handshakeMethods(caller), caller.onFailure)
+  rejectUnknownVersion(headers['mcp-protocol-version'], message)
+  const { status, body } = await answerRpc(message, createHandshakeMethods(caller), caller.onFailure)
   return body ? sendJson(reply, status, body) : reply.code(status).send()
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const { status, message } = error instanceof ContractError ? error : unexpected()
-  return new Refusal(status, status === 500 ? INTERNAL_ERROR : REFUSED, message)
+function toRejection(error: unknown): RequestRejection {
+  if (error instanceof RequestRejection) return error
+  const { status, message } = error instanceof ContractError ? error : internalError()
+  return new RequestRejection(status, status === 500 ? INTERNAL_ERROR : REJECTED, message)
 }
 
 /** A client that is about to negotiate may name any version. */
-function refuseUnknownVersion(version: string | undefined, message: unknown): void {
+function rejectUnknownVersion(version: string | undefined, message: unknown): void {
   if (version === undefined || HANDSHAKE_VERSIONS.includes(version)) return
   if (isObject(message) && message.method === 'initialize') return
   const data = { supported: [MODERN_VERSION, ...HANDSHAKE_VERSIONS], requested: version.slice(0, 100) }
-  throw new Refusal(400, UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
+  throw new RequestRejection(400, UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
 }
 
-function headerFields(request: FastifyRequest): Record<string, string> {
+function readHeaders(request: FastifyRequest): Record<string, string> {
   const fields = Object.entries(request.headers).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(fields as [string, string][])
 }

@@ -6,7 +6,7 @@ export const INVALID_PARAMS = -32602
 export const INTERNAL_ERROR = -32603
 
 /** From the range that JSON-RPC leaves to servers: what was refused before there was a message to read. */
-export const REFUSED = -32000
+export const REJECTED = -32000
 
 /** Code of MCP: the protocol version is none that this server speaks. */
 export const UNSUPPORTED_VERSION = -32022
@@ -24,7 +24,7 @@ export class RpcError extends Error {
 }
 
 /** An HTTP request refused as a whole: there was no message, or it may not be read. */
-export class Refusal extends RpcError {
+export class RequestRejection extends RpcError {
   readonly status: number
 
   constructor(status: number, code: number, message: string, data?: unknown) {

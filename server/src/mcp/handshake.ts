@@ -10,7 +10,7 @@ export const HANDSHAKE_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '20
  * The methods for plain JSON-RPC and for protocol versions up to 2025-11-25. No session comes of `initialize`: each
  * request stands alone, so a caller may as well leave it out.
  */
-export function handshakeMethods(caller: Caller): ReadonlyMap<string, RpcMethod> {
+export function createHandshakeMethods(caller: Caller): ReadonlyMap<string, RpcMethod> {
   return new Map<string, RpcMethod>([
     ['initialize', initialize],
     ['ping', () => ({})],

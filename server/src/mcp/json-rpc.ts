@@ -57,24 +57,25 @@ async function answerOne(
     unknown
   >
   const knownId = isId(id) ? id : null
-  const fault = (code: number, text: string) => rpcErrorBody(knownId, new RpcError(code, text))
-  if (!isObject(message)) return fault(INVALID_REQUEST, 'A message is a JSON object.')
-  if (jsonrpc !== '2.0') return fault(INVALID_REQUEST, 'jsonrpc must be "2.0".')
+  const createError = (code: number, text: string) => rpcErrorBody(knownId, new RpcError(code, text))
+  if (!isObject(message)) return createError(INVALID_REQUEST, 'A message is a JSON object.')
+  if (jsonrpc !== '2.0') return createError(INVALID_REQUEST, 'jsonrpc must be "2.0".')
   if (method === undefined && ('result' in rest || 'error' in rest)) return undefined
-  if (typeof method !== 'string') return fault(INVALID_REQUEST, 'method must be a string.')
-  if (id !== undefined && !isId(id)) return fault(INVALID_REQUEST, 'id must be a string, a number or null.')
+  if (typeof method !== 'string') return createError(INVALID_REQUEST, 'method must be a string.')
+  if (id !== undefined && !isId(id))
+    return createError(INVALID_REQUEST, 'id must be a string, a number or null.')
   if (params !== undefined && typeof params !== 'object') {
-    return fault(INVALID_REQUEST, 'params must be an object or an array.')
+    return createError(INVALID_REQUEST, 'params must be an object or an array.')
   }
   if (id === undefined) return undefined
   const run = methods.get(method)
-  if (!run) return fault(METHOD_NOT_FOUND, 'There is no such method.')
+  if (!run) return createError(METHOD_NOT_FOUND, 'There is no such method.')
   try {
     return { jsonrpc: '2.0', id: knownId, result: await run(params) }
   } catch (error) {
     if (error instanceof RpcError) return rpcErrorBody(knownId, error)
     onFailure(error)
-    return fault(INTERNAL_ERROR, 'Something went wrong on our side.')
+    return createError(INTERNAL_ERROR, 'Something went wrong on our side.')
   }
 }
 

@@ -1,15 +1,16 @@
 import type { RawBody } from '../http/raw-body.ts'
-import { INVALID_REQUEST, PARSE_ERROR, Refusal } from './errors.ts'
+import { INVALID_REQUEST, PARSE_ERROR, RequestRejection } from './errors.ts'
 
 /** The JSON value of a request's body; throws the refusal of one that is none. */
 export function readMessage(raw: RawBody, contentType: string | undefined): unknown {
   if (!/^application\/json\s*(?:;|$)/i.test(contentType ?? '')) {
-    throw new Refusal(415, INVALID_REQUEST, 'A message is sent with content-type application/json.')
+    throw new RequestRejection(415, INVALID_REQUEST, 'A message is sent with content-type application/json.')
   }
-  if (raw !== undefined && !Buffer.isBuffer(raw)) throw new Refusal(413, INVALID_REQUEST, raw.message)
+  if (raw !== undefined && !Buffer.isBuffer(raw))
+    throw new RequestRejection(413, INVALID_REQUEST, raw.message)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
-    throw new Refusal(400, PARSE_ERROR, 'The body is not valid JSON.')
+    throw new RequestRejection(400, PARSE_ERROR, 'The body is not valid JSON.')
   }
 }

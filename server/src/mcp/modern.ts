@@ -22,14 +22,14 @@ export function isModern(message: unknown, headers: HeaderFields): boolean {
 
 /** Answers one request of a version from 2026-07-28 on. */
 export function answerModern(message: unknown, headers: HeaderFields, caller: Caller): Promise<Response> {
-  const handler = createMcpHandler(() => serverFor(caller), { legacy: 'reject', onerror: () => {} })
+  const handler = createMcpHandler(() => createServer(caller), { legacy: 'reject', onerror: () => {} })
   // The handler reads method and headers of a request; its address is of no account.
   const request = new Request('http://localhost/mcp', { method: 'POST', headers })
   return handler.fetch(request, { parsedBody: message })
 }
 
 /** A server for one request, with the caller's key in its hands. */
-function serverFor(caller: Caller): Server {
+function createServer(caller: Caller): Server {
   const server = new Server(SERVER_INFO, {
     capabilities: CAPABILITIES,
     instructions: INSTRUCTIONS,

@@ -27,16 +27,16 @@ export interface Tool {
 }
 
 /** A tool for every operation, in the order of the contract. */
-export const TOOLS: readonly Tool[] = OPERATIONS.map(toolOf)
+export const TOOLS: readonly Tool[] = OPERATIONS.map(buildTool)
 
-function toolOf(operation: AnyOperation): Tool {
+function buildTool(operation: AnyOperation): Tool {
   const reads = operation.method === 'GET'
   return {
     name: operation.name,
-    title: titleOf(operation.name),
-    description: describe(operation),
-    inputSchema: inputSchema(operation),
-    outputSchema: outputSchema(operation),
+    title: formatTitle(operation.name),
+    description: describeOperation(operation),
+    inputSchema: buildInputSchema(operation),
+    outputSchema: buildOutputSchema(operation),
     // What is not said counts as writing, destructive and open to the world.
     annotations: {
       readOnlyHint: reads,
@@ -47,32 +47,32 @@ function toolOf(operation: AnyOperation): Tool {
   }
 }
 
-function titleOf(name: string): string {
+function formatTitle(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function describe({ summary, description, scope, errors }: AnyOperation): string {
+function describeOperation({ summary, description, scope, errors }: AnyOperation): string {
   const statuses = [...SHARED_STATUSES, ...errors].sort((a, b) => a - b).join(', ')
   return [summary, description, `Needs the scope ${scope}. Can fail with ${statuses}.`]
     .filter(Boolean)
     .join(' ')
 }
 
-function inputSchema({ params, query, body }: AnyOperation): ObjectSchema {
+function buildInputSchema({ params, query, body }: AnyOperation): ObjectSchema {
   const parts = Object.entries({ path: params, query, body }).filter(([, schema]) => schema !== undefined)
   const required = parts.map(([part]) => part).filter(part => part !== 'query')
   return {
     type: 'object',
-    properties: Object.fromEntries(parts.map(([part, schema]) => [part, plain(schema)])),
+    properties: Object.fromEntries(parts.map(([part, schema]) => [part, toPlainSchema(schema)])),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   }
 }
 
 /** Some clients hold the content of a failure to this schema as well, so it has an arm for it. */
-function outputSchema({ response }: AnyOperation): ObjectSchema {
-  const { properties, required = [], ...rest } = plain(response, 'examples')
+function buildOutputSchema({ response }: AnyOperation): ObjectSchema {
+  const { properties, required = [], ...rest } = toPlainSchema(response, 'examples')
   const success = {
     ...rest,
     properties: { ok: { type: 'boolean', const: true }, ...(properties as object) },
@@ -82,7 +82,7 @@ function outputSchema({ response }: AnyOperation): ObjectSchema {
 }
 
 /** A schema as plain JSON, without the keywords of ours or those an agent has no use for. */
-function plain(schema: TSchema, ...without: string[]): ObjectSchema {
+function toPlainSchema(schema: TSchema, ...without: string[]): ObjectSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value) =>
       key === 'x-trimmed' || without.includes(key) ? undefined : value,

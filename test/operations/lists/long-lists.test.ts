@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { generatedSource } from '../../../bench/directory/generate.ts'
-import { decodeId, directoryId } from '../../../server/src/contract/ids.ts'
+import { decodeId, encodeDirectoryId } from '../../../server/src/contract/ids.ts'
 import type { Fragment } from '../../../server/src/database/connect.ts'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
 import { load } from '../../../server/src/directory/import/load.ts'
@@ -66,7 +66,7 @@ async function saidBy(condition: Fragment): Promise<string[]> {
     left join categories cg on cg.id = b.category_id
     where m.workspace_id = ${caller.workspaceId} and m.list_id = ${decodeId('lst', listId)!} and ${condition}
     order by m.position`
-  return rows.map(row => directoryId('brn', row.id))
+  return rows.map(row => encodeDirectoryId('brn', row.id))
 }
 
 const idsOf = (members: Member[]) => members.map(member => member.branchId)

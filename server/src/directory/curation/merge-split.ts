@@ -1,4 +1,4 @@
-import { decodeDirectoryId, directoryId } from '../../contract/ids.ts'
+import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { createTouched, refreshCompanies } from '../import/derive/companies.ts'
 import { renderCards } from '../import/derive/documents.ts'
@@ -105,7 +105,7 @@ async function decide(
     await refreshCompanies(sql, now)
     await renderCards(sql)
     const [moved] = await sql<{ branches: number }[]>`select count(*) as branches from stale_cards`
-    return { id: directoryId('cmp', company), branches: moved!.branches }
+    return { id: encodeDirectoryId('cmp', company), branches: moved!.branches }
   })
 }
 
@@ -135,7 +135,7 @@ async function requireCompany(sql: Transaction, publicId: string, merged = false
 export async function whyArchived(sql: Transaction, publicId: string, id: number): Promise<string> {
   const [merged] = await sql<{ companyId: number }[]>`
     select company_id as "companyId" from company_decisions where kind = 'company' and row_id = ${id}`
-  if (merged) return `${publicId} is part of ${directoryId('cmp', merged.companyId)}: split it first`
+  if (merged) return `${publicId} is part of ${encodeDirectoryId('cmp', merged.companyId)}: split it first`
   const [row] = await sql`select from companies where id = ${id} and archived_by = 'empty'`
   if (row) return `${publicId} has no branch that is open: it comes back with one`
   return `${publicId} is archived: restore it first`
@@ -144,7 +144,7 @@ export async function whyArchived(sql: Transaction, publicId: string, id: number
 async function notMerged(sql: Transaction, publicId: string, id: number): Promise<string> {
   const parts = await sql<{ id: number }[]>`
     select row_id as id from company_decisions where kind = 'company' and company_id = ${id} order by row_id`
-  const them = parts.map(part => directoryId('cmp', part.id)).join(', ')
+  const them = parts.map(part => encodeDirectoryId('cmp', part.id)).join(', ')
   return parts.length > 0
     ? `${publicId} is part of no other company; part of it are ${them}: name one of those, or branches to split off`
     : `${publicId} is part of no other company: name the branches to split off`
@@ -165,7 +165,7 @@ async function requireBranches(sql: Transaction, publicIds: string[]): Promise<n
     select exists (select from branches where company_id = ${company} and id <> all(${ids}::bigint[])) as any`
   if (!left!.any)
     throw new DecisionError(
-      `these are all the branches of ${directoryId('cmp', company)}: nothing would be split`,
+      `these are all the branches of ${encodeDirectoryId('cmp', company)}: nothing would be split`,
     )
   return [...new Set(ids)]
 }

@@ -10,13 +10,15 @@ type Part = Html | string | number | undefined | Part[]
 
 /** HTML from a template; whatever is put in is escaped, unless it came from here. Undefined is nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.map((text, index) => (index === 0 ? '' : render(parts[index - 1])) + text).join(''))
+  return new Html(
+    strings.map((text, index) => (index === 0 ? '' : renderPart(parts[index - 1])) + text).join(''),
+  )
 }
 
-function render(part: Part): string {
+function renderPart(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map(render).join('')
+  if (Array.isArray(part)) return part.map(renderPart).join('')
   return escapeHtml(String(part))
 }
 
@@ -33,23 +35,23 @@ function escapeHtml(text: string): string {
 }
 
 /** Prose of the document: paragraphs, `- ` lists and `code`, which is all the Markdown its texts use. */
-export function prose(text: string): Html[] {
+export function renderProse(text: string): Html[] {
   return text.split('\n\n').map(block => {
-    if (!block.startsWith('- ')) return html`<p>${inline(block)}</p>`
+    if (!block.startsWith('- ')) return html`<p>${renderInline(block)}</p>`
     const items = block.slice(2).split('\n- ')
-    return html`<ul>${items.map(item => html`<li>${inline(item)}</li>`)}</ul>`
+    return html`<ul>${items.map(item => html`<li>${renderInline(item)}</li>`)}</ul>`
   })
 }
 
 /** One line of prose. */
-export function inline(text: string): Html[] {
+export function renderInline(text: string): Html[] {
   return text
     .split(/`([^`]+)`/)
     .map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))
 }
 
 /** JSON set out and coloured. */
-export function json(value: unknown): Html {
+export function renderJson(value: unknown): Html {
   const pieces = JSON.stringify(value, undefined, 2).split(/("(?:[^"\\]|\\.)*")(:?)/)
   const parts: Html[] = []
   for (let index = 0; index < pieces.length; index += 3) {

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '../openapi/document.ts'
-import { type Html, html, inline, prose } from './html.ts'
-import { type Entry, operationSection, verb } from './operation.ts'
-import { fieldList, fieldsOf } from './schema.ts'
+import { type Html, html, renderInline, renderProse } from './html.ts'
+import { type Entry, renderMethod, renderOperation } from './operation.ts'
+import { listFields, renderFields } from './schema.ts'
 import { STYLE } from './style.ts'
 
 const ICON =
@@ -9,9 +9,9 @@ const ICON =
   "rx='4' fill='%230f766e'/%3E%3Cpath d='M4 5h8M4 8h8M4 11h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E"
 
 /** The reference page of a document: one HTML page that asks for nothing else. */
-export function referencePage(document: OpenApiDocument): string {
+export function renderReferencePage(document: OpenApiDocument): string {
   const { info, components } = document
-  const groups = document.tags.map(tag => ({ ...tag, entries: entriesOf(document, tag.name) }))
+  const groups = document.tags.map(tag => ({ ...tag, entries: listEntries(document, tag.name) }))
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -27,29 +27,29 @@ export function referencePage(document: OpenApiDocument): string {
 <p class="brand"><a href="#top">${info.title}</a> <span class="note">API ${info.version}</span>
 <a class="open" href="#menu">Operations</a><a class="close" href="#top">Close</a></p>
 <div class="links">
-${groups.map(navGroup)}
+${groups.map(renderNavGroup)}
 <h2><a href="#schemas">Schemas</a></h2>
 </div>
 </nav>
 <main id="top">
 <h1>${info.title} API</h1>
-${prose(info.description)}
+${renderProse(info.description)}
 <p>This reference is also an <a href="/openapi.json">OpenAPI 3.1 document</a>. Agents call the same operations as
 tools, under the same names, at <code>/mcp</code>. <a href="/attribution">Attribution</a> says whose data this is. To try a call, set the address and a key in your shell first:</p>
 <pre tabindex="0"><code>export DALIL_URL=http://127.0.0.1:8080
 read -rs DALIL_KEY &amp;&amp; export DALIL_KEY</code></pre>
 ${groups.map(
-  ({ name, description, entries }) => html`<h2 id="${slug(name)}">${name}</h2>
-<p>${inline(description)}</p>
-${entries.map(entry => operationSection(document, entry))}`,
+  ({ name, description, entries }) => html`<h2 id="${toSlug(name)}">${name}</h2>
+<p>${renderInline(description)}</p>
+${entries.map(entry => renderOperation(document, entry))}`,
 )}
 <h2 id="schemas">Schemas</h2>
 <p>No object carries fields beyond those listed.</p>
 ${Object.entries(components.schemas).map(
   ([name, schema]) => html`<section class="schema" id="schema-${name}">
 <h3><a href="#schema-${name}">${name}</a></h3>
-${schema.description === undefined ? undefined : prose(schema.description)}
-${fieldList(fieldsOf(schema))}
+${schema.description === undefined ? undefined : renderProse(schema.description)}
+${renderFields(listFields(schema))}
 </section>`,
 )}
 </main>
@@ -58,15 +58,15 @@ ${fieldList(fieldsOf(schema))}
 `.text
 }
 
-function navGroup({ name, entries }: { name: string; entries: Entry[] }): Html {
-  return html`<h2><a href="#${slug(name)}">${name}</a></h2>
+function renderNavGroup({ name, entries }: { name: string; entries: Entry[] }): Html {
+  return html`<h2><a href="#${toSlug(name)}">${name}</a></h2>
 <ul>${entries.map(
     ({ method, operation: { operationId } }) =>
-      html`<li><a href="#${operationId}">${verb(method)} ${operationId}</a></li>`,
+      html`<li><a href="#${operationId}">${renderMethod(method)} ${operationId}</a></li>`,
   )}</ul>`
 }
 
-function entriesOf(document: OpenApiDocument, tag: string): Entry[] {
+function listEntries(document: OpenApiDocument, tag: string): Entry[] {
   return Object.entries(document.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -74,6 +74,6 @@ function entriesOf(document: OpenApiDocument, tag: string): Entry[] {
     .filter(({ operation }) => operation.tags.includes(tag))
 }
 
-function slug(name: string): string {
+function toSlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }

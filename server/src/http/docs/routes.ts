@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openapiDocument, openapiText } from '../openapi/document.ts'
-import { referencePage } from './page.ts'
+import { buildOpenApiDocument, renderOpenApiText } from '../openapi/document.ts'
+import { renderReferencePage } from './page.ts'
 import { STYLE } from './style.ts'
 
 /** Nothing but the page's own style sheet and icon: no script, no request, no frame around it. */
@@ -25,16 +25,16 @@ export const PAGE_HEADERS = {
 
 /** Serves the OpenAPI document at /openapi.json and the reference made from it at /docs. */
 export function addReference(app: FastifyInstance): void {
-  const document = text('application/json; charset=utf-8', openapiText())
-  const page = text('text/html; charset=utf-8', referencePage(openapiDocument()))
+  const document = prepareText('application/json; charset=utf-8', renderOpenApiText())
+  const page = prepareText('text/html; charset=utf-8', renderReferencePage(buildOpenApiDocument()))
   app.get('/openapi.json', (request, reply) => {
     // It says nothing that is secret: tools in browsers may read it from anywhere.
     reply.header('access-control-allow-origin', '*')
-    return send(request, reply, document)
+    return sendText(request, reply, document)
   })
   app.get('/docs', (request, reply) => {
     reply.headers(PAGE_HEADERS)
-    return send(request, reply, page)
+    return sendText(request, reply, page)
   })
   app.get('/', (_, reply) => reply.redirect('/docs'))
 }
@@ -47,12 +47,12 @@ interface FixedText {
   etag: string
 }
 
-function text(type: string, text: string): FixedText {
+function prepareText(type: string, text: string): FixedText {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
   return { type, text, compressed: promisify(gzip)(text), etag }
 }
 
-async function send(
+async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, text, compressed, etag }: FixedText,

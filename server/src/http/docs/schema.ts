@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../openapi/schemas.ts'
-import { type Html, html, inline } from './html.ts'
+import { type Html, html, renderInline } from './html.ts'
 
 /** A field of a table: a parameter, or a property of an object. */
 export interface Field {
@@ -13,7 +13,7 @@ export interface Field {
 }
 
 /** The properties of an object as fields. */
-export function fieldsOf(schema: JsonSchema): Field[] {
+export function listFields(schema: JsonSchema): Field[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     schema: property,
@@ -22,35 +22,35 @@ export function fieldsOf(schema: JsonSchema): Field[] {
   }))
 }
 
-export function fieldList(fields: Field[]): Html {
-  return html`<dl class="fields">${fields.map(fieldRow)}</dl>`
+export function renderFields(fields: Field[]): Html {
+  return html`<dl class="fields">${fields.map(renderField)}</dl>`
 }
 
-function fieldRow({ name, presence, schema, description, place }: Field): Html {
-  const notes = [place, presence, ...bounds(schema)].filter(note => note !== undefined)
-  return html`<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${notes.map(
+function renderField({ name, presence, schema, description, place }: Field): Html {
+  const notes = [place, presence, ...describeBounds(schema)].filter(note => note !== undefined)
+  return html`<dt><code>${name}</code> <span class="type">${renderType(schema)}</span>${notes.map(
     note => html` <span class="note">${note}</span>`,
-  )}</dt><dd>${description === undefined ? undefined : inline(description)}${
-    schema.properties ? fieldList(fieldsOf(schema)) : undefined
+  )}</dt><dd>${description === undefined ? undefined : renderInline(description)}${
+    schema.properties ? renderFields(listFields(schema)) : undefined
   }</dd>`
 }
 
 /** The type in words, components linked. */
-export function typeOf(schema: JsonSchema): Html {
+export function renderType(schema: JsonSchema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!
     return html`<a href="#schema-${name}">${name}</a>`
   }
   if (schema.anyOf) {
-    return html`${schema.anyOf.map((arm, index) => html`${index === 0 ? '' : ' or '}${typeOf(arm)}`)}`
+    return html`${schema.anyOf.map((arm, index) => html`${index === 0 ? '' : ' or '}${renderType(arm)}`)}`
   }
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
-  if (schema.items) return html`array of ${typeOf(schema.items)}`
+  if (schema.items) return html`array of ${renderType(schema.items)}`
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any')
   return schema.format === undefined ? html`${type}` : html`${type} (${schema.format})`
 }
 
-function bounds(schema: JsonSchema): string[] {
+function describeBounds(schema: JsonSchema): string[] {
   const notes: string[] = []
   if (schema.exclusiveMinimum !== undefined) notes.push(`> ${schema.exclusiveMinimum}`)
   if (schema.minimum !== undefined) notes.push(`≥ ${schema.minimum}`)

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../../operations/registry.ts'
 import { ERROR_KINDS, ERROR_SCHEMA } from './errors.ts'
-import { type PathOperation, pathOperation, RESPONSE_HEADERS, type Response } from './operation.ts'
+import { buildPathOperation, type PathOperation, RESPONSE_HEADERS, type Response } from './operation.ts'
 import { type JsonSchema, SchemaComponents } from './schemas.ts'
 
 export interface OpenApiDocument {
@@ -39,12 +39,12 @@ const TAGS = [
 ]
 
 /** The OpenAPI 3.1 document of the service, made from the registry of operations alone. */
-export function openapiDocument(): OpenApiDocument {
+export function buildOpenApiDocument(): OpenApiDocument {
   const components = new SchemaComponents()
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of OPERATIONS) {
     const method = operation.method === 'GET' ? 'get' : 'post'
-    paths[operation.path] = { ...paths[operation.path], [method]: pathOperation(operation, components) }
+    paths[operation.path] = { ...paths[operation.path], [method]: buildPathOperation(operation, components) }
   }
   return {
     openapi: '3.1.0',
@@ -69,18 +69,18 @@ export function openapiDocument(): OpenApiDocument {
           schema: { type: 'string', format: 'uuid' },
         },
       },
-      responses: errorResponses(),
+      responses: buildErrorResponses(),
       schemas: { ...components.schemas, Error: ERROR_SCHEMA },
     },
   }
 }
 
 /** The document as it is served and kept: the same text every time. */
-export function openapiText(): string {
-  return `${JSON.stringify(openapiDocument(), undefined, 2)}\n`
+export function renderOpenApiText(): string {
+  return `${JSON.stringify(buildOpenApiDocument(), undefined, 2)}\n`
 }
 
-function errorResponses(): Record<string, Response> {
+function buildErrorResponses(): Record<string, Response> {
   const schema = { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(
     Object.values(ERROR_KINDS).map(({ name, description, example }) => [

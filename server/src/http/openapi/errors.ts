@@ -2,10 +2,10 @@ import {
   type ContractError,
   conflict,
   forbidden,
+  internalError,
   invalid,
   notFound,
   unauthorized,
-  unexpected,
 } from '../../contract/errors.ts'
 import type { JsonSchema } from './schemas.ts'
 
@@ -67,7 +67,7 @@ export const ERROR_KINDS: Readonly<Record<number, ErrorKind>> = {
   500: {
     name: 'UnexpectedFailure',
     description: 'Something failed unexpectedly.',
-    example: unexpected(),
+    example: internalError(),
   },
 }
 

@@ -5,29 +5,29 @@ import type { JsonSchema } from './schemas.ts'
  * An example of one field of an operation, be it a parameter, of the request body or of the answer. Throws for a
  * field of which no example is known, so that a new one cannot go without.
  */
-export function fieldExample(operation: string, name: string, schema: JsonSchema): unknown {
+export function findFieldExample(operation: string, name: string, schema: JsonSchema): unknown {
   const key = `${operation}.${name}`
-  const example = Object.hasOwn(FIELD_EXAMPLES, key) ? FIELD_EXAMPLES[key] : schemaExample(schema)
+  const example = Object.hasOwn(FIELD_EXAMPLES, key) ? FIELD_EXAMPLES[key] : findSchemaExample(schema)
   if (example === undefined) throw new Error(`no example of ${key}`)
   return example
 }
 
 /** An example of an object of an operation: its resource's, or its fields' together. */
-export function objectExample(operation: string, schema: JsonSchema): unknown {
-  if (schema.title !== undefined) return schemaExample(schema)
+export function buildObjectExample(operation: string, schema: JsonSchema): unknown {
+  if (schema.title !== undefined) return findSchemaExample(schema)
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, field]) => [
       name,
-      fieldExample(operation, name, field),
+      findFieldExample(operation, name, field),
     ]),
   )
 }
 
-function schemaExample(schema: JsonSchema): unknown {
+function findSchemaExample(schema: JsonSchema): unknown {
   if (schema.title !== undefined) return RESOURCE_EXAMPLES[schema.title]
   if (schema.examples) return schema.examples[0]
   if (schema.default !== undefined) return schema.default
   if (!schema.items) return undefined
-  const item = schemaExample(schema.items)
+  const item = findSchemaExample(schema.items)
   return item === undefined ? undefined : [item]
 }

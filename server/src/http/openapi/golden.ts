@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openapiText } from './document.ts'
+import { renderOpenApiText } from './document.ts'
 
 /**
  * Writes server/openapi.json, the copy of the document that is kept so that a change of the interface shows in
@@ -12,16 +12,16 @@ import { openapiText } from './document.ts'
 const golden = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
 
 if (!process.argv.includes('--check')) {
-  writeFileSync(golden, openapiText())
-} else if (readFileSync(golden, 'utf8') !== openapiText()) {
+  writeFileSync(golden, renderOpenApiText())
+} else if (readFileSync(golden, 'utf8') !== renderOpenApiText()) {
   console.error('server/openapi.json is out of date: run `npm run openapi` and look at the difference.')
   process.exitCode = 1
 } else {
-  process.exitCode = lint()
+  process.exitCode = runLint()
 }
 
 /** Redocly's exit code. It is told to stay offline: redocly.yaml turns its reports off, this its look for updates. */
-function lint(): number {
+function runLint(): number {
   const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json')
   const cli = join(dirname(manifest), 'bin/cli.js')
   const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../api/operation.ts'
 import { ERROR_KINDS, SHARED_STATUSES } from './errors.ts'
-import { fieldExample, objectExample } from './examples.ts'
+import { buildObjectExample, findFieldExample } from './examples.ts'
 import type { JsonSchema, SchemaComponents } from './schemas.ts'
 
 export interface Parameter {
@@ -38,10 +38,10 @@ export interface PathOperation {
 export const RESPONSE_HEADERS = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
 
 /** An operation as the document shows it. */
-export function pathOperation(operation: AnyOperation, components: SchemaComponents): PathOperation {
+export function buildPathOperation(operation: AnyOperation, components: SchemaComponents): PathOperation {
   const parameters = [
-    ...parametersIn('path', operation, components),
-    ...parametersIn('query', operation, components),
+    ...buildParameters('path', operation, components),
+    ...buildParameters('query', operation, components),
     ...(operation.status === 201 ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
@@ -53,8 +53,8 @@ export function pathOperation(operation: AnyOperation, components: SchemaCompone
       .join('\n\n'),
     'x-required-scope': operation.scope,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.body ? { requestBody: requestBody(operation, components) } : {}),
-    responses: responses(operation, components),
+    ...(operation.body ? { requestBody: buildRequestBody(operation, components) } : {}),
+    responses: buildResponses(operation, components),
   }
 }
 
@@ -69,40 +69,40 @@ const IDEMPOTENCY_KEY: Parameter = {
   example: '5f1d3a52-9c0e-4f3b-8d6c-2f6a1f0f7a11',
 }
 
-function parametersIn(
+function buildParameters(
   place: 'path' | 'query',
   operation: AnyOperation,
   components: SchemaComponents,
 ): Parameter[] {
   const part: JsonSchema | undefined = place === 'path' ? operation.params : operation.query
   return Object.entries(part?.properties ?? {}).map(([name, declared]) => {
-    const { description, examples: _, ...schema } = components.take(declared)
+    const { description, examples: _, ...schema } = components.convert(declared)
     return {
       name,
       in: place,
       required: place === 'path',
       ...(description === undefined ? {} : { description }),
       schema,
-      example: fieldExample(operation.name, name, declared),
+      example: findFieldExample(operation.name, name, declared),
     }
   })
 }
 
-function requestBody(operation: AnyOperation, components: SchemaComponents) {
-  const schema = components.take(operation.body)
-  const example = objectExample(operation.name, operation.body)
+function buildRequestBody(operation: AnyOperation, components: SchemaComponents) {
+  const schema = components.convert(operation.body)
+  const example = buildObjectExample(operation.name, operation.body)
   return { required: true as const, content: { 'application/json': { schema, example } } }
 }
 
-function responses(operation: AnyOperation, components: SchemaComponents): Record<string, Response> {
+function buildResponses(operation: AnyOperation, components: SchemaComponents): Record<string, Response> {
   const declared: JsonSchema = operation.response
-  const { properties, required = [], ...rest } = components.take(declared)
+  const { properties, required = [], ...rest } = components.convert(declared)
   const schema = {
     ...rest,
     properties: { ok: { type: 'boolean', const: true }, ...properties },
     required: ['ok', ...required],
   }
-  const example = { ok: true, ...(objectExample(operation.name, declared) as object) }
+  const example = { ok: true, ...(buildObjectExample(operation.name, declared) as object) }
   const success: Response = {
     description: operation.status === 201 ? 'Created.' : 'Done.',
     headers: RESPONSE_HEADERS,

@@ -26,7 +26,7 @@ export class SchemaComponents {
   readonly schemas: Record<string, JsonSchema> = {}
 
   /** The OpenAPI form of a declared schema. Throws when two different schemas share a title. */
-  take(schema: JsonSchema): JsonSchema {
+  convert(schema: JsonSchema): JsonSchema {
     if (schema.title === undefined) return this.#convert(schema)
     const component = this.#convert(schema)
     const known = this.schemas[schema.title]
@@ -41,10 +41,10 @@ export class SchemaComponents {
     if (schema.anyOf) return this.#convertUnion(schema, schema.anyOf)
     // A component is named by its key; the title would only say it again.
     const { title: _, ...converted } = schema
-    if (schema.items) converted.items = this.take(schema.items)
+    if (schema.items) converted.items = this.convert(schema.items)
     if (schema.properties) {
       converted.properties = Object.fromEntries(
-        Object.entries(schema.properties).map(([name, property]) => [name, this.take(property)]),
+        Object.entries(schema.properties).map(([name, property]) => [name, this.convert(property)]),
       )
     }
     return converted
@@ -53,10 +53,10 @@ export class SchemaComponents {
   /** `T | null` becomes the shorter `type: [T, null]`, unless T is a component. */
   #convertUnion(schema: JsonSchema, arms: JsonSchema[]): JsonSchema {
     const { anyOf: _, ...rest } = schema
-    const others = arms.filter(arm => arm.type !== 'null').map(arm => this.take(arm))
+    const others = arms.filter(arm => arm.type !== 'null').map(arm => this.convert(arm))
     const [only] = others
     if (others.length === arms.length || others.length > 1 || typeof only?.type !== 'string') {
-      return { ...rest, anyOf: arms.map(arm => this.take(arm)) }
+      return { ...rest, anyOf: arms.map(arm => this.convert(arm)) }
     }
     return { ...only, ...rest, type: [only.type, 'null'] }
   }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { Limit, pageOf } from '../../contract/paging.ts'
+import { Limit, readPage } from '../../contract/paging.ts'
 import { record } from '../../contract/schema.ts'
 import { selectFolders } from './queries.ts'
 import { Folder } from './schemas.ts'
@@ -17,6 +17,6 @@ export default defineOperation({
   response: record({ folders: Type.Array(Folder) }),
   errors: [],
   async handle({ query }, { sql, workspaceId }) {
-    return { folders: await selectFolders(sql, workspaceId, pageOf(query).limit) }
+    return { folders: await selectFolders(sql, workspaceId, readPage(query).limit) }
   },
 })

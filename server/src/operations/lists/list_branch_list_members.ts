@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
-import { Limit, pageOf, paginate, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { Limit, paginate, ReferencePagination, readPage, Skip } from '../../contract/paging.ts'
 import { record, textQuery } from '../../contract/schema.ts'
 import { selectMembers } from './member-reads.ts'
 import { selectList } from './queries.ts'
@@ -37,7 +37,7 @@ export default defineOperation({
   async handle({ path, query }, { sql, workspaceId }) {
     const list = await selectList(sql, workspaceId, path.listId)
     if (!list) throw notFound('Branch List')
-    const page = pageOf(query)
+    const page = readPage(query)
     const { members, total } = await selectMembers(sql, workspaceId, list, query, page)
     return { listId: list.id, members, pagination: paginate(page, members.length, total) }
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { Limit, pageOf, paginate, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { Limit, paginate, ReferencePagination, readPage, Skip } from '../../contract/paging.ts'
 import { record, textQuery } from '../../contract/schema.ts'
 import { selectLists } from './queries.ts'
 import { BranchList } from './schemas.ts'
@@ -17,7 +17,7 @@ export default defineOperation({
   response: record({ lists: Type.Array(BranchList), pagination: ReferencePagination }),
   errors: [],
   async handle({ query }, { sql, workspaceId }) {
-    const page = pageOf(query)
+    const page = readPage(query)
     const { lists, total } = await selectLists(sql, workspaceId, query.q, page)
     return { lists, pagination: paginate(page, lists.length, total) }
   },

@@ -1,4 +1,4 @@
-import { directoryId, encodeId } from '../../contract/ids.ts'
+import { encodeDirectoryId, encodeId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 
 /** Those of the branches that are members of the list, with all that is shown of them, in its order. */
@@ -59,12 +59,12 @@ interface MemberRow {
 export function toMember(row: MemberRow) {
   return {
     id: encodeId('mbr', row.member_id),
-    branchId: directoryId('brn', row.id),
+    branchId: encodeDirectoryId('brn', row.id),
     position: row.position,
     createdAt: row.member_created_at.toISOString(),
     available: row.live,
     branch: {
-      id: directoryId('brn', row.id),
+      id: encodeDirectoryId('brn', row.id),
       name: { en: row.name_en, ar: row.name_ar },
       address: { en: row.address_en, ar: row.address_ar },
       categoryName: { en: row.category_en, ar: row.category_ar },
@@ -81,7 +81,7 @@ export function toMember(row: MemberRow) {
       archivedAt: row.archived_at?.toISOString() ?? null,
       updatedAt: row.updated_at.toISOString(),
       company: {
-        id: directoryId('cmp', row.company_id),
+        id: encodeDirectoryId('cmp', row.company_id),
         name: { en: row.company_en, ar: row.company_ar },
         archivedAt: row.company_archived_at?.toISOString() ?? null,
       },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { pageOf, paginate, ReferenceLimit, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { paginate, ReferenceLimit, ReferencePagination, readPage, Skip } from '../../contract/paging.ts'
 import { record, textQuery } from '../../contract/schema.ts'
 import { selectCategories } from './queries.ts'
 import { CategoryReference } from './schemas.ts'
@@ -21,7 +21,7 @@ export default defineOperation({
   response: record({ categories: Type.Array(CategoryReference), pagination: ReferencePagination }),
   errors: [],
   async handle({ query }, { sql }) {
-    const page = pageOf(query)
+    const page = readPage(query)
     const { categories, total } = await selectCategories(sql, query.q, page)
     return { categories, pagination: paginate(page, categories.length, total) }
   },

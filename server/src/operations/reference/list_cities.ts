@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { pageOf, paginate, ReferenceLimit, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { paginate, ReferenceLimit, ReferencePagination, readPage, Skip } from '../../contract/paging.ts'
 import { record, textQuery } from '../../contract/schema.ts'
 import { selectCities } from './queries.ts'
 import { CityReference } from './schemas.ts'
@@ -24,7 +24,7 @@ export default defineOperation({
   response: record({ cities: Type.Array(CityReference), pagination: ReferencePagination }),
   errors: [],
   async handle({ query }, { sql }) {
-    const page = pageOf(query)
+    const page = readPage(query)
     const { cities, total } = await selectCities(sql, query, page)
     return { cities, pagination: paginate(page, cities.length, total) }
   },

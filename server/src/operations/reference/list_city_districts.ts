@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
 import { decodeDirectoryId } from '../../contract/ids.ts'
-import { pageOf, paginate, ReferenceLimit, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { paginate, ReferenceLimit, ReferencePagination, readPage, Skip } from '../../contract/paging.ts'
 import { idParam, record, textQuery } from '../../contract/schema.ts'
 import { selectDistricts } from './queries.ts'
 import { DistrictReference } from './schemas.ts'
@@ -23,7 +23,7 @@ export default defineOperation({
   response: record({ districts: Type.Array(DistrictReference), pagination: ReferencePagination }),
   errors: [],
   async handle({ path, query }, { sql }) {
-    const page = pageOf(query)
+    const page = readPage(query)
     // Numbers start at 1: no district belongs to city 0.
     const cityId = decodeDirectoryId('cty', path.cityId) ?? 0
     const { districts, total } = await selectDistricts(sql, cityId, query.q, page)

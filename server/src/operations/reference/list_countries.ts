@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { pageOf, paginate, ReferenceLimit, ReferencePagination, Skip } from '../../contract/paging.ts'
+import { paginate, ReferenceLimit, ReferencePagination, readPage, Skip } from '../../contract/paging.ts'
 import { record, textQuery } from '../../contract/schema.ts'
 import { selectCountries } from './queries.ts'
 import { CountryReference } from './schemas.ts'
@@ -21,7 +21,7 @@ export default defineOperation({
   response: record({ countries: Type.Array(CountryReference), pagination: ReferencePagination }),
   errors: [],
   async handle({ query }, { sql }) {
-    const page = pageOf(query)
+    const page = readPage(query)
     const { countries, total } = await selectCountries(sql, query.q, page)
     return { countries, pagination: paginate(page, countries.length, total) }
   },

@@ -1,4 +1,4 @@
-import { directoryId } from '../../contract/ids.ts'
+import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { toLikePattern, toSearchText } from '../../text/like-pattern.ts'
@@ -132,11 +132,11 @@ export async function selectDistricts(
     sql`select count(*) from districts where ${where}`,
   )
   const districts = rows.map(row => ({
-    id: directoryId('dst', row.id),
+    id: encodeDirectoryId('dst', row.id),
     slug: row.slug,
     label: row.label,
     labelAr: row.label_ar,
-    cityId: directoryId('cty', row.city_id),
+    cityId: encodeDirectoryId('cty', row.city_id),
     lat: row.lat,
     lng: row.lng,
   }))
@@ -153,7 +153,7 @@ export async function selectCategories(sql: Sql, q: string | undefined, { skip, 
     sql`select count(*) from categories where ${where}`,
   )
   const categories = rows.map(row => ({
-    id: directoryId('cat', row.id),
+    id: encodeDirectoryId('cat', row.id),
     slug: row.slug,
     label: row.label,
     labelAr: row.label_ar,
@@ -163,7 +163,7 @@ export async function selectCategories(sql: Sql, q: string | undefined, { skip, 
 
 function toCity(row: CityRow) {
   return {
-    id: directoryId('cty', row.id),
+    id: encodeDirectoryId('cty', row.id),
     slug: row.slug,
     label: row.label,
     labelAr: row.label_ar,

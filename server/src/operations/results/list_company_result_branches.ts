@@ -1,6 +1,6 @@
 import { defineOperation, JsonText } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
-import { Limit, pageOf } from '../../contract/paging.ts'
+import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
 import { renderBranches } from './queries.ts'
 import { ResultBranchesBody } from './schemas.ts'
@@ -22,7 +22,7 @@ export default defineOperation({
   errors: [404],
   async handle({ path, query }, { sql, workspaceId }) {
     const { searchId, companyId } = path
-    const branches = await renderBranches(sql, workspaceId, searchId, pageOf(query).limit, companyId)
+    const branches = await renderBranches(sql, workspaceId, searchId, readPage(query).limit, companyId)
     if (branches === undefined) throw notFound('search')
     if (branches === '[]') throw notFound('company in this result set')
     return new JsonText(`{"ok":true,"companyId":"${path.companyId}","branches":${branches}}`)

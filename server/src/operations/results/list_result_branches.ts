@@ -1,6 +1,6 @@
 import { defineOperation, JsonText } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
-import { Limit, pageOf } from '../../contract/paging.ts'
+import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
 import { renderBranches } from './queries.ts'
 import { ResultBranchesBody } from './schemas.ts'
@@ -18,7 +18,7 @@ export default defineOperation({
   response: record(ResultBranchesBody),
   errors: [404],
   async handle({ path, query }, { sql, workspaceId }) {
-    const branches = await renderBranches(sql, workspaceId, path.searchId, pageOf(query).limit)
+    const branches = await renderBranches(sql, workspaceId, path.searchId, readPage(query).limit)
     if (branches === undefined) throw notFound('search')
     return new JsonText(`{"ok":true,"companyId":null,"branches":${branches}}`)
   },

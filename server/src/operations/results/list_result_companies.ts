@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation, JsonText } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
-import { Limit, pageOf } from '../../contract/paging.ts'
+import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
 import { renderCompanies } from './queries.ts'
 import { ResultCompany } from './schemas.ts'
@@ -19,7 +19,7 @@ export default defineOperation({
   response: record({ companies: Type.Array(ResultCompany) }),
   errors: [404],
   async handle({ path, query }, { sql, workspaceId }) {
-    const companies = await renderCompanies(sql, workspaceId, path.searchId, pageOf(query).limit)
+    const companies = await renderCompanies(sql, workspaceId, path.searchId, readPage(query).limit)
     if (companies === undefined) throw notFound('search')
     return new JsonText(`{"ok":true,"companies":${companies}}`)
   },

@@ -1,4 +1,4 @@
-import { decodeDirectoryId, decodeId, encodeId, resultId } from '../../contract/ids.ts'
+import { decodeDirectoryId, decodeId, encodeId, encodeResultId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 
 /** A saved search as its results need it. */
@@ -44,7 +44,7 @@ export async function renderResults(sql: Sql, workspaceId: string, searchId: str
     order by r.ordinal limit ${limit}`
   const createdAt = rows[0]?.created_at.toISOString()
   const results = rows.map(
-    ({ ordinal, text }) => `{"id":"${resultId(id, ordinal)}","createdAt":"${createdAt}",${text}`,
+    ({ ordinal, text }) => `{"id":"${encodeResultId(id, ordinal)}","createdAt":"${createdAt}",${text}`,
   )
   return `[${results.join()}]`
 }
@@ -75,7 +75,7 @@ export async function renderBranches(
       ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
     order by r.ordinal limit ${limit}`
   if (rows.length === 0 && !(await selectSavedSearch(sql, workspaceId, searchId))) return undefined
-  return `[${rows.map(({ opening, ordinal, text }) => opening + resultId(id, ordinal) + text).join()}]`
+  return `[${rows.map(({ opening, ordinal, text }) => opening + encodeResultId(id, ordinal) + text).join()}]`
 }
 
 /** JSON text of the companies (ResultCompany[]) of the search of a wire id, the best first; undefined as above. */

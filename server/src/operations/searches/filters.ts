@@ -1,5 +1,5 @@
 import { invalid } from '../../contract/errors.ts'
-import { decodeDirectoryId, directoryId } from '../../contract/ids.ts'
+import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { Memory } from '../../search/directory-cache.ts'
@@ -45,9 +45,9 @@ export function filtersOf(named: LabelRows, criteria: Criteria): SearchFilters {
   const cityIds = criteria.cityIds ?? citiesOf(named, criteria.districtIds ?? [])
   return {
     companyTypes,
-    categoryIds: categoryIds.map(id => directoryId('cat', id)),
+    categoryIds: categoryIds.map(id => encodeDirectoryId('cat', id)),
     countryCodes: countryIds.flatMap(id => named.countries.get(id)?.code ?? []),
-    cityIds: cityIds.map(id => directoryId('cty', id)),
+    cityIds: cityIds.map(id => encodeDirectoryId('cty', id)),
     location,
   }
 }

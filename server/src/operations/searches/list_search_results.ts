@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation, JsonText } from '../../api/operation.ts'
-import { Limit, pageOf } from '../../contract/paging.ts'
+import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
 import { renderResults } from '../results/queries.ts'
 import { SearchResult } from '../results/schemas.ts'
@@ -18,7 +18,7 @@ export default defineOperation({
   response: record({ results: Type.Array(SearchResult) }),
   errors: [],
   async handle({ path, query }, { sql, workspaceId }) {
-    const results = await renderResults(sql, workspaceId, path.searchId, pageOf(query).limit)
+    const results = await renderResults(sql, workspaceId, path.searchId, readPage(query).limit)
     return new JsonText(`{"ok":true,"results":${results}}`)
   },
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { Limit, pageOf } from '../../contract/paging.ts'
+import { Limit, readPage } from '../../contract/paging.ts'
 import { record, textQuery } from '../../contract/schema.ts'
 import { selectSearches } from './queries.ts'
 import { Search } from './schemas.ts'
@@ -23,7 +23,7 @@ export default defineOperation({
   response: record({ searches: Type.Array(Search) }),
   errors: [],
   async handle({ query }, { sql, workspaceId }) {
-    const { limit } = pageOf(query)
+    const { limit } = readPage(query)
     return { searches: await selectSearches(sql, workspaceId, { ...query, limit }) }
   },
 })

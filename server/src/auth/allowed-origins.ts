@@ -1,0 +1,64 @@
+import type { Database } from '../database/connect.ts'
+import type { SnapshotToken } from './auth-state.ts'
+import type { AuthStateLookup } from './auth-state-lookup.ts'
+import { selectOriginExpiry } from './queries.ts'
+
+/** Gets whether an origin is allowed, and the snapshot of which that is known. */
+export type OriginCallback = (error: unknown, isAllowed: boolean, snapshot: SnapshotToken) => void
+
+interface CachedOrigin {
+  /** Milliseconds since 1970; a promise until it has been read. */
+  expiry: Promise<number> | number
+  snapshot: SnapshotToken
+}
+
+/** Anyone may send any origin, so the cache is bounded. */
+const MAX_CACHED_ORIGINS = 1000
+
+/**
+ * Tells from which origins some active key may be used. An entry of the cache is used only after a look-up that began
+ * after the question and found its snapshot to be the current one.
+ */
+export class AllowedOrigins {
+  private readonly database: Database
+  private readonly lookup: AuthStateLookup
+  private readonly cache = new Map<string, CachedOrigin>()
+
+  constructor(database: Database, lookup: AuthStateLookup) {
+    this.database = database
+    this.lookup = lookup
+  }
+
+  /** Checks an origin in lower case. */
+  check(origin: string, callback: OriginCallback): void {
+    const cachedSnapshot = this.cache.get(origin)?.snapshot ?? ''
+    this.lookup.lookUp(undefined, undefined, cachedSnapshot, (error, state) => {
+      if (!state) return callback(error, false, '')
+      const { snapshot } = state
+      const report = (expiry: number) => callback(undefined, expiry > Date.now(), snapshot)
+      const expiry = this.readExpiry(origin, snapshot)
+      if (typeof expiry === 'number') return report(expiry)
+      expiry.then(report, reason => callback(reason, false, ''))
+    })
+  }
+
+  /** When the last key of an origin expires; 0 when there is none. A promise until it has been read. */
+  private readExpiry(origin: string, snapshot: SnapshotToken): Promise<number> | number {
+    const cached = this.cache.get(origin)
+    if (cached?.snapshot === snapshot) return cached.expiry
+    const expiry = selectOriginExpiry(this.database, origin)
+    if (snapshot === '') return expiry
+    // It is read after the snapshot. If that is still current later, nothing was committed before this read either.
+    const entry: CachedOrigin = { expiry, snapshot }
+    this.cache.delete(origin)
+    this.cache.set(origin, entry)
+    if (this.cache.size > MAX_CACHED_ORIGINS) this.cache.delete(this.cache.keys().next().value!)
+    const dropEntry = () => {
+      if (this.cache.get(origin) === entry) this.cache.delete(origin)
+    }
+    expiry.then(read => {
+      entry.expiry = read
+    }, dropEntry)
+    return expiry
+  }
+}

@@ -1,0 +1,111 @@
+import { connectBeside, type Database } from '../database/connect.ts'
+import { type AuthState, type SnapshotToken, selectAuthState } from './auth-state.ts'
+
+/** A look-up takes a millisecond. After this many its connection is taken for dead. */
+const TIMEOUT_MS = 2000
+
+export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
+
+interface Batch {
+  keyHashes: Set<string>
+  workspaceIds: Set<string>
+  cachedSnapshot: SnapshotToken
+  callbacks: LookupCallback[]
+}
+
+/**
+ * Looks auth state up for many requests at once. One look-up is in flight at a time, and requests that arrive meanwhile
+ * share the next. So each request gets a look-up that began after the request arrived, and sees everything that was
+ * committed before that.
+ */
+export class AuthStateLookup {
+  private readonly database: Database
+  // A connection of its own, as all of the pool's may be busy with transactions.
+  private connection: Database
+  private inFlight: Promise<void> | undefined
+  private next: Batch | undefined
+
+  constructor(database: Database) {
+    this.database = database
+    this.connection = this.connect()
+  }
+
+  /**
+   * Looks up a key by its hash and the version of a workspace, both of which the caller has cached as of
+   * `cachedSnapshot`. Callbacks run in the order of the calls, all in one turn of the event loop.
+   */
+  lookUp(
+    keyHash: string | undefined,
+    workspaceId: string | undefined,
+    cachedSnapshot: SnapshotToken,
+    callback: LookupCallback,
+  ): void {
+    if (this.next === undefined) {
+      this.next = { keyHashes: new Set(), workspaceIds: new Set(), cachedSnapshot, callbacks: [] }
+      if (this.inFlight === undefined) this.startNext()
+    }
+    const batch = this.next
+    if (keyHash !== undefined) batch.keyHashes.add(keyHash)
+    if (workspaceId !== undefined) batch.workspaceIds.add(workspaceId)
+    // Callers that cached different snapshots have none in common.
+    if (batch.cachedSnapshot !== cachedSnapshot) batch.cachedSnapshot = ''
+    batch.callbacks.push(callback)
+  }
+
+  async close(): Promise<void> {
+    while (this.inFlight !== undefined) await this.inFlight
+    await this.connection.end({ timeout: 1 })
+  }
+
+  private startNext(): void {
+    this.inFlight = this.run().then(() => {
+      this.inFlight = undefined
+      if (this.next) this.startNext()
+    })
+  }
+
+  private async run(): Promise<void> {
+    // Requests whose bytes have already arrived are parsed first, so that they can share this look-up.
+    await new Promise(resolve => setImmediate(resolve))
+    // From here on, requests join the look-up after this one.
+    const batch = this.next!
+    this.next = undefined
+    let [error, state]: [unknown, AuthState | undefined] = [undefined, undefined]
+    try {
+      state = await this.select(batch)
+    } catch (reason) {
+      error = reason
+    }
+    for (const callback of batch.callbacks) {
+      // A callback that throws must not keep the result from the others.
+      try {
+        callback(error, state)
+      } catch (failure) {
+        process.emitWarning(failure as Error)
+      }
+    }
+  }
+
+  /** The client may never report a lost connection, so any failure is retried once on a new one. */
+  private async select(batch: Batch): Promise<AuthState> {
+    try {
+      return await withTimeout(selectAuthState(this.connection, batch))
+    } catch {
+      const lost = this.connection
+      this.connection = this.connect()
+      lost.end({ timeout: 0 }).catch(() => {})
+      return withTimeout(selectAuthState(this.connection, batch))
+    }
+  }
+
+  private connect(): Database {
+    return connectBeside(this.database, { max: 1, name: 'dalil keys' })
+  }
+}
+
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the look-up of keys timed out')), TIMEOUT_MS)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,130 @@
+import type { Sql } from '../database/connect.ts'
+
+/** Names everything that had been committed when it was read. Empty where the database cannot tell. */
+export type SnapshotToken = string
+
+/** What decides who may use a key, and for what. Times are milliseconds since 1970. */
+export interface KeyState {
+  workspaceId: string
+  keyId: string
+  scopes: string[]
+  origins: string[]
+  expiresAt: number | null
+  revokedAt: number | null
+  lastUsedAt: number | null
+}
+
+/** What a look-up asks for. */
+export interface AuthStateQuery {
+  /** SHA-256 of the tokens, hexadecimal. */
+  keyHashes: Iterable<string>
+  workspaceIds: Iterable<string>
+  /** The snapshot of which the caller has all of these cached; empty when it has none. */
+  cachedSnapshot: SnapshotToken
+}
+
+/** The answer when the cached snapshot is still the current one. */
+interface UnchangedAuthState {
+  isUnchanged: true
+  snapshot: SnapshotToken
+}
+
+/** Keys and versions, all of one snapshot. */
+export interface ReadAuthState {
+  isUnchanged: false
+  snapshot: SnapshotToken
+  /** The keys that exist, by hash, each as the text that parseKeyState reads. */
+  keys: Map<string, string>
+  workspaceVersions: Map<string, number>
+  directoryVersion: number
+}
+
+export type AuthState = UnchangedAuthState | ReadAuthState
+
+/** Reads keys and versions in one snapshot, or nothing at all while the cached snapshot is the current one. */
+export async function selectAuthState(sql: Sql, query: AuthStateQuery): Promise<AuthState> {
+  const { cachedSnapshot } = query
+  if (cachedSnapshot !== '' && (await isCurrentSnapshot(sql, cachedSnapshot))) {
+    return { isUnchanged: true, snapshot: cachedSnapshot }
+  }
+  return readAuthState(sql, query)
+}
+
+/**
+ * A snapshot lists the transactions that have ended on this server since it was started. It says nothing about the
+ * nodes of a cluster, nor does that of a standby, so both have no token.
+ */
+const SNAPSHOT_TOKEN = `case when to_regclass('pg_catalog.pg_dist_partition') is null and not pg_is_in_recovery()
+  then pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text end`
+
+const IS_CURRENT_SNAPSHOT = `select ${SNAPSHOT_TOKEN} = $1 as is_current`
+
+/** A statement of its own: one that names tables takes PostgreSQL ten times as long, even where it reads none. */
+async function isCurrentSnapshot(sql: Sql, snapshot: SnapshotToken): Promise<boolean> {
+  // The text never differs, so the client need not assemble it for each look-up.
+  const [row] = await sql.unsafe<{ is_current: boolean | null }[]>(IS_CURRENT_SNAPSHOT, [snapshot], {
+    prepare: true,
+  })
+  return row!.is_current === true
+}
+
+interface AuthStateRow {
+  kind: 'directory' | 'key' | 'workspace'
+  name: string | null
+  state: string
+}
+
+async function readAuthState(sql: Sql, { keyHashes, workspaceIds }: AuthStateQuery): Promise<ReadAuthState> {
+  // The client has no arrays of bytes.
+  const hashes = `{${Array.from(keyHashes, hash => `"\\\\x${hash}"`).join()}}`
+  const ids = `{${Array.from(workspaceIds).join()}}`
+  const rows = await sql<AuthStateRow[]>`
+    select 'directory' as kind, ${sql.unsafe(SNAPSHOT_TOKEN)} as name, version::text as state from directory_version
+    union all
+    select 'key', encode(token_hash, 'hex'),
+      json_build_array(workspace_id, id, scopes, origins, expires_at, revoked_at, last_used_at)::text
+    from api_keys where token_hash = any(${hashes}::text::bytea[])
+    union all
+    select 'workspace', workspace_id::text, version::text
+    from workspaces where workspace_id = any(${ids}::text::uuid[])`
+  const state: ReadAuthState = {
+    isUnchanged: false,
+    snapshot: '',
+    keys: new Map(),
+    workspaceVersions: new Map(),
+    directoryVersion: 0,
+  }
+  for (const row of rows) {
+    if (row.kind === 'key') state.keys.set(row.name!, row.state)
+    else if (row.kind === 'workspace') state.workspaceVersions.set(row.name!, Number(row.state))
+    else {
+      state.snapshot = row.name ?? ''
+      state.directoryVersion = Number(row.state)
+    }
+  }
+  return state
+}
+
+export function parseKeyState(text: string): KeyState {
+  const [workspaceId, keyId, scopes, origins, expiresAt, revokedAt, lastUsedAt] = JSON.parse(text)
+  return {
+    workspaceId,
+    keyId,
+    scopes,
+    origins,
+    expiresAt: parseTime(expiresAt),
+    revokedAt: parseTime(revokedAt),
+    lastUsedAt: parseTime(lastUsedAt),
+  }
+}
+
+function parseTime(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
+}
+
+/** Records when a key was last used, at most once per `resolution` milliseconds over all processes. */
+export async function updateLastUsed(sql: Sql, hash: string, now: Date, resolution: number): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = ${now} where token_hash = ${Buffer.from(hash, 'hex')}
+      and (last_used_at is null or last_used_at < ${new Date(now.getTime() - resolution)})`
+}

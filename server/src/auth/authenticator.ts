@@ -1,0 +1,176 @@
+/**
+ * Authentication by API key.
+ *
+ * BACKGROUND. A request carries a token. The database holds its SHA-256 with the workspace, scopes, origins, expiry and
+ * revocation of the key. To read that row for each request would double the work of most reads. To cache it for a
+ * while would let a revoked key live on, in every process that has it cached.
+ *
+ * IMMEDIATE REVOCATION. Nothing is answered before the database has been asked about the key again. That is cheap,
+ * because requests share the question: a look-up is in flight at a time, and requests that arrive meanwhile join the
+ * next one (`AuthStateLookup`). Each look-up begins after its requests arrived, so it sees every revocation that was
+ * committed before. Nothing has to notify the processes, nor can a lost connection or a paused process keep a key alive.
+ *
+ * SNAPSHOT TOKENS. A look-up first asks PostgreSQL for its snapshot (`pg_current_snapshot`), which changes whenever a
+ * transaction that wrote has ended. If it is the one as of which everything is cached, nothing can have changed, and no
+ * table is read. Otherwise keys and versions are read together with their own snapshot. A cluster and a standby have no
+ * such token, so there each look-up reads the rows.
+ *
+ * WHAT IS CACHED. The state of each key, its principal, the versions of its workspace and of the directory, and the
+ * snapshot of which all that was read. The cache never decides. It lets a read run while the look-up is in flight, and
+ * the versions tell the response cache whether its entries still hold. Expiry needs no commit, so it is checked against
+ * the clock. For browsers, `AllowedOrigins` caches by the same token until when some key names an origin.
+ *
+ * Measurements are in docs/decisions 0016, 0018 and 0022.
+ */
+import { hash } from 'node:crypto'
+import type { Principal } from '../api/principal.ts'
+import { forbidden, unauthorized } from '../contract/errors.ts'
+import type { Database } from '../database/connect.ts'
+import { AllowedOrigins } from './allowed-origins.ts'
+import { AuthResult, type VersionedPrincipal } from './auth-result.ts'
+import {
+  type KeyState,
+  parseKeyState,
+  type ReadAuthState,
+  type SnapshotToken,
+  updateLastUsed,
+} from './auth-state.ts'
+import { AuthStateLookup } from './auth-state-lookup.ts'
+import { isToken } from './token.ts'
+
+/** What the routes need of authentication. */
+export interface Authenticator {
+  readonly origins: AllowedOrigins
+  /**
+   * Throws a 401 for what is no key by its form. The result tells what only the database knows. A `snapshot` that was
+   * current after the request arrived can save a look-up.
+   */
+  authenticate(
+    authorization: string | undefined,
+    origin: string | undefined,
+    snapshot?: SnapshotToken,
+  ): AuthResult
+  close(): Promise<void>
+}
+
+interface CachedKey {
+  /** The state as the database returned it. */
+  text: string
+  state: KeyState
+  verified: VersionedPrincipal
+  /** Of which all this was read; empty when that is not known of the versions. */
+  snapshot: SnapshotToken
+}
+
+const LAST_USED_RESOLUTION_MS = 60_000
+const MAX_CACHED_KEYS = 10_000
+
+/** Authenticates by API key. */
+export class KeyAuthenticator implements Authenticator {
+  readonly origins: AllowedOrigins
+  private readonly database: Database
+  private readonly lookup: AuthStateLookup
+  private readonly cache = new Map<string, CachedKey>()
+  private readonly updatesOfLastUsed = new Set<string>()
+
+  constructor(database: Database) {
+    this.database = database
+    this.lookup = new AuthStateLookup(database)
+    this.origins = new AllowedOrigins(database, this.lookup)
+  }
+
+  authenticate(authorization: string | undefined, origin: string | undefined, snapshot = ''): AuthResult {
+    const token = readBearerToken(authorization)
+    if (token === undefined) throw unauthorized()
+    // Tokens are random, so a plain SHA-256 cannot be searched, nor can its comparison be timed.
+    const keyHash = hash('sha256', token, 'hex')
+    const cached = this.cache.get(keyHash)
+    if (!cached && !isToken(token)) throw unauthorized()
+    if (!cached || !isActive(cached.state) || !isAllowedFrom(cached.state, origin)) {
+      return this.verify(new AuthResult(), keyHash, cached, origin)
+    }
+    const result = new AuthResult(cached.verified)
+    if (snapshot === '' || cached.snapshot !== snapshot) return this.verify(result, keyHash, cached, origin)
+    this.recordUse(keyHash, cached.state)
+    result.resolve(cached.verified)
+    return result
+  }
+
+  close(): Promise<void> {
+    return this.lookup.close()
+  }
+
+  /** Settles the result by what the database says of the key. */
+  private verify(
+    result: AuthResult,
+    keyHash: string,
+    cached: CachedKey | undefined,
+    origin: string | undefined,
+  ): AuthResult {
+    this.lookup.lookUp(keyHash, cached?.state.workspaceId, cached?.snapshot ?? '', (error, state) => {
+      if (!state) return result.reject(error)
+      const current = state.isUnchanged ? cached : this.updateCache(keyHash, state)
+      if (!current || !isActive(current.state)) {
+        this.cache.delete(keyHash)
+        return result.reject(unauthorized())
+      }
+      if (!isAllowedFrom(current.state, origin)) {
+        return result.reject(forbidden('This key may not be used from this origin.'))
+      }
+      this.recordUse(keyHash, current.state)
+      result.resolve(current.verified)
+    })
+    return result
+  }
+
+  private recordUse(keyHash: string, { lastUsedAt }: KeyState): void {
+    const now = Date.now()
+    if (now - (lastUsedAt ?? 0) <= LAST_USED_RESOLUTION_MS || this.updatesOfLastUsed.has(keyHash)) return
+    // One update of a key at a time: a row that is locked elsewhere must not take all connections.
+    this.updatesOfLastUsed.add(keyHash)
+    // The request does not wait for this, and must not fail with it.
+    updateLastUsed(this.database, keyHash, new Date(now), LAST_USED_RESOLUTION_MS)
+      .catch(() => {})
+      .finally(() => this.updatesOfLastUsed.delete(keyHash))
+  }
+
+  private updateCache(keyHash: string, read: ReadAuthState): CachedKey | undefined {
+    const text = read.keys.get(keyHash)
+    if (text === undefined) return undefined
+    let cached = this.cache.get(keyHash)
+    if (cached?.text !== text) {
+      const state = parseKeyState(text)
+      cached = {
+        text,
+        state,
+        verified: { principal: createPrincipal(state), versions: undefined },
+        snapshot: '',
+      }
+      this.cache.delete(keyHash)
+      this.cache.set(keyHash, cached)
+      if (this.cache.size > MAX_CACHED_KEYS) this.cache.delete(this.cache.keys().next().value!)
+    }
+    const { principal } = cached.verified
+    const workspace = read.workspaceVersions.get(principal.workspaceId)
+    cached.snapshot = workspace === undefined ? '' : read.snapshot
+    const versions = workspace === undefined ? undefined : { workspace, directory: read.directoryVersion }
+    cached.verified = { principal, versions }
+    return cached
+  }
+}
+
+function readBearerToken(authorization = ''): string | undefined {
+  return /^\s*Bearer +(\S+)\s*$/i.exec(authorization)?.[1]
+}
+
+function isActive({ revokedAt, expiresAt }: KeyState): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > Date.now())
+}
+
+function isAllowedFrom({ origins }: KeyState, origin = ''): boolean {
+  return origins.length === 0 || origins.includes(origin.toLowerCase())
+}
+
+function createPrincipal({ workspaceId, keyId, scopes }: KeyState): Principal {
+  return { workspaceId, scopes: new Set(scopes), actor: { kind: 'key', id: keyId } }
+}
