@@ -24,12 +24,17 @@ const REFERENCE_TABLES = [
   'place_names',
   'branch_cards',
   'plans',
+  'people',
 ]
 
 /** Tables spread over the nodes by a column; those of workspaces lie together, so that one node answers for one. */
 const DISTRIBUTED_TABLES = [
   ['api_keys', 'token_hash'],
+  ['sessions', 'token_hash'],
+  ['owner_links', 'token_hash'],
+  ['sign_in_attempts', 'subject_hash'],
   ['workspaces', 'workspace_id'],
+  ['participants', 'workspace_id'],
   ['folders', 'workspace_id'],
   ['searches', 'workspace_id'],
   ['search_results', 'workspace_id'],
