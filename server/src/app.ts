@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
+import { addConsoleRoutes } from './http/console/routes.ts'
 import { addCors } from './http/cors.ts'
 import { addReference } from './http/docs/routes.ts'
 import { sendClientError, sendFrameworkError, setErrorHandlers } from './http/errors.ts'
@@ -31,6 +32,10 @@ export interface AppOptions {
   clusterMetrics?: () => Promise<string>
   /** Replaces authentication by keys: for code that measures what keys cost, never for a service. */
   authenticator?: Authenticator
+  /** The address that people open, where it is not the one that requests come to. */
+  publicUrl?: string | undefined
+  /** The clock of people's sessions and links. */
+  now?: () => Date
 }
 
 /** The whole service over a migrated database, not yet listening. */
@@ -88,6 +93,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
       },
     })
   })
+  app.register(
+    async dashboard => {
+      setErrorHandlers(dashboard)
+      const { publicUrl, now = () => new Date() } = options
+      addConsoleRoutes(dashboard, { database, reader: service.reader, publicUrl, now })
+    },
+    { prefix: '/console' },
+  )
   app.register(async mcp => {
     if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
     addMcpEndpoint(mcp, service, authenticator)

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { buildApp } from '../../server/src/app.ts'
+import { type AppOptions, buildApp } from '../../server/src/app.ts'
 import { insertKey } from '../../server/src/auth/queries.ts'
 import { encodeId } from '../../server/src/contract/ids.ts'
 import { type Scope as KeyScope, SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
@@ -51,9 +51,9 @@ export interface TestService {
 }
 
 /** The whole service over a fresh database; it goes away with the scope. */
-export async function testService(scope: Scope): Promise<TestService> {
+export async function testService(scope: Scope, options: Partial<AppOptions> = {}): Promise<TestService> {
   const { sql } = await testDatabase(scope)
-  const app = buildApp({ database: sql })
+  const app = buildApp({ database: sql, ...options })
   scope.after(() => app.close())
   await app.ready()
 

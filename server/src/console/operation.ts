@@ -1,0 +1,89 @@
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import type { OperationInput } from '../api/operation.ts'
+import type { Role } from '../auth/people/participants.ts'
+import type { Person } from '../auth/people/people.ts'
+import type { Client } from '../auth/people/sessions.ts'
+import type { Database } from '../database/connect.ts'
+import type { PromptReader } from '../search/prompt-reader.ts'
+
+/**
+ * Operations of the dashboard. They are declared as those of the contract are, but are called by people with a session
+ * and stand neither in the OpenAPI document nor among the agent's tools. Their shapes may change with the dashboard.
+ *
+ * `auth` says who may call: `anyone`; `session`, everyone who is signed in; `operator`, who runs the service; or a
+ * role, which a person must have at least in the workspace that the header x-workspace names.
+ */
+export type ConsoleAuth = 'anyone' | 'session' | 'operator' | Role
+
+interface ServiceContext {
+  /** The pool; a handler that changes more than one row begins its own transaction. */
+  database: Database
+  reader: PromptReader
+  now: Date
+  client: Client
+  /** The address that people open, without a slash at its end. */
+  address: string
+  /** Gives the browser the cookie of a session. */
+  setSessionCookie(token: string): void
+  clearSessionCookie(): void
+}
+
+/** A caller who is signed in, by which session. */
+interface SessionContext {
+  person: Person
+  sessionId: string
+}
+
+interface WorkspaceContext extends SessionContext {
+  workspaceId: string
+  role: Role
+}
+
+export type ConsoleContext<Auth extends ConsoleAuth = ConsoleAuth> = ServiceContext &
+  (Auth extends 'anyone'
+    ? Partial<SessionContext>
+    : Auth extends 'session' | 'operator'
+      ? SessionContext
+      : WorkspaceContext)
+
+export interface ConsoleOperation<
+  Auth extends ConsoleAuth = ConsoleAuth,
+  Path extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Response extends TObject = TObject,
+> {
+  /** File and operation. */
+  name: string
+  method: 'GET' | 'POST'
+  /** Below /console. */
+  path: string
+  auth: Auth
+  summary: string
+  params?: Path
+  query?: Query
+  body?: Body
+  status: 200 | 201 | 202
+  /** The success body, without the `ok: true` that every success carries. */
+  response: Response
+  /** Statuses beyond 401, 403 and 500, which all share, and 404 for a workspace that the person is not in. */
+  errors: readonly (400 | 401 | 404 | 409 | 429)[]
+  handle(input: OperationInput<Path, Query, Body>, context: ConsoleContext<Auth>): Promise<Static<Response>>
+}
+
+/** Declares an operation of the dashboard; the identity function, there for its types. */
+export function defineConsoleOperation<
+  Auth extends ConsoleAuth,
+  Path extends TObject = TObject<TProperties>,
+  Query extends TObject = TObject<TProperties>,
+  Body extends TSchema = TSchema,
+  Response extends TObject = TObject,
+>(
+  operation: ConsoleOperation<Auth, Path, Query, Body, Response>,
+): ConsoleOperation<Auth, Path, Query, Body, Response> {
+  return operation
+}
+
+/** An operation whose parts are no longer told apart by type, as the registry holds them. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds operations of every shape
+export type AnyConsoleOperation = ConsoleOperation<any, any, any, any, any>

@@ -1,0 +1,21 @@
+import type { AnyConsoleOperation } from './operation.ts'
+import changePassword from './session/change_password.ts'
+import changePreferences from './session/change_preferences.ts'
+import createOwner from './session/create_owner.ts'
+import getSession from './session/get_session.ts'
+import listSessions from './session/list_sessions.ts'
+import revokeSession from './session/revoke_session.ts'
+import signIn from './session/sign_in.ts'
+import signOut from './session/sign_out.ts'
+
+/** Every operation of the dashboard. */
+export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
+  getSession,
+  createOwner,
+  signIn,
+  signOut,
+  changePassword,
+  changePreferences,
+  listSessions,
+  revokeSession,
+]

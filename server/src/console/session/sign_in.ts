@@ -1,0 +1,33 @@
+import { verifyPassword } from '../../auth/people/password.ts'
+import { normalizeEmail, selectPersonByEmail } from '../../auth/people/people.ts'
+import { insertSession } from '../../auth/people/sessions.ts'
+import { countAttempt, forgetAttempt } from '../../auth/people/sign-in-attempts.ts'
+import { ContractError } from '../../contract/errors.ts'
+import { record } from '../../contract/schema.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { Email, Secret, SessionBody } from './schemas.ts'
+import { readSessionBody } from './session-body.ts'
+
+export default defineConsoleOperation({
+  name: 'sign_in',
+  method: 'POST',
+  path: '/sign-in',
+  auth: 'anyone',
+  summary: 'Start a session with an e-mail address and a password.',
+  body: record({ email: Email, password: Secret }),
+  status: 200,
+  response: SessionBody,
+  errors: [400, 401, 429],
+  async handle({ body: { email, password } }, { database, now, client, setSessionCookie }) {
+    const attempt = { email: normalizeEmail(email), ipAddress: client.ipAddress }
+    await countAttempt(database, attempt, now)
+    const found = await selectPersonByEmail(database, email)
+    const isRight = await verifyPassword(password, found?.passwordHash)
+    if (!found || !isRight) {
+      throw new ContractError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
+    }
+    await forgetAttempt(database, attempt)
+    setSessionCookie(await insertSession(database, found.person.id, client, now))
+    return readSessionBody(database, found.person)
+  },
+})

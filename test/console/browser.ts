@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import type { InjectOptions } from 'fastify'
+import { Type } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { insertOwnerLink } from '../../server/src/auth/people/owner-links.ts'
+import type { AnyConsoleOperation } from '../../server/src/console/operation.ts'
+import { CONSOLE_OPERATIONS } from '../../server/src/console/registry.ts'
+import type { Reply, TestService } from '../support/service.ts'
+
+export const HOST = 'dalil.example'
+
+/** A person's browser at the dashboard: it keeps cookies and sends what the dashboard sends. */
+export interface Browser {
+  cookies: Map<string, string>
+  /** The workspace that requests are about. */
+  workspace: string | undefined
+  get(path: string, headers?: Record<string, string>): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+}
+
+export function openBrowser(service: TestService, address = '127.0.0.1'): Browser {
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Record<string, string>,
+    payload?: string,
+  ): Promise<Reply> => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await service.app.inject({
+      method,
+      url: `/console${path}`,
+      remoteAddress: address,
+      headers: {
+        host: HOST,
+        'user-agent': 'Firefox',
+        ...(cookie ? { cookie } : {}),
+        ...(browser.workspace ? { 'x-workspace': browser.workspace } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    } as InjectOptions)
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) browser.cookies.delete(name)
+      else browser.cookies.set(name, value)
+    }
+    const reply = { status: response.statusCode, body: response.json(), headers: response.headers }
+    checkReply(method, path, reply)
+    return reply
+  }
+  const browser: Browser = {
+    cookies: new Map(),
+    workspace: undefined,
+    get: (path, headers = {}) => send('GET', path, headers),
+    post: (path, body, headers) =>
+      send(
+        'POST',
+        path,
+        {
+          origin: `https://${HOST}`,
+          'x-dalil': 'dashboard',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body === undefined ? undefined : JSON.stringify(body),
+      ),
+  }
+  return browser
+}
+
+export const OWNER = { name: 'Amal', email: 'amal@example.com', password: 'a long enough password' }
+
+/** The browser of the service's first owner, signed in, in a workspace of theirs. */
+export async function openOwnerBrowser(service: TestService, now = new Date()): Promise<Browser> {
+  const browser = openBrowser(service)
+  const token = await insertOwnerLink(service.sql, now)
+  const { status, body } = await browser.post('/owner', { token, ...OWNER })
+  assert.equal(status, 200, JSON.stringify(body))
+  browser.workspace = body.workspaces[0]?.id
+  return browser
+}
+
+const declared = new Map<string, Validator>(
+  CONSOLE_OPERATIONS.map(({ name, response }) => [
+    name,
+    Compile(
+      Type.Object({ ok: Type.Literal(true), ...response.properties }, { additionalProperties: false }),
+    ) as Validator,
+  ]),
+)
+
+/** Holds an answer to what the operation declares: its status, and the fields of its body. */
+function checkReply(method: string, path: string, { status, body, headers }: Reply): void {
+  const at = `${method} ${path.split('?')[0]} (${status})`
+  assert.equal(headers['cache-control'], 'no-store', `${at} is kept by no cache`)
+  const operation = findOperation(method, path)
+  if (status >= 400) {
+    assert.equal(body.ok, false, at)
+    assert.equal(typeof body.error.code, 'string', at)
+    assert.equal(typeof body.error.message, 'string', at)
+  }
+  if (!operation) return
+  const statuses = [operation.status, 401, 403, ...operation.errors]
+  if (!['anyone', 'session', 'operator'].includes(operation.auth)) statuses.push(404)
+  assert.ok(statuses.includes(status), `${at} is a status of ${operation.name}: ${JSON.stringify(body)}`)
+  if (status >= 400) return
+  const validator = declared.get(operation.name)!
+  assert.deepEqual(validator.Check(body) ? [] : validator.Errors(body), [], `${at} is as declared`)
+}
+
+function findOperation(method: string, path: string): AnyConsoleOperation | undefined {
+  const [bare = ''] = path.split('?')
+  return CONSOLE_OPERATIONS.find(
+    operation =>
+      operation.method === method &&
+      new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(bare),
+  )
+}
