@@ -15,6 +15,8 @@ export interface Config {
   rateLimit: number
   /** Processes that serve. */
   workers: number
+  /** The address that people open, where a proxy stands before the service; undefined takes the request's. */
+  publicUrl: string | undefined
   /** A language model for prompts that are not wholly understood; undefined does without. */
   model: { baseUrl: string; model: string; apiKey: string | undefined } | undefined
 }
@@ -60,12 +62,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       text => (text === 'off' ? Number.POSITIVE_INFINITY : parseCount(text, 1_000_000)),
       'must be off or a number of requests a minute, from 1',
     ),
+    publicUrl: read<string | undefined>(
+      'PUBLIC_URL',
+      undefined,
+      parseSiteUrl,
+      'must be the http:// or https:// address that people open, without a path, such as https://dalil.example.com',
+    ),
     workers: read('WORKERS', 1, text => parseCount(text, 128), 'must be a number of processes from 1 to 128'),
     model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },
     logLevel: read('LOG_LEVEL', 'info', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`),
   }
   if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   return config
+}
+
+/** The address of a service that listens on a port of the configured host. */
+export function formatAddress({ host }: Pick<Config, 'host'>, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function parsePort(text: string): number | undefined {
@@ -91,6 +104,11 @@ function parseUrl(text: string): string | undefined {
 
 function parseHttpUrl(text: string): string | undefined {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined
+}
+
+function parseSiteUrl(text: string): string | undefined {
+  const url = parseHttpUrl(text) ? new URL(text) : undefined
+  return url?.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
 }
 
 /** False for one with a bare % in its password, which could not be told from an escape. */

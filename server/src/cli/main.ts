@@ -9,6 +9,7 @@ import { keyCommand } from './key.ts'
 import { endWithLauncher } from './launcher.ts'
 import { migrateCommand } from './migrate.ts'
 import { failWith } from './output.ts'
+import { ownerCommand } from './owner.ts'
 import { serveCommand } from './serve.ts'
 import { workspaceCommand } from './workspace.ts'
 
@@ -21,6 +22,7 @@ for (const command of [
   migrateCommand,
   workspaceCommand,
   keyCommand,
+  ownerCommand,
   interpretCommand,
   importCommand,
   exportCommand,

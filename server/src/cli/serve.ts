@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:net'
-import { type Config, readConfig } from '../config.ts'
+import { formatOwnerLink, insertOwnerLink } from '../auth/people/owner-links.ts'
+import { hasPeople } from '../auth/people/people.ts'
+import { type Config, formatAddress, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { isAbsent } from '../database/embedded/membership.ts'
 import { StartError } from '../database/embedded.ts'
@@ -55,9 +57,10 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
         : startWorkers(config.workers, database.url)
     const { port } = await starting
     if (stopping) return stopping
-    const address = addressOf(config, port)
-    if (options.json) console.log(JSON.stringify({ address, ...key }))
-    else say(welcome(address, key?.token))
+    const address = formatAddress(config, port)
+    const ownerUrl = await makeOwnerLink(database.sql, config.publicUrl ?? address)
+    if (options.json) console.log(JSON.stringify({ address, ownerUrl, ...key }))
+    else say(welcome(address, key?.token, ownerUrl))
   } catch (error) {
     // A signal that comes while the service is still starting ends it as one that comes later.
     if (stopping) return stopping
@@ -71,9 +74,10 @@ const importApp = () => import('../app.ts')
 
 async function listen(config: Config, database: Database, { json }: { json?: boolean }): Promise<Listener> {
   const { buildApp } = await importApp()
-  const { port, host, logLevel, rateLimit, model } = config
+  const { port, host, logLevel, rateLimit, model, publicUrl } = config
   const app = buildApp({
     database,
+    publicUrl,
     logLevel,
     rateLimit,
     model,
@@ -149,11 +153,13 @@ function cannotListen({ host, port }: Config, error: unknown): StartError {
   return new StartError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
 }
 
-function addressOf({ host }: Config, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+/** A link for the owner of a service that nobody has signed in to yet; other processes may have made some as well. */
+async function makeOwnerLink(sql: Database, address: string): Promise<string | undefined> {
+  if (await hasPeople(sql)) return undefined
+  return formatOwnerLink(address, await insertOwnerLink(sql, new Date()))
 }
 
-function welcome(address: string, token: string | undefined): string {
+function welcome(address: string, token: string | undefined, ownerUrl: string | undefined): string {
   const key = token ?? 'YOUR_KEY'
   return [
     '',
@@ -163,6 +169,7 @@ function welcome(address: string, token: string | undefined): string {
     `  API        ${address}/v1`,
     `  MCP        ${address}/mcp`,
     ...(token ? ['', `  Your API key, shown only now: ${token}`] : []),
+    ...(ownerUrl ? ['', '  Make yourself the owner (once, within 24 hours):', `  Open ${ownerUrl}`] : []),
     '',
     'Save a search and read what it found:',
     '',
