@@ -1,4 +1,4 @@
-import type { Circle } from '../server/src/search/criteria.ts'
+import type { Circle } from '../server/src/geo/box.ts'
 
 /** The dimensions of a filter, in the order in which they are reported. */
 export const SLOTS = [

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/database/connect.ts'
+import { boundCircle } from '../../server/src/geo/box.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
-import { boundCircle, EARTH_KM } from '../../server/src/search/selection/circle.ts'
-import { type Fragment, joinConditions } from '../../server/src/search/selection/conditions.ts'
+import { type Fragment, joinConditions, writeDistance } from '../../server/src/search/selection/conditions.ts'
 import type { Plan } from '../figure.ts'
 import type { Yardstick } from './measure.ts'
 
@@ -69,13 +69,11 @@ async function answer(sql: Database, criteria: Criteria, companies: number): Pro
     conditions.push(sql`c.words @@ plainto_tsquery('simple', ${query})`)
   }
   if (location) {
-    const { lat, lng, radiusKm } = location
+    const { radiusKm } = location
     const { south, north, west, east } = boundCircle(location)
     conditions.push(
       sql`b.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
-      sql`2 * ${EARTH_KM}::float8 * asin(least(1, sqrt(power(sin(radians(b.lat - ${lat}::float8) / 2), 2)
-        + cos(radians(b.lat)) * cos(radians(${lat}::float8)) * power(sin(radians(b.lng - ${lng}::float8) / 2), 2))))
-        <= ${radiusKm}::float8`,
+      sql`${writeDistance(sql, location)} <= ${radiusKm}::float8`,
     )
   }
   const rows = await sql<{ companyId: number; branchIds: number[] }[]>`

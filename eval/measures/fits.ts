@@ -1,8 +1,8 @@
-import type { Circle } from '../../server/src/search/criteria.ts'
+import type { Circle } from '../../server/src/geo/box.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
 import type { Around, NameFilter } from '../expectation.ts'
 import type { World } from '../world.ts'
-import { distanceKm, locatePlace } from './distance.ts'
+import { locatePlace, measureKm } from './distance.ts'
 
 /** The world as judging needs it. */
 export type Known = Pick<World, 'directory' | 'variantsOf' | 'namesWith'>
@@ -17,7 +17,7 @@ export function isDistrict(place: string): boolean {
 /** Whether a circle is the one asked for. */
 export function isAround(known: Known, got: Circle, { near, radiusKm }: Around): boolean {
   const tolerance = typeof near !== 'string' ? 'point' : isDistrict(near) ? 'district' : 'city'
-  const off = distanceKm(locatePlace(known, near), [got.lat, got.lng])
+  const off = measureKm(locatePlace(known, near), [got.lat, got.lng])
   const [least, most] = [radiusKm ?? [0, 25]].flat() as [number, number?]
   const close = (a: number, b: number) => Math.abs(a - b) <= 0.01 * b
   const fits = most === undefined ? close(got.radiusKm, least) : got.radiusKm >= least && got.radiusKm <= most

@@ -1,6 +1,6 @@
 import { type Expectation, groupsOf } from '../expectation.ts'
 import type { Place, World } from '../world.ts'
-import { distanceKm, locatePlace } from './distance.ts'
+import { locatePlace, measureKm } from './distance.ts'
 
 /** Whether a branch is what one of the readings asks for, by the data alone. */
 export function fulfils(world: World, place: Place, readings: Expectation[]): boolean {
@@ -34,7 +34,7 @@ function holds(wanted: string[] | undefined, test: (value: string) => boolean): 
 function isWithin(world: World, { branch }: Place, around: Expectation['location']): boolean {
   if (!around) return true
   const radiusKm = Math.max(...[around.radiusKm ?? 25].flat())
-  return distanceKm(locatePlace(world, around.near), [branch.lat!, branch.lng!]) <= radiusKm
+  return measureKm(locatePlace(world, around.near), [branch.lat!, branch.lng!]) <= radiusKm
 }
 
 function isCalled(world: World, { names }: Place, wanted: string): boolean {

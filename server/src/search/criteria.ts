@@ -1,3 +1,5 @@
+import type { Circle } from '../geo/box.ts'
+
 /** What branches are looked for, in row numbers: the values of one dimension are an OR, the dimensions an AND. */
 export interface Criteria {
   /** A dimension that is undefined takes any branch; an empty one takes none. */
@@ -16,13 +18,6 @@ export interface Criteria {
   nearest?: boolean
   /** Something was asked for, and nothing of it was understood. */
   impossible?: boolean
-}
-
-/** Degrees and kilometres, on the surface of the Earth. */
-export interface Circle {
-  lat: number
-  lng: number
-  radiusKm: number
 }
 
 /** A branch that matches, and its company. */

@@ -1,6 +1,7 @@
 import type { Sql } from '../database/connect.ts'
+import type { Circle } from '../geo/box.ts'
 import { toPluralLabel } from '../text/plural.ts'
-import { type Circle, type Criteria, isUnsatisfiable } from './criteria.ts'
+import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { Memory } from './directory-cache.ts'
 import type { Reading } from './interpretation/interpret.ts'
 import type { Language } from './interpretation/tokens.ts'

@@ -1,5 +1,6 @@
 /**
- * Folding: what two spellings of the same text have in common. One implementation serves imports, queries and `q`.
+ * Folding: the canonical form that different spellings of one text share. Imports, prompts and the filter `q` all use
+ * this one, so that stored texts and queries always agree.
  */
 
 const DIACRITICS = /\p{Mn}+/gu
@@ -45,7 +46,7 @@ const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   const folded = foldLetters(text) ?? foldAny(text)
-  // A tatweel is a letter to Unicode, and to nobody else.
+  // Unicode calls a tatweel a letter, so a text of nothing else still has to keep one.
   return folded || text.match(/\p{L}/u)?.[0] || ''
 }
 
@@ -66,9 +67,9 @@ function foldAny(text: string): string {
 }
 
 const SPACE = 0x20
-/** Of a character that is dropped. */
+/** The code of a character that folding drops. */
 export const NO_CODE = 0xffff
-/** What the characters of common Arabic and English texts fold to, each by itself; 0 of all others. */
+/** What each character of common Arabic and English texts folds to on its own; 0 for all other characters. */
 export const FOLDED_CODES = buildFoldedCodes()
 
 function buildFoldedCodes(): Uint16Array {
@@ -88,11 +89,11 @@ function buildFoldedCodes(): Uint16Array {
   return folded
 }
 
-/** Longer texts are rare, and more than a call takes arguments. */
+/** Longer texts are rare, and a call takes no more arguments than this. */
 const MOST_LETTERS = 4096
 const buffer = new Uint16Array(MOST_LETTERS)
 
-/** The same of a text of such characters alone, for which normalising changes nothing; undefined of any other. */
+/** Folds a text of such characters only, which Unicode normalisation does not change; undefined for any other text. */
 function foldLetters(text: string): string | undefined {
   if (text.length > MOST_LETTERS) return undefined
   let length = 0
@@ -128,7 +129,7 @@ export function splitNameWords(text: string): string[] {
   return stripArticles(splitWords(text))
 }
 
-/** A name as names are compared with one another: its words, joined by single spaces. */
+/** The form in which names are compared: the words of the name, joined by single spaces. */
 export function toNameKey(text: string): string {
   return splitNameWords(text).join(' ')
 }
@@ -138,12 +139,12 @@ export function toSlug(label: string): string {
   return splitWords(label).join('-')
 }
 
-/** The article before moon letters, and before the sun letters that it takes the sound of (Ar Riyad, Ash Shifa). */
+/** The article before moon letters, and before the sun letters that it assimilates to (Ar Riyad, Ash Shifa). */
 const ARTICLE = /^(?:[ae]l|[ae](?:sh|dh|th|[dnrstz]))$/
 
 /**
- * Folded words without articles: the ال of a word that has three letters besides, and its Latin spellings before the
- * word they belong to. What would leave nothing stays.
+ * Folded words without articles: the ال of a word that has three more letters, and its Latin spellings before the
+ * word they belong to. An article is kept where nothing else would be left.
  */
 export function stripArticles(folded: string[]): string[] {
   const kept: string[] = []
@@ -162,6 +163,6 @@ export function isArticle(word: string, next: string | undefined): boolean {
 function stripArabicArticle(word: string): string {
   let bare = word
   while (bare.length >= 5 && bare.startsWith('ال')) bare = bare.slice(2)
-  // Many leave the hamza out: الحمرا, الصفا.
+  // The final hamza is often left out: الحمرا, الصفا.
   return bare.length >= 4 ? bare.replace(/اء$/u, 'ا') : bare
 }

@@ -2,15 +2,15 @@ import { foldText, isArticle } from './fold.ts'
 
 /**
  * The LIKE pattern of texts that contain `q` once folded; `%` and `_` are plain characters. The article that `q` begins
- * with may be missing, or spelt otherwise. Undefined when there is nothing to look for. The column it is matched with
- * holds folded text.
+ * with may be missing or spelt differently in the text. Undefined when there is nothing to search for. The column that
+ * is matched must hold folded text.
  */
 export function toLikePattern(q: string | undefined): string | undefined {
   const text = toSearchText(q)
   return text === undefined ? undefined : `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The same as the text itself. */
+/** The text that the pattern looks for. */
 export function toSearchText(q: string | undefined): string | undefined {
   return stripLeadingArticle(foldText(q ?? '')) || undefined
 }

@@ -1,16 +1,4 @@
-/** An English label in the plural, in lower case but for its first word when that may be a proper name. */
-export function toPluralLabel(label: string): string {
-  const [first, ...rest] = label.split(' ') as [string, ...string[]]
-  const lower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word)
-  const words = [rest.length > 0 ? first : lower(first), ...rest.map(lower)]
-  return [...words.slice(0, -1), pluralWord(words.at(-1)!)].join(' ')
-}
-
-const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|golf|health|[^s]s)$/i
-
-function pluralWord(word: string): string {
-  return UNCOUNTED.test(word) ? word : toPlural(word)
-}
+/** The number of English nouns. Rules only: a form that nobody writes costs nothing where these are used. */
 
 /** The plural that English rules give a word, exceptions aside. */
 export function toPlural(word: string): string {
@@ -20,3 +8,30 @@ export function toPlural(word: string): string {
   if (/(shel|wol|hal|cal|scar|lea|loa|thie)f$/i.test(word)) return `${word.slice(0, -1)}ves`
   return `${word}s`
 }
+
+/** The singular of a folded word; the word itself where it is no plural. */
+export function toSingular(word: string): string {
+  if (word.length < 4 || !/[^su]s$/.test(word) || word.endsWith('is')) return word
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  if (/(l|ar|ea|oa)ves$/.test(word)) return `${word.slice(0, -3)}f`
+  if (/[ik]nives$|wives$|lives$/.test(word)) return `${word.slice(0, -3)}fe`
+  return word.slice(0, -1)
+}
+
+/** The singular of a plural, and the plural of any other word. */
+export function toOtherNumber(word: string): string {
+  const singular = toSingular(word)
+  return singular === word ? toPlural(word) : singular
+}
+
+/** An English label in the plural. It is in lower case, except for its first word where that may be a proper name. */
+export function toPluralLabel(label: string): string {
+  const [first, ...rest] = label.split(' ') as [string, ...string[]]
+  const toLower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word)
+  const words = [rest.length > 0 ? first : toLower(first), ...rest.map(toLower)]
+  const last = words.at(-1)!
+  return [...words.slice(0, -1), UNCOUNTED.test(last) ? last : toPlural(last)].join(' ')
+}
+
+const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|golf|health|[^s]s)$/i

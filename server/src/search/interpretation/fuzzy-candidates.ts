@@ -6,7 +6,7 @@ import { type Candidate, overlaps } from './candidates.ts'
 import { classifySpan, type SpanContext } from './classification.ts'
 import { isArabic } from './tokens.ts'
 import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
-import { type Rule, stripParticles } from './word-forms.ts'
+import { type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
 
 /** A prompt of many unknown words is not one of slips. */
 const MAX_UNKNOWN = 6
@@ -52,13 +52,13 @@ export function findFuzzyCandidates(gazetteer: Gazetteer, strange: ExactReading)
     return names
   }
   for (const { start, end, letters, isHeld, spellings } of listRuns(strange)) {
-    for (const { spelling, placed } of spellings) {
+    for (const { spelling, isPlaced } of spellings) {
       for (const { name, cost, rule } of namesLike(spelling)) {
         // The words that are right earn the wrong one no more slips.
         if (rule === 'corrected' && cost > Math.max(1.2, countAllowedTypos(letters))) continue
         const found = gazetteer.lookup(name)
         const mention: CandidateSpan = {
-          ...{ start, end, rule, isPlaced: placed, isNear: false, types: [] },
+          ...{ start, end, rule, isPlaced, isNear: false, types: [] },
           entries: found.filter(entry => entry.kind !== 'company'),
           company: strange.companyNames && found.some(entry => entry.kind === 'company') ? name : undefined,
         }
@@ -107,12 +107,12 @@ function* listRuns({ context: { words }, exact, unknownTokens: unknown, nameToke
 }
 
 /** A particle or a glued article can stand before the first word only. */
-function listSpellings([first, ...rest]: string[]): { spelling: string; placed: boolean }[] {
-  const bare = /^[ae]l([a-z]{4,})$/.exec(first!)?.[1]
-  const stems = isArabic(first!) ? stripParticles(first!) : bare ? [{ stem: bare, placed: false }] : []
-  return [{ stem: first!, placed: false }, ...stems].map(({ stem, placed }) => ({
+function listSpellings([first, ...rest]: string[]): { spelling: string; isPlaced: boolean }[] {
+  const bare = stripGluedArticle(first!)
+  const stems = isArabic(first!) ? stripParticles(first!) : bare ? [{ stem: bare, isPlaced: false }] : []
+  return [{ stem: first!, isPlaced: false }, ...stems].map(({ stem, isPlaced }) => ({
     spelling: stripArticles([stem, ...rest]).join(' '),
-    placed,
+    isPlaced,
   }))
 }
 

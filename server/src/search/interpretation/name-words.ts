@@ -4,7 +4,7 @@ import { joinNameKey } from './candidate-spans.ts'
 import { type Candidate, listIndices } from './candidates.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { ALTERNATIVES } from './vocabulary.ts'
-import { type Rule, stripParticles } from './word-forms.ts'
+import { type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
 
 /** A word of a prompt that companies hold in their names, in these spellings. */
 export interface NameWord {
@@ -19,7 +19,7 @@ const MAX_WORDS = 8
 /** All spellings under which a word of a prompt may be held, without articles. */
 export function listWordSpellings(word: string): string[] {
   const stems = stripParticles(word).map(({ stem }) => stem)
-  const bare = /^[ae]l([a-z]{4,})$/.exec(word)?.[1]
+  const bare = stripGluedArticle(word)
   return [...new Set([word, ...stems, ...(bare ? [bare] : [])].flatMap(each => stripArticles([each])))]
 }
 

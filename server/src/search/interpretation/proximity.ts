@@ -1,4 +1,4 @@
-import type { Circle } from '../criteria.ts'
+import type { Circle } from '../../geo/box.ts'
 import type { Entry } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidates.ts'
 import { type Point, parsePoint, parseRadius, type Radius, type TextRange } from './coordinates.ts'

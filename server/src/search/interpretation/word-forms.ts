@@ -1,9 +1,10 @@
 import { stripArticles } from '../../text/fold.ts'
+import { toOtherNumber } from '../../text/plural.ts'
 import { isArabic } from './tokens.ts'
 
 /**
- * How words came to be read as they were: as they stand; by what spellings of a text have in common (articles,
- * particles, plurals); as another name of the same; as sounding alike in either script; as a slip; by a language model.
+ * How words came to be read as they were: as they stand; after folding (articles, particles, plurals); as another name
+ * of the same thing; as a homophone in either script; as a typo; by a language model.
  */
 export type Rule = 'exact' | 'folded' | 'synonym' | 'transliterated' | 'corrected' | 'model'
 
@@ -13,40 +14,49 @@ export interface WordForm {
   rule: 'exact' | 'folded'
   /** A particle says that a place follows: "بالرياض". */
   isPlaced: boolean
-  /** The form is one that only kinds of business take, as plurals are. */
+  /** Only kinds of business take this form, as they take plurals. */
   categoryOnly: boolean
 }
+
+/** A word without its particles; `isPlaced` when they say that it is a place. */
+export interface Stem {
+  stem: string
+  isPlaced: boolean
+}
+
+/** The shortest word whose number can be told. */
+const SHORTEST_NOUN = 4
 
 /** The names that consecutive folded words may stand for, the likeliest first. */
 export function listForms(words: string[]): WordForm[] {
   const forms: WordForm[] = []
-  const said = words.join(' ')
-  const add = (parts: string[], placed = false, categoryOnly = false) => {
+  const written = words.join(' ')
+  const add = (parts: string[], isPlaced = false, categoryOnly = false) => {
     const name = stripArticles(parts).join(' ')
     if (forms.some(form => form.name === name)) return
-    forms.push({ name, rule: name === said ? 'exact' : 'folded', isPlaced: placed, categoryOnly })
+    forms.push({ name, rule: name === written ? 'exact' : 'folded', isPlaced, categoryOnly })
   }
   const [first, ...rest] = words as [string, ...string[]]
   add(words)
   if (isArabic(first)) {
-    for (const { stem, placed } of stripParticles(first)) add([stem, ...rest], placed)
-  } else {
-    const bare = /^[ae]l([a-z]{4,})$/.exec(first)?.[1]
-    if (bare) add([bare, ...rest])
-    for (const other of toOtherNumber(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
-    // "Repair cars" is what a car repair does.
-    if (rest.length === 1)
-      for (const noun of [rest[0]!, ...toOtherNumber(rest[0]!)]) add([noun, first], false, true)
+    for (const { stem, isPlaced } of stripParticles(first)) add([stem, ...rest], isPlaced)
+    return forms
   }
+  const bare = stripGluedArticle(first)
+  if (bare) add([bare, ...rest])
+  for (const other of listOtherNumbers(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
+  // "Repair cars" is what a car repair does.
+  if (rest.length === 1)
+    for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first], false, true)
   return forms
 }
 
 /** و and ف (and), ب (in), ل (for) and ك (like) are written together with the word they precede, of 3 letters or more. */
-export function stripParticles(word: string): { stem: string; placed: boolean }[] {
-  const stems: { stem: string; placed: boolean }[] = []
+export function stripParticles(word: string): Stem[] {
+  const stems: Stem[] = []
   const [, conjunction, preposition, rest] = /^([وف])?([بلك])?(.*)$/u.exec(word)!
-  const add = (stem: string, placed: boolean) => {
-    if (stem.length >= 3 && stem !== word) stems.push({ stem, placed })
+  const add = (stem: string, isPlaced: boolean) => {
+    if (stem.length >= 3 && stem !== word) stems.push({ stem, isPlaced })
   }
   // ل swallows the alif of the article: للرياض.
   if (preposition === 'ل' && rest!.startsWith('ل')) add(`ا${rest}`, true)
@@ -55,9 +65,11 @@ export function stripParticles(word: string): { stem: string; placed: boolean }[
   return stems
 }
 
-function toOtherNumber(word: string): string[] {
-  if (word.length < 4) return []
-  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`]
-  if (word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]
-  return word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
+/** "Alkhobar" without the article that is written together with it; undefined where there is none. */
+export function stripGluedArticle(word: string): string | undefined {
+  return /^[ae]l([a-z]{4,})$/.exec(word)?.[1]
+}
+
+function listOtherNumbers(word: string): string[] {
+  return word.length < SHORTEST_NOUN ? [] : [toOtherNumber(word)]
 }

@@ -1,7 +1,8 @@
 import type postgres from 'postgres'
 import type { Sql } from '../../database/connect.ts'
-import type { Circle, Criteria } from '../criteria.ts'
-import { boundCircle, EARTH_KM } from './circle.ts'
+import { boundCircle, type Circle } from '../../geo/box.ts'
+import { EARTH_KM } from '../../geo/haversine.ts'
+import type { Criteria } from '../criteria.ts'
 
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
-import type { Circle } from '../criteria.ts'
+import type { Circle } from '../../geo/box.ts'
 import { type Fragment, writeDistance } from './conditions.ts'
 
 /** A company's place in the order of ranks: a 64-bit integer, which a number would round. */

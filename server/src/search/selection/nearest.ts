@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
-import type { Circle, Criteria } from '../criteria.ts'
+import type { Circle } from '../../geo/box.ts'
+import type { Criteria } from '../criteria.ts'
 import { selectCompanyBranches } from './companies.ts'
 import { writeConditions, writeDistance } from './conditions.ts'
 import { type CandidateStream, type CompanyMatch, type CompanyMatchRow, toCompanyMatch } from './match.ts'

@@ -1,7 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
-import { LARGE_CELL, SMALL_CELL } from '../../geo/cells.ts'
+import { coverCircle, LARGE_CELL, SMALL_CELL } from '../../geo/cells.ts'
 import type { Criteria } from '../criteria.ts'
-import { coverCircle } from './circle.ts'
 import { type Fragment, writeConditions } from './conditions.ts'
 import {
   aggregateBranches,

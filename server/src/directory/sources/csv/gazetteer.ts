@@ -100,7 +100,7 @@ export class TableGazetteer {
       for (const row of rows) if (row.plain) near.add(row.lat, row.lng, row)
       return {
         named: new Map(rows.map(row => [row.name, row])),
-        nearest: (lat, lng) => near.nearest(lat, lng, DISTRICT_KM),
+        nearest: (lat, lng) => near.findNearest(lat, lng, DISTRICT_KM),
       }
     })
   }

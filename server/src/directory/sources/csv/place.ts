@@ -1,4 +1,4 @@
-import { distanceKm } from '../../../geo/nearest.ts'
+import { distanceKm } from '../../../geo/haversine.ts'
 import { toNameKey, toSlug } from '../../../text/fold.ts'
 import type { Named } from '../../model/bilingual.ts'
 import type { Note } from './business.ts'

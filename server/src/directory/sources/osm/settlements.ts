@@ -45,7 +45,7 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
     const kind = CITY_KINDS.find(kind => kind === element.tags.place)
     if (!kind) continue
     const record = cityOf(element, file, gazetteer)
-    const known = [...index.within(record.lat!, record.lng!, SAME_CITY_KM)].some(([{ record: other }]) =>
+    const known = [...index.findWithin(record.lat!, record.lng!, SAME_CITY_KM)].some(([{ record: other }]) =>
       sameName(other, record),
     )
     if (known) continue
@@ -55,8 +55,8 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
 
   const cityAt = (lat: number, lng: number): CityRecord | undefined => {
     const city =
-      index.nearest(lat, lng, REACH_KM.city, costOfCity)?.record ??
-      gazetteer.cities.nearest(lat, lng, SAME_CITY_KM)
+      index.findNearest(lat, lng, REACH_KM.city, costOfCity)?.record ??
+      gazetteer.cities.findNearest(lat, lng, SAME_CITY_KM)
     if (city) cities.set(city.key, city)
     return city
   }
@@ -71,7 +71,7 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
     districts.push(district)
     near.add(district.lat!, district.lng!, district)
   }
-  const districtAt = (lat: number, lng: number) => near.nearest(lat, lng, DISTRICT_KM)?.key ?? null
+  const districtAt = (lat: number, lng: number) => near.findNearest(lat, lng, DISTRICT_KM)?.key ?? null
   for (const [lat, lng] of places) if (districtAt(lat, lng) === null) cityAt(lat, lng)
   return { cities: [...cities.values()], districts, districtAt }
 }
@@ -93,7 +93,7 @@ function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRe
   const countryCode = tagged ?? gazetteer.countryAt(lat, lng)
   const names = new Set([en, ar, ...otherNames(tags)].filter(name => name !== null).map(toNameKey))
   // The reference data knows the city by the name people use ("Madinah"), which makes both one.
-  const same = gazetteer.cities.nearest(lat, lng, SAME_CITY_KM, (city, away) =>
+  const same = gazetteer.cities.findNearest(lat, lng, SAME_CITY_KM, (city, away) =>
     city.countryCode === countryCode && namesOf(city).some(name => names.has(name))
       ? away
       : Number.POSITIVE_INFINITY,

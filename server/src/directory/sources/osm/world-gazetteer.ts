@@ -33,7 +33,7 @@ function makeGazetteer(): Gazetteer {
   const countryAt = (lat: number, lng: number) => {
     // Around a point in the desert most of what lies within 3,000 km need never be looked at.
     for (const km of [30, 100, 300, 1000, 3000]) {
-      const country = countries.nearest(lat, lng, km)
+      const country = countries.findNearest(lat, lng, km)
       if (country) return country
     }
     return 'AQ'

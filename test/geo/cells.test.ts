@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { countColumns, LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
-import { boundCircle, coverCircle, distanceKm } from '../../../server/src/search/selection/circle.ts'
-import { randomNumbers } from './random-directory.ts'
+import { boundCircle } from '../../server/src/geo/box.ts'
+import {
+  countColumns,
+  coverCircle,
+  LARGE_CELL,
+  SMALL_CELL,
+  toCellNumber,
+} from '../../server/src/geo/cells.ts'
+import { distanceKm } from '../../server/src/geo/haversine.ts'
+import { randomNumbers } from '../search/selection/random-directory.ts'
 
 describe('cells', () => {
   it('give the two sides of the 180th meridian different cells, and 180 and -180 the same', () => {
