@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
-import { addConsoleRoutes } from './http/console/routes.ts'
+import { addConsole } from './http/console/plugin.ts'
 import { addCors } from './http/cors.ts'
 import { addReference } from './http/docs/routes.ts'
 import { sendClientError, sendFrameworkError, setErrorHandlers } from './http/errors.ts'
@@ -97,7 +97,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     async dashboard => {
       setErrorHandlers(dashboard)
       const { publicUrl, now = () => new Date() } = options
-      addConsoleRoutes(dashboard, { database, reader: service.reader, publicUrl, now })
+      addConsole(dashboard, { ...service, publicUrl, now })
     },
     { prefix: '/console' },
   )

@@ -39,12 +39,14 @@ interface WorkspaceContext extends SessionContext {
   role: Role
 }
 
-export type ConsoleContext<Auth extends ConsoleAuth = ConsoleAuth> = ServiceContext &
-  (Auth extends 'anyone'
-    ? Partial<SessionContext>
-    : Auth extends 'session' | 'operator'
-      ? SessionContext
-      : WorkspaceContext)
+/** What is known of a caller, as far as `auth` asks for it. */
+export type ConsoleCaller<Auth extends ConsoleAuth = ConsoleAuth> = Auth extends 'anyone'
+  ? Partial<SessionContext>
+  : Auth extends 'session' | 'operator'
+    ? SessionContext
+    : WorkspaceContext
+
+export type ConsoleContext<Auth extends ConsoleAuth = ConsoleAuth> = ServiceContext & ConsoleCaller<Auth>
 
 export interface ConsoleOperation<
   Auth extends ConsoleAuth = ConsoleAuth,

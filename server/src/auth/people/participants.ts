@@ -1,4 +1,5 @@
 import { encodeId } from '../../contract/ids.ts'
+import { SCOPE_NAMES } from '../../contract/scopes.ts'
 import type { Sql } from '../../database/connect.ts'
 
 /** What a participant may do in a workspace, the least first. */
@@ -8,6 +9,14 @@ export type Role = (typeof ROLES)[number]
 /** True when a role may do all that another may. */
 export function includesRole(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed)
+}
+
+const ALL_SCOPES: ReadonlySet<string> = new Set(SCOPE_NAMES)
+const READ_SCOPES: ReadonlySet<string> = new Set(SCOPE_NAMES.filter(scope => scope.endsWith('Read')))
+
+/** The scopes of the contract that a role stands for: a viewer reads, all others may do everything. */
+export function listScopes(role: Role): ReadonlySet<string> {
+  return role === 'viewer' ? READ_SCOPES : ALL_SCOPES
 }
 
 /** The role of a person in a workspace; undefined when they do not take part. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyConsoleOperation, ConsoleContext } from '../../console/operation.ts'
+import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext } from '../../console/operation.ts'
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { parseJson, type RawBody } from '../raw-body.ts'
 import { clearSessionCookie, writeSessionCookie } from './cookie.ts'
-import { authenticateSession, type ConsoleCaller, type ConsoleOptions } from './session.ts'
+import { authenticateCaller, type ConsoleOptions } from './session.ts'
 import { readSite } from './site.ts'
 
 declare module 'fastify' {
@@ -22,18 +22,13 @@ export function addConsoleRoutes(
 ): void {
   // The framework wants a value to begin with; the hook below gives each request its own.
   app.decorateRequest('consoleCaller', null as unknown as ConsoleCaller)
-  app.addHook('onRequest', (_, reply, done) => {
-    // What a person may see must not stay in a cache that the next person at the screen meets.
-    reply.header('cache-control', 'no-store')
-    done()
-  })
   for (const operation of CONSOLE_OPERATIONS) {
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { readsBody: operation.body !== undefined },
       async onRequest(request) {
-        request.consoleCaller = await authenticateSession(options, request, operation.auth)
+        request.consoleCaller = await authenticateCaller(options, request, operation.auth)
       },
       async handler(request, reply) {
         const input = readInput(operation, request)

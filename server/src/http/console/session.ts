@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { includesRole, type Role, selectRole } from '../../auth/people/participants.ts'
-import type { Person } from '../../auth/people/people.ts'
 import { type Session, selectSession } from '../../auth/people/sessions.ts'
-import type { ConsoleAuth } from '../../console/operation.ts'
+import type { ConsoleAuth, ConsoleCaller } from '../../console/operation.ts'
 import { forbidden, notFound, unauthorized } from '../../contract/errors.ts'
 import { decodeId } from '../../contract/ids.ts'
 import type { Database } from '../../database/connect.ts'
@@ -17,44 +16,64 @@ export interface ConsoleOptions {
   now: () => Date
 }
 
-/** What is known of a caller of the dashboard; each part is there when the operation's `auth` asks for it. */
-export interface ConsoleCaller {
-  person?: Person
-  sessionId?: string
-  workspaceId?: string
-  role?: Role
-}
-
 /**
- * Tells who calls, by the session's cookie and the header x-workspace. The database is asked every time, so a session
- * that is revoked and a role that is taken away end at once. Throws 401, 403, or the 404 of a workspace that the person
- * does not take part in.
+ * Tells who calls an operation of the dashboard, by the session's cookie and the header x-workspace. Throws 401, 403,
+ * or the 404 of a workspace that the person does not take part in.
  */
-export async function authenticateSession(
-  { database, publicUrl, now }: ConsoleOptions,
+export function authenticateCaller(
+  options: ConsoleOptions,
   request: FastifyRequest,
   auth: ConsoleAuth,
 ): Promise<ConsoleCaller> {
-  if (request.method !== 'GET') requireSameSite(request, publicUrl)
-  const token = readSessionCookie(request, readSite(request, publicUrl).isSecure)
-  const session = token === undefined ? undefined : await selectSession(database, token, now())
-  if (!session) {
-    if (auth === 'anyone') return {}
-    throw unauthorized('Sign in first.')
-  }
-  const caller = { person: session.person, sessionId: session.id }
-  if (auth === 'anyone' || auth === 'session') return caller
-  if (auth === 'operator') {
-    if (!session.person.isOperator) throw forbidden('Only the operator of this service may do this.')
-    return caller
-  }
-  return { ...caller, ...(await readWorkspace(database, session, request, auth)) }
+  if (auth === 'anyone') return authenticateAnyone(options, request)
+  if (auth === 'session') return authenticateSession(options, request)
+  if (auth === 'operator') return authenticateOperator(options, request)
+  return authenticateParticipant(options, request, auth)
 }
 
-async function readWorkspace(database: Database, session: Session, request: FastifyRequest, needed: Role) {
+async function authenticateAnyone(
+  options: ConsoleOptions,
+  request: FastifyRequest,
+): Promise<ConsoleCaller<'anyone'>> {
+  const session = await readSession(options, request)
+  return session ? { person: session.person, sessionId: session.id } : {}
+}
+
+async function authenticateSession(
+  options: ConsoleOptions,
+  request: FastifyRequest,
+): Promise<ConsoleCaller<'session'>> {
+  const session = await readSession(options, request)
+  if (!session) throw unauthorized('Sign in first.')
+  return { person: session.person, sessionId: session.id }
+}
+
+async function authenticateOperator(options: ConsoleOptions, request: FastifyRequest) {
+  const caller = await authenticateSession(options, request)
+  if (!caller.person.isOperator) throw forbidden('Only the operator of this service may do this.')
+  return caller
+}
+
+/** A caller who has at least a role in the workspace of the header x-workspace. */
+export async function authenticateParticipant(
+  options: ConsoleOptions,
+  request: FastifyRequest,
+  needed: Role,
+): Promise<ConsoleCaller<Role>> {
+  const caller = await authenticateSession(options, request)
   const workspaceId = decodeId('wsp', String(request.headers['x-workspace'] ?? ''))
-  const role = workspaceId && (await selectRole(database, workspaceId, session.person.id))
+  const role = workspaceId && (await selectRole(options.database, workspaceId, caller.person.id))
   if (!role) throw notFound('workspace')
   if (!includesRole(role, needed)) throw forbidden(`Only ${needed}s of the workspace may do this.`)
-  return { workspaceId, role }
+  return { ...caller, workspaceId, role }
+}
+
+/** The database is asked every time, so a session that is revoked and a role that is taken away end at once. */
+async function readSession(
+  { database, publicUrl, now }: ConsoleOptions,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  if (request.method !== 'GET') requireSameSite(request, publicUrl)
+  const token = readSessionCookie(request, readSite(request, publicUrl).isSecure)
+  return token === undefined ? undefined : selectSession(database, token, now())
 }

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { execute, type Service } from '../../api/execute.ts'
+import type { AnyOperation } from '../../api/operation.ts'
+import type { Principal } from '../../api/principal.ts'
+import { listScopes } from '../../auth/people/participants.ts'
+import { forbidden } from '../../contract/errors.ts'
+import { OPERATIONS } from '../../operations/registry.ts'
+import { parseJson, type RawBody } from '../raw-body.ts'
+import { authenticateParticipant, type ConsoleOptions } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal
+  }
+}
+
+/**
+ * Adds the contract's operations for people: the same paths, shapes and statuses, below the prefix of the instance. A
+ * session and the header x-workspace stand for the key, and the person's role for its scopes.
+ */
+export function addContractRoutes(app: FastifyInstance, options: ConsoleOptions & Service): void {
+  app.decorateRequest('principal', null as unknown as Principal)
+  for (const operation of OPERATIONS) {
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { readsBody: operation.body !== undefined },
+      async onRequest(request) {
+        request.principal = await authenticatePrincipal(options, request)
+        requireRole(operation, request.principal)
+      },
+      async handler(request, reply) {
+        const { status, json } = await execute(options, request.principal, operation, {
+          path: request.params as Record<string, string>,
+          query: request.query as Record<string, unknown>,
+          body: operation.body && parseJson(request.body as RawBody, request.headers['content-type']),
+          idempotencyKey: request.headers['idempotency-key']?.toString(),
+        })
+        return reply.code(status).type('application/json; charset=utf-8').send(json)
+      },
+    })
+  }
+}
+
+/** The principal that a session and the header x-workspace make. Throws as `authenticateParticipant` does. */
+export async function authenticatePrincipal(
+  options: ConsoleOptions,
+  request: FastifyRequest,
+): Promise<Principal> {
+  const { person, workspaceId, role } = await authenticateParticipant(options, request, 'viewer')
+  return { workspaceId, scopes: listScopes(role), actor: { kind: 'person', id: person.id } }
+}
+
+function requireRole(operation: AnyOperation, { scopes }: Principal): void {
+  if (scopes.has(operation.scope)) return
+  throw forbidden('Viewers of a workspace may only read.', { requiredScope: operation.scope })
+}
