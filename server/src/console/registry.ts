@@ -1,3 +1,6 @@
+import completePrompt from './composer/complete_prompt.ts'
+import interpretPrompt from './composer/interpret_prompt.ts'
+import listMapDistricts from './composer/list_map_districts.ts'
 import type { AnyConsoleOperation } from './operation.ts'
 import changePassword from './session/change_password.ts'
 import changePreferences from './session/change_preferences.ts'
@@ -18,4 +21,7 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   changePreferences,
   listSessions,
   revokeSession,
+  interpretPrompt,
+  completePrompt,
+  listMapDistricts,
 ]

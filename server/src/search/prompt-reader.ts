@@ -1,8 +1,10 @@
 import type { Database, Sql } from '../database/connect.ts'
+import { type Alternative, listAlternatives } from './alternatives.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import { CurrentMemory, type Memory } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
 import { interpret, type Reading } from './interpretation/interpret.ts'
+import type { Span } from './interpretation/spans.ts'
 import type { LanguageModel } from './model/client.ts'
 import { fillReading, listUnknownWords } from './model/fill.ts'
 
@@ -45,6 +47,12 @@ export class PromptReader {
     if (!this.model || open.length === 0) return reading
     const answer = await this.model.read(prompt.slice(0, 2000), open)
     return answer ? fillReading(gazetteer, prompt, reading, answer) : reading
+  }
+
+  /** Each span of a reading with what else it may mean. */
+  async listAlternatives({ spans }: Reading): Promise<{ span: Span; alternatives: Alternative[] }[]> {
+    const { gazetteer } = await this.gazetteer.at(0)
+    return spans.map(span => ({ span, alternatives: listAlternatives(gazetteer, span) }))
   }
 
   /** Loads the names before the first prompt asks for them. */

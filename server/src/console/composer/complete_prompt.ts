@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { encodeDirectoryId } from '../../contract/ids.ts'
+import { record } from '../../contract/schema.ts'
+import { type Completion, completeText } from '../../search/completion.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { Suggestion } from './schemas.ts'
+
+export default defineConsoleOperation({
+  name: 'complete_prompt',
+  method: 'GET',
+  path: '/complete',
+  auth: 'viewer',
+  summary: 'Complete the kind, place or company whose name is being typed at the end of `q`.',
+  query: record({ q: Type.Optional(Type.String({ description: 'The prompt up to the cursor.' })) }),
+  status: 200,
+  response: record({ suggestions: Type.Array(Suggestion) }),
+  errors: [],
+  async handle({ query: { q = '' } }, { database }) {
+    const completions = await completeText(database, q.toWellFormed().slice(-200))
+    const cut = Math.max(0, q.length - 200)
+    return { suggestions: completions.map(completion => toSuggestion(completion, cut)) }
+  },
+})
+
+const PREFIXES = { category: 'cat', city: 'cty', district: 'dst', country: 'cny', company: 'cmp' } as const
+
+function toSuggestion({ kind, id, label, label_ar, around, around_ar, from }: Completion, cut: number) {
+  return {
+    kind,
+    id: encodeDirectoryId(PREFIXES[kind], id),
+    labels: { en: label, ar: label_ar ?? label },
+    detail: around === null ? null : { en: around, ar: around_ar ?? around },
+    from: from + cut,
+  }
+}

@@ -1,0 +1,51 @@
+import { record } from '../../contract/schema.ts'
+import { readRequest } from '../../operations/searches/read-request.ts'
+import { judge, selectAllowance } from '../../plans/quota.ts'
+import { selectBranches } from '../../search/selection/select.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { selectPreview } from './preview.ts'
+import { describeSpans } from './reading.ts'
+import { ComposerRequest, Interpretation } from './schemas.ts'
+
+export default defineConsoleOperation({
+  name: 'interpret_prompt',
+  method: 'POST',
+  path: '/interpret',
+  auth: 'viewer',
+  summary:
+    'Tell what a prompt and filters are read as, and what a search for them would save; nothing is saved.',
+  body: ComposerRequest,
+  status: 200,
+  response: record(Interpretation),
+  errors: [400],
+  async handle({ body }, { database: sql, reader, workspaceId, now }) {
+    const [{ reading, criteria, title, filters }, allowance] = await Promise.all([
+      readRequest(sql, reader, body),
+      selectAllowance(sql, workspaceId, now),
+    ])
+    const requested = body.requestedResultCount ?? 10
+    // One more than the cap tells that the cap cuts.
+    const most = Math.min(requested, allowance.perSearchCompanyCap + 1)
+    const matches = await selectBranches(sql, criteria, most)
+    const companies = new Set(matches.map(match => match.companyId)).size
+    const { saved, message } = judge(allowance, requested, companies)
+    const [spans, preview] = await Promise.all([
+      reader.listAlternatives(reading).then(explained => describeSpans(sql, explained)),
+      selectPreview(sql, matches),
+    ])
+    return {
+      reading: { language: reading.language, title, spans },
+      filters,
+      count: { companies, branches: matches.length },
+      preview,
+      plan: {
+        allowance: allowance.companyAllowance,
+        left: allowance.left,
+        perSearchCompanyCap: allowance.perSearchCompanyCap,
+        renewsAt: allowance.renewsAt.toISOString(),
+        willSave: saved,
+        message,
+      },
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { encodeDirectoryId } from '../../contract/ids.ts'
+import type { Sql } from '../../database/connect.ts'
+import type { Match } from '../../search/criteria.ts'
+
+/** Points that a map shows before anything is saved. */
+const MOST = 1000
+
+/** The first branches of what a search would save, as a map shows them. */
+export async function selectPreview(sql: Sql, matches: readonly Match[]) {
+  const ids = matches.slice(0, MOST).map(match => match.branchId)
+  const rows = await sql<
+    {
+      id: number
+      company_id: number
+      name_en: string | null
+      name_ar: string | null
+      lat: number | null
+      lng: number | null
+    }[]
+  >`
+    select b.id, b.company_id, b.name_en, b.name_ar, b.lat, b.lng
+    from unnest(${ids}::bigint[]) with ordinality as o (id, position) join branches b on b.id = o.id
+    order by o.position`
+  return {
+    isComplete: matches.length <= MOST,
+    branches: rows.map(row => ({
+      id: encodeDirectoryId('brn', row.id),
+      companyId: encodeDirectoryId('cmp', row.company_id),
+      name: { en: row.name_en, ar: row.name_ar },
+      lat: row.lat,
+      lng: row.lng,
+    })),
+  }
+}

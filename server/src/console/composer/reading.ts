@@ -1,0 +1,58 @@
+import { type DirectoryPrefix, encodeDirectoryId } from '../../contract/ids.ts'
+import type { Sql } from '../../database/connect.ts'
+import type { Alternative } from '../../search/alternatives.ts'
+import type { Span } from '../../search/interpretation/spans.ts'
+import { hydrateLabels, type LabelRow, type LabelRows } from '../../search/labels.ts'
+
+/** A span with what else it may mean. */
+export interface ExplainedSpan {
+  span: Span
+  alternatives: Alternative[]
+}
+
+const KINDS = {
+  category: { prefix: 'cat', rows: 'categories' },
+  country: { prefix: 'cny', rows: 'countries' },
+  city: { prefix: 'cty', rows: 'cities' },
+  district: { prefix: 'dst', rows: 'districts' },
+} as const satisfies Record<string, { prefix: DirectoryPrefix; rows: keyof LabelRows }>
+
+/** The spans of a reading with the labels of all rows that they name, in one statement. */
+export async function describeSpans(sql: Sql, explained: readonly ExplainedSpan[]) {
+  const named = explained.flatMap(({ span, alternatives }) => [...listRows(span), ...alternatives])
+  const ids = (kind: Alternative['kind']) => [
+    ...new Set(named.filter(row => row.kind === kind).map(row => row.id)),
+  ]
+  const labels = await hydrateLabels(sql, {
+    categoryIds: ids('category'),
+    countryIds: ids('country'),
+    cityIds: ids('city'),
+    districtIds: ids('district'),
+  })
+  const find = ({ kind, id }: Alternative) => labels[KINDS[kind].rows].get(id)
+  return explained.map(({ span, alternatives }) => ({
+    text: span.text,
+    from: span.from,
+    to: span.to,
+    role: span.kind === 'type' ? 'company_type' : span.kind,
+    rule: span.rule,
+    labels: listRows(span).flatMap(row => toLabels(find(row))),
+    alternatives: alternatives.flatMap(row => {
+      const label = find(row)
+      if (!label) return []
+      // A country is chosen by its code, as filters hold it.
+      const id = row.kind === 'country' ? label.code! : encodeDirectoryId(KINDS[row.kind].prefix, row.id)
+      return [{ kind: row.kind, id, labels: toLabels(label)[0]! }]
+    }),
+  }))
+}
+
+/** The rows of places and categories that a span stands for. */
+function listRows({ kind, value = [] }: Span): Alternative[] {
+  if (kind !== 'category' && kind !== 'country' && kind !== 'city' && kind !== 'district') return []
+  return value.filter(id => typeof id === 'number').map(id => ({ kind, id }))
+}
+
+function toLabels(label: LabelRow | undefined) {
+  return label ? [{ en: label.label, ar: label.label_ar ?? label.label }] : []
+}

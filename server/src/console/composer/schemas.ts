@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { LocalizedText, NullableLocalizedText, nullable, record } from '../../contract/schema.ts'
+import { CreateSearchRequest, SearchFilters } from '../../operations/searches/schemas.ts'
+
+const number = nullable(Type.Number())
+
+/** What a person has typed and chosen so far: the request that would save it, but for the folder. */
+export const ComposerRequest = Type.Omit(CreateSearchRequest, ['folderId'], { additionalProperties: false })
+
+const NamedRow = {
+  kind: Type.Enum(['category', 'city', 'district', 'country', 'company']),
+  id: Type.String(),
+  labels: LocalizedText,
+}
+
+export const ReadingSpan = record({
+  text: Type.String(),
+  from: Type.Integer({ minimum: 0 }),
+  to: Type.Integer({ minimum: 0 }),
+  /** As the interpretation names it: category, city, name, location, filler, unknown … */
+  role: Type.String(),
+  rule: Type.String(),
+  labels: Type.Array(LocalizedText),
+  alternatives: Type.Array(record(NamedRow)),
+})
+
+export const PreviewBranch = record({
+  id: Type.String(),
+  companyId: Type.String(),
+  name: NullableLocalizedText,
+  lat: number,
+  lng: number,
+})
+
+export const Interpretation = {
+  reading: record({
+    language: Type.Enum(['en', 'ar']),
+    title: Type.String(),
+    spans: Type.Array(ReadingSpan),
+  }),
+  filters: SearchFilters,
+  count: record({ companies: Type.Integer(), branches: Type.Integer() }),
+  preview: record({ branches: Type.Array(PreviewBranch), isComplete: Type.Boolean() }),
+  plan: record({
+    allowance: Type.Integer(),
+    left: Type.Integer(),
+    perSearchCompanyCap: Type.Integer(),
+    renewsAt: Type.String({ format: 'date-time' }),
+    willSave: Type.Integer(),
+    message: nullable(Type.String()),
+  }),
+}
+
+export const Suggestion = record({
+  ...NamedRow,
+  detail: nullable(LocalizedText),
+  /** Where in `q` the name that is being typed begins. */
+  from: Type.Integer({ minimum: 0 }),
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { loadDirectory } from '../support/directory.ts'
+import { testService } from '../support/service.ts'
+import { openBrowser, openOwnerBrowser } from './browser.ts'
+
+const service = await testService({ after })
+const directory = await loadDirectory(service.sql)
+const key = await service.workspace()
+const browser = await openOwnerBrowser(service)
+
+describe('POST /console/interpret', () => {
+  it('200: tells what the prompt is read as, span by span', async () => {
+    const { status, body } = await browser.post('/interpret', { prompt: 'pharmacies in Riyadh zzqx' })
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.reading.spans.map(
+        ({ text, role, labels }: { text: string; role: string; labels: { en: string }[] }) => [
+          text,
+          role,
+          labels[0]?.en,
+        ],
+      ),
+      [
+        ['pharmacies', 'category', 'Pharmacy'],
+        ['in', 'filler', undefined],
+        ['Riyadh', 'city', 'Riyadh'],
+        ['zzqx', 'unknown', undefined],
+      ],
+    )
+    assert.deepEqual(body.filters.cityIds, [directory.city('riyadh')])
+    assert.equal(body.reading.title, 'Pharmacies in Riyadh')
+  })
+
+  it('200: counts and shows what the search would save, as create_search saves it', async () => {
+    const request = { prompt: 'صيدليات في الرياض', requestedResultCount: 5 }
+    const { body } = await browser.post('/interpret', request)
+    const saved = await key.post('/searches', request)
+    const { body: rows } = await key.get(`/searches/${saved.body.search.id}/results`)
+    assert.deepEqual(
+      body.preview.branches.map(({ id }: { id: string }) => id),
+      rows.results.map(({ branch }: { branch: { id: string } }) => branch.id),
+    )
+    assert.deepEqual(body.count, { companies: 2, branches: saved.body.resultCount })
+    assert.deepEqual(body.filters, saved.body.search.filters)
+    assert.equal(body.reading.title, saved.body.search.title)
+    assert.equal(body.preview.isComplete, true)
+  })
+
+  it('200: saves and charges nothing', async () => {
+    const before = await browser.post('/interpret', { prompt: 'restaurants' })
+    const after = await browser.post('/interpret', { prompt: 'restaurants' })
+    assert.equal(before.body.plan.left, after.body.plan.left)
+    const { body } = await key.get('/workspace')
+    assert.equal(body.usage.savedSearches, 1)
+  })
+
+  it('200: says what the plan would cut', async () => {
+    const { body } = await browser.post('/interpret', { prompt: 'pharmacies', requestedResultCount: 100_000 })
+    assert.equal(body.plan.willSave, 2)
+    assert.equal(body.plan.perSearchCompanyCap, 500)
+  })
+
+  it('200: shows the row that a misspelt word was corrected to', async () => {
+    const { body } = await browser.post('/interpret', { prompt: 'dentistz' })
+    const [span] = body.reading.spans
+    assert.deepEqual([span.rule, span.labels], ['corrected', [{ en: 'Dentist', ar: 'طبيب أسنان' }]])
+  })
+
+  it('400: names a filter of unknown rows', async () => {
+    const { status, body } = await browser.post('/interpret', { cityIds: ['cty_999999'] })
+    assert.equal(status, 400)
+    assert.match(body.error.message, /cityIds/)
+  })
+
+  it('401: without a session', async () => {
+    assert.equal((await openBrowser(service).post('/interpret', { prompt: 'x' })).status, 401)
+  })
+})
+
+describe('GET /console/complete', () => {
+  it('200: completes the end of the prompt in both languages', async () => {
+    const { body } = await browser.get(`/complete?q=${encodeURIComponent('dentists in ri')}`)
+    assert.deepEqual(body.suggestions, [
+      {
+        kind: 'city',
+        id: directory.city('riyadh'),
+        labels: { en: 'Riyadh', ar: 'الرياض' },
+        detail: { en: 'Saudi Arabia', ar: 'السعودية' },
+        from: 12,
+      },
+    ])
+  })
+
+  it('200: counts from the beginning of a long prompt', async () => {
+    const q = `${'word '.repeat(100)}dentists in ri`
+    const { body } = await browser.get(`/complete?q=${encodeURIComponent(q)}`)
+    assert.equal(body.suggestions[0].from, 512)
+  })
+})
+
+describe('GET /console/districts', () => {
+  it('200: has every district of the city with its centre', async () => {
+    const { body } = await browser.get(`/districts?cityId=${directory.city('riyadh')}`)
+    assert.deepEqual(body.districts.map(({ labels }: { labels: { en: string } }) => labels.en).toSorted(), [
+      'Al Malaz',
+      'Al Olaya',
+    ])
+  })
+
+  it('200: has none of a city that there is not', async () => {
+    assert.deepEqual((await browser.get('/districts?cityId=cty_0')).body.districts, [])
+  })
+})
