@@ -5,7 +5,7 @@ import { connect, type Database } from '../server/src/database/connect.ts'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { load } from '../server/src/directory/import/load.ts'
-import { referenceSource } from '../server/src/directory/sources/reference/source.ts'
+import { createReferenceSource } from '../server/src/directory/sources/reference/source.ts'
 import { archiveCompanies } from './archive.ts'
 import { directorySource, type GeneratedDirectory } from './directory/source.ts'
 
@@ -36,7 +36,7 @@ export async function openEvaluationDatabase(
     const sql = connect(server.url)
     ending.push(() => sql.end({ timeout: 5 }))
     await migrate(sql)
-    const reference = await load(sql, referenceSource(), { signal })
+    const reference = await load(sql, createReferenceSource(), { signal })
     const { counts, seconds, problems } = await load(sql, directorySource(directory), { signal })
     if (problems[0]) throw new Error(`generated ${problems[0].kind}: ${problems[0].reason}`)
     await archiveCompanies(sql, directory)

@@ -1,4 +1,4 @@
-import { countryRecords } from '../server/src/directory/model/country-records.ts'
+import { loadCountryRecords } from '../server/src/directory/model/country-records.ts'
 import { groupsOf, LIST_SLOTS, type ListSlot } from './expectation.ts'
 import type { World } from './world.ts'
 
@@ -41,7 +41,7 @@ function isKnown(slot: ListSlot, value: string, { directory, places }: World): b
     case 'categories':
       return directory.categories.has(value)
     case 'countries':
-      return countryRecords().has(value)
+      return loadCountryRecords().has(value)
     case 'cities':
       return directory.cities.has(value)
     case 'districts':

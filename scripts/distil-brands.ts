@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { ownDomain } from '../server/src/directory/resolution/website-hosts.ts'
+import { findOwnDomain } from '../server/src/directory/resolution/website-hosts.ts'
 import { toNameKey } from '../server/src/text/fold.ts'
 
 // Makes data/brands.csv and its licence from the package name-suggestion-index, which is too large (100 MB) to depend
@@ -86,7 +86,7 @@ function domainsOf(id: string): string[] {
   const plain: string[] = [...officialWebsites, identities.website]
     .flat()
     .filter(address => /^https?:\/\/[^/]+\/?$/.test(address ?? ''))
-  return [...new Set(plain.map(ownDomain).filter(domain => domain !== undefined))]
+  return [...new Set(plain.map(findOwnDomain).filter(domain => domain !== undefined))]
 }
 
 const owners = Map.groupBy(

@@ -1,6 +1,6 @@
-import { countryRecords } from '../../server/src/directory/model/country-records.ts'
+import { loadCountryRecords } from '../../server/src/directory/model/country-records.ts'
 import type { CityRecord, CountryRecord, DirectorySource } from '../../server/src/directory/model/records.ts'
-import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { pick, zipf } from './draw.ts'
 import { lineOf } from './places.ts'
 import { type Bilingual, COMMON_WORDS, inventedWord } from './words.ts'
@@ -21,8 +21,8 @@ export function citiesSource(cities: number, seed: number): DirectorySource {
 }
 
 function* generateCities(cities: number, seed: number): Generator<CountryRecord | CityRecord> {
-  const random = randomOf(seed)
-  const countries = [...countryRecords().values()]
+  const random = createRandom(seed)
+  const countries = [...loadCountryRecords().values()]
   yield* countries
   // Some have a few cities and some many thousands.
   const drawCountry = zipf(countries.length, 0.9)

@@ -1,10 +1,10 @@
-import { categoryRecords } from '../../server/src/directory/categories/catalogue.ts'
+import { listCategories } from '../../server/src/directory/categories/catalogue.ts'
 import type {
   CategoryRecord,
   DirectoryRecord,
   DirectorySource,
 } from '../../server/src/directory/model/records.ts'
-import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { branchRecord } from './branches.ts'
 import { companyRecord, drawCompanies } from './companies.ts'
 import { pick } from './draw.ts'
@@ -20,17 +20,17 @@ export const SEED = 1
  * 20,000 districts and 500 categories; chains of up to 3,000 branches and as many branches of independent companies.
  */
 export function* generateDirectory(branches: number, seed = SEED): Generator<DirectoryRecord> {
-  const places = generatePlaces(randomOf(seed))
+  const places = generatePlaces(createRandom(seed))
   yield* places.countries
   yield* places.cities
   yield* places.districts
-  const categories = categoryRecords().slice(0, CATEGORIES)
+  const categories = listCategories().slice(0, CATEGORIES)
   yield* categories
   // Which are the commonest is the seed's choice.
   const ordered = shuffled(categories, seed + 1)
   // All companies come before the first branch. They are too many to be kept, so they are drawn again.
-  const companies = () => drawCompanies(branches, places, ordered, randomOf(seed + 2))
-  const random = randomOf(seed + 3)
+  const companies = () => drawCompanies(branches, places, ordered, createRandom(seed + 2))
+  const random = createRandom(seed + 3)
   let at = 0
   for (const company of companies()) yield companyRecord(company, at++, random)
   at = 0
@@ -51,7 +51,7 @@ export function generatedSource(branches: number, seed = SEED): DirectorySource 
 }
 
 function shuffled(categories: readonly CategoryRecord[], seed: number): CategoryRecord[] {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const left = [...categories]
   return Array.from(categories, () => left.splice(left.indexOf(pick(left, random)), 1)[0]!)
 }

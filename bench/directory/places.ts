@@ -1,4 +1,4 @@
-import { countryRecords } from '../../server/src/directory/model/country-records.ts'
+import { loadCountryRecords } from '../../server/src/directory/model/country-records.ts'
 import type {
   CityRecord,
   CountryRecord,
@@ -67,7 +67,7 @@ export interface Places {
 
 /** Countries, cities by the size of their populations (Zipf) and districts; the same for the same `random`. */
 export function generatePlaces(random: Random): Places {
-  const known = countryRecords()
+  const known = loadCountryRecords()
   const drawCountry = weighted(COUNTRIES.map(([, , share]) => share))
   const populations = Array.from({ length: CITIES }, (_, at) => Math.round(LARGEST_CITY * (at + 1) ** -0.95))
   const districts: District[] = []

@@ -8,7 +8,7 @@ import {
   RECORD_KINDS,
   type RecordKind,
 } from '../../server/src/directory/model/records.ts'
-import { FILES } from '../../server/src/directory/sources/snapshot/files.ts'
+import { SNAPSHOT_FILES } from '../../server/src/directory/sources/snapshot/files.ts'
 import { generateDirectory, SEED } from './generate.ts'
 
 const CHUNK = 1 << 20
@@ -20,7 +20,7 @@ export async function writeSnapshot(folder: string, branches: number, seed = SEE
   let next = records.next()
   while (!next.done) {
     const { kind } = next.value
-    const { file } = FILES[RECORD_KINDS.indexOf(kind)]!
+    const { file } = SNAPSHOT_FILES[RECORD_KINDS.indexOf(kind)]!
     const rows = function* () {
       let chunk = `${columnsOf(kind).join(',')}\n`
       for (; !next.done && next.value.kind === kind; next = records.next()) {
@@ -36,7 +36,7 @@ export async function writeSnapshot(folder: string, branches: number, seed = SEE
 }
 
 function columnsOf(kind: RecordKind): readonly string[] {
-  return FILES[RECORD_KINDS.indexOf(kind)]!.columns
+  return SNAPSHOT_FILES[RECORD_KINDS.indexOf(kind)]!.columns
 }
 
 const fields = new Map(

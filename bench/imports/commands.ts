@@ -7,7 +7,7 @@ import { connect } from '../../server/src/database/connect.ts'
 import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { load } from '../../server/src/directory/import/load.ts'
-import { referenceSource } from '../../server/src/directory/sources/reference/source.ts'
+import { createReferenceSource } from '../../server/src/directory/sources/reference/source.ts'
 import { writeSnapshot } from '../directory/snapshot.ts'
 import type { Figure, Plan } from '../figure.ts'
 import { generateExtract } from './osm/generate.ts'
@@ -36,7 +36,7 @@ export async function* benchCommands({ quick, home, say }: Plan): AsyncGenerator
     await admin.unsafe('create database furnished')
     const sql = connect(urlOf(server.url, 'furnished'), { max: 2 })
     await migrate(sql)
-    await load(sql, referenceSource())
+    await load(sql, createReferenceSource())
     await sql.end()
     for await (const command of commands(quick, home)) {
       say(`dalil import ${command.format}, ${command.size}`)

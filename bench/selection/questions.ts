@@ -1,5 +1,5 @@
 import type { Database } from '../../server/src/database/connect.ts'
-import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import type { Criteria } from '../../server/src/search/criteria.ts'
 import { pick, type Random } from '../directory/draw.ts'
 
@@ -115,7 +115,7 @@ export async function drawQuestions(
   count: number,
   seed: number,
 ): Promise<Question[]> {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   // A question takes six at most.
   const samples = await readSamples(sql, 6 * count, random)
   let next = 0

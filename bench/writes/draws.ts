@@ -1,6 +1,6 @@
 import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
-import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 
 /** A body of create_search that saves 10 companies. */
 export interface Draw {
@@ -28,7 +28,7 @@ interface Branch {
  * category in the city, and the company's name.
  */
 export async function drawBodies(sql: Database, count: number, seed: number): Promise<Draw[]> {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const [{ most }] = await sql<[{ most: number }]>`select max(id) as most from branches`
   const ids = Array.from({ length: count }, () => 1 + Math.floor(random() * most))
   const branches = await sql<Branch[]>`

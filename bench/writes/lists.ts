@@ -1,6 +1,6 @@
 import { decodeId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
-import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import type { Figure } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
 import { answerOf, postOf, type Tenant } from '../tenants.ts'
@@ -43,7 +43,7 @@ export async function* benchLists({ plan, service, sql, tenants, size }: Scene):
 
   const [fill, listId] = await longList(address, mine, await makeBatches(address, sql, mine, branchIds))
   await sendLoad({ ...one, requests: fill, amount: fill.length })
-  const random = randomOf(2)
+  const random = createRandom(2)
   const orders = Array.from({ length: ORDERS }, () =>
     postOf(mine, `/lists/${listId}/order`, { branchIds: shuffled(branchIds, random) }),
   )

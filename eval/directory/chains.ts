@@ -1,5 +1,5 @@
 import type { CityRecord, DistrictRecord } from '../../server/src/directory/model/records.ts'
-import { inventedName } from '../../server/src/directory/sources/demo/names.ts'
+import { inventName } from '../../server/src/directory/sources/demo/names.ts'
 import type { Plan } from './branches.ts'
 import { IN_EVERY_DISTRICT } from './density.ts'
 import { type Row, readRows } from './places.ts'
@@ -53,7 +53,7 @@ export function* fictionalPlans({ cities, districts }: Places, random: () => num
   for (const category of Object.keys(IN_EVERY_DISTRICT)) {
     const patterns = PATTERNS[category]
     for (let one = 0; one < FICTIONAL_OF_A_KIND && patterns; one++) {
-      const [en, ar] = inventedName(number++)
+      const [en, ar] = inventName(number++)
       const [nameEn, nameAr] = patterns[one % patterns.length]!
       const home = Math.floor(random() * keys.length)
       const reach = keys.slice(home, home + 2 + Math.floor(random() * 5))

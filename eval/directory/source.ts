@@ -1,4 +1,4 @@
-import { categoryRecords } from '../../server/src/directory/categories/catalogue.ts'
+import { listCategories } from '../../server/src/directory/categories/catalogue.ts'
 import type {
   CategoryRecord,
   CityRecord,
@@ -6,7 +6,7 @@ import type {
   DirectorySource,
   DistrictRecord,
 } from '../../server/src/directory/model/records.ts'
-import { randomOf } from '../../server/src/directory/sources/demo/names.ts'
+import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { type Business, businessOf } from './branches.ts'
 import { brandPlans, businessPlans, fictionalPlans } from './chains.ts'
 import { independentPlans } from './independents.ts'
@@ -28,10 +28,10 @@ export interface GeneratedDirectory {
 
 /** A directory of real places and mostly invented companies, the same for the same seed. */
 export function generateDirectory(seed: number = SEED): GeneratedDirectory {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const cities = readCities()
   const districts = readDistricts(cities)
-  const categories = new Map(categoryRecords().map(category => [category.key, category]))
+  const categories = new Map(listCategories().map(category => [category.key, category]))
   const places = { cities, districts }
   const plans = [
     ...brandPlans(places, random),

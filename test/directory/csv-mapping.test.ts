@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { ImportError } from '../../server/src/directory/model/records.ts'
 import { FIELDS } from '../../server/src/directory/sources/csv/fields.ts'
-import { guessMapping, mappingJson } from '../../server/src/directory/sources/csv/guess-mapping.ts'
+import { guessMapping, toMappingJson } from '../../server/src/directory/sources/csv/guess-mapping.ts'
 import { parseMapping, readMapping } from '../../server/src/directory/sources/csv/mapping.ts'
-import { openTable } from '../../server/src/directory/sources/csv/open-csv.ts'
+import { openCsv } from '../../server/src/directory/sources/csv/open-csv.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dalil-table-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ describe('openTable', () => {
     ['plain ASCII', Buffer.from('name;city\nx;y\n'), 'utf-8'],
   ] as const) {
     it(`tells ${what}, its delimiter and its columns`, async () => {
-      const { format, header } = await openTable(await fileOf(content))
+      const { format, header } = await openCsv(await fileOf(content))
       assert.deepEqual(
         { encoding: format.encoding, delimiter: format.delimiter },
         { encoding, delimiter: ';' },
@@ -55,11 +55,11 @@ describe('openTable', () => {
 
   it('takes a file that is UTF-8 but for some bytes for UTF-8', async () => {
     const broken = Buffer.concat([Buffer.from(TEXT), Buffer.from([0x61, 0xff, 0x3b, 0x62, 0x0a])])
-    assert.equal((await openTable(await fileOf(broken))).format.encoding, 'utf-8')
+    assert.equal((await openCsv(await fileOf(broken))).format.encoding, 'utf-8')
   })
 
   it('tells tabs, commas and bars, quoted ones aside, and believes a file that says', async () => {
-    const delimiterOf = async (text: string) => (await openTable(await fileOf(text))).format.delimiter
+    const delimiterOf = async (text: string) => (await openCsv(await fileOf(text))).format.delimiter
     assert.equal(await delimiterOf('name\tcity\nA, B, C\tRiyadh\n'), '\t')
     assert.equal(await delimiterOf('name,city\n"A;B;C;D",Riyadh\n'), ',')
     assert.equal(await delimiterOf('name|city\nA|Riyadh\n'), '|')
@@ -68,7 +68,7 @@ describe('openTable', () => {
 
   it('refuses a workbook, an empty file, an unknown encoding and a file that is not there', async () => {
     const refusal = async (path: string, encoding?: string) => {
-      const error = await openTable(path, { encoding: encoding ?? null }).catch(error => error)
+      const error = await openCsv(path, { encoding: encoding ?? null }).catch(error => error)
       assert.ok(error instanceof ImportError, `${error}`)
       return error.message
     }
@@ -87,7 +87,7 @@ describe('openTable', () => {
 
   it('refuses what is no text, whatever it is called', async () => {
     const refusal = async (content: Buffer) => {
-      const error = await openTable(await fileOf(content)).catch(error => error)
+      const error = await openCsv(await fileOf(content)).catch(error => error)
       return error instanceof ImportError ? error.message : 'it is taken'
     }
     const picture = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
@@ -100,8 +100,8 @@ describe('openTable', () => {
 
 describe('guessMapping', () => {
   const guess = async (header: string) => {
-    const table = await openTable(await fileOf(`${header}\n`))
-    return (mappingJson(guessMapping(table)) as { fields: Record<string, unknown> }).fields
+    const table = await openCsv(await fileOf(`${header}\n`))
+    return (toMappingJson(guessMapping(table)) as { fields: Record<string, unknown> }).fields
   }
 
   it('knows columns by their English and their Arabic names', async () => {
@@ -176,7 +176,7 @@ describe('a mapping file', () => {
       },
     }
     const path = await fileOf(JSON.stringify(json))
-    const read = mappingJson(await readMapping(path))
+    const read = toMappingJson(await readMapping(path))
     assert.deepEqual(read, {
       ...json,
       fields: { ...json.fields, city: { ...json.fields.city, values: { ruh: 'Riyadh' } } },

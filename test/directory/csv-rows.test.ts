@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { CsvFault, CsvRows } from '../../server/src/directory/sources/csv/csv-rows.ts'
+import { CsvError, CsvRows } from '../../server/src/directory/sources/csv/csv-rows.ts'
 
 /** The rows of a text that comes in two pieces, cut at a byte. */
 function rowsOf(bytes: Buffer, cut: number, relaxed = false, delimiter = ',') {
@@ -79,7 +79,7 @@ describe('rows of CSV', () => {
     for (const [text, message, line] of faults) {
       assert.throws(
         () => rowsOf(Buffer.from(text), 3),
-        (error: unknown) => error instanceof CsvFault && error.message === message && error.line === line,
+        (error: unknown) => error instanceof CsvError && error.message === message && error.line === line,
       )
     }
   })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  countOf,
-  decimalOf,
-  degreesOf,
-  pairOf,
-  ratingOf,
-  truthOf,
+  parseCoordinates,
+  parseCount,
+  parseDecimal,
+  parseDegrees,
+  parseRating,
+  parseYesNo,
 } from '../../server/src/directory/sources/csv/values.ts'
-import { phoneOf } from '../../server/src/directory/sources/phones.ts'
+import { parsePhone } from '../../server/src/directory/sources/phones.ts'
 
 const each = <T>(read: (text: string) => T, cases: [text: string, value: T][]) => {
   for (const [text, value] of cases) assert.deepEqual(read(text), value, text)
@@ -16,7 +16,7 @@ const each = <T>(read: (text: string) => T, cases: [text: string, value: T][]) =
 
 describe('numbers of a table', () => {
   it('are read in any digits, with a point or a comma', () => {
-    each(decimalOf, [
+    each(parseDecimal, [
       ['4.5', 4.5],
       ['4,5', 4.5],
       ['٤٫٥', 4.5],
@@ -27,14 +27,14 @@ describe('numbers of a table', () => {
       ['4.5.1', Number.NaN],
       ['four', Number.NaN],
     ])
-    each(ratingOf, [
+    each(parseRating, [
       ['4.5/5', 4.5],
       ['٤٫٥ / ٥', 4.5],
     ])
   })
 
   it('that count may part their thousands', () => {
-    each(countOf, [
+    each(parseCount, [
       ['1,200', 1200],
       ['١٬٢٠٠', 1200],
       ['1.200.300', 1_200_300],
@@ -46,7 +46,7 @@ describe('numbers of a table', () => {
   })
 
   it('are degrees with their sign, side and minutes', () => {
-    each(degreesOf, [
+    each(parseDegrees, [
       ['24.6948', 24.6948],
       ['٢٤٫٦٩٤٨', 24.6948],
       ['24,6948', 24.6948],
@@ -59,7 +59,7 @@ describe('numbers of a table', () => {
   })
 
   it('come as a pair in one text or in the address of a map', () => {
-    each(pairOf, [
+    each(parseCoordinates, [
       ['24.6948, 46.6853', [24.6948, 46.6853]],
       ['٢٤٫٦٩٤٨،٤٦٫٦٨٥٣', [24.6948, 46.6853]],
       ['https://maps.example.com/?q=24.6948,46.6853&z=17', [24.6948, 46.6853]],
@@ -69,7 +69,7 @@ describe('numbers of a table', () => {
   })
 
   it('are no words for yes and no', () => {
-    each(truthOf, [
+    each(parseYesNo, [
       ['Closed', true],
       ['نعم', true],
       ['1', true],
@@ -91,15 +91,15 @@ describe('phoneOf', () => {
       ['+33 1 42 68 53 00', undefined, '+33142685300'],
       ['(04) 332-1234', 'AE', '+97143321234'],
     ] as const) {
-      assert.equal(phoneOf(text, country), number, text)
+      assert.equal(parsePhone(text, country), number, text)
     }
   })
 
   it('gives the first of several that is a number, and none that is not', () => {
-    assert.equal(phoneOf('ext. 12 / 0501234567 / 0507654321', 'SA'), '+966501234567')
-    assert.equal(phoneOf('12345', 'SA'), undefined)
-    assert.equal(phoneOf('0501234567', undefined), undefined)
-    assert.equal(phoneOf('9.66501E+11', 'SA'), undefined)
-    assert.equal(phoneOf('0501234567', 'ZZ'), undefined)
+    assert.equal(parsePhone('ext. 12 / 0501234567 / 0507654321', 'SA'), '+966501234567')
+    assert.equal(parsePhone('12345', 'SA'), undefined)
+    assert.equal(parsePhone('0501234567', undefined), undefined)
+    assert.equal(parsePhone('9.66501E+11', 'SA'), undefined)
+    assert.equal(parsePhone('0501234567', 'ZZ'), undefined)
   })
 })

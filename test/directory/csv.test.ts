@@ -7,8 +7,8 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { guessMapping } from '../../server/src/directory/sources/csv/guess-mapping.ts'
 import { parseMapping } from '../../server/src/directory/sources/csv/mapping.ts'
-import { openTable } from '../../server/src/directory/sources/csv/open-csv.ts'
-import { tableSource } from '../../server/src/directory/sources/csv/source.ts'
+import { openCsv } from '../../server/src/directory/sources/csv/open-csv.ts'
+import { createCsvSource } from '../../server/src/directory/sources/csv/source.ts'
 import { type Scope, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 
@@ -30,8 +30,8 @@ async function importTable(
 ) {
   const path = join(folder, 'shops.csv')
   await writeFile(path, content)
-  const table = await openTable(path)
-  const source = tableSource(
+  const table = await openCsv(path)
+  const source = createCsvSource(
     table,
     mapping === undefined ? guessMapping(table) : parseMapping(mapping),
     sql,

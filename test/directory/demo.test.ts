@@ -6,10 +6,10 @@ import {
   type RecordKind,
 } from '../../server/src/directory/model/records.ts'
 import { checkRecord } from '../../server/src/directory/model/rules.ts'
-import { inventedName, NAMES } from '../../server/src/directory/sources/demo/names.ts'
-import { demoSource } from '../../server/src/directory/sources/demo/source.ts'
+import { inventName, NAMES } from '../../server/src/directory/sources/demo/names.ts'
+import { createDemoSource } from '../../server/src/directory/sources/demo/source.ts'
 
-const read = () => Array.fromAsync(demoSource().records(() => assert.fail('nothing is skipped')))
+const read = () => Array.fromAsync(createDemoSource().records(() => assert.fail('nothing is skipped')))
 const records = await read()
 const of = <K extends RecordKind>(kind: K) =>
   records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
@@ -73,6 +73,6 @@ describe('the demo directory', () => {
     const numbers = of('branch').flatMap(({ phone }) => phone ?? [])
     for (const phone of numbers)
       assert.match(phone, /^\+\d+ (\d+ )?0{2,4} \d{4}$|^\+33 1 99 00 \d{4}$|^\+44 20 7946 0\d{3}$/)
-    assert.equal(new Set(Array.from({ length: NAMES }, (_, number) => inventedName(number)[0])).size, NAMES)
+    assert.equal(new Set(Array.from({ length: NAMES }, (_, number) => inventName(number)[0])).size, NAMES)
   })
 })

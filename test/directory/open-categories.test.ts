@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { categoryRecord } from '../../server/src/directory/categories/catalogue.ts'
-import { labelOf, OpenCategories } from '../../server/src/directory/categories/open-data.ts'
-import { knownBrands } from '../../server/src/directory/resolution/known-brands.ts'
+import { findCategory } from '../../server/src/directory/categories/catalogue.ts'
+import { formatLabel, OpenCategories } from '../../server/src/directory/categories/open-data.ts'
+import { loadKnownBrands } from '../../server/src/directory/resolution/known-brands.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
 
 const origin = { file: 'places', line: 1 }
@@ -14,7 +14,7 @@ const read = (file: string): Record<string, string>[] =>
 describe('categories of open data', () => {
   it('are those of the directory, by slug, label, synonym or the curated file', () => {
     const categories = new OpenCategories()
-    const slugOf = (...path: string[]) => categories.kindsOf(path, origin)[0]
+    const slugOf = (...path: string[]) => categories.resolvePath(path, origin)[0]
     assert.equal(slugOf('health_care', 'pharmacy'), 'pharmacy')
     assert.equal(slugOf('Dining and Drinking', 'Coffee Shop'), 'coffee-shop')
     assert.equal(slugOf('burger_restaurant'), 'burger-restaurant')
@@ -27,8 +27,8 @@ describe('categories of open data', () => {
     const categories = new OpenCategories()
     const path = ['food_and_drink', 'restaurant', 'african_restaurant', 'zanzibari_restaurant']
     const kinds = ['zanzibari-restaurant', 'african-restaurant', 'restaurant']
-    assert.deepEqual(categories.kindsOf(path, origin), kinds)
-    assert.deepEqual(categories.kindsOf(path, origin), kinds)
+    assert.deepEqual(categories.resolvePath(path, origin), kinds)
+    assert.deepEqual(categories.resolvePath(path, origin), kinds)
     assert.deepEqual(
       [...categories.records()].map(({ key, label, parentKey }) => [key, label, parentKey]),
       [
@@ -40,23 +40,23 @@ describe('categories of open data', () => {
   })
 
   it('are labelled as people write', () => {
-    assert.equal(labelOf('arts_and_entertainment'), 'Arts and Entertainment')
-    assert.equal(labelOf('rv_and_boat_dealer'), 'RV and Boat Dealer')
-    assert.equal(labelOf('Café, Coffee and Tea House'), 'Café, Coffee and Tea House')
+    assert.equal(formatLabel('arts_and_entertainment'), 'Arts and Entertainment')
+    assert.equal(formatLabel('rv_and_boat_dealer'), 'RV and Boat Dealer')
+    assert.equal(formatLabel('Café, Coffee and Tea House'), 'Café, Coffee and Tea House')
   })
 })
 
 describe('the data files', () => {
   it('name categories that exist, each name once', () => {
     const rows = read('categories-elsewhere.csv')
-    for (const { name, slug } of rows) assert.ok(categoryRecord(slug!), `${name}: ${slug}`)
+    for (const { name, slug } of rows) assert.ok(findCategory(slug!), `${name}: ${slug}`)
     const slugs = Map.groupBy(rows, ({ name }) => toNameKey(name!))
     for (const [name, ones] of slugs) assert.equal(new Set(ones.map(one => one.slug)).size, 1, name)
   })
 
   it('give Arabic names to brands that are known under the English one', () => {
     for (const { wikidata, name_en, names_ar } of read('brands_ar.csv')) {
-      const brand = knownBrands().byId(wikidata!)
+      const brand = loadKnownBrands().findById(wikidata!)
       assert.equal(toNameKey(brand?.name.en ?? ''), toNameKey(name_en!), wikidata)
       assert.match(names_ar!, /^[\p{Script=Arabic}\s|]+$/u, wikidata)
       assert.ok(brand?.name.ar, wikidata)

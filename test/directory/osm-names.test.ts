@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { namedBy, otherNames, websiteOf } from '../../server/src/directory/sources/osm/names.ts'
+import { readFirstWebsite, readNames, readOtherNames } from '../../server/src/directory/sources/osm/names.ts'
 
 describe('the languages of a name', () => {
   const names: [name: string, en: string | null, ar: string | null][] = [
@@ -16,12 +16,12 @@ describe('the languages of a name', () => {
   ]
   for (const [name, en, ar] of names) {
     it(`of "${name}" follow its script`, () => {
-      assert.deepEqual(namedBy({ name }, 'name'), { en, ar })
+      assert.deepEqual(readNames({ name }, 'name'), { en, ar })
     })
   }
 
   it('are those of name:en and name:ar first', () => {
-    assert.deepEqual(namedBy({ name: 'Feuille', 'name:en': 'Leaf', 'name:ar': 'ورقة' }, 'name'), {
+    assert.deepEqual(readNames({ name: 'Feuille', 'name:en': 'Leaf', 'name:ar': 'ورقة' }, 'name'), {
       en: 'Leaf',
       ar: 'ورقة',
     })
@@ -30,7 +30,7 @@ describe('the languages of a name', () => {
 
 describe('otherNames', () => {
   it('lists each of the alternatives once', () => {
-    assert.deepEqual(otherNames({ alt_name: 'Jiddah; Jedda', 'alt_name:en': 'Jedda', name: 'Jeddah' }), [
+    assert.deepEqual(readOtherNames({ alt_name: 'Jiddah; Jedda', 'alt_name:en': 'Jedda', name: 'Jeddah' }), [
       'Jiddah',
       'Jedda',
     ])
@@ -39,7 +39,7 @@ describe('otherNames', () => {
 
 describe('websiteOf', () => {
   it('takes the first address and leaves what is none', () => {
-    assert.equal(websiteOf({ website: 'leaf.example; https://other.example' }), 'https://leaf.example')
-    assert.equal(websiteOf({ website: 'call us' }), null)
+    assert.equal(readFirstWebsite({ website: 'leaf.example; https://other.example' }), 'https://leaf.example')
+    assert.equal(readFirstWebsite({ website: 'call us' }), null)
   })
 })

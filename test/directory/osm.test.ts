@@ -11,7 +11,7 @@ import {
   RECORD_KINDS,
   type RecordKind,
 } from '../../server/src/directory/model/records.ts'
-import { osmSource } from '../../server/src/directory/sources/osm/source.ts'
+import { createOsmSource } from '../../server/src/directory/sources/osm/source.ts'
 import { type Fixture, osmFile } from './osm-fixture.ts'
 
 // Near Madinah: far enough from the sea that every point is on land in one country.
@@ -54,7 +54,7 @@ async function read(...fixtures: Fixture[]) {
     (_: RecordKind, { file, line }: Origin, reason: string) => {
       to.push(`${file.split(' ')[1]} ${line}: ${reason}`)
     }
-  const records = await Array.fromAsync(osmSource(paths).records(told(skipped), told(noted)))
+  const records = await Array.fromAsync(createOsmSource(paths).records(told(skipped), told(noted)))
   const of = <K extends RecordKind>(kind: K) =>
     records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
   return { records, skipped, noted, of }
@@ -326,7 +326,7 @@ describe('a file that cannot be read', () => {
   for (const [what, content, message] of faults) {
     it(`says that it is ${what}`, async () => {
       const path = await write(content)
-      await assert.rejects(Array.fromAsync(osmSource([path]).records(() => {})), error => {
+      await assert.rejects(Array.fromAsync(createOsmSource([path]).records(() => {})), error => {
         assert.ok(error instanceof ImportError)
         assert.match(error.message, message)
         return true
@@ -335,7 +335,7 @@ describe('a file that cannot be read', () => {
   }
 
   it('says that it is missing', async () => {
-    const records = osmSource([join(folder, 'none.osm.pbf')]).records(() => {})
+    const records = createOsmSource([join(folder, 'none.osm.pbf')]).records(() => {})
     await assert.rejects(Array.fromAsync(records), /cannot read .*none\.osm\.pbf: there is no such file/)
   })
 })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { DuckDBBlobValue } from '@duckdb/node-api'
 import {
-  addressOf,
   type Bbox,
+  buildBoxConditions,
   isWithin,
-  pointOf,
-  withinBox,
+  joinAddress,
+  parsePoint,
 } from '../../server/src/directory/sources/parquet/places.ts'
 
 describe('a box', () => {
@@ -24,15 +24,15 @@ describe('a box', () => {
   })
 
   it('is asked of the file with the slack of its columns', () => {
-    assert.deepEqual(withinBox({ bbox: [46, 24, 47, 25] }, 'x', 'y', 0.5), [
+    assert.deepEqual(buildBoxConditions({ bbox: [46, 24, 47, 25] }, 'x', 'y', 0.5), [
       'x between 45.5 and 47.5',
       'y between 23.5 and 25.5',
     ])
-    assert.deepEqual(withinBox({ bbox: [177, -20, -178, -15] }, 'x', 'y'), [
+    assert.deepEqual(buildBoxConditions({ bbox: [177, -20, -178, -15] }, 'x', 'y'), [
       '(x >= 177 or x <= -178)',
       'y between -20 and -15',
     ])
-    assert.deepEqual(withinBox({}, 'x', 'y'), [])
+    assert.deepEqual(buildBoxConditions({}, 'x', 'y'), [])
   })
 })
 
@@ -48,24 +48,24 @@ describe('a geometry', () => {
 
   it('is a point in either byte order, with or without a reference system', () => {
     const here = { lat: 24.7, lng: 46.7 }
-    assert.deepEqual(pointOf(wkb(1, true)), here)
-    assert.deepEqual(pointOf(wkb(1, false)), here)
-    assert.deepEqual(pointOf(wkb(0x20000001, true, 4)), here)
+    assert.deepEqual(parsePoint(wkb(1, true)), here)
+    assert.deepEqual(parsePoint(wkb(1, false)), here)
+    assert.deepEqual(parsePoint(wkb(0x20000001, true, 4)), here)
   })
 
   it('is no point when it is anything else', () => {
-    assert.equal(pointOf(wkb(3, true)), undefined)
-    assert.equal(pointOf(new DuckDBBlobValue(new Uint8Array(5))), undefined)
-    assert.equal(pointOf(null), undefined)
+    assert.equal(parsePoint(wkb(3, true)), undefined)
+    assert.equal(parsePoint(new DuckDBBlobValue(new Uint8Array(5))), undefined)
+    assert.equal(parsePoint(null), undefined)
   })
 })
 
 describe('an address', () => {
   it('is the street with the town in the same script', () => {
-    assert.deepEqual(addressOf('12 Olaya St', 'Riyadh'), { en: '12 Olaya St, Riyadh', ar: null })
-    assert.deepEqual(addressOf('شارع العليا', 'الرياض'), { en: null, ar: 'شارع العليا، الرياض' })
-    assert.deepEqual(addressOf('شارع العليا', 'Riyadh'), { en: null, ar: 'شارع العليا' })
-    assert.deepEqual(addressOf('Olaya St, Riyadh', 'Riyadh'), { en: 'Olaya St, Riyadh', ar: null })
-    assert.deepEqual(addressOf(null, 'Riyadh'), { en: null, ar: null })
+    assert.deepEqual(joinAddress('12 Olaya St', 'Riyadh'), { en: '12 Olaya St, Riyadh', ar: null })
+    assert.deepEqual(joinAddress('شارع العليا', 'الرياض'), { en: null, ar: 'شارع العليا، الرياض' })
+    assert.deepEqual(joinAddress('شارع العليا', 'Riyadh'), { en: null, ar: 'شارع العليا' })
+    assert.deepEqual(joinAddress('Olaya St, Riyadh', 'Riyadh'), { en: 'Olaya St, Riyadh', ar: null })
+    assert.deepEqual(joinAddress(null, 'Riyadh'), { en: null, ar: null })
   })
 })

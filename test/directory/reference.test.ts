@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import {
-  categoryRecord,
-  categoryRecords,
+  findCategory,
+  listCategories,
   matchCategory,
 } from '../../server/src/directory/categories/catalogue.ts'
 import {
@@ -12,10 +12,12 @@ import {
   RECORD_KINDS,
   type RecordKind,
 } from '../../server/src/directory/model/records.ts'
-import { referenceSource } from '../../server/src/directory/sources/reference/source.ts'
+import { createReferenceSource } from '../../server/src/directory/sources/reference/source.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
 
-const records = await Array.fromAsync(referenceSource().records(() => assert.fail('nothing is skipped')))
+const records = await Array.fromAsync(
+  createReferenceSource().records(() => assert.fail('nothing is skipped')),
+)
 const of = <K extends RecordKind>(kind: K) =>
   records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
 
@@ -88,7 +90,7 @@ describe('the reference data', () => {
 describe('the categories', () => {
   it('have unique slugs and come after their parents', () => {
     const seen = new Set<string>()
-    for (const { slug, parentKey } of categoryRecords()) {
+    for (const { slug, parentKey } of listCategories()) {
       assert.ok(slug && !seen.has(slug), `${slug}`)
       assert.ok(parentKey === null || seen.has(parentKey), `${slug} before ${parentKey}`)
       seen.add(slug)
@@ -97,7 +99,7 @@ describe('the categories', () => {
 
   it('give every everyday name to one of them', () => {
     const owner = new Map<string, string>()
-    for (const { slug, label, labelAr, synonyms, synonymsAr, origin } of categoryRecords()) {
+    for (const { slug, label, labelAr, synonyms, synonymsAr, origin } of listCategories()) {
       if (origin.file !== 'categories.csv') continue
       for (const name of [label!, labelAr!, ...synonyms, ...synonymsAr]) {
         const key = toNameKey(name)
@@ -108,18 +110,18 @@ describe('the categories', () => {
   })
 
   it('are named for a directory, not for a map', () => {
-    assert.equal(categoryRecord('pharmacy')?.label, 'Pharmacy')
-    assert.equal(categoryRecord('hospital')?.labelAr, 'مستشفى')
-    for (const { label, labelAr, slug } of categoryRecords()) {
+    assert.equal(findCategory('pharmacy')?.label, 'Pharmacy')
+    assert.equal(findCategory('hospital')?.labelAr, 'مستشفى')
+    for (const { label, labelAr, slug } of listCategories()) {
       assert.doesNotMatch(label!, / Grounds$|Counter$|Unspecified/, slug!)
       assert.match(labelAr ?? 'ا', /\p{Script=Arabic}/u, slug!)
     }
   })
 
   it('list no street furniture, but name it', () => {
-    assert.ok(!categoryRecords().some(({ slug }) => slug === 'bench'))
+    assert.ok(!listCategories().some(({ slug }) => slug === 'bench'))
     assert.equal(matchCategory({ amenity: 'bench' }, 'point'), 'bench')
-    assert.equal(categoryRecord('bench')?.label, 'Bench')
+    assert.equal(findCategory('bench')?.label, 'Bench')
   })
 
   const matches: [tags: Record<string, string>, slug: string | undefined][] = [

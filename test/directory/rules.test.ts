@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkRecord, domainOf, readWebsite } from '../../server/src/directory/model/rules.ts'
+import { checkRecord, parseDomain, readWebsite } from '../../server/src/directory/model/rules.ts'
 import { listNumberForms } from '../../server/src/text/number-forms.ts'
 import { category, city, company, country } from './records.ts'
 
@@ -49,8 +49,8 @@ describe('readWebsite', () => {
     it(`${text} → ${website}`, () => assert.equal(readWebsite(text), website))
 
   it('has a domain without www., in lower case', () => {
-    assert.equal(domainOf('https://WWW.Shop.Example/x'), 'shop.example')
-    assert.equal(domainOf(null), null)
+    assert.equal(parseDomain('https://WWW.Shop.Example/x'), 'shop.example')
+    assert.equal(parseDomain(null), null)
   })
 })
 

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { ImportError } from '../../server/src/directory/model/records.ts'
-import { snapshotSource } from '../../server/src/directory/sources/snapshot/source.ts'
+import { createSnapshotSource } from '../../server/src/directory/sources/snapshot/source.ts'
 import { testDatabase } from '../support/database.ts'
 
 const BRANCHES = 25_000
@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'dalil-halves-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
 const write = (file: string, ...lines: string[]) => writeFile(join(folder, file), `${lines.join('\n')}\n`)
-const source = () => snapshotSource(folder)
+const source = () => createSnapshotSource(folder)
 
 const tables = async (sql: Database) => [
   await sql`select id, name_en, name_ar, website_domain, search_text, rank_key::text from companies order by id`,
@@ -59,9 +59,9 @@ describe('a snapshot of many branches, read by two threads', () => {
   })
 
   it('loads as one read by a single thread does, and tells of the same problems', async t => {
-    assert.ok(await source().halves?.())
+    assert.ok(await source().splitForThreads?.())
     const [{ sql: one }, { sql: two }] = [await testDatabase(t), await testDatabase(t)]
-    const alone = await load(one, { ...source(), halves: async () => undefined })
+    const alone = await load(one, { ...source(), splitForThreads: async () => undefined })
     const both = await load(two, source())
     assert.equal(both.counts.branch.added, alone.counts.branch.added)
     assert.ok(both.counts.branch.skipped > 0 && both.problemCount > 1000)

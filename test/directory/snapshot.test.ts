@@ -10,7 +10,7 @@ import {
   ImportError,
   type ReportSkip,
 } from '../../server/src/directory/model/records.ts'
-import { snapshotSource } from '../../server/src/directory/sources/snapshot/source.ts'
+import { createSnapshotSource } from '../../server/src/directory/sources/snapshot/source.ts'
 import { testDatabase } from '../support/database.ts'
 import { branch, category, company, PLACES, region, sourceOf } from './records.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const write = (file: string, text: string) => writeFile(join(folder, file), text)
 const noSkip: ReportSkip = (_kind, { line }, reason) => assert.fail(`${line}: ${reason}`)
-const read = (skip = noSkip) => Array.fromAsync(snapshotSource(folder).records(skip))
+const read = (skip = noSkip) => Array.fromAsync(createSnapshotSource(folder).records(skip))
 const failure = async () => {
   const error = await read().catch(error => error)
   assert.ok(error instanceof ImportError, `${error}`)
@@ -112,7 +112,10 @@ describe('snapshotSource', () => {
   it('refuses a folder without any of the files, and one that is not there', async () => {
     await write('other.csv', '')
     assert.match(await failure(), /holds none of countries.csv, /)
-    await assert.rejects(Array.fromAsync(snapshotSource(join(folder, 'no')).records(() => {})), ImportError)
+    await assert.rejects(
+      Array.fromAsync(createSnapshotSource(join(folder, 'no')).records(() => {})),
+      ImportError,
+    )
   })
 })
 
@@ -129,7 +132,7 @@ describe('a snapshot that is loaded', () => {
         Buffer.from(',,24.7,46.7\n3,a,صيدلية,,24.7,46.7\n'),
       ]),
     )
-    const report = await load(sql, snapshotSource(folder))
+    const report = await load(sql, createSnapshotSource(folder))
     assert.deepEqual(
       report.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`),
       [
@@ -166,7 +169,7 @@ describe('the phones of a snapshot', () => {
     ] as const
     const rows = phones.map(([phone], at) => `b${at},c,olaya,B${at},${phone}\n`)
     await write('branches.csv', `key,company_key,district_key,name_en,phone\n${rows.join('')}b,d,olaya,B,\n`)
-    const report = await load(sql, snapshotSource(folder))
+    const report = await load(sql, createSnapshotSource(folder))
     const branches = await sql`select phone from branches where name_en <> 'B' order by id`
     assert.deepEqual(
       branches.map(row => row.phone),
@@ -199,7 +202,7 @@ describe('the problems of a snapshot', () => {
       'branches.csv',
       'key,company_key,name_en,lat,lng\n1,none,B,24.7,46.7\n2,a,B,NaN,46.7\n3,none,B,24.7,46.7\n4,a,B,\x1a,46.7\n\x1a',
     )
-    const report = await load(sql, snapshotSource(folder))
+    const report = await load(sql, createSnapshotSource(folder))
     assert.deepEqual(
       report.problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`),
       [
@@ -219,7 +222,7 @@ describe('the problems of a snapshot', () => {
       'categories.csv',
       'key,label,parent_key\na,A,b\nb,B,c\nc,C,a\nd,D,a\ne,E,e\nf,F,none\ng,G,f\n',
     )
-    const report = await load(sql, snapshotSource(folder))
+    const report = await load(sql, createSnapshotSource(folder))
     assert.deepEqual(
       report.problems.map(({ line, reason }) => `${line}: ${reason}`),
       [
@@ -242,7 +245,7 @@ describe('the problems of a snapshot', () => {
       'branches.csv',
       'key,company_key,district_key,name_en,lat,lng\n1,a,olaya,Near,25.5,46.7\n2,a,olaya,Far,21.5,39.2\n3,a,olaya,East,24.7,47.8\n',
     )
-    const report = await load(sql, snapshotSource(folder))
+    const report = await load(sql, createSnapshotSource(folder))
     assert.deepEqual(
       report.problems.map(({ line, reason }) => `${line}: ${reason}`),
       [
@@ -294,7 +297,7 @@ describe('exportSnapshot', () => {
       'branches.csv': 2,
     })
     const { sql: other } = await testDatabase({ after })
-    const report = await load(other, snapshotSource(folder))
+    const report = await load(other, createSnapshotSource(folder))
     assert.deepEqual(report.problems, [])
     const again = await mkdtemp(join(tmpdir(), 'dalil-snapshot-'))
     after(() => rm(again, { recursive: true, force: true }))

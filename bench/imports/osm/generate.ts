@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import { randomOf } from '../../../server/src/directory/sources/demo/names.ts'
+import { createRandom } from '../../../server/src/directory/sources/demo/names.ts'
 import { differences, Message } from './message.ts'
 
 /** OpenStreetMap's own number of elements in a block. */
@@ -25,7 +25,7 @@ interface Element {
 
 /** Writes an extract of so many elements around Riyadh, nodes before ways; the same for the same seed. */
 export async function generateExtract(path: string, elements: number, seed: number): Promise<void> {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const ways = Math.floor(elements * WAYS)
   const nodes = elements - ways
   await using file = await open(path, 'w')

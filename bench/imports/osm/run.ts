@@ -1,8 +1,8 @@
-import { osmSource } from '../../../server/src/directory/sources/osm/source.ts'
+import { createOsmSource } from '../../../server/src/directory/sources/osm/source.ts'
 
 /** Reads an extract as an import does, up to the loader, in a process of its own: run.ts FILE. */
 let read = 0
-const source = osmSource([process.argv[2]!], {
+const source = createOsmSource([process.argv[2]!], {
   onProgress: elements => {
     read = elements
   },

@@ -1,5 +1,5 @@
-import { foursquareSource } from '../../../server/src/directory/sources/foursquare/source.ts'
-import { overtureSource } from '../../../server/src/directory/sources/overture/source.ts'
+import { createFoursquareSource } from '../../../server/src/directory/sources/foursquare/source.ts'
+import { createOvertureSource } from '../../../server/src/directory/sources/overture/source.ts'
 
 /**
  * Reads a file of places as an import does, up to the loader: rows read, mapped, grouped, and every record taken.
@@ -7,7 +7,9 @@ import { overtureSource } from '../../../server/src/directory/sources/overture/s
  */
 const [name, path] = process.argv.slice(2)
 const source =
-  name === 'overture' ? overtureSource([path!], { minConfidence: 0.6 }) : foursquareSource([path!], {})
+  name === 'overture'
+    ? createOvertureSource([path!], { minConfidence: 0.6 })
+    : createFoursquareSource([path!], {})
 const started = performance.now()
 let records = 0
 for await (const batch of source.batches!(() => {})) records += batch.length

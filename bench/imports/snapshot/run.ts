@@ -1,12 +1,12 @@
 import { connect } from '../../../server/src/database/connect.ts'
 import { load } from '../../../server/src/directory/import/load.ts'
-import { snapshotSource } from '../../../server/src/directory/sources/snapshot/source.ts'
+import { createSnapshotSource } from '../../../server/src/directory/sources/snapshot/source.ts'
 
 /** Imports a snapshot in a process of its own, so that its peak of memory is the import's: run.ts URL FOLDER [SOURCE]. */
 const [url, folder, source = 'bench'] = process.argv.slice(2)
 const sql = connect(url!, { max: 4 })
 const phases: [string, number][] = []
-const report = await load(sql, snapshotSource(folder!, source), {
+const report = await load(sql, createSnapshotSource(folder!, source), {
   onProgress: ({ phase }) => {
     if (phases.at(-1)?.[0] !== phase) phases.push([phase, performance.now()])
   },

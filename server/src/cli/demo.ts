@@ -3,6 +3,6 @@ import { command } from './output.ts'
 
 export const demoCommand = () =>
   command('demo', 'Load the fictional demo directory, or load it again.').action(async options => {
-    const { demoSource } = await import('../directory/sources/demo/source.ts')
-    return importWith(demoSource, options)
+    const { createDemoSource } = await import('../directory/sources/demo/source.ts')
+    return importWith(createDemoSource, options)
   })

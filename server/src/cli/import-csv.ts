@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../database/connect.ts'
 import type { LoadReport } from '../directory/import/load.ts'
 import type { FirstBranch } from '../directory/sources/csv/dry-run.ts'
-import type { Mapping } from '../directory/sources/csv/fields.ts'
-import type { TableFile } from '../directory/sources/csv/open-csv.ts'
-import { nameOf } from '../directory/sources/csv/read-csv.ts'
+import type { CsvMapping } from '../directory/sources/csv/fields.ts'
+import type { CsvFile } from '../directory/sources/csv/open-csv.ts'
+import { formatEncoding } from '../directory/sources/csv/read-csv.ts'
 import { type ImportOptions, importWith, sourceCommand } from './import.ts'
 import { describeReport } from './import-report.ts'
 import { table as textTable } from './output.ts'
@@ -30,24 +30,24 @@ export const csvCommand = () =>
     .action(importCsv)
 
 async function importCsv(file: string, options: CsvOptions): Promise<void> {
-  const { openTable } = await import('../directory/sources/csv/open-csv.ts')
-  const { readMapping, withCountry } = await import('../directory/sources/csv/mapping.ts')
-  const { guessMapping, mappingJson } = await import('../directory/sources/csv/guess-mapping.ts')
-  const { tableSource } = await import('../directory/sources/csv/source.ts')
-  const { watchFirst } = await import('../directory/sources/csv/dry-run.ts')
+  const { openCsv } = await import('../directory/sources/csv/open-csv.ts')
+  const { readMapping, setDefaultCountry } = await import('../directory/sources/csv/mapping.ts')
+  const { guessMapping, toMappingJson } = await import('../directory/sources/csv/guess-mapping.ts')
+  const { createCsvSource } = await import('../directory/sources/csv/source.ts')
+  const { watchFirstBranches } = await import('../directory/sources/csv/dry-run.ts')
 
   const given = options.map === undefined ? undefined : await readMapping(options.map)
-  const table = await openTable(file, {
+  const table = await openCsv(file, {
     encoding: options.encoding ?? given?.encoding ?? null,
     delimiter: options.delimiter ?? given?.delimiter ?? null,
   })
-  const mapping = withCountry(given ?? guessMapping(table), options.country)
+  const mapping = setDefaultCountry(given ?? guessMapping(table), options.country)
   const name = options.source ?? mapping.source ?? 'csv'
   let first: FirstBranch[] = []
   let look: ((sql: Transaction) => Promise<FirstBranch[]>) | undefined
   const show = (report: LoadReport) => {
     const { encoding, delimiter } = table.format
-    const how = { encoding, delimiter, mapping: mappingJson(mapping), guessed: given === undefined }
+    const how = { encoding, delimiter, mapping: toMappingJson(mapping), guessed: given === undefined }
     const value = { ...report, ...how, ...(options.dryRun ? { dryRun: true, first } : {}) }
     const lines = [
       ...describeTable(table, mapping, given === undefined),
@@ -58,7 +58,7 @@ async function importCsv(file: string, options: CsvOptions): Promise<void> {
     return { value, text: lines.join('\n') }
   }
   const open = (sql: Database) => {
-    const watched = watchFirst(tableSource(table, mapping, sql, name))
+    const watched = watchFirstBranches(createCsvSource(table, mapping, sql, name))
     look = watched.look
     return watched.source
   }
@@ -68,12 +68,16 @@ async function importCsv(file: string, options: CsvOptions): Promise<void> {
   await importWith(({ sql }) => open(sql), options, { show, rehearse: options.dryRun ? rehearse : undefined })
 }
 
-function describeTable({ name, format, header }: TableFile, { fields }: Mapping, guessed: boolean): string[] {
+function describeTable(
+  { name, format, header }: CsvFile,
+  { fields }: CsvMapping,
+  guessed: boolean,
+): string[] {
   const delimiter = format.delimiter === '\t' ? 'tabs' : `"${format.delimiter}"`
   const mapped = new Set([...fields.values()].flatMap(({ columns }) => columns))
   const unread = header.filter(column => !mapped.has(column))
   return [
-    `${name} is ${nameOf(format.encoding)}, its cells parted by ${delimiter}; ${guessed ? 'its columns are taken for' : 'by its mapping'}`,
+    `${name} is ${formatEncoding(format.encoding)}, its cells parted by ${delimiter}; ${guessed ? 'its columns are taken for' : 'by its mapping'}`,
     ...[...fields].map(
       ([field, { columns, constant }]) =>
         `  ${field}: ${constant === null ? columns.join(' + ') : `always "${constant}"`}`,

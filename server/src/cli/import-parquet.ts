@@ -19,10 +19,10 @@ export const overtureCommand = () =>
     .argument('<paths...>', PATHS)
     .action(async (paths: string[], options: OvertureOptions) => {
       const filter = { ...areaOf(options), minConfidence: confidenceOf(options.minConfidence) }
-      const { overtureSource } = await import('../directory/sources/overture/source.ts')
+      const { createOvertureSource } = await import('../directory/sources/overture/source.ts')
       return importWith(
         ({ signal, onElements }) => ({
-          ...overtureSource(paths, filter, { signal, onProgress: onElements }),
+          ...createOvertureSource(paths, filter, { signal, onProgress: onElements }),
           ...(options.source ? { name: options.source } : {}),
         }),
         options,
@@ -34,10 +34,10 @@ export const foursquareCommand = () =>
     .argument('<paths...>', PATHS.replace('GeoParquet', 'Parquet'))
     .action(async (paths: string[], options: AreaOptions) => {
       const area = areaOf(options)
-      const { foursquareSource } = await import('../directory/sources/foursquare/source.ts')
+      const { createFoursquareSource } = await import('../directory/sources/foursquare/source.ts')
       return importWith(
         ({ signal, onElements }) => ({
-          ...foursquareSource(paths, area, { signal, onProgress: onElements }),
+          ...createFoursquareSource(paths, area, { signal, onProgress: onElements }),
           ...(options.source ? { name: options.source } : {}),
         }),
         options,

@@ -24,19 +24,19 @@ export const importCommand = () =>
       sourceCommand('snapshot', 'A folder of CSV files (see docs/directory.md).')
         .argument('<folder>', 'the folder')
         .action(async (folder: string, options: ImportOptions) => {
-          const { snapshotSource } = await import('../directory/sources/snapshot/source.ts')
-          return importWith(() => snapshotSource(folder, options.source ?? 'snapshot'), options)
+          const { createSnapshotSource } = await import('../directory/sources/snapshot/source.ts')
+          return importWith(() => createSnapshotSource(folder, options.source ?? 'snapshot'), options)
         }),
     )
     .addCommand(
       sourceCommand('osm', 'OpenStreetMap extracts (.osm.pbf).')
         .argument('<files...>', 'the extracts')
         .action(async (files: string[], options: ImportOptions) => {
-          const { osmSource } = await import('../directory/sources/osm/source.ts')
+          const { createOsmSource } = await import('../directory/sources/osm/source.ts')
           const named = options.source ? { name: options.source } : {}
           return importWith(
             ({ signal, onElements }) => ({
-              ...osmSource(files, { signal, onProgress: onElements }),
+              ...createOsmSource(files, { signal, onProgress: onElements }),
               ...named,
             }),
             options,

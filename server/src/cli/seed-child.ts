@@ -2,18 +2,18 @@ import { connect } from '../database/connect.ts'
 import { load } from '../directory/import/load.ts'
 import type { DirectoryRecord, DirectorySource } from '../directory/model/records.ts'
 import type { LoadReport } from '../directory/model/report.ts'
-import { demoSource } from '../directory/sources/demo/source.ts'
-import { referenceSource } from '../directory/sources/reference/source.ts'
+import { createDemoSource } from '../directory/sources/demo/source.ts'
+import { createReferenceSource } from '../directory/sources/reference/source.ts'
 import type { Gift, Order } from './seed-process.ts'
 
 const GIFTS: Record<Gift, { source: () => DirectorySource; describe: (report: LoadReport) => string }> = {
   reference: {
-    source: referenceSource,
+    source: createReferenceSource,
     describe: ({ counts: { country, city, category }, seconds }) =>
       `Loaded ${country.added} countries, ${city.added} cities and ${category.added} categories in ${seconds.toFixed(1)} s.`,
   },
   demo: {
-    source: demoSource,
+    source: createDemoSource,
     describe: ({ counts, seconds }) =>
       `Loaded a fictional demo directory of ${counts.branch.added} branches in ${seconds.toFixed(1)} s.`,
   },

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { categoryRecords } from '../../../server/src/directory/categories/catalogue.ts'
-import { longestTellingWords, tellingWords } from '../../../server/src/directory/resolution/generic-names.ts'
+import { listCategories } from '../../../server/src/directory/categories/catalogue.ts'
+import {
+  listDistinctiveWords,
+  longestTellingWords,
+} from '../../../server/src/directory/resolution/generic-names.ts'
 import { KeyNumbers } from '../../../server/src/directory/resolution/key-numbers.ts'
 import { NameWords } from '../../../server/src/directory/resolution/name-words.ts'
 import { TextHash } from '../../../server/src/directory/resolution/text-hash.ts'
@@ -50,7 +53,7 @@ const NAMES = [
   ],
   'ﷺ'.repeat(300),
   'Ä '.repeat(700),
-  ...categoryRecords().flatMap(({ label, labelAr, synonyms, synonymsAr }) => [
+  ...listCategories().flatMap(({ label, labelAr, synonyms, synonymsAr }) => [
     ...[label ?? '', labelAr ?? '', ...synonyms, ...synonymsAr],
     `Al ${label} ${labelAr} an-${label}`,
   ]),
@@ -62,7 +65,7 @@ describe('NameWords', () => {
     for (const text of NAMES) {
       name.read(text)
       assert.deepEqual([name.size, name.key], [splitNameWords(text).length, toNameKey(text)], text)
-      assert.equal(name.hashOfKey('SA', '\n'), hashOf(`SA\n${toNameKey(text)}`), text)
+      assert.equal(name.hashKey('SA', '\n'), hashOf(`SA\n${toNameKey(text)}`), text)
     }
     name.read(null)
     assert.equal(name.size, 0)
@@ -73,7 +76,7 @@ describe('NameWords', () => {
     const hashes = new Float64Array(3)
     for (const text of NAMES) {
       name.read(text)
-      const telling = tellingWords(splitNameWords(text)).toSorted((a, b) => b.length - a.length)
+      const telling = listDistinctiveWords(splitNameWords(text)).toSorted((a, b) => b.length - a.length)
       assert.equal(longestTellingWords(name, hashes), telling.length > 0, text)
       const expected = [0, 1, 2].map(at => (telling[at] === undefined ? 0 : hashOf(telling[at])))
       assert.deepEqual([...hashes], expected, text)
@@ -84,8 +87,8 @@ describe('NameWords', () => {
 describe('KeyNumbers', () => {
   it('knows a text by its hash', () => {
     const keys = new KeyNumbers()
-    keys.numberOf('SA', 'cafe')
-    assert.equal(keys.numberOfHash(hashOf('SA\ncafe')), 1)
+    keys.assignNumber('SA', 'cafe')
+    assert.equal(keys.assignHash(hashOf('SA\ncafe')), 1)
     assert.equal(keys.hasHash(hashOf('cafe')), false)
   })
 })

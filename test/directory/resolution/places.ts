@@ -1,15 +1,15 @@
-import { lineage } from '../../../server/src/directory/categories/compatibility.ts'
-import { inLanguages } from '../../../server/src/directory/model/bilingual.ts'
+import { listLineage } from '../../../server/src/directory/categories/compatibility.ts'
+import { splitLanguages } from '../../../server/src/directory/model/bilingual.ts'
+import type { Organization, Place } from '../../../server/src/directory/model/place.ts'
 import type { BranchRecord, CompanyRecord } from '../../../server/src/directory/model/records.ts'
-import type { Known, Place } from '../../../server/src/directory/resolution/place.ts'
-import { Businesses } from '../../../server/src/directory/resolution/resolve-companies.ts'
+import { CompanyResolver } from '../../../server/src/directory/resolution/resolve-companies.ts'
 
 let places = 0
 
 interface GivenPlace extends Partial<Omit<Place, 'name' | 'kinds' | 'brand' | 'operator'>> {
   kind?: string
-  brand?: Known | null
-  operator?: Known | null
+  brand?: Organization | null
+  operator?: Organization | null
 }
 
 /** A café in Saudi Arabia, unless it says otherwise. */
@@ -17,11 +17,11 @@ export function place(name: string, { kind = 'cafe', ...given }: GivenPlace = {}
   return {
     key: `p${++places}`,
     origin: { file: 'places', line: places },
-    name: inLanguages(name),
+    name: splitLanguages(name),
     legalName: null,
     brand: null,
     operator: null,
-    kinds: lineage(kind),
+    categoryPath: listLineage(kind),
     countryCode: 'SA',
     ownership: 'commercial',
     website: null,
@@ -35,8 +35,8 @@ export function place(name: string, { kind = 'cafe', ...given }: GivenPlace = {}
   }
 }
 
-export function known(name: string | null, wikidata: string | null = null): Known {
-  return { name: inLanguages(name), wikidata }
+export function known(name: string | null, wikidata: string | null = null): Organization {
+  return { name: splitLanguages(name), wikidata }
 }
 
 /**
@@ -44,12 +44,12 @@ export function known(name: string | null, wikidata: string | null = null): Know
  * companies of several places are gathered at a time.
  */
 export async function group(places: Place[], gathered?: number) {
-  using businesses = new Businesses(gathered)
+  using businesses = new CompanyResolver(gathered)
   for (const one of places) businesses.add(one)
   // In two batches, for companies whose places come in both.
   const middle = Math.ceil(places.length / 2)
   const batches = [places.slice(0, middle), places.slice(middle)]
-  const records = (await Array.fromAsync(businesses.records(batches))).flat()
+  const records = (await Array.fromAsync(businesses.resolve(batches))).flat()
   const companies = records.filter((one): one is CompanyRecord => one.kind === 'company')
   const branches = records.filter((one): one is BranchRecord => one.kind === 'branch')
   return companies.map(company => ({

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { RowSpill, SpillFolder } from '../../../server/src/directory/resolution/row-spill.ts'
+import { SpillFolder, SpillPartitions } from '../../../server/src/directory/resolution/row-spill.ts'
 
 describe('rows that wait in parts', () => {
   it('come out by part as they went in, as often as they are asked for, beside those of another spill', t => {
     const folder = new SpillFolder()
     t.after(() => folder.close())
-    const [spill, other] = [new RowSpill(folder, 3), new RowSpill(folder, 1)]
+    const [spill, other] = [new SpillPartitions(folder, 3), new SpillPartitions(folder, 1)]
     const expected: number[][] = [[], [], []]
     for (let at = 0; at < 10_000; at++) {
       const [part, row] = [at % 7 === 0 ? 2 : 0, [at, at / 3, -at]]

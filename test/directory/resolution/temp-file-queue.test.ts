@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { TextSpool } from '../../../server/src/directory/resolution/temp-file-queue.ts'
+import { TempFileQueue } from '../../../server/src/directory/resolution/temp-file-queue.ts'
 
 describe('texts that wait in a file', () => {
   it('come out as they went in, as often as they are asked for', async t => {
-    const spool = await TextSpool.create()
+    const spool = await TempFileQueue.create()
     t.after(() => spool.close())
     const texts = Array.from({ length: 5000 }, (_, at) =>
       at % 1000 === 999 ? 'طويل \n'.repeat(40_000) : `قهوة "سهم"\t${at} – \u001f😀`.slice(at % 7),

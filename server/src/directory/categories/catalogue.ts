@@ -9,12 +9,12 @@ import {
   matchPreset,
   type Preset,
   type PresetIndex,
-  presetOfTags,
+  parsePreset,
   readPresets,
   type Tags,
 } from './presets.ts'
 
-interface CuratedRow {
+interface CuratedCategory {
   slug: string
   label: string
   label_ar: string
@@ -42,13 +42,13 @@ const MEANINGLESS = ['amenity', 'tourism', 'leisure']
 let catalogue: Catalogue | undefined
 
 /** Every kind of business, parents before children. Keys are slugs, so that categories of all sources are one. */
-export function categoryRecords(): readonly CategoryRecord[] {
+export function listCategories(): readonly CategoryRecord[] {
   catalogue ??= buildCatalogue()
   return catalogue.listed
 }
 
 /** The category of a slug, be it listed or not. */
-export function categoryRecord(slug: string): CategoryRecord | undefined {
+export function findCategory(slug: string): CategoryRecord | undefined {
   catalogue ??= buildCatalogue()
   return catalogue.bySlug.get(slug)
 }
@@ -61,7 +61,7 @@ export function matchCategory(tags: Tags, geometry: Geometry): string | undefine
 }
 
 /** A category on its way into the catalogue. */
-interface Entry {
+interface CatalogueEntry {
   record: CategoryRecord
   /** The preset whose place in the tree it takes. */
   presetId: string
@@ -70,7 +70,7 @@ interface Entry {
 
 function buildCatalogue(): Catalogue {
   const presets = readPresets()
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, CatalogueEntry>()
   const slugOfPreset = new Map<string, string>()
   presets.push(...addCurated(entries, slugOfPreset))
   addPresets(presets, entries, slugOfPreset)
@@ -81,7 +81,7 @@ function buildCatalogue(): Catalogue {
     if (bySlug.has(slug)) return
     const { record, presetId, listed: isListed } = entries.get(slug)!
     bySlug.set(slug, record)
-    const above = ancestry(presetId).slice(1)
+    const above = listAncestry(presetId).slice(1)
     record.parentKey ??=
       above.map(id => slugOfPreset.get(id)).find(parent => parent && parent !== slug) ?? null
     if (record.parentKey) visit(record.parentKey)
@@ -92,22 +92,22 @@ function buildCatalogue(): Catalogue {
 }
 
 /** Returns the presets that the curated file defines itself. */
-function addCurated(entries: Map<string, Entry>, slugOfPreset: Map<string, string>): Preset[] {
-  const rows: CuratedRow[] = parse(readFileSync(CURATED), { columns: true })
+function addCurated(entries: Map<string, CatalogueEntry>, slugOfPreset: Map<string, string>): Preset[] {
+  const rows: CuratedCategory[] = parse(readFileSync(CURATED), { columns: true })
   const own: Preset[] = []
   for (const [index, row] of rows.entries()) {
     const ids = row.preset.split('|').map(preset => {
       if (!preset.includes('=')) return preset
-      own.push(presetOfTags(preset))
+      own.push(parsePreset(preset))
       return own.at(-1)!.id
     })
     for (const id of ids) slugOfPreset.set(id, row.slug)
     const origin = { file: basename(CURATED.pathname), line: index + 2 }
     const record = {
-      ...category(row.slug, row.label, row.label_ar, origin),
+      ...createCategory(row.slug, row.label, row.label_ar, origin),
       parentKey: row.parent || null,
-      synonyms: listOf(row.synonyms),
-      synonymsAr: listOf(row.synonyms_ar),
+      synonyms: splitList(row.synonyms),
+      synonymsAr: splitList(row.synonyms_ar),
     }
     entries.set(row.slug, { record, presetId: ids[0]!, listed: true })
   }
@@ -115,23 +115,30 @@ function addCurated(entries: Map<string, Entry>, slugOfPreset: Map<string, strin
 }
 
 /** Presets of one name are one category. */
-function addPresets(presets: Preset[], entries: Map<string, Entry>, slugOfPreset: Map<string, string>): void {
+function addPresets(
+  presets: Preset[],
+  entries: Map<string, CatalogueEntry>,
+  slugOfPreset: Map<string, string>,
+): void {
   const unlisted = new Set<string>(parse(readFileSync(UNLISTED), { from_line: 2 }).flat())
   for (const [index, preset] of presets.entries()) {
     if (slugOfPreset.has(preset.id) || MEANINGLESS.includes(preset.id)) continue
-    const [label, labelAr] = namesFor(preset)
+    const [label, labelAr] = cleanPresetNames(preset)
     const namesake = entries.get(toSlug(label))?.record
     const isSame = namesake !== undefined && toNameKey(namesake.label!) === toNameKey(label)
     const slug = namesake && !isSame ? toSlug(preset.id) : toSlug(label)
     slugOfPreset.set(preset.id, slug)
     if (isSame) continue
-    const record = category(slug, label, labelAr, { file: 'id-tagging-schema presets', line: index + 1 })
-    const listed = !ancestry(preset.id).some(id => unlisted.has(id))
+    const record = createCategory(slug, label, labelAr, {
+      file: 'id-tagging-schema presets',
+      line: index + 1,
+    })
+    const listed = !listAncestry(preset.id).some(id => unlisted.has(id))
     entries.set(slug, { record, presetId: preset.id, listed })
   }
 }
 
-function category(key: string, label: string, labelAr: string | null, origin: Origin): CategoryRecord {
+function createCategory(key: string, label: string, labelAr: string | null, origin: Origin): CategoryRecord {
   return {
     kind: 'category',
     key,
@@ -146,17 +153,17 @@ function category(key: string, label: string, labelAr: string | null, origin: Or
 }
 
 /** The preset and those above it: a/b/c, a/b, a. */
-function ancestry(id: string): string[] {
+function listAncestry(id: string): string[] {
   const parts = id.split('/')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
 }
 
 // The schema names what is drawn on a map: "Prison Grounds", "Track (Non-Motorsport)", "One Thing / Other Thing".
-function namesFor({ nameEn, nameAr }: Preset): [string, string | null] {
+function cleanPresetNames({ nameEn, nameAr }: Preset): [string, string | null] {
   const plain = (name: string, and: string) => name.replace(/\s*\(.*?\)/g, '').replace(/\s+[/–-]\s+/g, and)
   return [plain(nameEn, ' and ').replace(/ Grounds$/, ''), nameAr && plain(nameAr, ' و')]
 }
 
-function listOf(joined: string): string[] {
+function splitList(joined: string): string[] {
   return joined.split('|').filter(Boolean)
 }

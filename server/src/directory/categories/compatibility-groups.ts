@@ -29,7 +29,7 @@ const KINDRED = [
  * category_families (id, family): categories of one family are compatible, which are those below one top category and
  * those that are kindred. Vague categories have no family.
  */
-export async function createFamilies(sql: Transaction): Promise<void> {
+export async function createCompatibilityGroups(sql: Transaction): Promise<void> {
   const kindred = KINDRED.flatMap((slugs, at) => slugs.split(' ').map(slug => ({ slug, family: `${at}` })))
   await sql`
     create temp table category_families on commit drop as

@@ -1,4 +1,4 @@
-import { categoryRecord } from './catalogue.ts'
+import { findCategory } from './catalogue.ts'
 
 /** Kinds of business under which one brand is found: sources do not agree whether it is a café or fast food. */
 const FAMILIES: readonly string[][] = [
@@ -39,9 +39,9 @@ for (const [family, kinds] of FAMILIES.entries()) {
 }
 
 /** A category and those above it by slug, nearest first. */
-export function lineage(slug: string): string[] {
+export function listLineage(slug: string): string[] {
   const found: string[] = []
-  for (let at: string | null | undefined = slug; at; at = categoryRecord(at)?.parentKey) {
+  for (let at: string | null | undefined = slug; at; at = findCategory(at)?.parentKey) {
     if (found.includes(at)) break
     found.push(at)
   }
@@ -49,18 +49,18 @@ export function lineage(slug: string): string[] {
 }
 
 /** Whether places of two kinds, each with those above it, can be of one brand. */
-export function areRelated(one: readonly string[], other: readonly string[]): boolean {
+export function areCompatible(one: readonly string[], other: readonly string[]): boolean {
   if (one[0] === other[0] || one.includes(other[0]!) || other.includes(one[0]!)) return true
-  const families = nearestFamilies(one)
-  return families.length > 0 && nearestFamilies(other).some(family => families.includes(family))
+  const families = findNearestGroups(one)
+  return families.length > 0 && findNearestGroups(other).some(family => families.includes(family))
 }
 
 /** Whether a kind of place says what brands it may be of; "office" and what no category is known for do not. */
-export function areComparable(kinds: readonly string[]): boolean {
-  return kinds[0] !== undefined && categoryRecord(kinds[0]) !== undefined
+export function isKnownCategory(kinds: readonly string[]): boolean {
+  return kinds[0] !== undefined && findCategory(kinds[0]) !== undefined
 }
 
-function nearestFamilies(kinds: readonly string[]): number[] {
+function findNearestGroups(kinds: readonly string[]): number[] {
   const kind = kinds.find(one => familiesOf.has(one))
   return kind === undefined ? [] : familiesOf.get(kind)!
 }

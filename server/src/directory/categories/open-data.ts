@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey, toSlug } from '../../text/fold.ts'
 import type { CategoryRecord, Origin } from '../model/records.ts'
-import { categoryRecord, categoryRecords } from './catalogue.ts'
-import { lineage } from './compatibility.ts'
+import { findCategory, listCategories } from './catalogue.ts'
+import { listLineage } from './compatibility.ts'
 
 const CURATED = new URL('../../../data/categories-elsewhere.csv', import.meta.url)
 
@@ -24,27 +24,27 @@ let slugs: Map<string, string> | undefined
  */
 export class OpenCategories {
   readonly #records = new Map<string, CategoryRecord>()
-  readonly #kinds = new Map<string, readonly string[]>()
-  readonly #kindsOfTexts = new Map<string, readonly string[]>()
+  readonly #paths = new Map<string, readonly string[]>()
+  readonly #pathsByText = new Map<string, readonly string[]>()
 
   /** The slugs of a category and of those above it, nearest first, from its names or codes, highest first. */
-  kindsOf(path: readonly string[], origin: Origin): readonly string[] {
+  resolvePath(path: readonly string[], origin: Origin): readonly string[] {
     const key = path.join('>')
-    let kinds = this.#kinds.get(key)
+    let kinds = this.#paths.get(key)
     if (!kinds) {
       kinds = this.#resolve(path, origin)
-      this.#kinds.set(key, kinds)
+      this.#paths.set(key, kinds)
     }
     return kinds
   }
 
   /** The same of a path in one text, "food > cafe". */
-  kindsOfText(text: string, origin: Origin): readonly string[] {
-    let kinds = this.#kindsOfTexts.get(text)
+  resolvePathText(text: string, origin: Origin): readonly string[] {
+    let kinds = this.#pathsByText.get(text)
     if (!kinds) {
       const path = text.split('>').map(one => one.trim())
-      kinds = this.kindsOf(path.filter(Boolean), origin)
-      this.#kindsOfTexts.set(text, kinds)
+      kinds = this.resolvePath(path.filter(Boolean), origin)
+      this.#pathsByText.set(text, kinds)
     }
     return kinds
   }
@@ -57,17 +57,17 @@ export class OpenCategories {
   #resolve(path: readonly string[], origin: Origin): readonly string[] {
     const name = path.at(-1)
     if (name === undefined) return []
-    const label = labelOf(name)
-    const slug = knownSlug(label)
+    const label = formatLabel(name)
+    const slug = findSlug(label)
     if (slug) {
-      const kinds = lineage(slug)
-      for (const one of kinds.toReversed()) this.#records.set(one, categoryRecord(one)!)
+      const kinds = listLineage(slug)
+      for (const one of kinds.toReversed()) this.#records.set(one, findCategory(one)!)
       return kinds
     }
     const own = toSlug(label)
-    if (own === '') return this.kindsOf(path.slice(0, -1), origin)
+    if (own === '') return this.resolvePath(path.slice(0, -1), origin)
     // A name may come again below itself.
-    const above = this.kindsOf(path.slice(0, -1), origin).filter(one => one !== own)
+    const above = this.resolvePath(path.slice(0, -1), origin).filter(one => one !== own)
     if (!this.#records.has(own)) {
       this.#records.set(own, {
         kind: 'category',
@@ -86,20 +86,20 @@ export class OpenCategories {
 }
 
 /** "fast_food_restaurant" as people write it; a name that has capitals stays as it is. */
-export function labelOf(name: string): string {
+export function formatLabel(name: string): string {
   const text = name.replaceAll('_', ' ').trim()
   if (/\p{Lu}/u.test(text)) return text
   return text
     .split(/\s+/)
-    .map((word, at) => AS_WRITTEN.get(word) ?? (at > 0 && SMALL.has(word) ? word : capitalised(word)))
+    .map((word, at) => AS_WRITTEN.get(word) ?? (at > 0 && SMALL.has(word) ? word : capitalise(word)))
     .join(' ')
 }
 
-function capitalised(word: string): string {
+function capitalise(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
-function knownSlug(label: string): string | undefined {
+function findSlug(label: string): string | undefined {
   slugs ??= readSlugs()
   return slugs.get(toNameKey(label))
 }
@@ -117,7 +117,7 @@ function readSlugs(): Map<string, string> {
       if (name && new Set(ones.map(([, slug]) => slug)).size === 1) found.set(name, ones[0]![1])
     }
   }
-  const records = categoryRecords()
+  const records = listCategories()
   claim(curated.map(({ name, slug }) => [name, slug]))
   claim(records.map(({ key }) => [key, key]))
   claim(records.flatMap(({ key, label }): [string, string][] => (label ? [[label, key]] : [])))

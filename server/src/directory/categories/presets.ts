@@ -24,7 +24,7 @@ interface RawPreset extends Partial<Preset> {
   geometry: string[]
   locationSet?: { include?: string[] }
 }
-type Names = Record<string, { name?: string } | undefined>
+type PresetNames = Record<string, { name?: string } | undefined>
 
 const ARABIC = /\p{Script=Arabic}/u
 const SCHEMA = '@openstreetmap/id-tagging-schema/dist'
@@ -33,8 +33,8 @@ const SCHEMA = '@openstreetmap/id-tagging-schema/dist'
 export function readPresets(): Preset[] {
   const require = createRequire(import.meta.url)
   const raw: Record<string, RawPreset> = require(`${SCHEMA}/presets.min.json`)
-  const en: Names = require(`${SCHEMA}/translations/en.min.json`).en.presets.presets
-  const ar: Names = require(`${SCHEMA}/translations/ar.min.json`).ar.presets.presets
+  const en: PresetNames = require(`${SCHEMA}/translations/en.min.json`).en.presets.presets
+  const ar: PresetNames = require(`${SCHEMA}/translations/ar.min.json`).ar.presets.presets
   const found: Preset[] = []
   for (const [id, { tags, geometry, addTags, searchable, matchScore, locationSet }] of Object.entries(raw)) {
     const key = id.split('/', 1)[0]!
@@ -57,7 +57,7 @@ export function readPresets(): Preset[] {
 }
 
 /** A preset the schema lacks, from its tags: "amenity=restaurant+cuisine=lebanese". */
-export function presetOfTags(notation: string): Preset {
+export function parsePreset(notation: string): Preset {
   const tags = Object.fromEntries(notation.split('+').map(tag => tag.split('=') as [string, string]))
   const id = [Object.keys(tags)[0], ...Object.values(tags)].join('/')
   return {
@@ -105,9 +105,9 @@ export function matchPreset(index: PresetIndex, tags: Tags, geometry: Geometry):
   let bestScore = 0
   for (const key of PLACE_KEYS) {
     if (!all[key]) continue
-    const values = [...listOf(all[key]), '*']
+    const values = [...splitValues(all[key]), '*']
     for (const preset of values.flatMap(value => index.get(`${key}=${value}`) ?? [])) {
-      const score = drawnAs(preset, geometry) ? scoreOf(preset, all) : 0
+      const score = isDrawnAs(preset, geometry) ? scorePreset(preset, all) : 0
       if (score > bestScore) {
         best = preset
         bestScore = score
@@ -118,14 +118,14 @@ export function matchPreset(index: PresetIndex, tags: Tags, geometry: Geometry):
 }
 
 // A node on a way (the entrance of a car park) is a vertex to the schema and a point to a reader of nodes.
-function drawnAs({ geometry: drawn }: Preset, geometry: Geometry): boolean {
+function isDrawnAs({ geometry: drawn }: Preset, geometry: Geometry): boolean {
   return drawn.includes(geometry) || (geometry === 'point' && drawn.includes('vertex'))
 }
 
-function scoreOf(preset: Preset, tags: Tags): number {
+function scorePreset(preset: Preset, tags: Tags): number {
   let score = 0
   for (const [key, value] of Object.entries(preset.tags)) {
-    const position = tags[key] === undefined ? -1 : value === '*' ? 0 : listOf(tags[key]).indexOf(value)
+    const position = tags[key] === undefined ? -1 : value === '*' ? 0 : splitValues(tags[key]).indexOf(value)
     if (position < 0) return 0
     score += (value === '*' ? 0.5 : 1 - Math.min(position, 9) / 100) * preset.matchScore
   }
@@ -135,6 +135,6 @@ function scoreOf(preset: Preset, tags: Tags): number {
   return preset.searchable ? score : score * 0.999
 }
 
-function listOf(value: string): string[] {
+function splitValues(value: string): string[] {
   return value.includes(';') ? value.split(';').map(one => one.trim()) : [value]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../text/fold.ts'
 
-interface Row {
+interface SynonymRow {
   slug?: string
   code?: string
   label: string
@@ -12,45 +12,45 @@ interface Row {
 }
 
 /** Other names by which people call the countries and the common kinds of business, in both languages. */
-interface Lexicon {
+interface Synonyms {
   /** By ISO code. */
   countries: Map<string, string[]>
   /** By slug, and by folded label in either language. */
   categories: Map<string, string[]>
 }
 
-let lexicon: Lexicon | undefined
+let synonyms: Synonyms | undefined
 
 /** Names for a country wherever it was imported from. */
-export function namesOfCountry(code: string): string[] {
-  lexicon ??= readLexicon()
-  return lexicon.countries.get(code) ?? []
+export function listCountryNames(code: string): string[] {
+  synonyms ??= readSynonyms()
+  return synonyms.countries.get(code) ?? []
 }
 
 /** Names for a category whose slug or label the lexicon knows, wherever it was imported from. */
-export function namesOfCategory(slug: string, ...labels: (string | null)[]): string[] {
-  lexicon ??= readLexicon()
-  const { categories } = lexicon
+export function listCategoryNames(slug: string, ...labels: (string | null)[]): string[] {
+  synonyms ??= readSynonyms()
+  const { categories } = synonyms
   const known = [slug, ...labels.map(label => toNameKey(label ?? ''))].find(key => categories.has(key))
   return known === undefined ? [] : categories.get(known)!
 }
 
-function readLexicon(): Lexicon {
-  const countries = new Map(read('countries.csv').map(row => [row.code!, namesIn(row)]))
+function readSynonyms(): Synonyms {
+  const countries = new Map(readRows('countries.csv').map(row => [row.code!, listNames(row)]))
   const categories = new Map<string, string[]>()
-  const rows = read('categories.csv')
-  const put = (key: string, row: Row) => {
-    if (key && !categories.has(key)) categories.set(key, namesIn(row))
+  const rows = readRows('categories.csv')
+  const put = (key: string, row: SynonymRow) => {
+    if (key && !categories.has(key)) categories.set(key, listNames(row))
   }
   for (const row of rows) put(row.slug!, row)
   for (const row of rows) for (const label of [row.label, row.label_ar]) put(toNameKey(label), row)
   return { countries, categories }
 }
 
-function read(name: string): Row[] {
+function readRows(name: string): SynonymRow[] {
   return parse(readFileSync(new URL(`../../../data/${name}`, import.meta.url)), { columns: true })
 }
 
-function namesIn({ label, label_ar, synonyms, synonyms_ar = '' }: Row): string[] {
+function listNames({ label, label_ar, synonyms, synonyms_ar = '' }: SynonymRow): string[] {
   return [label, label_ar, ...synonyms.split('|'), ...synonyms_ar.split('|')].filter(Boolean)
 }

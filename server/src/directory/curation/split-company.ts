@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts'
 import { rankKeys } from '../import/derive/ranks.ts'
-import { keyOf, searchText } from '../model/names.ts'
-import { domainOf } from '../model/rules.ts'
+import { buildSearchText, toIndexedName } from '../model/names.ts'
+import { parseDomain } from '../model/rules.ts'
 
 interface First {
   nameEn: string | null
@@ -19,8 +19,8 @@ export async function insertSplitCompany(sql: Transaction, branchId: number, now
     with fresh as (select nextval(pg_get_serial_sequence('companies', 'id')) as id)
     insert into companies (id, name_en, name_ar, website, website_domain, phone, evidence, name_key_en, name_key_ar,
       search_text, rank_key, updated_at)
-    select r.id, ${nameEn}, ${nameAr}, ${website}, ${domainOf(website)}, ${phone}, '{"rule": "operator"}',
-      ${keyOf(nameEn) || null}, ${keyOf(nameAr) || null}, ${searchText(nameEn, nameAr)}, r.rank_key, ${now}
+    select r.id, ${nameEn}, ${nameAr}, ${website}, ${parseDomain(website)}, ${phone}, '{"rule": "operator"}',
+      ${toIndexedName(nameEn) || null}, ${toIndexedName(nameAr) || null}, ${buildSearchText(nameEn, nameAr)}, r.rank_key, ${now}
     from ${rankKeys(sql, sql`select id from fresh`, sql`(select company_id, rating, reviews from branches where false)`)} r
     returning id`
   return row!.id

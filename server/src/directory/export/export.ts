@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { fileFault } from '../sources/file-error.ts'
-import { FILES, type SnapshotFile } from '../sources/snapshot/files.ts'
+import { describeFileError } from '../sources/file-error.ts'
+import { SNAPSHOT_FILES, type SnapshotFile } from '../sources/snapshot/files.ts'
 
 const BATCH = 2000
 
@@ -21,24 +21,24 @@ export class ExportError extends Error {}
  */
 export async function exportSnapshot(database: Database, folder: string): Promise<Record<string, number>> {
   await mkdir(folder, { recursive: true }).catch(error => {
-    throw new ExportError(`${folder} cannot be made: ${fileFault(error)}`)
+    throw new ExportError(`${folder} cannot be made: ${describeFileError(error)}`)
   })
-  const prefix = await exportPrefix(database)
+  const prefix = await loadExportPrefix(database)
   const counts: Record<string, number> = {}
   await database.begin('isolation level repeatable read read only', async sql => {
-    for (const file of FILES)
+    for (const file of SNAPSHOT_FILES)
       counts[file.file] = await writeFile(sql, file, prefix, join(folder, `${file.file}.part`))
   })
-  for (const { file } of FILES) {
+  for (const { file } of SNAPSHOT_FILES) {
     await rename(join(folder, `${file}.part`), join(folder, file)).catch(error => {
-      throw new ExportError(`${join(folder, file)} cannot be written: ${fileFault(error)}`)
+      throw new ExportError(`${join(folder, file)} cannot be written: ${describeFileError(error)}`)
     })
   }
   return counts
 }
 
 /** Made with the first export. */
-async function exportPrefix(database: Database): Promise<string> {
+async function loadExportPrefix(database: Database): Promise<string> {
   const read = () =>
     database<{ prefix: string | null }[]>`select export_prefix as prefix from directory_version`
   const [known] = await read()
@@ -67,7 +67,7 @@ async function writeFile(
     }
   }
   await pipeline(batches, createWriteStream(path)).catch(error => {
-    const fault = fileFault(error)
+    const fault = describeFileError(error)
     throw fault === undefined ? error : new ExportError(`${path} cannot be written: ${fault}`)
   })
   return count

@@ -13,13 +13,13 @@ import { countMerged, type Import } from './merge/import.ts'
 export type { Progress } from '../model/progress.ts'
 export type { LoadReport, Problem } from '../model/report.ts'
 
-import { type Progress, progressOf } from '../model/progress.ts'
+import { estimateProgress, type Progress } from '../model/progress.ts'
 import {
   addProblems,
-  emptyReport,
+  createChanges,
+  createReport,
   KEPT_PROBLEMS,
   type LoadReport,
-  noChanges,
   type Problem,
 } from '../model/report.ts'
 import { createStages } from './staging.ts'
@@ -54,18 +54,18 @@ export async function load(
   const started = performance.now()
   const startedAt = new Date()
   const { signal, onProgress, now = startedAt } = options
-  const report = emptyReport(source.name, options.release ?? now.toISOString().slice(0, 10))
+  const report = createReport(source.name, options.release ?? now.toISOString().slice(0, 10))
   let expected: number | undefined
   const tell = (phase: string) => {
     const rows = RECORD_KINDS.reduce((sum, kind) => sum + report.counts[kind].read, 0)
-    onProgress?.(progressOf(phase, rows, started, expected))
+    onProgress?.(estimateProgress(phase, rows, started, expected))
   }
   const enter = (phase: string) => {
     signal?.throwIfAborted()
     tell(phase)
   }
   signal?.throwIfAborted()
-  if (onProgress) expected = await source.expected?.()
+  if (onProgress) expected = await source.estimateRecords?.()
   const importing = database.begin(async sql => {
     const release = cancelOnAbort(database, await backendId(sql), signal)
     try {
@@ -102,7 +102,9 @@ export async function load(
     const reason = error instanceof Error ? error.message : String(error)
     if (options.rehearse || (error instanceof ImportError && !hasBegun(report))) throw error
     // What stopped the import is what its caller must hear of, even if nothing can be written any more.
-    await recordImport(database, { ...report, changes: noChanges() }, { startedAt, reason }).catch(() => {})
+    await recordImport(database, { ...report, changes: createChanges() }, { startedAt, reason }).catch(
+      () => {},
+    )
     throw error
   }
   const changed = RECORD_KINDS.reduce(

@@ -1,9 +1,9 @@
 import type { Cell } from '../../database/copy-buffer.ts'
 import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../geo/cells.ts'
 import { toSlug } from '../../text/fold.ts'
-import { keyOf, namesOf, nameWords, searchText } from '../model/names.ts'
+import { buildSearchText, splitIndexedWords, toIndexedName, toIndexedNames } from '../model/names.ts'
 import type { DirectoryRecord, RecordKind } from '../model/records.ts'
-import { domainOf } from '../model/rules.ts'
+import { parseDomain } from '../model/rules.ts'
 
 type RecordOf<K extends RecordKind> = Extract<DirectoryRecord, { kind: K }>
 
@@ -34,7 +34,7 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
       r.labelAr,
       lines(r.synonyms),
       [r.code],
-      searchText(r.label, r.labelAr, r.code),
+      buildSearchText(r.label, r.labelAr, r.code),
     ],
   },
   region: {
@@ -44,8 +44,8 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
       r.countryCode,
       r.nameEn,
       r.nameAr,
-      keyOf(r.nameEn ?? r.nameAr),
-      namesOf(r.nameEn, r.nameAr),
+      toIndexedName(r.nameEn ?? r.nameAr),
+      toIndexedNames(r.nameEn, r.nameAr),
     ],
   },
   city: {
@@ -65,9 +65,9 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
         r.lng,
         r.population,
         lines(r.synonyms),
-        keyOf(r.label ?? r.labelAr),
-        namesOf(r.label, r.labelAr, slug),
-        searchText(r.label, r.labelAr, slug),
+        toIndexedName(r.label ?? r.labelAr),
+        toIndexedNames(r.label, r.labelAr, slug),
+        buildSearchText(r.label, r.labelAr, slug),
       ]
     },
   },
@@ -84,9 +84,9 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
         r.cityKey,
         r.lat,
         r.lng,
-        keyOf(r.label ?? r.labelAr),
-        namesOf(r.label, r.labelAr, slug),
-        searchText(r.label, r.labelAr, slug),
+        toIndexedName(r.label ?? r.labelAr),
+        toIndexedNames(r.label, r.labelAr, slug),
+        buildSearchText(r.label, r.labelAr, slug),
       ]
     },
   },
@@ -104,7 +104,7 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
         lines(r.synonyms),
         lines(r.synonymsAr),
         [slug],
-        searchText(r.label, r.labelAr, slug),
+        buildSearchText(r.label, r.labelAr, slug),
       ]
     },
   },
@@ -118,14 +118,14 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
       r.legalNameEn,
       r.legalNameAr,
       r.website,
-      domainOf(r.website),
+      parseDomain(r.website),
       r.phone,
       [...new Set(r.types.map(type => toSlug(type).slice(0, 200)).filter(Boolean))].sort(),
       r.evidence ? JSON.stringify(r.evidence) : null,
-      keyOf(r.nameEn) || null,
-      keyOf(r.nameAr) || null,
-      searchText(r.nameEn, r.nameAr),
-      [...nameWords(r.nameEn, r.nameAr, r.legalNameEn, r.legalNameAr)].join(' '),
+      toIndexedName(r.nameEn) || null,
+      toIndexedName(r.nameAr) || null,
+      buildSearchText(r.nameEn, r.nameAr),
+      [...splitIndexedWords(r.nameEn, r.nameAr, r.legalNameEn, r.legalNameAr)].join(' '),
     ],
   },
   branch: {
@@ -150,7 +150,7 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
       cellOf(r.lat, r.lng, SMALL_CELL),
       cellOf(r.lat, r.lng, LARGE_CELL),
       r.closed ?? false,
-      searchText(r.nameEn, r.nameAr, r.addressEn, r.addressAr),
+      buildSearchText(r.nameEn, r.nameAr, r.addressEn, r.addressAr),
     ],
   },
 }

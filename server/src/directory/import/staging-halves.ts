@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Gatherer } from '../../database/copy-buffer.ts'
 import { type DirectorySource, ImportError } from '../model/records.ts'
-import { addReading, type Reading, takeCounts } from '../model/report.ts'
+import { copyCounts, mergeReadReport, type ReadReport } from '../model/report.ts'
 import { stageRecords } from './staging.ts'
 import type { ThreadMessage } from './staging-thread.ts'
 
@@ -13,19 +13,21 @@ import type { ThreadMessage } from './staging-thread.ts'
 export async function stageSource(
   rows: Gatherer,
   source: DirectorySource,
-  report: Reading,
+  report: ReadReport,
   alive: () => void,
 ): Promise<void> {
-  const halves = await source.halves?.()
+  const halves = await source.splitForThreads?.()
   if (!halves) return stageRecords(rows, source, report, alive)
-  const worker = new Worker(new URL('./staging-thread.ts', import.meta.url), { workerData: halves.there })
+  const worker = new Worker(new URL('./staging-thread.ts', import.meta.url), {
+    workerData: halves.workerPart,
+  })
   const fault: { found?: unknown } = {}
   const there = takeHalf(worker, rows, report, alive).catch(error => {
     fault.found = error
     return undefined
   })
   try {
-    await stageRecords(rows, halves.here, report, () => {
+    await stageRecords(rows, halves.mainPart, report, () => {
       if ('found' in fault) throw fault.found
       alive()
     })
@@ -37,7 +39,7 @@ export async function stageSource(
   const reading = await there
   await worker.terminate()
   if (!reading) throw fault.found
-  addReading(report, reading)
+  mergeReadReport(report, reading)
   await rows.finish()
 }
 
@@ -45,15 +47,15 @@ export async function stageSource(
 async function takeHalf(
   worker: Worker,
   rows: Gatherer,
-  report: Reading,
+  report: ReadReport,
   alive: () => void,
-): Promise<Reading> {
+): Promise<ReadReport> {
   for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<
     [ThreadMessage]
   >) {
     if ('fault' in message) throw new ImportError(message.fault)
     if ('done' in message) return message.done
-    takeCounts(report, message.counts)
+    copyCounts(report, message.counts)
     alive()
     await rows.send(message.rows.table, message.rows.bytes)
     worker.postMessage('next')

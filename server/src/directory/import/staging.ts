@@ -7,7 +7,7 @@ import type {
   ReportNote,
   ReportSkip,
 } from '../model/records.ts'
-import { type Reading, reportProblem, reportSkip } from '../model/report.ts'
+import { type ReadReport, reportProblem, reportSkip } from '../model/report.ts'
 import { checkRecord, isKey } from '../model/rules.ts'
 import { STAGES, type Stage } from './staging-columns.ts'
 
@@ -33,7 +33,7 @@ const STRIDE = 4096
 export async function stageRecords(
   rows: Gatherer,
   source: DirectorySource,
-  report: Reading,
+  report: ReadReport,
   alive: () => void,
   first = 1,
 ): Promise<void> {

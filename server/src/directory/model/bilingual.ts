@@ -1,5 +1,5 @@
 /** A text in either language, or both. */
-export interface Named {
+export interface BilingualText {
   en: string | null
   ar: string | null
 }
@@ -18,18 +18,18 @@ const LONGEST = 300
  * A text in English and Arabic: the given translations, else the plain text under the language of its script.
  * "البيك - AlBaik" is both. Another script than Arabic counts as English: it is how the place is called.
  */
-export function inLanguages(
+export function splitLanguages(
   text: string | null | undefined,
   english?: string | null,
   arabic?: string | null,
-): Named {
+): BilingualText {
   const named = splitByScript(text)
   if (english) named.en = cleanText(english) ?? named.en
   if (arabic) named.ar = cleanText(arabic) ?? named.ar
   return named
 }
 
-function splitByScript(text: string | null | undefined): Named {
+function splitByScript(text: string | null | undefined): BilingualText {
   const whole = cleanText(text)
   if (whole === null) return { en: null, ar: null }
   if (!ARABIC.test(whole)) return { en: whole, ar: null }
@@ -38,17 +38,17 @@ function splitByScript(text: string | null | undefined): Named {
   const arabic = parts.filter(isArabic)
   const other = parts.filter(part => !isArabic(part))
   // "فندق سرايا (٣)" is one name.
-  const both = arabic.length > 0 && other.some(part => lettersOf(part) > 1)
+  const both = arabic.length > 0 && other.some(part => countLetters(part) > 1)
   if (both) return { en: other.join(' '), ar: arabic.join(' ') }
   return isArabic(whole) ? { en: null, ar: whole } : { en: whole, ar: null }
 }
 
 function isArabic(text: string): boolean {
   if (!OTHER_LETTER.test(text)) return ARABIC.test(text)
-  return (text.match(ARABIC_LETTER)?.length ?? 0) * 2 > lettersOf(text)
+  return (text.match(ARABIC_LETTER)?.length ?? 0) * 2 > countLetters(text)
 }
 
-function lettersOf(text: string): number {
+function countLetters(text: string): number {
   return text.match(LETTER)?.length ?? 0
 }
 

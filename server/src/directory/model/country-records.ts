@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { CountryRecord } from './records.ts'
 
-interface Curated {
+interface CuratedCountry {
   code: string
   /** Empty: the package's name will do. */
   label: string
@@ -17,13 +17,13 @@ const CURATED = new URL('../../../data/countries.csv', import.meta.url)
 let countries: Map<string, CountryRecord> | undefined
 
 /** Every country of ISO 3166-1 (and Kosovo) by code, named in both languages as people call it. */
-export function countryRecords(): ReadonlyMap<string, CountryRecord> {
+export function loadCountryRecords(): ReadonlyMap<string, CountryRecord> {
   countries ??= readCountries()
   return countries
 }
 
 function readCountries(): Map<string, CountryRecord> {
-  const rows: Curated[] = parse(readFileSync(CURATED), { columns: true })
+  const rows: CuratedCountry[] = parse(readFileSync(CURATED), { columns: true })
   const curated = new Map(rows.map(row => [row.code, row]))
   const require = createRequire(import.meta.url)
   const names = (language: string): Record<string, string | string[]> =>

@@ -6,18 +6,18 @@ const MAX_NAME = 200
 /** An index takes no value beyond some 2,700 bytes, and nobody asks for a longer word. */
 const MAX_WORD = 100
 
-const REMEMBERED = 1000
+const CACHE_SIZE = 1000
 
 /**
  * A function that remembers what it made of its last texts: a name is folded for several columns, and a chain's branches
  * bear one.
  */
-function remembering<T>(make: (text: string) => T): (text: string) => T {
+function memoize<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>()
   return text => {
     let result = made.get(text)
     if (result === undefined) {
-      if (made.size === REMEMBERED) made.clear()
+      if (made.size === CACHE_SIZE) made.clear()
       result = make(text)
       made.set(text, result)
     }
@@ -25,30 +25,30 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
   }
 }
 
-const fold = remembering(foldText)
-const wordsOf = remembering(splitNameWords)
+const foldCached = memoize(foldText)
+const splitCached = memoize(splitNameWords)
 
 /** The distinct words of names, as postings hold them. */
-export function nameWords(...names: (string | null)[]): Set<string> {
+export function splitIndexedWords(...names: (string | null)[]): Set<string> {
   const held = new Set<string>()
   for (const name of names) {
-    if (name !== null) for (const word of wordsOf(name)) held.add(word.slice(0, MAX_WORD))
+    if (name !== null) for (const word of splitCached(name)) held.add(word.slice(0, MAX_WORD))
   }
   return held
 }
 
 /** A name as indexes hold it; empty when there is none. */
-export function keyOf(name: string | null): string {
-  return (name === null ? '' : wordsOf(name).join(' ')).slice(0, MAX_NAME)
+export function toIndexedName(name: string | null): string {
+  return (name === null ? '' : splitCached(name).join(' ')).slice(0, MAX_NAME)
 }
 
 /** The distinct names of a row, a slug's words among them. */
-export function namesOf(...names: (string | null)[]): string[] {
-  return [...new Set(names.map(keyOf).filter(Boolean))]
+export function toIndexedNames(...names: (string | null)[]): string[] {
+  return [...new Set(names.map(toIndexedName).filter(Boolean))]
 }
 
 /** What `q` looks through: the distinct texts, folded, a line each. */
-export function searchText(...texts: (string | null)[]): string {
-  const folded = texts.map(text => (text === null ? '' : fold(text)))
+export function buildSearchText(...texts: (string | null)[]): string {
+  const folded = texts.map(text => (text === null ? '' : foldCached(text)))
   return [...new Set(folded)].filter(Boolean).join('\n')
 }

@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 /** How much of the time has passed when a phase begins, as measured with a million branches. */
-const BEGINNINGS: Record<string, number> = {
+const PHASE_STARTS: Record<string, number> = {
   read: 0,
   places: 0.35,
   cities: 0.35,
@@ -25,17 +25,22 @@ const BEGINNINGS: Record<string, number> = {
   'tidying up': 0.92,
 }
 /** Before that it is anybody's guess. */
-const TELLING = 0.01
+const MIN_SHARE = 0.01
 
 /** Reports a load that began at `startedAt` (of performance.now) and awaits so many records, if that is known. */
-export function progressOf(phase: string, rows: number, startedAt: number, expected?: number): Progress {
+export function estimateProgress(
+  phase: string,
+  rows: number,
+  startedAt: number,
+  expected?: number,
+): Progress {
   const seconds = (performance.now() - startedAt) / 1000
-  const read = phase === 'read' && expected ? BEGINNINGS.places! * Math.min(1, rows / expected) : 0
-  const done = (BEGINNINGS[phase] ?? 0) + read
+  const read = phase === 'read' && expected ? PHASE_STARTS.places! * Math.min(1, rows / expected) : 0
+  const done = (PHASE_STARTS[phase] ?? 0) + read
   return {
     phase,
     rows,
     rowsPerSecond: Math.round(rows / Math.max(seconds, 0.001)),
-    secondsLeft: done < TELLING ? null : (seconds * (1 - done)) / done,
+    secondsLeft: done < MIN_SHARE ? null : (seconds * (1 - done)) / done,
   }
 }

@@ -152,23 +152,23 @@ export interface DirectorySource {
   /** Kinds the data tells of even where it has no record of one: an empty file says that there are none left. */
   kinds?(): Promise<ReadonlySet<RecordKind>>
   /** About how many records there are, where that is quickly told. */
-  expected?(): Promise<number>
+  estimateRecords?(): Promise<number>
   /** The same cut in two, for two threads to read at once; undefined where it is too small to be worth another thread. */
-  halves?(): Promise<SourceHalves | undefined>
+  splitForThreads?(): Promise<ParallelParts | undefined>
 }
 
 /** A source cut in two: no kind has records in both, and what is read here would come first. */
-export interface SourceHalves {
-  here: DirectorySource
-  /** The address of a module that exports `sourceOf`, and what that makes the other half of. */
-  there: { module: string; data: unknown }
+export interface ParallelParts {
+  mainPart: DirectorySource
+  /** The address of a module that exports `createPartSource`, and what that makes the other half of. */
+  workerPart: { module: string; data: unknown }
 }
 
 /** A source that has its records some at a time. */
 export type BatchedSource = DirectorySource & Required<Pick<DirectorySource, 'batches'>>
 
 /** The records of batches. */
-export async function* oneByOne<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<R> {
+export async function* flattenBatches<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<R> {
   for await (const batch of batches) yield* batch
 }
 

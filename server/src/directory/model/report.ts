@@ -39,7 +39,7 @@ export interface Changes {
 }
 
 /** Of what other sources hold as well: what this one did to it that does not show, as theirs is what is shown. */
-export interface Hidden {
+export interface HiddenChanges {
   /** It says something else than before, or nothing any longer, where another source's value is shown. */
   changed: number
   /** It holds them no longer, and another source does. */
@@ -52,7 +52,7 @@ export interface LoadReport {
   counts: Record<RecordKind, Counts>
   changes: Changes
   archived: { companies: number; branches: number }
-  hidden: { companies: Hidden; branches: Hidden }
+  hidden: { companies: HiddenChanges; branches: HiddenChanges }
   /** The first thousand; problemCount counts all. */
   problems: Problem[]
   problemCount: number
@@ -60,18 +60,18 @@ export interface LoadReport {
 }
 
 /** What is told of reading alone. */
-export type Reading = Pick<LoadReport, 'counts' | 'problems' | 'problemCount'>
+export type ReadReport = Pick<LoadReport, 'counts' | 'problems' | 'problemCount'>
 
 export const KEPT_PROBLEMS = 1000
 
-export function emptyReport(source: string, release: string): LoadReport {
+export function createReport(source: string, release: string): LoadReport {
   const none = () => ({ read: 0, added: 0, updated: 0, unchanged: 0, skipped: 0 })
   const counts = Object.fromEntries(RECORD_KINDS.map(kind => [kind, none()])) as LoadReport['counts']
   return {
     source,
     release,
     counts,
-    changes: noChanges(),
+    changes: createChanges(),
     archived: { companies: 0, branches: 0 },
     hidden: { companies: { changed: 0, dropped: 0 }, branches: { changed: 0, dropped: 0 } },
     problems: [],
@@ -80,32 +80,32 @@ export function emptyReport(source: string, release: string): LoadReport {
   }
 }
 
-export function noChanges(): Changes {
+export function createChanges(): Changes {
   const none = () => ({ added: 0, changed: 0, closed: 0, renamed: 0 })
   return { companies: none(), branches: { ...none(), moved: 0 } }
 }
 
 /** Of a record that was not taken. */
-export function reportSkip(report: Reading, kind: RecordKind, origin: Origin, reason: string): void {
+export function reportSkip(report: ReadReport, kind: RecordKind, origin: Origin, reason: string): void {
   report.counts[kind].skipped++
   reportProblem(report, kind, origin, reason)
 }
 
 /** Of a record that was not taken, or not with all it holds. */
-export function reportProblem(report: Reading, kind: RecordKind, origin: Origin, reason: string): void {
+export function reportProblem(report: ReadReport, kind: RecordKind, origin: Origin, reason: string): void {
   report.problemCount++
   if (report.problems.length < KEPT_PROBLEMS) report.problems.push({ kind, ...origin, reason })
 }
 
 /** What another thread read of kinds that this one does not. */
-export function addReading(report: Reading, { counts, problems, problemCount }: Reading): void {
-  takeCounts(report, counts)
+export function mergeReadReport(report: ReadReport, { counts, problems, problemCount }: ReadReport): void {
+  copyCounts(report, counts)
   report.problemCount += problemCount
   report.problems.push(...problems.slice(0, KEPT_PROBLEMS - report.problems.length))
 }
 
 /** The same while it goes on. */
-export function takeCounts({ counts }: Reading, others: Reading['counts']): void {
+export function copyCounts({ counts }: ReadReport, others: ReadReport['counts']): void {
   for (const kind of RECORD_KINDS) if (others[kind].read > 0) counts[kind] = others[kind]
 }
 
@@ -118,11 +118,11 @@ export function addProblems(report: LoadReport, problems: Problem[]): void {
   }
   const places = new Map([...kindOf].sort(([, a], [, b]) => a - b).map(([file], at) => [file, at]))
   all.sort((a, b) => places.get(a.file)! - places.get(b.file)! || a.line - b.line)
-  report.problems = all.slice(0, KEPT_PROBLEMS).map(named)
+  report.problems = all.slice(0, KEPT_PROBLEMS).map(splitElementName)
 }
 
 /** A source names elements in the file: "riyadh.osm.pbf node", and their ids in the line. */
-function named(problem: Problem): Problem {
+function splitElementName(problem: Problem): Problem {
   const [, file, type] = /^(.*) (node|way|relation)$/.exec(problem.file) ?? []
   return file === undefined ? problem : { ...problem, file, element: `${type} ${problem.line}` }
 }

@@ -11,25 +11,25 @@ const MAX_INTEGER = 2 ** 31 - 1
  * mend the row. What depends on other rows (parents, keys that occur twice) is for the merge to judge.
  */
 export function checkRecord<T extends DirectoryRecord>(given: T): T | string {
-  const record = trimmed(given)
-  return typeof record === 'string' ? record : (brokenRule(record) ?? settled(record))
+  const record = trimFields(given)
+  return typeof record === 'string' ? record : (findBrokenRule(record) ?? normalizeRecord(record))
 }
 
-function trimmed<T extends DirectoryRecord>(given: T): T | string {
+function trimFields<T extends DirectoryRecord>(given: T): T | string {
   const record: Record<string, unknown> = { ...given }
   for (const field in record) {
     const value = record[field]
     if (typeof value === 'string') {
-      const fault = faultOf(value)
-      if (fault !== undefined) return `${inWords(field)} ${fault}`
+      const fault = findTextError(value)
+      if (fault !== undefined) return `${splitCamelCase(field)} ${fault}`
       record[field] = value.trim() || null
     } else if (Array.isArray(value)) {
-      const fault = value.map(faultOf).find(Boolean)
-      if (fault !== undefined) return `${inWords(field)} ${fault}`
+      const fault = value.map(findTextError).find(Boolean)
+      if (fault !== undefined) return `${splitCamelCase(field)} ${fault}`
       record[field] = [...new Set(value.map(text => text.trim()).filter(Boolean))]
     } else if (field === 'evidence' && value) {
       const fault = Object.values(value as object)
-        .map(faultOf)
+        .map(findTextError)
         .find(Boolean)
       if (fault !== undefined) return `evidence ${fault}`
     }
@@ -37,7 +37,7 @@ function trimmed<T extends DirectoryRecord>(given: T): T | string {
   return record as unknown as T
 }
 
-function faultOf(text: string): string | undefined {
+function findTextError(text: string): string | undefined {
   if (text.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters`
   if (text.includes('\0')) return 'holds a NUL character'
   if (text.includes(UNREADABLE))
@@ -45,89 +45,93 @@ function faultOf(text: string): string | undefined {
   return undefined
 }
 
-function brokenRule(record: DirectoryRecord): string | undefined {
+function findBrokenRule(record: DirectoryRecord): string | undefined {
   if (record.kind === 'country') {
     return /^[A-Za-z]{2}$/.test(record.code ?? '')
-      ? nameless(record.label, record.labelAr)
+      ? checkName(record.label, record.labelAr)
       : 'code is not two letters'
   }
   if (!record.key) return 'key is empty'
   if (record.key.length > MAX_KEY) return `key is longer than ${MAX_KEY} characters`
   switch (record.kind) {
     case 'region':
-      return misplaced(record.countryCode) ?? nameless(record.nameEn, record.nameAr)
+      return checkCountryCode(record.countryCode) ?? checkName(record.nameEn, record.nameAr)
     case 'city':
       return (
-        misplaced(record.countryCode) ??
-        nameless(record.label, record.labelAr) ??
-        offTheMap(record) ??
-        notWhole('population', record.population, Number.MAX_SAFE_INTEGER)
+        checkCountryCode(record.countryCode) ??
+        checkName(record.label, record.labelAr) ??
+        checkCoordinates(record) ??
+        checkWholeNumber('population', record.population, Number.MAX_SAFE_INTEGER)
       )
     case 'district':
-      return absent('city key', record.cityKey) ?? nameless(record.label, record.labelAr) ?? offTheMap(record)
+      return (
+        checkPresent('city key', record.cityKey) ??
+        checkName(record.label, record.labelAr) ??
+        checkCoordinates(record)
+      )
     case 'category':
-      return nameless(record.label, record.labelAr)
+      return checkName(record.label, record.labelAr)
     case 'company':
-      return nameless(record.nameEn, record.nameAr)
+      return checkName(record.nameEn, record.nameAr)
     case 'branch':
-      return brokenBranchRule(record)
+      return findBrokenBranchRule(record)
   }
 }
 
-function brokenBranchRule(record: BranchRecord): string | undefined {
+function findBrokenBranchRule(record: BranchRecord): string | undefined {
   const { rating } = record
   return (
-    absent('company key', record.companyKey) ??
-    nameless(record.nameEn, record.nameAr) ??
-    offTheMap(record) ??
-    outside('rating', rating, 0, 5) ??
-    notWhole('reviews', record.reviews, MAX_INTEGER) ??
+    checkPresent('company key', record.companyKey) ??
+    checkName(record.nameEn, record.nameAr) ??
+    checkCoordinates(record) ??
+    checkRange('rating', rating, 0, 5) ??
+    checkWholeNumber('reviews', record.reviews, MAX_INTEGER) ??
     (record.districtKey === null && record.lat === null
       ? 'neither a district nor coordinates say where it is'
       : undefined)
   )
 }
 
-function nameless(en: string | null, ar: string | null): string | undefined {
+function checkName(en: string | null, ar: string | null): string | undefined {
   return en || ar ? undefined : 'no name in either language'
 }
 
-function absent(what: string, value: string): string | undefined {
+function checkPresent(what: string, value: string): string | undefined {
   return value ? undefined : `${what} is empty`
 }
 
-function misplaced(countryCode: string): string | undefined {
+function checkCountryCode(countryCode: string): string | undefined {
   return /^[A-Za-z]{2}$/.test(countryCode ?? '') ? undefined : 'country code is not two letters'
 }
 
-function offTheMap({ lat, lng }: { lat: number | null; lng: number | null }): string | undefined {
+function checkCoordinates({ lat, lng }: { lat: number | null; lng: number | null }): string | undefined {
   if ((lat === null) !== (lng === null)) return 'lat and lng must both be given, or neither'
-  return outside('lat', lat, -90, 90) ?? outside('lng', lng, -180, 180)
+  return checkRange('lat', lat, -90, 90) ?? checkRange('lng', lng, -180, 180)
 }
 
-function outside(what: string, value: number | null, least: number, most: number): string | undefined {
+function checkRange(what: string, value: number | null, least: number, most: number): string | undefined {
   if (Number.isNaN(value)) return `${what} is not a number`
   return value === null || (value >= least && value <= most)
     ? undefined
     : `${what} is not within ${least} and ${most}`
 }
 
-function notWhole(what: string, value: number | null, max: number): string | undefined {
+function checkWholeNumber(what: string, value: number | null, max: number): string | undefined {
   if (Number.isNaN(value)) return `${what} is not a number`
   const whole = value === null || (Number.isInteger(value) && value >= 0 && value <= max)
   return whole ? undefined : `${what} is not a whole number within 0 and ${max}`
 }
 
-function inWords(field: string): string {
+function splitCamelCase(field: string): string {
   return field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 }
 
-function settled<T extends DirectoryRecord>(record: T): T {
+function normalizeRecord<T extends DirectoryRecord>(record: T): T {
   if (record.kind === 'country') return { ...record, code: record.code.toUpperCase() }
   if (record.kind === 'region' || record.kind === 'city') {
     return { ...record, countryCode: record.countryCode.toUpperCase() }
   }
-  if (record.kind === 'company' || record.kind === 'branch') return withLink(record) as T
+  if (record.kind === 'company' || record.kind === 'branch') return normalizeWebsite(record) as T
   return record
 }
 
@@ -137,7 +141,7 @@ export function isKey(text: string): boolean {
 }
 
 /** A website that cannot be read is left out: a branch is worth more than its link. */
-function withLink<T extends CompanyRecord | BranchRecord>(record: T): T {
+function normalizeWebsite<T extends CompanyRecord | BranchRecord>(record: T): T {
   return { ...record, website: record.website && readWebsite(record.website) }
 }
 
@@ -156,7 +160,7 @@ export function readWebsite(text: string): string | null {
 }
 
 /** The host of a website without "www.", in lower case. */
-export function domainOf(website: string | null): string | null {
+export function parseDomain(website: string | null): string | null {
   const host = website === null ? undefined : URL.parse(website)?.hostname
   return host?.replace(/^www\./, '') || null
 }

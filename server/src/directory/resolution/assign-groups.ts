@@ -1,12 +1,12 @@
-import { tellingNames } from './distinctive-names.ts'
-import { NAMED, numbersOf, partOfRow, SAID } from './evidence-rows.ts'
-import { TELLING_WORDS } from './generic-names.ts'
+import { findDistinctiveNames } from './distinctive-names.ts'
+import { choosePartition, EVIDENCE_COLUMNS, NAME_COLUMNS, numberColumn } from './evidence-rows.ts'
+import { DISTINCTIVE_WORDS } from './generic-names.ts'
 import { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
-import { PARTS, RowSpill, type SpillFolder } from './row-spill.ts'
+import { PARTITIONS, type SpillFolder, SpillPartitions } from './row-spill.ts'
 
 /** What is stated, by the numbers of the survey. */
-export interface Stated {
+export interface AssertedOwners {
   /** To each brand and operator the number of the one that it stands for. */
   brands: Int32Array
   operators: Int32Array
@@ -17,7 +17,7 @@ export interface Stated {
 const NONE = 0
 const SEVERAL = -1
 /** Places of a brand that make a domain the brand's. */
-const ENOUGH = 2
+const MIN_BRAND_PLACES = 2
 
 /**
  * Brand, else operator, else domain, else name. A domain belongs to the brand of the places that give both, a name to
@@ -26,67 +26,72 @@ const ENOUGH = 2
  *
  * Domains and names are gone through a part at a time, so that memory does not grow with the places.
  */
-export function settleGroups(
-  said: RowSpill,
+export function formGroups(
+  said: SpillPartitions,
   folder: SpillFolder,
   places: number,
-  { brands, operators, texts }: Stated,
+  { brands, operators, texts }: AssertedOwners,
 ): Groups {
   const firstDomain = brands.length + operators.length
-  const named = new RowSpill(folder, NAMED.width)
+  const named = new SpillPartitions(folder, NAME_COLUMNS.width)
   const brandOf = (stated: number): number => brands[Math.max(0, stated)]!
   const ownerBy = (stated: number): number =>
     stated < 0 ? brands.length + operators[-stated]! : brandOf(stated)
   const firstName = resolveDomains(said, named, firstDomain, brandOf, ownerBy)
   said.clear()
   const groups = new Groups(folder, places, [0, brands.length, firstDomain, firstName], texts)
-  joinByNames(named, tellingNames(named, folder), groups)
+  groupByName(named, findDistinctiveNames(named, folder), groups)
   named.clear()
   return groups
 }
 
 /** Finds the owner of each place but for its name. Returns the number after that of the last domain. */
 function resolveDomains(
-  said: RowSpill,
-  named: RowSpill,
+  said: SpillPartitions,
+  named: SpillPartitions,
   firstDomain: number,
   brandOf: (stated: number) => number,
   ownerBy: (stated: number) => number,
 ): number {
   const domains = new KeyNumbers()
-  const row = new Float64Array(NAMED.width)
+  const row = new Float64Array(NAME_COLUMNS.width)
   let before = firstDomain
-  for (let part = 0; part < PARTS; part++) {
+  for (let part = 0; part < PARTITIONS; part++) {
     const rows = said.read(part)
     domains.clear()
-    const domainOf = numbersOf(rows, SAID.domain, SAID.width, hash => domains.numberOfHash(hash))
-    const stated = (place: number) => rows[place * SAID.width + SAID.stated]!
-    const brandOfDomain = ownersOf(domains.size, ENOUGH, domainOf, place => brandOf(stated(place)))
+    const domainOf = numberColumn(rows, EVIDENCE_COLUMNS.domain, EVIDENCE_COLUMNS.width, hash =>
+      domains.assignHash(hash),
+    )
+    const stated = (place: number) => rows[place * EVIDENCE_COLUMNS.width + EVIDENCE_COLUMNS.stated]!
+    const brandOfDomain = findOwners(domains.size, MIN_BRAND_PLACES, domainOf, place =>
+      brandOf(stated(place)),
+    )
     for (let place = 0; place < domainOf.length; place++) {
       const domain = domainOf[place]!
-      const start = place * SAID.width
+      const start = place * EVIDENCE_COLUMNS.width
       const brand = brandOfDomain[domain]!
       const owner = ownerBy(stated(place)) || (domain && (brand > 0 ? brand : before + domain))
-      row[NAMED.name] = rows[start + SAID.name]!
-      row[NAMED.place] = rows[start + SAID.place]!
-      row[NAMED.owner] = owner
-      for (let at = 0; at < TELLING_WORDS; at++) row[NAMED.words + at] = rows[start + SAID.words + at]!
-      named.add(partOfRow(row[NAMED.name]!, row[NAMED.place]!), row)
+      row[NAME_COLUMNS.name] = rows[start + EVIDENCE_COLUMNS.name]!
+      row[NAME_COLUMNS.place] = rows[start + EVIDENCE_COLUMNS.place]!
+      row[NAME_COLUMNS.owner] = owner
+      for (let at = 0; at < DISTINCTIVE_WORDS; at++)
+        row[NAME_COLUMNS.words + at] = rows[start + EVIDENCE_COLUMNS.words + at]!
+      named.add(choosePartition(row[NAME_COLUMNS.name]!, row[NAME_COLUMNS.place]!), row)
     }
     before += domains.size
   }
   return before + 1
 }
 
-function joinByNames(named: RowSpill, isTelling: (name: number) => boolean, groups: Groups): void {
+function groupByName(named: SpillPartitions, isTelling: (name: number) => boolean, groups: Groups): void {
   const names = new KeyNumbers()
   let before = 0
-  for (let part = 0; part < PARTS; part++) {
+  for (let part = 0; part < PARTITIONS; part++) {
     const rows = named.read(part)
     names.clear()
-    const nameOf = numbersOf(rows, NAMED.name, NAMED.width, hash => names.numberOfHash(hash))
-    const owner = (place: number) => rows[place * NAMED.width + NAMED.owner]!
-    const ownerOfName = ownersOf(names.size, 1, nameOf, owner)
+    const nameOf = numberColumn(rows, NAME_COLUMNS.name, NAME_COLUMNS.width, hash => names.assignHash(hash))
+    const owner = (place: number) => rows[place * NAME_COLUMNS.width + NAME_COLUMNS.owner]!
+    const ownerOfName = findOwners(names.size, 1, nameOf, owner)
     // Which a name has alone, and the number of the group that they are.
     const alone = new Int32Array(names.size + 1)
     const isByName = (place: number) =>
@@ -100,14 +105,14 @@ function joinByNames(named: RowSpill, isTelling: (name: number) => boolean, grou
       const name = nameOf[place]!
       const byName = isByName(place) && ownerOfName[name] !== SEVERAL
       const group = byName ? ownerOfName[name] || groupOfName[name]! : owner(place)
-      groups.put(rows[place * NAMED.width + NAMED.place]!, group)
+      groups.put(rows[place * NAME_COLUMNS.width + NAME_COLUMNS.place]!, group)
     }
     before += names.size
   }
 }
 
 /** To each weak value from 1 the strong one of all places that have both, if at least `enough` do and agree. */
-function ownersOf(
+function findOwners(
   values: number,
   enough: number,
   weakOf: Int32Array,

@@ -1,26 +1,32 @@
+import type { Place } from '../model/place.ts'
 import type { CompanyRecord, Origin } from '../model/records.ts'
 import { readWebsite } from '../model/rules.ts'
 import { CompanyNames } from './company-names.ts'
-import { Tally } from './counter.ts'
-import { sharedKey } from './evidence.ts'
-import { type Bond, type BrandTold, brandToldBy, evidenceFor, keyOfBond } from './match-key.ts'
-import type { Place } from './place.ts'
-import { ownDomain } from './website-hosts.ts'
+import { Counter } from './counter.ts'
+import { toCachedNameKey } from './evidence.ts'
+import {
+  type BrandBasis,
+  findBrandBasis,
+  formatMatchKey,
+  type MatchKey,
+  toCompanyEvidence,
+} from './match-key.ts'
+import { findOwnDomain } from './website-hosts.ts'
 
 /** From so many places on, one name over several places makes a chain where no brand says so. */
-const CHAIN = 3
+const CHAIN_PLACES = 3
 
 /** Gathers what the several places of one company say of it. */
-export class Portrait {
+export class CompanyProfile {
   readonly #names = new CompanyNames()
-  readonly #domains = new Tally()
+  readonly #domains = new Counter()
   #homepages: Map<string, string> | undefined
-  readonly #phones = new Tally()
-  readonly #legal = { en: new Tally(), ar: new Tally() }
-  readonly #operators = new Tally()
-  readonly #owners = new Tally()
+  readonly #phones = new Counter()
+  readonly #legalNames = { en: new Counter(), ar: new Counter() }
+  readonly #operators = new Counter()
+  readonly #owners = new Counter()
   #origin: Origin | undefined
-  #told: BrandTold = 'known-brand'
+  #brandBasis: BrandBasis = 'known-brand'
   #size = 0
 
   get size(): number {
@@ -31,19 +37,20 @@ export class Portrait {
     this.#origin ??= place.origin
     this.#size++
     this.#names.add(place)
-    const domain = ownDomain(place.website)
+    const domain = findOwnDomain(place.website)
     this.#domains.add(domain)
-    if (domain) this.#noteHomepage(domain, place.website!)
+    if (domain) this.#addHomepage(domain, place.website!)
     this.#phones.add(place.phone)
-    this.#legal.en.add(place.legalName?.en)
-    this.#legal.ar.add(place.legalName?.ar)
-    this.#operators.add(sharedKey(place.operator?.name.en ?? place.operator?.name.ar ?? null))
+    this.#legalNames.en.add(place.legalName?.en)
+    this.#legalNames.ar.add(place.legalName?.ar)
+    this.#operators.add(toCachedNameKey(place.operator?.name.en ?? place.operator?.name.ar ?? null))
     this.#owners.add(place.ownership)
-    const told = brandToldBy(place)
-    if (told === 'brand-wikidata' || (told === 'brand' && this.#told === 'known-brand')) this.#told = told
+    const told = findBrandBasis(place)
+    if (told === 'brand-wikidata' || (told === 'brand' && this.#brandBasis === 'known-brand'))
+      this.#brandBasis = told
   }
 
-  #noteHomepage(domain: string, website: string): void {
+  #addHomepage(domain: string, website: string): void {
     this.#homepages ??= new Map()
     if (this.#homepages.has(domain)) return
     const origin = URL.parse(readWebsite(website) ?? '')?.origin
@@ -51,21 +58,21 @@ export class Portrait {
   }
 
   /** The company: what most of its places share. */
-  record(bond: Bond): CompanyRecord {
+  toRecord(bond: MatchKey): CompanyRecord {
     const { rule, value } = bond
-    const name = this.#names.of(rule, value)
-    const domain = rule === 'domain' ? value : this.#domains.shared()
+    const name = this.#names.chooseName(rule, value)
+    const domain = rule === 'domain' ? value : this.#domains.findShared()
     return {
       kind: 'company',
-      key: keyOfBond(bond),
+      key: formatMatchKey(bond),
       nameEn: name.en,
       nameAr: name.ar,
-      legalNameEn: this.#legal.en.shared(),
-      legalNameAr: this.#legal.ar.shared(),
+      legalNameEn: this.#legalNames.en.findShared(),
+      legalNameAr: this.#legalNames.ar.findShared(),
       website: (domain && this.#homepages?.get(domain)) ?? null,
-      phone: this.#phones.shared(),
-      types: this.#types(bond),
-      evidence: evidenceFor(bond, this.#told),
+      phone: this.#phones.findShared(),
+      types: this.#chooseTypes(bond),
+      evidence: toCompanyEvidence(bond, this.#brandBasis),
       origin: this.#origin!,
     }
   }
@@ -74,13 +81,13 @@ export class Portrait {
    * "chain" and "franchise" need a brand of several places, the latter run by several operators, or a name that most of
    * several places share.
    */
-  #types({ rule, value }: Bond): string[] {
-    const owner = this.#owners.shared()
+  #chooseTypes({ rule, value }: MatchKey): string[] {
+    const owner = this.#owners.findShared()
     if (owner === 'public' || owner === 'nonprofit') return [owner]
     if (rule === 'brand') {
-      const others = this.#operators.texts().filter(([operator]) => operator !== value)
+      const others = this.#operators.entries().filter(([operator]) => operator !== value)
       return others.length > 1 ? ['chain', 'franchise'] : ['chain']
     }
-    return this.#size >= CHAIN && rule !== 'operator' && this.#names.agree ? ['chain'] : []
+    return this.#size >= CHAIN_PLACES && rule !== 'operator' && this.#names.mostAgree ? ['chain'] : []
   }
 }

@@ -1,36 +1,48 @@
 import { toNameKey } from '../../text/fold.ts'
-import { areComparable } from '../categories/compatibility.ts'
-import { longestTellingWords, TELLING_WORDS } from './generic-names.ts'
-import { type KnownBrand, knownBrands } from './known-brands.ts'
+import { isKnownCategory } from '../categories/compatibility.ts'
+import type { Organization, Place } from '../model/place.ts'
+import { DISTINCTIVE_WORDS, longestTellingWords } from './generic-names.ts'
+import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
-import type { Evidence, Known, Place } from './place.ts'
-import { ownDomain } from './website-hosts.ts'
+import { findOwnDomain } from './website-hosts.ts'
+
+/** What tells which company a place belongs to. Places with an equal value belong to the same company. */
+export interface Evidence {
+  /** The brand's id in Wikidata, else its folded name. */
+  brand: string | null
+  operator: string | null
+  domain: string | null
+  /** Counts together with country and category; null for a generic name. Valid until the next place is read. */
+  name: NameWords | null
+}
 
 const english = new NameWords()
 const arabic = new NameWords()
 /** Of the longest telling words of the name in the last evidence. */
-export const tellingHashes = new Float64Array(TELLING_WORDS)
+export const tellingHashes = new Float64Array(DISTINCTIVE_WORDS)
 
 /**
  * The evidence of one place. A brand's id is taken from the place, else from the brands known by that name; a place
  * that names no brand is of the known brand of its own name, among the brands with such places in its country.
  */
 export function evidenceOf(place: Place): Evidence {
-  const { brand, operator, kinds, countryCode } = place
+  const { brand, operator, categoryPath, countryCode } = place
   english.read(place.name.en)
   arabic.read(place.name.ar)
-  const stated = brand && (wikidataOf(brand.wikidata) ?? brandBy(brand, kinds, countryCode))
-  const operatedBy = operator && (wikidataOf(operator.wikidata) ?? keysOf(operator)[0])
-  const domain = ownDomain(place.website)
+  const stated = brand && (parseWikidataId(brand.wikidata) ?? findBrand(brand, categoryPath, countryCode))
+  const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
+  const domain = findOwnDomain(place.website)
   const isBusiness = place.ownership === 'commercial' && countryCode !== null
   const named =
-    !stated && isBusiness && areComparable(kinds)
-      ? (brandNamed(english, kinds, countryCode) ?? brandNamed(arabic, kinds, countryCode))
+    !stated && isBusiness && isKnownCategory(categoryPath)
+      ? (findBrandByName(english, categoryPath, countryCode) ??
+        findBrandByName(arabic, categoryPath, countryCode))
       : undefined
   const guessed =
-    named ?? (stated || operatedBy || domain === undefined ? undefined : knownBrands().byDomain(domain))
+    named ??
+    (stated || operatedBy || domain === undefined ? undefined : loadKnownBrands().findByDomain(domain))
   const called = english.size === 0 ? arabic : english
-  const isTold = isBusiness && kinds.length > 0 && longestTellingWords(called, tellingHashes)
+  const isTold = isBusiness && categoryPath.length > 0 && longestTellingWords(called, tellingHashes)
   return {
     brand: stated || guessed?.wikidata || null,
     operator: operatedBy || null,
@@ -40,41 +52,49 @@ export function evidenceOf(place: Place): Evidence {
 }
 
 /** The known brand of that name; few names are any brand's. */
-function brandNamed(name: NameWords, kinds: readonly string[], countryCode: string): KnownBrand | undefined {
-  const isBrand = name.size > 0 && knownBrands().hasName(name.hashOfKey())
-  return isBrand ? knownBrands().byName(name.key, kinds, countryCode) : undefined
+function findBrandByName(
+  name: NameWords,
+  categoryPath: readonly string[],
+  countryCode: string,
+): KnownBrand | undefined {
+  const isBrand = name.size > 0 && loadKnownBrands().hasName(name.hashKey())
+  return isBrand ? loadKnownBrands().findByName(name.key, categoryPath, countryCode) : undefined
 }
 
 /** The id of the one known brand of that name, else the folded name itself. */
-function brandBy(brand: Known, kinds: readonly string[], countryCode: string | null): string | undefined {
-  const keys = keysOf(brand)
+function findBrand(
+  brand: Organization,
+  categoryPath: readonly string[],
+  countryCode: string | null,
+): string | undefined {
+  const keys = listNameKeys(brand)
   for (const key of keys) {
-    const found = knownBrands().byName(key, kinds, countryCode)
+    const found = loadKnownBrands().findByName(key, categoryPath, countryCode)
     if (found) return found.wikidata
   }
   return keys[0]
 }
 
 /** The folded names, English before Arabic. */
-export function keysOf({ name }: Known): string[] {
-  return [name.en, name.ar].map(sharedKey).filter(Boolean)
+export function listNameKeys({ name }: Organization): string[] {
+  return [name.en, name.ar].map(toCachedNameKey).filter(Boolean)
 }
 
-const REMEMBERED = 5_000
-const remembered = new Map<string, string>()
+const CACHE_SIZE = 5_000
+const cachedKeys = new Map<string, string>()
 
 /** The same of one name; empty of none. Those of brands and operators come again and again. */
-export function sharedKey(name: string | null): string {
+export function toCachedNameKey(name: string | null): string {
   if (name === null) return ''
-  let key = remembered.get(name)
+  let key = cachedKeys.get(name)
   if (key === undefined) {
-    if (remembered.size >= REMEMBERED) remembered.clear()
+    if (cachedKeys.size >= CACHE_SIZE) cachedKeys.clear()
     key = toNameKey(name)
-    remembered.set(name, key)
+    cachedKeys.set(name, key)
   }
   return key
 }
 
-export function wikidataOf(id: string | null): string | undefined {
+export function parseWikidataId(id: string | null): string | undefined {
   return id === null ? undefined : /^Q\d+/.exec(id)?.[0]
 }

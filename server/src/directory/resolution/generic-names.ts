@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { splitNameWords } from '../../text/fold.ts'
-import { categoryRecords } from '../categories/catalogue.ts'
-import { countryRecords } from '../model/country-records.ts'
+import { listCategories } from '../categories/catalogue.ts'
+import { loadCountryRecords } from '../model/country-records.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import type { NameWords } from './name-words.ts'
 
 /** How many of the words that set a name apart are looked at. */
-export const TELLING_WORDS = 3
+export const DISTINCTIVE_WORDS = 3
 
 // Words that unrelated businesses of every kind call themselves by.
 const COMMON_NAMES = `al el the and of for in new old modern first best top super mega mini big small great grand golden
@@ -26,25 +26,25 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
   صفا مروة يرموك قدس أقصى مكة ريان كوثر زمزم حمد محمد أحمد علي عبد الله خالد فهد سعود سلطان أبو بن أم شركة مؤسسة
   مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء`
 
-let commonWords: Set<string> | undefined
-let commonHashes: KeyNumbers | undefined
+let genericWords: Set<string> | undefined
+let genericHashes: KeyNumbers | undefined
 
 /** Those of a name's folded words that set it apart: neither a kind of business nor a place, a number or a word many use. */
-export function tellingWords(folded: readonly string[]): string[] {
-  commonWords ??= readCommonWords()
-  return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !commonWords!.has(word))
+export function listDistinctiveWords(folded: readonly string[]): string[] {
+  genericWords ??= readGenericWords()
+  return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !genericWords!.has(word))
 }
 
 /** Fills `hashes` with those of the longest of these words, 0 after the last; false when the name has none. */
 export function longestTellingWords(name: NameWords, hashes: Float64Array): boolean {
-  commonHashes ??= hashesOf(readCommonWords())
+  genericHashes ??= hashTexts(readGenericWords())
   hashes.fill(0)
   lengths.fill(0)
   for (let word = 0; word < name.size; word++) {
-    const length = name.lengthOf(word)
+    const length = name.countLetters(word)
     if (length < 2 || name.isNumber(word)) continue
-    const hash = name.hashOf(word)
-    if (commonHashes.hasHash(hash)) continue
+    const hash = name.hashWord(word)
+    if (genericHashes.hasHash(hash)) continue
     let at = hashes.length
     while (at > 0 && lengths[at - 1]! < length) at--
     if (at === hashes.length) continue
@@ -56,18 +56,18 @@ export function longestTellingWords(name: NameWords, hashes: Float64Array): bool
   return lengths[0]! > 0
 }
 
-const lengths = new Uint32Array(TELLING_WORDS)
+const lengths = new Uint32Array(DISTINCTIVE_WORDS)
 
-function hashesOf(texts: Iterable<string>): KeyNumbers {
+function hashTexts(texts: Iterable<string>): KeyNumbers {
   const hashes = new KeyNumbers()
-  for (const text of texts) hashes.numberOf(text)
+  for (const text of texts) hashes.assignNumber(text)
   return hashes
 }
 
 /** A phrase for a kind of business is made of any words: "foot care" makes no common word of "foot". */
-const oneWord = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
+const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
 
-function readCommonWords(): Set<string> {
+function readGenericWords(): Set<string> {
   const cities: { label: string; name: string; label_ar: string; synonyms: string }[] = parse(
     readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)),
     { columns: true },
@@ -78,16 +78,21 @@ function readCommonWords(): Set<string> {
   )
   const texts = [
     COMMON_NAMES,
-    ...cities.flatMap(city => [city.label, city.name, city.label_ar, ...oneWord(city.synonyms.split('|'))]),
+    ...cities.flatMap(city => [
+      city.label,
+      city.name,
+      city.label_ar,
+      ...keepSingleWords(city.synonyms.split('|')),
+    ]),
     ...regions.flatMap(region => [region.name_en, region.name_ar]),
     // What kinds of business are called, in either language: no chain is known by "Pharmacy".
-    ...categoryRecords().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
+    ...listCategories().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
       key,
       label ?? '',
       labelAr ?? '',
-      ...oneWord([...synonyms, ...synonymsAr]),
+      ...keepSingleWords([...synonyms, ...synonymsAr]),
     ]),
-    ...[...countryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),
+    ...[...loadCountryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),
   ]
   return new Set(texts.flatMap(splitNameWords))
 }

@@ -16,15 +16,15 @@ export class KeyNumbers {
   }
 
   /** The number of a text or of several together, a new one when they have none; 0 where the first is none. */
-  numberOf(...texts: (string | null | undefined)[]): number {
+  assignNumber(...texts: (string | null | undefined)[]): number {
     if (texts[0] === null || texts[0] === undefined) return 0
-    return this.numberOfHash(hashOf(texts))
+    return this.assignHash(hashTexts(texts))
   }
 
   /** The same of a text by its hash, as TextHash makes it. */
-  numberOfHash(hash: number): number {
+  assignHash(hash: number): number {
     if (this.#size * 5 > this.#hashes.length * 4) this.#grow()
-    const slot = this.#slotOf(hash)
+    const slot = this.#findSlot(hash)
     if (this.#numbers[slot] === 0) {
       this.#hashes[slot] = hash
       this.#numbers[slot] = ++this.#size
@@ -33,11 +33,11 @@ export class KeyNumbers {
   }
 
   has(text: string): boolean {
-    return this.hasHash(hashOf([text]))
+    return this.hasHash(hashTexts([text]))
   }
 
   hasHash(hash: number): boolean {
-    return this.#numbers[this.#slotOf(hash)] !== 0
+    return this.#numbers[this.#findSlot(hash)] !== 0
   }
 
   /** Forgets all texts, and keeps the room they took. */
@@ -46,7 +46,7 @@ export class KeyNumbers {
     this.#size = 0
   }
 
-  #slotOf(hash: number): number {
+  #findSlot(hash: number): number {
     const mask = this.#hashes.length - 1
     let slot = (hash % 0x7fffffff) & mask
     while (this.#numbers[slot] !== 0 && this.#hashes[slot] !== hash) slot = (slot + 1) & mask
@@ -59,7 +59,7 @@ export class KeyNumbers {
     this.#numbers = new Int32Array(hashes.length * 2)
     for (let at = 0; at < hashes.length; at++) {
       if (numbers[at] === 0) continue
-      const slot = this.#slotOf(hashes[at]!)
+      const slot = this.#findSlot(hashes[at]!)
       this.#hashes[slot] = hashes[at]!
       this.#numbers[slot] = numbers[at]!
     }
@@ -69,7 +69,7 @@ export class KeyNumbers {
 const whole = new TextHash()
 
 /** Of the texts with a line feed between them. */
-function hashOf(texts: readonly (string | null | undefined)[]): number {
+function hashTexts(texts: readonly (string | null | undefined)[]): number {
   whole.begin()
   for (let which = 0; which < texts.length; which++) {
     if (which > 0) whole.text('\n')
@@ -79,7 +79,7 @@ function hashOf(texts: readonly (string | null | undefined)[]): number {
 }
 
 /** Whole numbers in a row that grows, 4 bytes each. */
-export class NumberRow {
+export class IntegerList {
   #values = new Int32Array(SMALLEST)
   #size = 0
 

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../text/fold.ts'
 import { matchCategory } from '../categories/catalogue.ts'
-import { areComparable, areRelated, lineage } from '../categories/compatibility.ts'
-import type { Named } from '../model/bilingual.ts'
+import { areCompatible, isKnownCategory, listLineage } from '../categories/compatibility.ts'
+import type { BilingualText } from '../model/bilingual.ts'
 import { KeyNumbers } from './key-numbers.ts'
 
 /** A brand as name-suggestion-index has it. */
 export interface KnownBrand {
   /** "Q38076". */
   wikidata: string
-  name: Named
+  name: BilingualText
   /** The categories of its places, each before those above it. */
-  kinds: string[][]
+  categoryPaths: string[][]
   /** ISO 3166-1 alpha-2; empty for a brand of the world. */
   countries: ReadonlySet<string>
 }
 
-interface Row {
+interface BrandRow {
   wikidata: string
   kinds: string
   countries: string
@@ -33,7 +33,7 @@ const ARABIC_NAMES = new URL('../../../data/brands_ar.csv', import.meta.url)
 let known: KnownBrands | undefined
 
 /** The brands of the data file, read once: some 150 ms and 15 MB, which only imports spend. */
-export function knownBrands(): KnownBrands {
+export function loadKnownBrands(): KnownBrands {
   known ??= new KnownBrands()
   return known
 }
@@ -50,16 +50,16 @@ export class KnownBrands {
       columns: true,
     })
     const inArabic = new Map(arabic.map(row => [row.wikidata, row.names_ar.split('|')]))
-    const rows: Row[] = parse(readFileSync(BRANDS), { columns: true })
+    const rows: BrandRow[] = parse(readFileSync(BRANDS), { columns: true })
     for (const row of rows) this.#add(row, inArabic.get(row.wikidata) ?? [])
   }
 
-  byId(wikidata: string): KnownBrand | undefined {
+  findById(wikidata: string): KnownBrand | undefined {
     return this.#byId.get(wikidata)
   }
 
   /** Of a website that is the brand's alone. */
-  byDomain(domain: string): KnownBrand | undefined {
+  findByDomain(domain: string): KnownBrand | undefined {
     return this.#byDomain.get(domain)
   }
 
@@ -69,31 +69,31 @@ export class KnownBrands {
   }
 
   /** The one brand of a folded name with places of such a kind in such a country, of which null is any. */
-  byName(key: string, kinds: readonly string[], countryCode: string | null): KnownBrand | undefined {
+  findByName(key: string, kinds: readonly string[], countryCode: string | null): KnownBrand | undefined {
     const fitting = this.#byName
       .get(key)
       ?.filter(
         brand =>
-          (!areComparable(kinds) || brand.kinds.some(kind => areRelated(kind, kinds))) &&
+          (!isKnownCategory(kinds) || brand.categoryPaths.some(kind => areCompatible(kind, kinds))) &&
           (countryCode === null || brand.countries.size === 0 || brand.countries.has(countryCode)),
       )
     return fitting?.length === 1 ? fitting[0] : undefined
   }
 
-  #add(row: Row, arabic: string[]): void {
+  #add(row: BrandRow, arabic: string[]): void {
     const brand: KnownBrand = {
       wikidata: row.wikidata,
       name: { en: row.name_en || null, ar: row.name_ar || arabic[0] || null },
-      kinds: row.kinds
+      categoryPaths: row.kinds
         .split('|')
-        .map(lineageOfTag)
+        .map(readTagLineage)
         .filter(kinds => kinds.length > 0),
       countries: new Set(row.countries.toUpperCase().split('|').filter(Boolean)),
     }
     this.#byId.set(brand.wikidata, brand)
     const names = [row.name_en, row.name_ar, ...arabic, ...row.aliases.split('|')]
     for (const key of new Set(names.map(toNameKey).filter(Boolean))) {
-      this.#names.numberOf(key)
+      this.#names.assignNumber(key)
       const namesakes = this.#byName.get(key)
       if (namesakes) namesakes.push(brand)
       else this.#byName.set(key, [brand])
@@ -105,12 +105,12 @@ export class KnownBrands {
 const lineages = new Map<string, string[]>()
 
 /** "amenity/fast_food" as categories. */
-function lineageOfTag(tag: string): string[] {
+function readTagLineage(tag: string): string[] {
   let found = lineages.get(tag)
   if (!found) {
     const [key, value] = tag.split('/') as [string, string]
     const slug = matchCategory({ [key]: value }, 'point') ?? matchCategory({ [key]: value }, 'area')
-    found = slug ? lineage(slug) : []
+    found = slug ? listLineage(slug) : []
     lineages.set(tag, found)
   }
   return found

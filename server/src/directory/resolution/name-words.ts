@@ -36,51 +36,51 @@ export class NameWords {
     this.#size = 0
     if (name === null || name === '') return
     const length = name.length < this.#codes.length ? this.#fold(name) : -1
-    if (length > 0) this.#part(length)
-    if (this.#size === 0) this.#take(splitNameWords(name))
+    if (length > 0) this.#findWords(length)
+    if (this.#size === 0) this.#copyWords(splitNameWords(name))
   }
 
   /** The words with single spaces between them. */
   get key(): string {
-    return Array.from({ length: this.#size }, (_, at) => this.#text(at)).join(' ')
+    return Array.from({ length: this.#size }, (_, at) => this.#readWord(at)).join(' ')
   }
 
   /** The hash of the same, after other texts. */
-  hashOfKey(...before: string[]): number {
+  hashKey(...before: string[]): number {
     hash.begin()
     for (const text of before) hash.text(text)
     for (let at = 0; at < this.#size; at++) {
       if (at > 0) hash.text(' ')
-      hash.codes(this.#codes, this.#from(at), this.#to(at))
+      hash.codes(this.#codes, this.#wordStart(at), this.#wordEnd(at))
     }
     return hash.end()
   }
 
-  hashOf(word: number): number {
-    return hash.begin().codes(this.#codes, this.#from(word), this.#to(word)).end()
+  hashWord(word: number): number {
+    return hash.begin().codes(this.#codes, this.#wordStart(word), this.#wordEnd(word)).end()
   }
 
-  lengthOf(word: number): number {
-    return this.#to(word) - this.#from(word)
+  countLetters(word: number): number {
+    return this.#wordEnd(word) - this.#wordStart(word)
   }
 
   isNumber(word: number): boolean {
-    for (let at = this.#from(word); at < this.#to(word); at++) {
+    for (let at = this.#wordStart(word); at < this.#wordEnd(word); at++) {
       if (this.#codes[at]! > 0x39) return false
     }
     return true
   }
 
-  #from(word: number): number {
+  #wordStart(word: number): number {
     return this.#bounds[2 * (this.#size - 1 - word)]!
   }
 
-  #to(word: number): number {
+  #wordEnd(word: number): number {
     return this.#bounds[2 * (this.#size - 1 - word) + 1]!
   }
 
-  #text(word: number): string {
-    return String.fromCharCode(...this.#codes.subarray(this.#from(word), this.#to(word)))
+  #readWord(word: number): string {
+    return String.fromCharCode(...this.#codes.subarray(this.#wordStart(word), this.#wordEnd(word)))
   }
 
   /** How many letters and spaces there are of it; -1 where the name has letters that are not common. */
@@ -95,18 +95,18 @@ export class NameWords {
   }
 
   /** Finds the words, the last one first, as an article is told by the word after it. */
-  #part(length: number): void {
+  #findWords(length: number): void {
     const codes = this.#codes
     for (let to = length; to > 0; to--) {
       if (codes[to - 1] === SPACE) continue
       let from = to - 1
       while (from > 0 && codes[from - 1] !== SPACE) from--
-      if (!this.#isArticle(from, to)) this.#push(from, to)
+      if (!this.#isArticle(from, to)) this.#addWord(from, to)
       to = from
     }
   }
 
-  #push(first: number, last: number): void {
+  #addWord(first: number, last: number): void {
     const codes = this.#codes
     let [from, to] = [first, last]
     while (to - from >= 5 && codes[from] === ALEF && codes[from + 1] === LAM) from += 2
@@ -130,7 +130,7 @@ export class NameWords {
     return true
   }
 
-  #take(found: readonly string[]): void {
+  #copyWords(found: readonly string[]): void {
     const length = found.reduce((sum, word) => sum + word.length, 0)
     if (length > this.#codes.length) {
       this.#codes = new Uint16Array(2 * length)

@@ -1,33 +1,33 @@
+import type { Place } from '../model/place.ts'
 import type { BranchRecord, CompanyRecord } from '../model/records.ts'
-import { Portrait } from './company-profile.ts'
-import { WaitingPlaces } from './deferred-places.ts'
-import { CompanySurvey } from './evidence-pass.ts'
+import { CompanyProfile } from './company-profile.ts'
+import { DeferredPlaces } from './deferred-places.ts'
+import { EvidencePass } from './evidence-pass.ts'
 import type { Groups } from './groups.ts'
-import { loneCompany } from './lone-company.ts'
-import { type Bond, bondOf, keyOfBond } from './match-key.ts'
-import type { Place } from './place.ts'
+import { findMatchKey, formatMatchKey, type MatchKey } from './match-key.ts'
 import { SpillFolder } from './row-spill.ts'
+import { toSinglePlaceCompany } from './single-place-company.ts'
 
 /** Companies of several places that are gathered at a time, at some 3 KB. */
-const GATHERED = 10_000
+const MAX_OPEN_COMPANIES = 10_000
 
 /**
  * Makes companies and branches of the places of one import, which it is shown twice. Memory does not grow with the places:
  * what CompanySurvey says of each is in a temporary file, and where many companies have several places, most of these
  * wait in another.
  */
-export class Businesses {
+export class CompanyResolver {
   readonly #folder = new SpillFolder()
-  readonly #gathered: number
-  #survey: CompanySurvey | undefined = new CompanySurvey(this.#folder)
+  readonly #maxOpenCompanies: number
+  #evidencePass: EvidencePass | undefined = new EvidencePass(this.#folder)
 
-  constructor(gathered = GATHERED) {
-    this.#gathered = gathered
+  constructor(gathered = MAX_OPEN_COMPANIES) {
+    this.#maxOpenCompanies = gathered
   }
 
   /** Takes note of what a place says of its company. */
   add(place: Place): void {
-    this.#survey!.add(place)
+    this.#evidencePass!.add(place)
   }
 
   /**
@@ -35,23 +35,26 @@ export class Businesses {
    * branch, one of several when the last of them has been read. The branches are in the order of the places, but for those of
    * companies that have to wait: these come last.
    */
-  async *records(
+  async *resolve(
     places: AsyncIterable<Place[]> | Iterable<Place[]>,
   ): AsyncGenerator<(CompanyRecord | BranchRecord)[]> {
-    const groups = this.#survey!.settle()
-    this.#survey = undefined
+    const groups = this.#evidencePass!.assignGroups()
+    this.#evidencePass = undefined
     const companies = new OpenCompanies(groups)
-    const waiting = new WaitingPlaces(Math.ceil(groups.several / this.#gathered))
+    const waiting = new DeferredPlaces(Math.ceil(groups.sharedGroups / this.#maxOpenCompanies))
     let index = 0
     try {
       for await (const batch of places) {
         const records: (CompanyRecord | BranchRecord)[] = []
         for (const place of batch) {
-          const group = groups.of(index++)
-          if (groups.sizeOf(group) === 1) {
-            const bond = bondOf(place, groups, group)!
-            records.push(loneCompany(place, bond), branchOf(place, keyOfBond(bond)))
-          } else if (waiting.has(group)) {
+          const group = groups.findGroup(index++)
+          if (groups.countPlaces(group) === 1) {
+            const matchKey = findMatchKey(place, groups, group)!
+            records.push(
+              toSinglePlaceCompany(place, matchKey),
+              toBranchRecord(place, formatMatchKey(matchKey)),
+            )
+          } else if (waiting.isDeferred(group)) {
             await waiting.add(place, group)
           } else {
             companies.add(place, group, records)
@@ -77,8 +80,8 @@ export class Businesses {
 
 /** A company of which not all places have been read. */
 interface OpenCompany {
-  portrait: Portrait
-  bond: Bond | undefined
+  profile: CompanyProfile
+  matchKey: MatchKey | undefined
   key: string
   /** Places that were read before it was known what bonds them. */
   waiting: Place[]
@@ -97,32 +100,32 @@ class OpenCompanies {
   add(place: Place, group: number, records: (CompanyRecord | BranchRecord)[]): void {
     let company = this.#open.get(group)
     if (!company) {
-      company = { portrait: new Portrait(), bond: undefined, key: '', waiting: [] }
+      company = { profile: new CompanyProfile(), matchKey: undefined, key: '', waiting: [] }
       this.#open.set(group, company)
     }
-    company.portrait.add(place)
-    if (!company.bond) {
+    company.profile.add(place)
+    if (!company.matchKey) {
       company.waiting.push(place)
-      company.bond = bondOf(place, this.#groups, group)
-      if (!company.bond) return
-      company.key = keyOfBond(company.bond)
-      for (const one of company.waiting) records.push(branchOf(one, company.key))
+      company.matchKey = findMatchKey(place, this.#groups, group)
+      if (!company.matchKey) return
+      company.key = formatMatchKey(company.matchKey)
+      for (const one of company.waiting) records.push(toBranchRecord(one, company.key))
       company.waiting = []
     } else {
-      records.push(branchOf(place, company.key))
+      records.push(toBranchRecord(place, company.key))
     }
-    if (company.portrait.size < this.#groups.sizeOf(group)) return
-    records.push(company.portrait.record(company.bond))
+    if (company.profile.size < this.#groups.countPlaces(group)) return
+    records.push(company.profile.toRecord(company.matchKey))
     this.#open.delete(group)
   }
 }
 
-function branchOf(place: Place, companyKey: string): BranchRecord {
+function toBranchRecord(place: Place, companyKey: string): BranchRecord {
   return {
     kind: 'branch',
     key: place.key,
     companyKey,
-    categoryKey: place.kinds[0] ?? null,
+    categoryKey: place.categoryPath[0] ?? null,
     districtKey: place.districtKey,
     nameEn: place.name.en,
     nameAr: place.name.ar,

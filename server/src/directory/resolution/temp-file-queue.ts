@@ -5,12 +5,12 @@ import { join } from 'node:path'
 /** Bytes that are written and read at a time, where not said otherwise. */
 const BLOCK = 1 << 18
 /** Bytes a character of a JavaScript string takes at most in UTF-8. */
-const WIDEST = 3
+const MAX_CHARACTER_BYTES = 3
 /** Bytes before each text that tell how long it is. */
-const LENGTH = 4
+const LENGTH_BYTES = 4
 
 /** Keeps texts in a temporary file, for imports that do not fit into memory. */
-export class TextSpool {
+export class TempFileQueue {
   readonly #folder: string
   readonly #file: FileHandle
   readonly #size: number
@@ -20,9 +20,9 @@ export class TextSpool {
   #writing: Promise<Buffer>
 
   /** With blocks of `size` bytes, of which two are in memory, and four more while texts are read. */
-  static async create(size = BLOCK): Promise<TextSpool> {
+  static async create(size = BLOCK): Promise<TempFileQueue> {
     const folder = await mkdtemp(join(tmpdir(), 'dalil-places-'))
-    return new TextSpool(folder, await open(join(folder, 'places'), 'w+'), size)
+    return new TempFileQueue(folder, await open(join(folder, 'places'), 'w+'), size)
   }
 
   private constructor(folder: string, file: FileHandle, size: number) {
@@ -35,7 +35,8 @@ export class TextSpool {
 
   /** Takes a text; a promise is to be awaited before the next one. */
   add(text: string): void | Promise<void> {
-    if (this.#used + LENGTH + text.length * WIDEST > this.#block.length) return this.#addToNext(text)
+    if (this.#used + LENGTH_BYTES + text.length * MAX_CHARACTER_BYTES > this.#block.length)
+      return this.#addToNext(text)
     this.#put(text)
   }
 
@@ -53,9 +54,9 @@ export class TextSpool {
         const bytes = await next
         if (bytes === 0) return
         position += bytes
-        const block = joined(rest, current, this.#size, bytes)
+        const block = joinBlocks(rest, current, this.#size, bytes)
         next = this.#read(other, position)
-        const { texts, end } = textsIn(block)
+        const { texts, end } = splitTexts(block)
         rest = block.subarray(end)
         ;[current, other] = [other, current]
         yield texts
@@ -74,13 +75,13 @@ export class TextSpool {
   }
 
   #put(text: string): void {
-    const length = this.#block.write(text, this.#used + LENGTH)
+    const length = this.#block.write(text, this.#used + LENGTH_BYTES)
     this.#block.writeUInt32LE(length, this.#used)
-    this.#used += LENGTH + length
+    this.#used += LENGTH_BYTES + length
   }
 
   async #addToNext(text: string): Promise<void> {
-    await this.#flush(LENGTH + text.length * WIDEST)
+    await this.#flush(LENGTH_BYTES + text.length * MAX_CHARACTER_BYTES)
     this.#put(text)
   }
 
@@ -104,7 +105,7 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 }
 
 /** The rest and, in the upper half of the buffer, the bytes that follow it, as one. */
-function joined(rest: Buffer, buffer: Buffer, half: number, bytes: number): Buffer {
+function joinBlocks(rest: Buffer, buffer: Buffer, half: number, bytes: number): Buffer {
   const upper = buffer.subarray(half, half + bytes)
   if (rest.length > half) return Buffer.concat([rest, upper])
   rest.copy(buffer, half - rest.length)
@@ -112,11 +113,11 @@ function joined(rest: Buffer, buffer: Buffer, half: number, bytes: number): Buff
 }
 
 /** The texts that are whole in the block, and where the last of them ends. */
-function textsIn(block: Buffer): { texts: string[]; end: number } {
+function splitTexts(block: Buffer): { texts: string[]; end: number } {
   const texts: string[] = []
   let end = 0
-  while (end + LENGTH <= block.length) {
-    const start = end + LENGTH
+  while (end + LENGTH_BYTES <= block.length) {
+    const start = end + LENGTH_BYTES
     const next = start + block.readUInt32LE(end)
     if (next > block.length) break
     texts.push(block.toString('utf8', start, next))

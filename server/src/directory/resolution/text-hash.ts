@@ -46,6 +46,6 @@ export class TextHash {
 const whole = new TextHash()
 
 /** The hash of a text. */
-export function hashOfText(text: string): number {
+export function hashText(text: string): number {
   return whole.begin().text(text).end()
 }

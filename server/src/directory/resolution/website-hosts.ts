@@ -1,4 +1,4 @@
-import { domainOf, readWebsite } from '../model/rules.ts'
+import { parseDomain, readWebsite } from '../model/rules.ts'
 
 /** Hosts of many businesses: social networks, link pages, maps, ordering, booking, listings, site builders. */
 const SHARED_HOSTS = new Set(
@@ -34,9 +34,9 @@ const PLAIN =
   /^https?:\/\/(?:www\.)?((?!xn--|www\.)[a-z0-9][a-z0-9-]*(?:\.(?!xn--)[a-z0-9][a-z0-9-]*)*\.[a-z]{2,})(?:\/[!-~]*)?$/
 
 /** The domain of a website that is the business's own; undefined when it is shared, a government's or no website. */
-export function ownDomain(website: string | null): string | undefined {
+export function findOwnDomain(website: string | null): string | undefined {
   if (!website) return undefined
-  const domain = PLAIN.exec(website)?.[1] ?? domainOf(readWebsite(website))
+  const domain = PLAIN.exec(website)?.[1] ?? parseDomain(readWebsite(website))
   if (!domain || SHARED_HOSTS.has(domain) || GOVERNMENT.test(domain)) return undefined
   return OF_A_SHARED_HOST.test(domain) && !BUILDERS.test(domain) ? undefined : domain
 }

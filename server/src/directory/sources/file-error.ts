@@ -1,4 +1,4 @@
-const FAULTS: Partial<Record<string, string>> = {
+const MESSAGES: Partial<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
   ENOTDIR: 'it is no folder, or lies below a file',
@@ -15,7 +15,7 @@ const FAULTS: Partial<Record<string, string>> = {
 }
 
 /** What is wrong with a file or folder, in words, where the system says so; undefined for any other error. */
-export function fileFault(error: unknown): string | undefined {
+export function describeFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined
-  return FAULTS[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
+  return MESSAGES[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
 }

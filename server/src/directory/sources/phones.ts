@@ -5,9 +5,9 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import type { Place } from '../model/place.ts'
 import type { ReportNote } from '../model/records.ts'
-import type { Place } from '../resolution/place.ts'
-import { plainDigits } from './csv/values.ts'
+import { toPlainDigits } from './csv/values.ts'
 
 const BETWEEN = /\s*(?:[/,;|\n،؛]|\s[-–]\s|\bor\b|أو)\s*/u
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
@@ -23,9 +23,9 @@ const DIGITS = { least: 7, most: 15 }
  * The first of the numbers in a text that is one, as E.164 has it ("+966112345678"); undefined when there is none.
  * Without a country code it is taken for a number of the country.
  */
-export function phoneOf(text: string, country: string | undefined): string | undefined {
-  const home = homeOf(country)
-  for (const part of plainDigits(text).split(BETWEEN)) {
+export function parsePhone(text: string, country: string | undefined): string | undefined {
+  const home = toPhoneCountry(country)
+  for (const part of toPlainDigits(text).split(BETWEEN)) {
     const number = parsePhoneNumberFromString(part.replace(TWICE, '+'), home)
     if (number?.isValid()) return number.number
   }
@@ -39,11 +39,11 @@ export function phoneOf(text: string, country: string | undefined): string | und
 export function readPhone(text: string, country: string | undefined): string | null {
   // Most are of this form, and the library takes its time.
   if (INTERNATIONAL.test(text) && hasCallingCode(text)) return text
-  const valid = phoneOf(text, country)
+  const valid = parsePhone(text, country)
   if (valid !== undefined) return valid
-  const plain = plainDigits(text.split(';', 1)[0]!)
+  const plain = toPlainDigits(text.split(';', 1)[0]!)
   if (HOTLINE.test(plain.replace(/[\s-]/g, ''))) return plain
-  const home = homeOf(country)
+  const home = toPhoneCountry(country)
   const number = parsePhoneNumberFromString(plain, home)
   if (number?.isPossible()) return number.number
   const digits = plain.replace(/\D/g, '').length
@@ -55,17 +55,17 @@ function hasCallingCode(phone: string): boolean {
   return [1, 2, 3].some(length => CALLING_CODES.has(phone.slice(1, 1 + length)))
 }
 
-function homeOf(country: string | undefined): CountryCode | undefined {
+function toPhoneCountry(country: string | undefined): CountryCode | undefined {
   return country !== undefined && isSupportedCountry(country) ? country : undefined
 }
 
 /** What is said of a phone that is left out. */
-export function noPhone(text: string): string {
+export function describeBadPhone(text: string): string {
   return `phone "${text.slice(0, 60)}" is no phone number: left out`
 }
 
 /** Places of open data with their phones as E.164 has them, by their countries; `note` is told of what can be no number. */
-export async function* withPhones(
+export async function* normalizePhones(
   batches: AsyncIterable<Place[]>,
   note: ReportNote,
 ): AsyncGenerator<Place[]> {
@@ -73,7 +73,7 @@ export async function* withPhones(
     for (const place of batch) {
       if (place.phone === null) continue
       const phone = readPhone(place.phone, place.countryCode ?? undefined)
-      if (phone === null) note('branch', place.origin, noPhone(place.phone))
+      if (phone === null) note('branch', place.origin, describeBadPhone(place.phone))
       place.phone = phone
     }
     yield batch

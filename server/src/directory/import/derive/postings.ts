@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { Copier } from '../../../database/copy-writer.ts'
-import { nameWords } from '../../model/names.ts'
+import { splitIndexedWords } from '../../model/names.ts'
 
 const PAGE = 10_000
 /** Stands between names, each of which is read for itself. */
@@ -27,7 +27,7 @@ export async function postNames(sql: Transaction): Promise<void> {
     if (rows.length === 0) break
     last = rows.at(-1)!.id
     for (const row of rows) {
-      for (const token of nameWords(...row.names.split(BETWEEN)))
+      for (const token of splitIndexedWords(...row.names.split(BETWEEN)))
         await copier.add('fresh_postings', [token, row.id])
     }
     await copier.pause()

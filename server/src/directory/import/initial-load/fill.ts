@@ -1,5 +1,5 @@
 import { Copier } from '../../../database/copy-writer.ts'
-import { nameWords } from '../../model/names.ts'
+import { splitIndexedWords } from '../../model/names.ts'
 import { insertCards } from '../derive/documents.ts'
 import type { Import } from '../merge/import.ts'
 
@@ -37,7 +37,7 @@ async function post({ sql }: Import): Promise<void> {
     if (rows.length === 0) break
     last = rows.at(-1)!.n
     for (const { id, en, ar } of rows) {
-      for (const token of nameWords(en, ar)) await copier.add('branch_words', [id, token])
+      for (const token of splitIndexedWords(en, ar)) await copier.add('branch_words', [id, token])
     }
     await copier.pause()
   }

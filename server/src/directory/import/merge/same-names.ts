@@ -1,6 +1,6 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { Copier } from '../../../database/copy-writer.ts'
-import { namesOf } from '../../model/names.ts'
+import { toIndexedNames } from '../../model/names.ts'
 import { type Import, keysOf } from './import.ts'
 
 const PAGE = 10_000
@@ -16,7 +16,7 @@ export async function copyNames(sql: Transaction, table: 'newcomers' | 'settled'
     if (rows.length === 0) break
     last = rows.at(-1)!.id
     for (const { id, nameEn, nameAr } of rows) {
-      for (const name of namesOf(nameEn, nameAr)) await copier.add(keys, [id, name])
+      for (const name of toIndexedNames(nameEn, nameAr)) await copier.add(keys, [id, name])
     }
     await copier.pause()
   }

@@ -1,4 +1,4 @@
-import { createFamilies } from '../../categories/compatibility-groups.ts'
+import { createCompatibilityGroups } from '../../categories/compatibility-groups.ts'
 import { distanceKm } from './fragments.ts'
 import { type Import, keysOf } from './import.ts'
 import { copyNames, newcomerNames, settledNames } from './same-names.ts'
@@ -20,7 +20,7 @@ export async function findSamePlaces(imported: Import): Promise<void> {
   await gatherSettled(imported)
   await copyNames(sql, 'newcomers')
   await copyNames(sql, 'settled')
-  await createFamilies(sql)
+  await createCompatibilityGroups(sql)
   const strip = (alias: string) => sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
   await sql`
     create temp table newcomer_strips on commit drop as

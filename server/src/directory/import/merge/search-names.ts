@@ -1,7 +1,7 @@
 import { Copier } from '../../../database/copy-writer.ts'
 import { listNumberForms } from '../../../text/number-forms.ts'
-import { namesOfCategory, namesOfCountry } from '../../categories/synonyms.ts'
-import { keyOf, namesOf, searchText } from '../../model/names.ts'
+import { listCategoryNames, listCountryNames } from '../../categories/synonyms.ts'
+import { buildSearchText, toIndexedName, toIndexedNames } from '../../model/names.ts'
 import type { Import } from './import.ts'
 import type { ReferenceKind } from './reference.ts'
 
@@ -34,9 +34,9 @@ export async function renewNames(imported: Import, kind: ReferenceKind): Promise
     for (const row of rows) {
       await copier.add('derived', [
         row.id,
-        keyOf(row.label),
-        keyOf(row.label_ar),
-        searchText(row.label, row.label_ar, row.slug),
+        toIndexedName(row.label),
+        toIndexedName(row.label_ar),
+        buildSearchText(row.label, row.label_ar, row.slug),
       ])
       if (kind === 'region') continue
       for (const [name, weak] of promptNames(kind, row))
@@ -56,10 +56,14 @@ export async function renewNames(imported: Import, kind: ReferenceKind): Promise
  */
 function promptNames(kind: ReferenceKind, row: Named): Map<string, boolean> {
   const names = new Map<string, boolean>()
-  const own = namesOf(row.label, row.label_ar)
-  const city = namesOf(row.city_label, row.city_label_ar)
+  const own = toIndexedNames(row.label, row.label_ar)
+  const city = toIndexedNames(row.city_label, row.city_label_ar)
   for (const name of own) names.set(name, city.includes(name))
-  const others = namesOf(...row.synonyms, ...knownNames(kind, row), kind === 'country' ? null : row.slug)
+  const others = toIndexedNames(
+    ...row.synonyms,
+    ...knownNames(kind, row),
+    kind === 'country' ? null : row.slug,
+  )
   const forms = kind === 'category' ? [...own, ...others].flatMap(listNumberForms) : []
   for (const name of [...others, ...forms]) if (!names.has(name)) names.set(name, true)
   return names
@@ -67,8 +71,8 @@ function promptNames(kind: ReferenceKind, row: Named): Map<string, boolean> {
 
 /** Names that no source need tell. */
 function knownNames(kind: ReferenceKind, { slug, label, label_ar }: Named): string[] {
-  if (kind === 'country') return namesOfCountry(slug!)
-  return kind === 'category' ? namesOfCategory(slug!, label, label_ar) : []
+  if (kind === 'country') return listCountryNames(slug!)
+  return kind === 'category' ? listCategoryNames(slug!, label, label_ar) : []
 }
 
 function selectPage({ sql }: Import, kind: ReferenceKind, last: number) {

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { Copier } from '../../../database/copy-writer.ts'
-import { searchText } from '../../model/names.ts'
-import type { Hidden } from '../../model/report.ts'
+import { buildSearchText } from '../../model/names.ts'
+import type { HiddenChanges } from '../../model/report.ts'
 import { COLUMNS } from './columns.ts'
 import { branchDifferences, companyDifferences } from './differences.ts'
 import { assignments, columnList, listed } from './fragments.ts'
@@ -20,7 +20,7 @@ const differencesOf = { company: companyDifferences, branch: branchDifferences }
  * source that made the row comes first and the others fill what it leaves open. A row is gone when no claim is held.
  * An incoming row without a number (n) stands for one that this source has dropped. Returns what of this does not show.
  */
-export async function settleClaims(imported: Import, kind: Business): Promise<Hidden> {
+export async function settleClaims(imported: Import, kind: Business): Promise<HiddenChanges> {
   const { sql, sourceId, aside } = imported
   // An empty directory has nothing of others.
   if (aside) return { changed: 0, dropped: 0 }
@@ -33,7 +33,7 @@ export async function settleClaims(imported: Import, kind: Business): Promise<Hi
     group by i.id`
   await sql`analyze shared`
   const [some] = await sql`select exists (select from shared) as any`
-  let hidden: Hidden = { changed: 0, dropped: 0 }
+  let hidden: HiddenChanges = { changed: 0, dropped: 0 }
   if (some!.any) {
     await claimForFounders(imported, kind)
     await noteChangedClaims(imported, kind)
@@ -56,8 +56,8 @@ async function noteChangedClaims({ sql, sourceId }: Import, kind: Business): Pro
       is distinct from (not i.gone, ${columnList(sql, COLUMNS[kind], 'i')})`
 }
 
-async function countHidden({ sql }: Import, kind: Business): Promise<Hidden> {
-  const [row] = await sql<Hidden[]>`
+async function countHidden({ sql }: Import, kind: Business): Promise<HiddenChanges> {
+  const [row] = await sql<HiddenChanges[]>`
     select count(*) filter (where i.n is not null and i.id in (select id from changed_claims))::integer as changed,
       count(*) filter (where i.n is null)::integer as dropped
     from ${sql(`incoming_${kind}`)} i join shared s on s.id = i.id and s.n is not distinct from i.n
@@ -168,7 +168,7 @@ async function renewOwnTexts({ sql }: Import): Promise<void> {
     if (rows.length === 0) break
     last = rows.at(-1)!.id
     for (const { id, name_en, name_ar, address_en, address_ar } of rows) {
-      await copier.add('own_texts', [id, searchText(name_en, name_ar, address_en, address_ar)])
+      await copier.add('own_texts', [id, buildSearchText(name_en, name_ar, address_en, address_ar)])
     }
     await copier.pause()
   }

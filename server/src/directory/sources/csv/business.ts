@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto'
 import { foldText, toNameKey, toSlug } from '../../../text/fold.ts'
-import type { Named } from '../../model/bilingual.ts'
+import type { BilingualText } from '../../model/bilingual.ts'
 import { readWebsite } from '../../model/rules.ts'
-import { phoneOf } from '../phones.ts'
-import type { TableGazetteer } from './gazetteer.ts'
+import { parsePhone } from '../phones.ts'
+import type { CsvGazetteer } from './gazetteer.ts'
 import { type Point, placeOf, type RowPlace } from './place.ts'
 import type { TableRow } from './rows.ts'
-import { countOf, degreesOf, pairOf, plainDigits, ratingOf, truthOf } from './values.ts'
+import {
+  parseCoordinates,
+  parseCount,
+  parseDegrees,
+  parseRating,
+  parseYesNo,
+  toPlainDigits,
+} from './values.ts'
 
 /** A row that is taken: a branch and where it is. */
 export interface TableBusiness extends RowPlace {
-  name: Named
+  name: BilingualText
   category: RowCategory | null
   point: Point | null
 }
 
 /** What else a row says of its branch. */
 export interface BranchDetails {
-  address: Named
+  address: BilingualText
   phone: string | null
   website: string | null
   rating: number | null
@@ -37,7 +44,7 @@ export type Note = (text: string, once?: boolean) => void
 /** What a row holds, or the field and the rule that it breaks. */
 export async function businessOf(
   row: TableRow,
-  gazetteer: TableGazetteer,
+  gazetteer: CsvGazetteer,
   note: Note,
 ): Promise<TableBusiness | string> {
   const own = row.named('name')
@@ -63,9 +70,9 @@ export function detailsOf(row: TableRow, country: string | undefined, note: Note
     address: row.named('address'),
     phone: phoneIn(row, 'phone', country, note),
     website: websiteIn(row, 'website', note),
-    rating: numberIn(row, 'rating', ratingOf, isRating, 'not within 0 and 5', note),
-    reviews: numberIn(row, 'reviews', countOf, isCount, 'not a whole number', note),
-    closed: usable('closed', row.text('closed'), truthOf, 'neither yes nor no', note) ?? false,
+    rating: numberIn(row, 'rating', parseRating, isRating, 'not within 0 and 5', note),
+    reviews: numberIn(row, 'reviews', parseCount, isCount, 'not a whole number', note),
+    closed: usable('closed', row.text('closed'), parseYesNo, 'neither yes nor no', note) ?? false,
   }
 }
 
@@ -81,7 +88,7 @@ export function phoneIn(
   country: string | undefined,
   note: Note,
 ): string | null {
-  return usable(field, row.text(field), text => phoneOf(text, country), 'no phone number', note)
+  return usable(field, row.text(field), text => parsePhone(text, country), 'no phone number', note)
 }
 
 function numberIn(
@@ -111,13 +118,13 @@ function usable<T>(
 
 function pointOf(row: TableRow, note: Note): Point | null | string {
   const pair = row.text('coordinates')
-  const found = pair === null ? undefined : pairOf(pair)
+  const found = pair === null ? undefined : parseCoordinates(pair)
   if (pair !== null && !found)
     note(`coordinates: "${shortened(pair)}" holds no latitude and longitude: left out`)
   const [latText, lngText] = [row.text('lat'), row.text('lng')]
   if (!found && latText === null && lngText === null) return null
   if (!found && (latText === null || lngText === null)) return 'lat and lng: only one of them is given'
-  const [lat, lng] = found ?? [degreesOf(latText!), degreesOf(lngText!)]
+  const [lat, lng] = found ?? [parseDegrees(latText!), parseDegrees(lngText!)]
   const fault = outside('lat', lat, 90, latText ?? pair!) ?? outside('lng', lng, 180, lngText ?? pair!)
   if (fault !== undefined) return fault
   if (lat !== 0 || lng !== 0) return { lat, lng }
@@ -133,10 +140,14 @@ function outside(field: 'lat' | 'lng', degrees: number, most: number, text: stri
 }
 
 /** A category that the directory does not know is made. */
-async function categoryOf(name: Named, gazetteer: TableGazetteer, note: Note): Promise<RowCategory | null> {
+async function categoryOf(
+  name: BilingualText,
+  gazetteer: CsvGazetteer,
+  note: Note,
+): Promise<RowCategory | null> {
   const texts = [name.en, name.ar].filter(text => text !== null)
   if (texts.length === 0) return null
-  const categories = await gazetteer.categories()
+  const categories = await gazetteer.readCategories()
   const known = texts.map(text => categories.get(toNameKey(text))).find(Boolean)
   if (known) return known
   note(`category: the directory has no category "${texts[0]}": made`, true)
@@ -146,7 +157,7 @@ async function categoryOf(name: Named, gazetteer: TableGazetteer, note: Note): P
 /** The key that a row gives its branch, in European digits. */
 export function givenKey(row: TableRow): string | undefined {
   const text = row.text('key')
-  return text === null ? undefined : plainDigits(text)
+  return text === null ? undefined : toPlainDigits(text)
 }
 
 /** What a row without a key is known by: its names and where it is, not what changes from year to year. */

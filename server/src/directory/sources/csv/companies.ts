@@ -1,7 +1,7 @@
 import { toNameKey } from '../../../text/fold.ts'
 import type { CompanyRecord, Origin } from '../../model/records.ts'
-import { tellingWords } from '../../resolution/generic-names.ts'
-import { ownDomain } from '../../resolution/website-hosts.ts'
+import { listDistinctiveWords } from '../../resolution/generic-names.ts'
+import { findOwnDomain } from '../../resolution/website-hosts.ts'
 import { givenKey, madeKey, type Note, phoneIn, type TableBusiness, websiteIn } from './business.ts'
 import type { TableRow } from './rows.ts'
 
@@ -21,7 +21,7 @@ export function companyOf(row: TableRow, business: TableBusiness): RowCompany {
   const named = company.en ?? company.ar
   if (named !== null) return byName('company', [toNameKey(named)])
   const name = toNameKey(business.name.en ?? business.name.ar!)
-  if (tellingWords(name.split(' ')).length === 0) {
+  if (listDistinctiveWords(name.split(' ')).length === 0) {
     const value = givenKey(row) ?? madeKey(row, business.point)
     return { key: `place:${value}`, evidence: { rule: 'place', value } }
   }
@@ -61,5 +61,5 @@ export function companyRecord(
 
 /** The front page of a branch's website, where that is not one that many businesses share. */
 function homepage(website: string | null): string | null {
-  return website !== null && ownDomain(website) ? `${new URL(website).origin}/` : null
+  return website !== null && findOwnDomain(website) ? `${new URL(website).origin}/` : null
 }

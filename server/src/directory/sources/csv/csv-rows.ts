@@ -5,7 +5,7 @@ export interface CsvRow {
 }
 
 /** A row that cannot be read; `line` is that on which it begins. */
-export class CsvFault extends Error {
+export class CsvError extends Error {
   readonly line: number
 
   constructor(message: string, line: number) {
@@ -186,7 +186,7 @@ export class CsvRows {
     this.#last = code
   }
 
-  #fault(message: string): CsvFault {
-    return new CsvFault(message, this.#begun)
+  #fault(message: string): CsvError {
+    return new CsvError(message, this.#begun)
   }
 }

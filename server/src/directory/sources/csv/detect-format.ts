@@ -23,8 +23,8 @@ export async function detectEncoding(path: string, name: string): Promise<string
   }
   for await (const chunk of readBytes(path)) {
     if (!decoder) {
-      refuseWorkbook(chunk, name)
-      const wide = wideEncoding(chunk)
+      rejectWorkbook(chunk, name)
+      const wide = detectWideEncoding(chunk)
       if (wide) return wide
       decoder = new TextDecoder()
     }
@@ -35,14 +35,14 @@ export async function detectEncoding(path: string, name: string): Promise<string
 }
 
 /** Spreadsheets are often saved as what they are and merely called .csv. */
-function refuseWorkbook(bytes: Buffer, name: string): void {
+function rejectWorkbook(bytes: Buffer, name: string): void {
   const [a, b] = bytes
   const zipped = a === 0x50 && b === 0x4b && bytes[2] === 3
   const old = a === 0xd0 && b === 0xcf && bytes[2] === 0x11
   if (zipped || old) throw new ImportError(`${name} is a workbook: save it as CSV (UTF-8)`)
 }
 
-function wideEncoding(bytes: Buffer): string | undefined {
+function detectWideEncoding(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const sample = bytes.subarray(0, SAMPLE)
@@ -54,7 +54,7 @@ function wideEncoding(bytes: Buffer): string | undefined {
 }
 
 /** Control characters, and what no text has: a picture, say, that is called .csv. Throws an ImportError. */
-export async function refuseBinary(path: string, encoding: string, name: string): Promise<void> {
+export async function rejectBinary(path: string, encoding: string, name: string): Promise<void> {
   for await (const chunk of readBytes(path)) {
     const text = new TextDecoder(encoding).decode(chunk)
     const odd = text.match(NO_TEXT)?.length ?? 0
@@ -75,7 +75,7 @@ export async function detectDelimiter(path: string, encoding: string): Promise<s
   const stated = /^sep=(.)\r?\n/.exec(text)
   if (stated) return stated[1]!
   const scores = DELIMITERS.map(delimiter => {
-    const [header = 1, ...others] = cellCounts(text, delimiter)
+    const [header = 1, ...others] = countCells(text, delimiter)
     const even = others.filter(count => count === header).length
     return { delimiter, score: header < 2 ? 0 : (1 + even) / (1 + others.length) + header / 1000 }
   })
@@ -83,7 +83,7 @@ export async function detectDelimiter(path: string, encoding: string): Promise<s
 }
 
 /** How many cells the first hundred rows have. */
-function cellCounts(text: string, delimiter: string): number[] {
+function countCells(text: string, delimiter: string): number[] {
   const counts: number[] = []
   let cells = 1
   let quoted = false

@@ -21,7 +21,7 @@ const SHOWN = 5
 const WATCHED = 200
 
 /** The source with an eye on its first branches, which `look` shows as they are in a transaction that has loaded it. */
-export function watchFirst(source: BatchedSource): {
+export function watchFirstBranches(source: BatchedSource): {
   source: BatchedSource
   look: (sql: Transaction) => Promise<FirstBranch[]>
 } {
@@ -34,10 +34,10 @@ export function watchFirst(source: BatchedSource): {
       yield batch
     }
   }
-  return { source: { ...source, batches }, look: sql => firstBranches(sql, source.name, [...keys]) }
+  return { source: { ...source, batches }, look: sql => readFirstBranches(sql, source.name, [...keys]) }
 }
 
-async function firstBranches(sql: Transaction, source: string, keys: string[]): Promise<FirstBranch[]> {
+async function readFirstBranches(sql: Transaction, source: string, keys: string[]): Promise<FirstBranch[]> {
   const rows = await sql<FirstBranch[]>`
     select k.key, coalesce(b.name_en, b.name_ar) as name, coalesce(c.name_en, c.name_ar) as company,
       ca.label as category, d.label as district, ci.label as city, co.code as country, b.phone, b.website, b.lat, b.lng

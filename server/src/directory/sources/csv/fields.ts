@@ -28,11 +28,11 @@ export const PLAIN_FIELDS = [
 ] as const
 
 export type TextField = (typeof TEXT_FIELDS)[number]
-export type Field = TextField | `${TextField}_en` | `${TextField}_ar` | (typeof PLAIN_FIELDS)[number]
+export type CsvField = TextField | `${TextField}_en` | `${TextField}_ar` | (typeof PLAIN_FIELDS)[number]
 
 /** Every field, in the order in which a mapping is shown. */
-export const FIELDS: readonly Field[] = [
-  ...TEXT_FIELDS.flatMap((field): Field[] => [field, `${field}_en`, `${field}_ar`]),
+export const FIELDS: readonly CsvField[] = [
+  ...TEXT_FIELDS.flatMap((field): CsvField[] => [field, `${field}_en`, `${field}_ar`]),
   ...PLAIN_FIELDS,
 ]
 
@@ -50,11 +50,11 @@ export interface FieldSource {
   separator: string
 }
 
-export interface Mapping {
+export interface CsvMapping {
   source: string | null
   encoding: string | null
   delimiter: string | null
   /** What the file's owner asks to be shown with it. */
   attribution: string | null
-  fields: ReadonlyMap<Field, FieldSource>
+  fields: ReadonlyMap<CsvField, FieldSource>
 }

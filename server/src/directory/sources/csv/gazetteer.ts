@@ -40,7 +40,7 @@ export interface Districts {
 const DISTRICT_KM = 5
 
 /** What the directory knows of places and categories, asked for by name. Each name is looked up once. */
-export class TableGazetteer {
+export class CsvGazetteer {
   readonly #sql: Database
   readonly #answers = new Map<string, Promise<unknown>>()
 
@@ -49,7 +49,7 @@ export class TableGazetteer {
   }
 
   /** By code or name in either language. */
-  country(text: string): Promise<KnownCountry | undefined> {
+  findCountry(text: string): Promise<KnownCountry | undefined> {
     return this.#once(`country ${text}`, async () => {
       const [row] = await this.#sql<KnownCountry[]>`
         select code, label from countries where code = ${text.trim().toUpperCase()}
@@ -62,7 +62,7 @@ export class TableGazetteer {
   }
 
   /** All cities of a name, most people first, those known by it as another name last. */
-  cities(text: string): Promise<KnownCity[]> {
+  findCities(text: string): Promise<KnownCity[]> {
     const name = toNameKey(text)
     return this.#once(
       `city ${name}`,
@@ -75,7 +75,7 @@ export class TableGazetteer {
   }
 
   /** The city whose centre is nearest, within some 50 km; asked once for each square of a tenth of a degree. */
-  nearestCity(lat: number, lng: number): Promise<KnownCity | undefined> {
+  findNearestCity(lat: number, lng: number): Promise<KnownCity | undefined> {
     const [y, x] = [lat, lng].map(degrees => Math.round(degrees * 10) / 10) as [number, number]
     return this.#once(`near ${y} ${x}`, async () => {
       const stretch = Math.max(0.01, Math.cos((y * Math.PI) / 180))
@@ -88,7 +88,7 @@ export class TableGazetteer {
     })
   }
 
-  districts(cityId: number): Promise<Districts> {
+  readDistricts(cityId: number): Promise<Districts> {
     return this.#once(`districts ${cityId}`, async () => {
       const rows = await this.#sql<(KnownDistrict & { name: string; plain: boolean })[]>`
         select d.slug, d.label, d.label_ar as "labelAr", d.lat, d.lng, p.name, d.name_key <> c.name_key as plain
@@ -106,7 +106,7 @@ export class TableGazetteer {
   }
 
   /** Every category by slug and by its names in either language, as names are compared. */
-  categories(): Promise<ReadonlyMap<string, KnownCategory>> {
+  readCategories(): Promise<ReadonlyMap<string, KnownCategory>> {
     return this.#once('categories', async () => {
       const rows = await this.#sql<(KnownCategory & { name: string })[]>`
         select c.slug, c.label, c.label_ar as "labelAr", p.name

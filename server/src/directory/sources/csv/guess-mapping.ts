@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../../text/fold.ts'
 import { ImportError } from '../../model/records.ts'
-import { type Field, type FieldSource, type Mapping, TEXT_FIELDS, type TextField } from './fields.ts'
-import { checkMapping, columnSource } from './mapping.ts'
-import type { TableFile } from './open-csv.ts'
+import { type CsvField, type CsvMapping, type FieldSource, TEXT_FIELDS, type TextField } from './fields.ts'
+import { checkMapping, createColumnSource } from './mapping.ts'
+import type { CsvFile } from './open-csv.ts'
 
 const NAMES = new URL('../../../../data/column-names.csv', import.meta.url)
 const ARABIC_LETTER = /\p{Script=Arabic}/u
@@ -14,22 +14,22 @@ const ENGLISH =
   /(?<!\p{L})(?:en|eng|english|latin|[إا]نجليزي|ال[إا]نجليزي|بال[إا]نجليزي|[إا]نجليزية|ال[إا]نجليزية|بال[إا]نجليزية|باللغة ال[إا]نجليزية)(?!\p{L})/giu
 
 /** What a table's columns stand for, by their names in either language. Throws an ImportError when that is too little. */
-export function guessMapping({ name, header }: TableFile): Mapping {
-  const known = knownNames()
-  const fields = new Map<Field, FieldSource>()
+export function guessMapping({ name, header }: CsvFile): CsvMapping {
+  const known = readColumnNames()
+  const fields = new Map<CsvField, FieldSource>()
   const left: [TextField, column: string][] = []
   for (const column of header) {
-    const field = fieldOf(column, known)
+    const field = guessField(column, known)
     if (field === undefined) continue
-    if (!fields.has(field)) fields.set(field, columnSource(column))
+    if (!fields.has(field)) fields.set(field, createColumnSource(column))
     else if (isTextField(field)) left.push([field, column])
   }
   // "City" and "المدينة" are one field in two languages.
   for (const [field, column] of left) {
     const [first] = fields.get(field)!.columns
-    const named: Field = `${field}_${ARABIC_LETTER.test(column) ? 'ar' : 'en'}`
+    const named: CsvField = `${field}_${ARABIC_LETTER.test(column) ? 'ar' : 'en'}`
     const inOther = ARABIC_LETTER.test(column) !== ARABIC_LETTER.test(first!)
-    if (inOther && !fields.has(named)) fields.set(named, columnSource(column))
+    if (inOther && !fields.has(named)) fields.set(named, createColumnSource(column))
   }
   // Either says it; the two may differ, and numbers of their own columns are the plainer.
   if (fields.has('lat') && fields.has('lng')) fields.delete('coordinates')
@@ -45,7 +45,7 @@ export function guessMapping({ name, header }: TableFile): Mapping {
   return mapping
 }
 
-function fieldOf(column: string, known: ReadonlyMap<string, Field>): Field | undefined {
+function guessField(column: string, known: ReadonlyMap<string, CsvField>): CsvField | undefined {
   const spaced = column.replace(/[_\-.:/()[\]]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
   const whole = known.get(toNameKey(spaced))
   if (whole !== undefined) return whole
@@ -60,25 +60,25 @@ function fieldOf(column: string, known: ReadonlyMap<string, Field>): Field | und
   return undefined
 }
 
-function isTextField(field: Field): field is TextField {
+function isTextField(field: CsvField): field is TextField {
   return TEXT_FIELDS.includes(field as TextField)
 }
 
-function knownNames(): ReadonlyMap<string, Field> {
-  const rows: { field: Field; names: string }[] = parse(readFileSync(NAMES), { columns: true })
+function readColumnNames(): ReadonlyMap<string, CsvField> {
+  const rows: { field: CsvField; names: string }[] = parse(readFileSync(NAMES), { columns: true })
   return new Map(
     rows.flatMap(({ field, names }) => names.split('|').map(name => [toNameKey(name), field] as const)),
   )
 }
 
 /** A mapping as its file has it. */
-export function mappingJson({
+export function toMappingJson({
   source,
   encoding,
   delimiter,
   attribution,
   fields,
-}: Mapping): Record<string, unknown> {
+}: CsvMapping): Record<string, unknown> {
   const settings = Object.entries({ source, encoding, delimiter, attribution }).filter(
     ([, value]) => value !== null,
   )

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { toNameKey } from '../../../text/fold.ts'
 import { ImportError } from '../../model/records.ts'
-import { fileFault } from '../file-error.ts'
-import { FIELDS, type Field, type FieldSource, type Mapping } from './fields.ts'
+import { describeFileError } from '../file-error.ts'
+import { type CsvField, type CsvMapping, FIELDS, type FieldSource } from './fields.ts'
 
 const SETTINGS = ['source', 'encoding', 'delimiter', 'attribution'] as const
 const SPEC = ['column', 'columns', 'constant', 'default', 'values', 'separator']
 
 /** Reads a mapping file; an ImportError names the file and what in it is wrong. */
-export async function readMapping(path: string): Promise<Mapping> {
+export async function readMapping(path: string): Promise<CsvMapping> {
   const text = await readFile(path, 'utf8').catch(error => {
-    throw new ImportError(`${path} cannot be read: ${fileFault(error)}`)
+    throw new ImportError(`${path} cannot be read: ${describeFileError(error)}`)
   })
   let value: unknown
   try {
@@ -26,25 +26,25 @@ export async function readMapping(path: string): Promise<Mapping> {
 }
 
 /** A mapping from its JSON; throws an ImportError. */
-export function parseMapping(value: unknown): Mapping {
-  const given = objectOf(value, 'it')
-  refuseUnknown(given, ['fields', ...SETTINGS], 'it')
-  const fields = new Map<Field, FieldSource>()
-  for (const [name, spec] of Object.entries(objectOf(given.fields, '"fields"'))) {
-    if (!FIELDS.includes(name as Field)) {
+export function parseMapping(value: unknown): CsvMapping {
+  const given = requireObject(value, 'it')
+  rejectUnknown(given, ['fields', ...SETTINGS], 'it')
+  const fields = new Map<CsvField, FieldSource>()
+  for (const [name, spec] of Object.entries(requireObject(given.fields, '"fields"'))) {
+    if (!FIELDS.includes(name as CsvField)) {
       throw new ImportError(`there is no field "${name}"; there are ${FIELDS.join(', ')}`)
     }
-    fields.set(name as Field, sourceOf(spec, `"${name}"`))
+    fields.set(name as CsvField, parseFieldSource(spec, `"${name}"`))
   }
-  const [source, encoding, delimiter, attribution] = SETTINGS.map(name => textOf(given[name], `"${name}"`))
-  const mapping = { source, encoding, delimiter, attribution, fields } as Mapping
+  const [source, encoding, delimiter, attribution] = SETTINGS.map(name => readText(given[name], `"${name}"`))
+  const mapping = { source, encoding, delimiter, attribution, fields } as CsvMapping
   checkMapping(mapping)
   return mapping
 }
 
 /** What a mapping must say for any row of it to be taken. */
-export function checkMapping({ fields, encoding, delimiter }: Mapping): void {
-  const has = (...names: Field[]) => names.some(name => fields.has(name))
+export function checkMapping({ fields, encoding, delimiter }: CsvMapping): void {
+  const has = (...names: CsvField[]) => names.some(name => fields.has(name))
   if (!has('name', 'name_en', 'name_ar', 'company', 'company_en', 'company_ar')) {
     throw new ImportError('no field names the branch: map name, name_en, name_ar or company')
   }
@@ -52,25 +52,25 @@ export function checkMapping({ fields, encoding, delimiter }: Mapping): void {
     throw new ImportError('no field says where the branch is: map city, lat and lng, or coordinates')
   }
   if (has('lat') !== has('lng')) throw new ImportError('lat and lng must both be mapped, or neither')
-  if (encoding !== null) encodingOf(encoding)
+  if (encoding !== null) resolveEncoding(encoding)
   if (delimiter !== null && [...delimiter].length !== 1) {
     throw new ImportError('the delimiter must be one character')
   }
 }
 
 /** The mapping with a country for rows that name none. */
-export function withCountry(mapping: Mapping, code: string | undefined): Mapping {
+export function setDefaultCountry(mapping: CsvMapping, code: string | undefined): CsvMapping {
   if (code === undefined) return mapping
   const source = mapping.fields.get('country')
   const fields = new Map(mapping.fields).set(
     'country',
-    source ? { ...source, fallback: code } : constantSource(code),
+    source ? { ...source, fallback: code } : createConstantSource(code),
   )
   return { ...mapping, fields }
 }
 
 /** The name that TextDecoder has for an encoding; throws an ImportError when it knows none. */
-export function encodingOf(label: string): string {
+export function resolveEncoding(label: string): string {
   try {
     return new TextDecoder(label).encoding
   } catch {
@@ -79,58 +79,58 @@ export function encodingOf(label: string): string {
 }
 
 /** A field that takes one column as it is. */
-export function columnSource(...columns: string[]): FieldSource {
+export function createColumnSource(...columns: string[]): FieldSource {
   return { columns, constant: null, fallback: null, values: new Map(), separator: '|' }
 }
 
 /** A field with the same value in every row. */
-export function constantSource(constant: string): FieldSource {
-  return { ...columnSource(), constant }
+export function createConstantSource(constant: string): FieldSource {
+  return { ...createColumnSource(), constant }
 }
 
-function sourceOf(spec: unknown, what: string): FieldSource {
-  if (typeof spec === 'string') return columnSource(spec)
-  const given = objectOf(spec, what, 'the name of a column or an object')
-  refuseUnknown(given, SPEC, what)
-  const constant = textOf(given.constant, `the constant of ${what}`)
-  const column = textOf(given.column, `the column of ${what}`)
-  const columns = column === null ? textsOf(given.columns, what) : [column]
+function parseFieldSource(spec: unknown, what: string): FieldSource {
+  if (typeof spec === 'string') return createColumnSource(spec)
+  const given = requireObject(spec, what, 'the name of a column or an object')
+  rejectUnknown(given, SPEC, what)
+  const constant = readText(given.constant, `the constant of ${what}`)
+  const column = readText(given.column, `the column of ${what}`)
+  const columns = column === null ? readTexts(given.columns, what) : [column]
   if ((constant === null) === (columns.length === 0) || (column !== null && given.columns !== undefined)) {
     throw new ImportError(`${what} must have a column, columns or a constant, one of them`)
   }
   const values = Object.entries(
-    given.values === undefined ? {} : objectOf(given.values, `the values of ${what}`),
+    given.values === undefined ? {} : requireObject(given.values, `the values of ${what}`),
   )
   return {
     columns,
     constant,
-    fallback: textOf(given.default, `the default of ${what}`),
+    fallback: readText(given.default, `the default of ${what}`),
     values: new Map(
-      values.map(([from, to]) => [toNameKey(from), textOf(to, `the value "${from}" of ${what}`) ?? '']),
+      values.map(([from, to]) => [toNameKey(from), readText(to, `the value "${from}" of ${what}`) ?? '']),
     ),
-    separator: textOf(given.separator, `the separator of ${what}`) ?? '|',
+    separator: readText(given.separator, `the separator of ${what}`) ?? '|',
   }
 }
 
-function objectOf(value: unknown, what: string, wanted = 'an object'): Record<string, unknown> {
+function requireObject(value: unknown, what: string, wanted = 'an object'): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   throw new ImportError(`${what} must be ${wanted}`)
 }
 
-function textOf(value: unknown, what: string): string | null {
+function readText(value: unknown, what: string): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && value !== '') return value
   if (typeof value === 'number') return String(value)
   throw new ImportError(`${what} must be a text`)
 }
 
-function textsOf(value: unknown, what: string): string[] {
+function readTexts(value: unknown, what: string): string[] {
   if (value === undefined) return []
   if (Array.isArray(value) && value.length > 0 && value.every(text => typeof text === 'string')) return value
   throw new ImportError(`the columns of ${what} must be a list of names`)
 }
 
-function refuseUnknown(given: Record<string, unknown>, known: readonly string[], what: string): void {
+function rejectUnknown(given: Record<string, unknown>, known: readonly string[], what: string): void {
   const unknown = Object.keys(given).find(name => !known.includes(name))
   if (unknown !== undefined)
     throw new ImportError(`${what} has "${unknown}"; it may have ${known.join(', ')}`)

@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
 import { ImportError } from '../../model/records.ts'
-import { fileFault } from '../file-error.ts'
-import { detectDelimiter, detectEncoding, refuseBinary } from './detect-format.ts'
-import { encodingOf } from './mapping.ts'
+import { describeFileError } from '../file-error.ts'
+import { detectDelimiter, detectEncoding, rejectBinary } from './detect-format.ts'
+import { resolveEncoding } from './mapping.ts'
 import type { CsvFormat } from './read-csv.ts'
 import { readHeader } from './rows.ts'
 
 /** A table that an office keeps, and how it is written. */
-export interface TableFile {
+export interface CsvFile {
   path: string
   /** For reports. */
   name: string
@@ -16,20 +16,20 @@ export interface TableFile {
 }
 
 /** Opens a table: how it is written is found out where it is not given. Throws an ImportError. */
-export async function openTable(
+export async function openCsv(
   path: string,
   given: { encoding?: string | null; delimiter?: string | null } = {},
-): Promise<TableFile> {
+): Promise<CsvFile> {
   const name = basename(path)
   try {
-    const encoding = given.encoding ? encodingOf(given.encoding) : await detectEncoding(path, name)
-    await refuseBinary(path, encoding, name)
+    const encoding = given.encoding ? resolveEncoding(given.encoding) : await detectEncoding(path, name)
+    await rejectBinary(path, encoding, name)
     const delimiter = given.delimiter ?? (await detectDelimiter(path, encoding))
     if ([...delimiter].length !== 1) throw new ImportError('the delimiter must be one character')
     const format = { encoding, delimiter, relaxed: true }
     return { path, name, format, header: await readHeader(path, name, format) }
   } catch (error) {
-    const fault = fileFault(error)
+    const fault = describeFileError(error)
     throw fault === undefined ? error : new ImportError(`${path} cannot be read: ${fault}`)
   }
 }

@@ -1,8 +1,8 @@
 import { distanceKm } from '../../../geo/haversine.ts'
 import { toNameKey, toSlug } from '../../../text/fold.ts'
-import type { Named } from '../../model/bilingual.ts'
+import type { BilingualText } from '../../model/bilingual.ts'
 import type { Note } from './business.ts'
-import type { KnownCity, KnownDistrict, TableGazetteer } from './gazetteer.ts'
+import type { CsvGazetteer, KnownCity, KnownDistrict } from './gazetteer.ts'
 import type { TableRow } from './rows.ts'
 
 /** Where a row says its branch is, as far as the directory can tell. */
@@ -42,11 +42,11 @@ const DISTRICT_WORDS = /^(?:حي|حى|منطقة)\s+|\s+(?:district|neighbou?rho
 export async function placeOf(
   row: TableRow,
   point: Point | null,
-  gazetteer: TableGazetteer,
+  gazetteer: CsvGazetteer,
   note: Note,
 ): Promise<RowPlace | string> {
   const countryText = row.text('country')
-  const country = countryText === null ? undefined : await gazetteer.country(countryText)
+  const country = countryText === null ? undefined : await gazetteer.findCountry(countryText)
   if (countryText !== null && !country) return `country: the directory has no country "${countryText}"`
   const name = row.named('city')
   const texts = textsOf(name)
@@ -73,10 +73,10 @@ export async function placeOf(
 async function citiesNamed(
   texts: string[],
   country: string | undefined,
-  gazetteer: TableGazetteer,
+  gazetteer: CsvGazetteer,
 ): Promise<KnownCity[]> {
   for (const text of [...texts, ...texts.map(text => plain(text, CITY_WORDS))]) {
-    const cities = (await gazetteer.cities(text)).filter(city => !country || city.country === country)
+    const cities = (await gazetteer.findCities(text)).filter(city => !country || city.country === country)
     if (cities.length > 0) return cities
   }
   return []
@@ -86,12 +86,12 @@ async function byPoint(
   point: Point,
   texts: string[],
   country: { code: string; label: string } | undefined,
-  gazetteer: TableGazetteer,
+  gazetteer: CsvGazetteer,
   note: Note,
 ): Promise<RowPlace | string> {
-  const near = await gazetteer.nearestCity(point.lat, point.lng)
+  const near = await gazetteer.findNearestCity(point.lat, point.lng)
   if (country && near?.country !== country.code && Math.abs(point.lng) <= 90) {
-    const other = await gazetteer.nearestCity(point.lng, point.lat)
+    const other = await gazetteer.findNearestCity(point.lng, point.lat)
     if (other?.country === country.code) return SWAPPED
   }
   if (texts.length > 0) note(`city: the directory has no city "${texts[0]}": placed by its coordinates`, true)
@@ -118,12 +118,12 @@ function kmTo({ lat, lng }: KnownCity, point: Point): number {
 
 /** A district that the directory does not know is made; without a name it is the nearest, or one named after the city. */
 async function districtOf(
-  name: Named,
+  name: BilingualText,
   city: KnownCity,
   point: Point | null,
-  gazetteer: TableGazetteer,
+  gazetteer: CsvGazetteer,
 ): Promise<RowDistrict> {
-  const { named, nearest } = await gazetteer.districts(city.id)
+  const { named, nearest } = await gazetteer.readDistricts(city.id)
   const texts = textsOf(name)
   const known = [...texts, ...texts.map(text => plain(text, DISTRICT_WORDS))]
     .map(text => named.get(toNameKey(text)))
@@ -145,7 +145,7 @@ function districtRow({ slug, label, labelAr, lat, lng }: KnownDistrict): RowDist
   return { slug, label, labelAr, lat, lng }
 }
 
-function textsOf({ en, ar }: Named): string[] {
+function textsOf({ en, ar }: BilingualText): string[] {
   return [en, ar].filter(text => text !== null)
 }
 

@@ -1,6 +1,6 @@
 import { ImportError, UNREADABLE } from '../../model/records.ts'
-import { fileFault } from '../file-error.ts'
-import { CsvFault, type CsvRow, CsvRows } from './csv-rows.ts'
+import { describeFileError } from '../file-error.ts'
+import { CsvError, type CsvRow, CsvRows } from './csv-rows.ts'
 import { readText } from './text-file.ts'
 
 export interface CsvFormat {
@@ -20,7 +20,7 @@ export async function* readCsv(path: string, name: string, format: CsvFormat = {
   const parser = new CsvRows(format.delimiter ?? ',', format.relaxed ?? false)
   const checked = (rows: CsvRow[], isFirst: boolean) => {
     if (isFirst && rows[0]?.cells.some(cell => cell.includes(UNREADABLE))) {
-      throw new ImportError(`${name}:${rows[0].line}: it is not ${nameOf(format.encoding)}`)
+      throw new ImportError(`${name}:${rows[0].line}: it is not ${formatEncoding(format.encoding)}`)
     }
     // DOS editors end a file so.
     return rows.filter(({ cells }) => cells.length > 1 || cells[0] !== '\x1a')
@@ -36,17 +36,17 @@ export async function* readCsv(path: string, name: string, format: CsvFormat = {
     const last = checked(parser.end(), isFirst)
     if (last.length > 0) yield last
   } catch (error) {
-    if (error instanceof CsvFault) throw new ImportError(`${name}:${error.line}: ${error.message}`)
-    throw fileError(name, error)
+    if (error instanceof CsvError) throw new ImportError(`${name}:${error.line}: ${error.message}`)
+    throw toImportError(name, error)
   }
 }
 
 /** An encoding as people write it. */
-export function nameOf(encoding = 'utf-8'): string {
+export function formatEncoding(encoding = 'utf-8'): string {
   return encoding.startsWith('utf') ? encoding.toUpperCase() : encoding.replace(/^w/, 'W')
 }
 
-function fileError(name: string, error: unknown): unknown {
-  const fault = fileFault(error)
+function toImportError(name: string, error: unknown): unknown {
+  const fault = describeFileError(error)
   return fault === undefined ? error : new ImportError(`${name} cannot be read: ${fault}`)
 }

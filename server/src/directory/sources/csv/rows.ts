@@ -1,18 +1,18 @@
 import { toNameKey } from '../../../text/fold.ts'
-import { inLanguages, type Named } from '../../model/bilingual.ts'
+import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import { ImportError, type ReportSkip, UNREADABLE } from '../../model/records.ts'
-import type { Field, FieldSource, Mapping, TextField } from './fields.ts'
-import type { TableFile } from './open-csv.ts'
-import { type CsvFormat, nameOf, readCsv } from './read-csv.ts'
-import { plainDigits } from './values.ts'
+import type { CsvField, CsvMapping, FieldSource, TextField } from './fields.ts'
+import type { CsvFile } from './open-csv.ts'
+import { type CsvFormat, formatEncoding, readCsv } from './read-csv.ts'
+import { toPlainDigits } from './values.ts'
 
 /** What a row says, field by field: null where it says nothing. */
 export interface TableRow {
   line: number
-  text(field: Field): string | null
+  text(field: CsvField): string | null
   /** By its two columns, or by the script of its one. */
-  named(field: TextField): Named
-  list(field: Field): string[]
+  named(field: TextField): BilingualText
+  list(field: CsvField): string[]
 }
 
 /** What people write where there is nothing to write. */
@@ -27,15 +27,15 @@ export async function readHeader(path: string, name: string, format: CsvFormat):
   throw new ImportError(`${name} is empty: its first row must name the columns`)
 }
 
-type Readers = Map<Field, (cells: string[]) => string | null>
+type Readers = Map<CsvField, (cells: string[]) => string | null>
 
 /**
  * The rows of a table after its header, read by a mapping, some at a time. `skip` is told of those that are not as wide
  * as it.
  */
 export async function* readRows(
-  { path, name, format }: TableFile,
-  { fields }: Mapping,
+  { path, name, format }: CsvFile,
+  { fields }: CsvMapping,
   skip: ReportSkip,
 ): AsyncGenerator<TableRow[]> {
   let readers: Readers | undefined
@@ -63,14 +63,14 @@ function faultOf(cells: string[], width: number, encoding: string | undefined): 
     return `it has ${cells.length} cells where the first row has ${width}`
   }
   return cells.some(cell => cell.includes(UNREADABLE))
-    ? `it holds characters that are not ${nameOf(encoding)}`
+    ? `it holds characters that are not ${formatEncoding(encoding)}`
     : undefined
 }
 
 /** The key of a row that cannot be taken, as far as it can be told. */
 function keyIn(cells: string[], readers: Readers): string | undefined {
   const key = readers.get('key')?.(cells)
-  return key ? plainDigits(key) : undefined
+  return key ? toPlainDigits(key) : undefined
 }
 
 /** "sep=;" in the first line tells a spreadsheet how to read the file. */
@@ -113,12 +113,12 @@ function columnAt(column: string, header: string[], name: string): number {
   )
 }
 
-function rowOf(cells: string[], line: number, readers: Readers, fields: Mapping['fields']): TableRow {
-  const text = (field: Field) => readers.get(field)?.(cells) || null
+function rowOf(cells: string[], line: number, readers: Readers, fields: CsvMapping['fields']): TableRow {
+  const text = (field: CsvField) => readers.get(field)?.(cells) || null
   return {
     line,
     text,
-    named: field => inLanguages(text(field), text(`${field}_en`), text(`${field}_ar`)),
+    named: field => splitLanguages(text(field), text(`${field}_en`), text(`${field}_ar`)),
     list: field =>
       text(field)
         ?.split(fields.get(field)!.separator)

@@ -5,11 +5,11 @@ import {
   type BranchRecord,
   BUSINESS_KINDS,
   type DirectoryRecord,
-  oneByOne,
+  flattenBatches,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
-import { KeyNumbers, NumberRow } from '../../resolution/key-numbers.ts'
+import { IntegerList, KeyNumbers } from '../../resolution/key-numbers.ts'
 import {
   type BranchDetails,
   businessOf,
@@ -20,24 +20,24 @@ import {
   type TableBusiness,
 } from './business.ts'
 import { companyOf, companyRecord } from './companies.ts'
-import type { Mapping } from './fields.ts'
-import { TableGazetteer } from './gazetteer.ts'
+import type { CsvMapping } from './fields.ts'
+import { CsvGazetteer } from './gazetteer.ts'
 import { checkMapping } from './mapping.ts'
-import type { TableFile } from './open-csv.ts'
+import type { CsvFile } from './open-csv.ts'
 import { districtKey, Places } from './places.ts'
 import { readRows, type TableRow } from './rows.ts'
 
 /** Told of each row that is taken, in its turn: memory holds no row, but what numbers keys and what the places say. */
 interface Reading {
-  table: TableFile
-  gazetteer: TableGazetteer
+  table: CsvFile
+  gazetteer: CsvGazetteer
   skip: ReportSkip
   note: ReportNote
   places: Places
   companies: KeyNumbers
   /** Keys made of what rows say, and the line that each was first made of. */
   made: KeyNumbers
-  lines: NumberRow
+  lines: IntegerList
   /** What has been said once of many rows. */
   told: Set<string>
 }
@@ -46,18 +46,23 @@ interface Reading {
 const BATCH = 1000
 
 /** A table of branches, by a mapping and what the directory knows of places and categories. */
-export function tableSource(table: TableFile, mapping: Mapping, sql: Database, name: string): BatchedSource {
+export function createCsvSource(
+  table: CsvFile,
+  mapping: CsvMapping,
+  sql: Database,
+  name: string,
+): BatchedSource {
   checkMapping(mapping)
   async function* batches(skip: ReportSkip, note: ReportNote = ignore) {
     const reading: Reading = {
       table,
-      gazetteer: new TableGazetteer(sql),
+      gazetteer: new CsvGazetteer(sql),
       skip,
       note,
       places: new Places(),
       companies: new KeyNumbers(),
       made: new KeyNumbers(),
-      lines: new NumberRow(),
+      lines: new IntegerList(),
       told: new Set(),
     }
     let records: DirectoryRecord[] = []
@@ -76,7 +81,7 @@ export function tableSource(table: TableFile, mapping: Mapping, sql: Database, n
     format: 'csv',
     ...(attribution === null ? {} : { attribution }),
     batches,
-    records: (skip, note) => oneByOne(batches(skip, note)),
+    records: (skip, note) => flattenBatches(batches(skip, note)),
     kinds: async () => BUSINESS_KINDS,
   }
 }
@@ -101,12 +106,12 @@ async function takeRow(row: TableRow, reading: Reading, records: DirectoryRecord
   reading.places.add(business, origin)
   const company = companyOf(row, business)
   if (!reading.companies.has(company.key)) {
-    reading.companies.numberOf(company.key)
+    reading.companies.assignNumber(company.key)
     records.push(companyRecord(row, business, company, origin, text => note('company', origin, text)))
   }
   const key = given ?? madeKey(row, business.point)
   if (given === undefined) {
-    const number = reading.made.numberOf(key)
+    const number = reading.made.assignNumber(key)
     if (number <= reading.lines.size) {
       skip('branch', origin, `it names the same place as line ${reading.lines.at(number - 1)}`)
       return

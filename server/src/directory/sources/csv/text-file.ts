@@ -19,15 +19,15 @@ async function* readUtf8(path: string): AsyncGenerator<Buffer> {
     let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     if (isFirst && bytes.subarray(0, 3).equals(Buffer.from('\ufeff'))) bytes = bytes.subarray(3)
     isFirst = false
-    const end = bytes.length - unfinished(bytes)
+    const end = bytes.length - countUnfinished(bytes)
     rest = bytes.subarray(end)
-    yield checked(bytes.subarray(0, end))
+    yield markUnreadable(bytes.subarray(0, end))
   }
-  yield checked(rest)
+  yield markUnreadable(rest)
 }
 
 /** How many bytes at the end begin a character that the next piece goes on with. */
-function unfinished(bytes: Buffer): number {
+function countUnfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!
     if (byte < 0x80) return 0
@@ -37,7 +37,7 @@ function unfinished(bytes: Buffer): number {
 }
 
 /** Only lines that are not UTF-8 are marked: U+FFFD may stand in others by right. */
-function checked(bytes: Buffer): Buffer {
+function markUnreadable(bytes: Buffer): Buffer {
   if (isUtf8(bytes)) return bytes
   const lines: Buffer[] = []
   for (let from = 0; from < bytes.length; ) {

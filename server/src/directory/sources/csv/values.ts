@@ -7,7 +7,7 @@ const DEGREES =
 const PAIR = /(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)/
 
 /** Text with European digits, the Arabic decimal sign as a point and without thousands signs of its own. */
-export function plainDigits(text: string): string {
+export function toPlainDigits(text: string): string {
   return text
     .replace(DIGITS, digit => String(digit.codePointAt(0)! & 0xf))
     .replaceAll('٫', '.')
@@ -17,22 +17,22 @@ export function plainDigits(text: string): string {
 }
 
 /** A number with a point or a comma before its decimals; NaN when it is none. */
-export function decimalOf(text: string): number {
-  const plain = plainDigits(text).replace(/^([^.,]*),([^.,]*)$/, '$1.$2')
+export function parseDecimal(text: string): number {
+  const plain = toPlainDigits(text).replace(/^([^.,]*),([^.,]*)$/, '$1.$2')
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** A number that counts: its points, commas and spaces part the thousands. NaN when it is none. */
-export function countOf(text: string): number {
-  const plain = plainDigits(text)
+export function parseCount(text: string): number {
+  const plain = toPlainDigits(text)
   if (/^\d{1,3}([., \u00a0\u202f]\d{3})+$/.test(plain)) return Number(plain.replace(/\D/g, ''))
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** Degrees: "24.6948", "24,6948", "24.6948° N", `24°41'41"N`. NaN when it is none. */
-export function degreesOf(text: string): number {
-  const plain = plainDigits(text)
-  const decimal = decimalOf(plain)
+export function parseDegrees(text: string): number {
+  const plain = toPlainDigits(text)
+  const decimal = parseDecimal(plain)
   if (!Number.isNaN(decimal)) return decimal
   const match = DEGREES.exec(plain)
   if (!match) return Number.NaN
@@ -43,22 +43,22 @@ export function degreesOf(text: string): number {
 }
 
 /** Two numbers in one text, "24.69, 46.68" or within the address of a map. */
-export function pairOf(text: string): [lat: number, lng: number] | undefined {
-  const match = PAIR.exec(plainDigits(text).replaceAll('،', ',').replace(/%2c/gi, ','))
+export function parseCoordinates(text: string): [lat: number, lng: number] | undefined {
+  const match = PAIR.exec(toPlainDigits(text).replaceAll('،', ',').replace(/%2c/gi, ','))
   return match ? [Number(match[1]), Number(match[2])] : undefined
 }
 
 /** A rating of at most five, "4.5", "4,5" or "4.5/5". */
-export function ratingOf(text: string): number {
-  return decimalOf(plainDigits(text).replace(/\s*\/\s*5$/, ''))
+export function parseRating(text: string): number {
+  return parseDecimal(toPlainDigits(text).replace(/\s*\/\s*5$/, ''))
 }
 
 const YES = new Set('yes y true t 1 x closed permanently-closed نعم مغلق مغلقة مقفل'.split(' '))
 const NO = new Set('no n false f 0 - open active لا مفتوح مفتوحة يعمل'.split(' '))
 
 /** Whether a word says yes; undefined when it says neither. */
-export function truthOf(text: string): boolean | undefined {
-  const word = plainDigits(text)
+export function parseYesNo(text: string): boolean | undefined {
+  const word = toPlainDigits(text)
     .toLowerCase()
     .replace(/[\s_]+/g, '-')
   return YES.has(word) ? true : NO.has(word) ? false : undefined

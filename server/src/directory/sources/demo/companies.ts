@@ -1,5 +1,5 @@
 import type { BranchRecord, CityRecord, CompanyRecord, DistrictRecord, Origin } from '../../model/records.ts'
-import { inventedName, randomOf } from './names.ts'
+import { createRandom, inventName } from './names.ts'
 
 export interface DemoCity extends CityRecord {
   /**
@@ -27,7 +27,7 @@ export interface DemoKind {
   origin: Origin
 }
 
-interface Place {
+interface DemoPlace {
   city: DemoCity
   district: DemoDistrict
 }
@@ -42,16 +42,16 @@ const CHAIN_GROWTH = 4
 const CLOSED = 0.06
 
 /** Companies with their branches, the same ones on every call. */
-export function* demoCompanies(
+export function* generateCompanies(
   kinds: DemoKind[],
   cities: DemoCity[],
   districtsOf: Map<string, DemoDistrict[]>,
 ): Generator<{ company: CompanyRecord; branches: BranchRecord[] }> {
-  const random = randomOf(SEED)
+  const random = createRandom(SEED)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   // In turn, so that a city's first districts have every kind of business.
   const turns = new Map<string, number>()
-  const placeIn = (city: DemoCity): Place => {
+  const placeIn = (city: DemoCity): DemoPlace => {
     const districts = districtsOf.get(city.key)!
     const turn = turns.get(city.key) ?? 0
     turns.set(city.key, turn + 1)
@@ -66,19 +66,25 @@ export function* demoCompanies(
       const places = Array.from({ length: kind.chainBranches * CHAIN_GROWTH }, (_, index) =>
         placeIn(cities[(home + (index % reach)) % cities.length]!),
       )
-      yield companyOf(kind, number++, kind.chainTypes, places, random)
+      yield generateCompany(kind, number++, kind.chainTypes, places, random)
     }
     for (const [index, city] of cities.entries()) {
       const independents = index < LARGE_CITIES ? INDEPENDENTS.large : INDEPENDENTS.other
       for (let one = 0; one < independents; one++) {
-        yield companyOf(kind, number++, [pick(kind.singleTypes)], [placeIn(city)], random)
+        yield generateCompany(kind, number++, [pick(kind.singleTypes)], [placeIn(city)], random)
       }
     }
   }
 }
 
-function companyOf(kind: DemoKind, number: number, types: string[], places: Place[], random: () => number) {
-  const [word, wordAr] = inventedName(number)
+function generateCompany(
+  kind: DemoKind,
+  number: number,
+  types: string[],
+  places: DemoPlace[],
+  random: () => number,
+) {
+  const [word, wordAr] = inventName(number)
   const key = word.toLowerCase()
   const nameEn = kind.name.replace('{}', word)
   const nameAr = kind.nameAr.replace('{}', wordAr)
@@ -99,9 +105,9 @@ function companyOf(kind: DemoKind, number: number, types: string[], places: Plac
       addressEn: `${house} ${district.street}, ${district.label}, ${city.label}`,
       addressAr: `${house} ${district.streetAr}، ${district.labelAr}، ${city.labelAr}`,
       website: several ? `${website}/branches/${index + 1}` : null,
-      phone: random() > 0.08 ? phoneOf(city, random) : null,
-      lat: degrees(district.lat! + (random() - 0.5) * 0.008),
-      lng: degrees(district.lng! + (random() - 0.5) * 0.008),
+      phone: random() > 0.08 ? generatePhone(city, random) : null,
+      lat: roundDegrees(district.lat! + (random() - 0.5) * 0.008),
+      lng: roundDegrees(district.lng! + (random() - 0.5) * 0.008),
       rating: rated ? Math.round((3.1 + 1.4 * popularity + 0.5 * random()) * 10) / 10 : null,
       reviews:
         rated && random() > 0.1 ? Math.ceil(4 ** (1 + 4.5 * popularity * (0.4 + 0.6 * random()))) : null,
@@ -124,10 +130,10 @@ function companyOf(kind: DemoKind, number: number, types: string[], places: Plac
   return { company, branches }
 }
 
-function phoneOf({ phonePattern }: DemoCity, random: () => number): string {
+function generatePhone({ phonePattern }: DemoCity, random: () => number): string {
   return phonePattern.replace(/#/g, () => String(Math.floor(random() * 10)))
 }
 
-function degrees(value: number): number {
+function roundDegrees(value: number): number {
   return Math.round(value * 1e6) / 1e6
 }

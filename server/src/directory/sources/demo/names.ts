@@ -64,7 +64,7 @@ export const NAMES = FIRST.length * LAST.length * MIDDLE.length
 const STRIDE = 197
 
 /** The invented name of a number, in English and Arabic. */
-export function inventedName(number: number): [string, string] {
+export function inventName(number: number): [string, string] {
   const place = (number * STRIDE) % NAMES
   const [first, firstAr] = FIRST[place % FIRST.length]!
   const [last, lastAr] = LAST[Math.floor(place / FIRST.length) % LAST.length]!
@@ -73,7 +73,7 @@ export function inventedName(number: number): [string, string] {
 }
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toSlug } from '../../../text/fold.ts'
-import { categoryRecord } from '../../categories/catalogue.ts'
-import { countryRecords } from '../../model/country-records.ts'
+import { findCategory } from '../../categories/catalogue.ts'
+import { loadCountryRecords } from '../../model/country-records.ts'
 import type { CategoryRecord, DirectoryRecord, DirectorySource, RegionRecord } from '../../model/records.ts'
-import { type DemoCity, type DemoDistrict, type DemoKind, demoCompanies } from './companies.ts'
+import { type DemoCity, type DemoDistrict, type DemoKind, generateCompanies } from './companies.ts'
 
 const DATA = new URL('../../../../data/demo/', import.meta.url)
 
@@ -12,7 +12,7 @@ const DATA = new URL('../../../../data/demo/', import.meta.url)
  * A directory of some 5,000 branches of invented companies in real districts of 16 cities, always the same. It brings the countries,
  * cities and categories it needs, named as in the reference data, so it loads with or without them.
  */
-export function demoSource(): DirectorySource {
+export function createDemoSource(): DirectorySource {
   return { name: 'demo', records }
 }
 
@@ -22,12 +22,12 @@ async function* records(): AsyncGenerator<DirectoryRecord> {
   const kinds = readKinds()
   const districtsOf = Map.groupBy(districts, district => district.cityKey)
 
-  for (const code of new Set(cities.map(city => city.countryCode))) yield countryRecords().get(code)!
+  for (const code of new Set(cities.map(city => city.countryCode))) yield loadCountryRecords().get(code)!
   yield* regions
   for (const { phonePattern, ...city } of cities) yield city
   for (const { street, streetAr, ...district } of districts) yield district
-  yield* categoriesWithParents(kinds.map(kind => kind.category))
-  const companies = [...demoCompanies(kinds, cities, districtsOf)]
+  yield* listWithParents(kinds.map(kind => kind.category))
+  const companies = [...generateCompanies(kinds, cities, districtsOf)]
   for (const { company } of companies) yield company
   for (const { branches } of companies) yield* branches
 }
@@ -91,10 +91,10 @@ function readKinds(): DemoKind[] {
   }))
 }
 
-function categoriesWithParents(slugs: string[]): Iterable<CategoryRecord> {
+function listWithParents(slugs: string[]): Iterable<CategoryRecord> {
   const found = new Map<string, CategoryRecord>()
   const add = (slug: string) => {
-    const category = categoryRecord(slug)!
+    const category = findCategory(slug)!
     if (category.parentKey) add(category.parentKey)
     found.set(slug, category)
   }

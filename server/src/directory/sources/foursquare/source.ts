@@ -3,31 +3,35 @@ import {
   BUSINESS_KINDS,
   type DirectoryRecord,
   type DirectorySource,
+  flattenBatches,
   ImportError,
-  oneByOne,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
-import { businessesIn } from '../parquet/businesses.ts'
+import { resolvePlaces } from '../parquet/businesses.ts'
 import type { Area } from '../parquet/places.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'
-import { foursquarePlaces } from './places.ts'
+import { createFoursquareQuery } from './places.ts'
 
 const NEEDED = ['fsq_place_id', 'name', 'latitude', 'longitude', 'fsq_category_labels']
 
 /** Places of Foursquare OS Places, from Parquet files, folders of them, or addresses. */
-export function foursquareSource(paths: string[], area: Area, options: ParquetOptions = {}): DirectorySource {
-  const batches = (skip: ReportSkip, note?: ReportNote) => recordsIn(paths, area, options, skip, note)
+export function createFoursquareSource(
+  paths: string[],
+  area: Area,
+  options: ParquetOptions = {},
+): DirectorySource {
+  const batches = (skip: ReportSkip, note?: ReportNote) => readFiles(paths, area, options, skip, note)
   return {
     name: 'foursquare',
     format: 'foursquare',
     batches,
-    records: (skip, note) => oneByOne(batches(skip, note)),
+    records: (skip, note) => flattenBatches(batches(skip, note)),
     kinds: async () => BUSINESS_KINDS,
   }
 }
 
-async function* recordsIn(
+async function* readFiles(
   paths: string[],
   area: Area,
   options: ParquetOptions,
@@ -36,7 +40,7 @@ async function* recordsIn(
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
-    const files = await reader.files(paths)
+    const files = await reader.findFiles(paths)
     for (const file of files) {
       const missing = NEEDED.find(column => !hasField(file, column))
       if (missing) {
@@ -44,8 +48,8 @@ async function* recordsIn(
       }
     }
     const readingOf = (file: ParquetFile, categories: OpenCategories) =>
-      foursquarePlaces(file, area, categories)
-    yield* businessesIn(reader, files, readingOf, skip, note)
+      createFoursquareQuery(file, area, categories)
+    yield* resolvePlaces(reader, files, readingOf, skip, note)
   } finally {
     reader.close()
   }

@@ -1,7 +1,7 @@
 import type { Tags } from '../../categories/presets.ts'
-import { inLanguages } from '../../model/bilingual.ts'
-import type { Known, Place } from '../../resolution/place.ts'
-import { namedBy } from './names.ts'
+import { splitLanguages } from '../../model/bilingual.ts'
+import type { Organization, Place } from '../../model/place.ts'
+import { readNames } from './names.ts'
 
 // An operator runs these as one business. Of mosques, schools and parks it is the ministry or municipality they
 // belong to, which would become the largest company of every city.
@@ -21,7 +21,7 @@ const PUBLIC_AMENITY = /^(townhall|courthouse|police|fire_station|prison|ranger_
 const NONPROFIT_OFFICE = /^(ngo|charity|association|foundation|union)$/
 
 /** Whose a place is: run as a business, by the public or for no profit, as far as its tags say. */
-export function ownershipOf(tags: Tags): Place['ownership'] {
+export function readOwnership(tags: Tags): Place['ownership'] {
   const type = tags['operator:type'] ?? ''
   if (/government|public/.test(type)) return 'public'
   if (/ngo|charity|community|non_?profit/.test(type)) return 'nonprofit'
@@ -34,24 +34,24 @@ function isCommercial(tags: Tags): boolean {
   return Object.entries(COMMERCIAL).some(([key, values]) => tags[key] !== undefined && values.test(tags[key]))
 }
 
-export function brandOf(tags: Tags): Known | null {
-  return knownBy(tags, 'brand')
+export function readBrand(tags: Tags): Organization | null {
+  return readOrganization(tags, 'brand')
 }
 
 /** Who runs a place as a business; null for ministries and the like. */
-export function operatorOf(tags: Tags): Known | null {
+export function readOperator(tags: Tags): Organization | null {
   const isBusiness = isCommercial(tags) && !/government|public|religious/.test(tags['operator:type'] ?? '')
-  return isBusiness && !GOVERNMENT.test(tags.operator ?? '') ? knownBy(tags, 'operator') : null
+  return isBusiness && !GOVERNMENT.test(tags.operator ?? '') ? readOrganization(tags, 'operator') : null
 }
 
-function knownBy(tags: Tags, key: 'brand' | 'operator'): Known | null {
-  const name = namedBy(tags, key)
+function readOrganization(tags: Tags, key: 'brand' | 'operator'): Organization | null {
+  const name = readNames(tags, key)
   const wikidata = tags[`${key}:wikidata`] ?? null
   return name.en || name.ar || wikidata ? { name, wikidata } : null
 }
 
 /** The name under which a place, or the company that runs it, is registered. */
-export function legalNameOf(tags: Tags): Place['legalName'] {
-  const name = inLanguages(tags.official_name, tags['official_name:en'], tags['official_name:ar'])
+export function readLegalName(tags: Tags): Place['legalName'] {
+  const name = splitLanguages(tags.official_name, tags['official_name:en'], tags['official_name:ar'])
   return name.en || name.ar ? name : null
 }

@@ -34,6 +34,6 @@ export function isNamed(tags: Tags): boolean {
 const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' }
 
 /** An element is told of by what it is called at OpenStreetMap: its type stands with the file, its id for a line. */
-export function elementOrigin({ key }: OsmElement, file: string): Origin {
+export function toOrigin({ key }: OsmElement, file: string): Origin {
   return { file: `${file} ${TYPES[key[0]!]}`, line: Number(key.slice(1)) }
 }

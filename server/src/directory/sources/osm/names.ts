@@ -1,20 +1,20 @@
 import type { Tags } from '../../categories/presets.ts'
-import { cleanText as clean, inLanguages, type Named } from '../../model/bilingual.ts'
+import { type BilingualText, cleanText as clean, splitLanguages } from '../../model/bilingual.ts'
 import { readWebsite } from '../../model/rules.ts'
 
 /** The value of a tag in English and Arabic: `key:en` and `key:ar`, else the plain value by its script. */
-export function namedBy(tags: Tags, key: string): Named {
-  return inLanguages(tags[key], tags[`${key}:en`], tags[`${key}:ar`])
+export function readNames(tags: Tags, key: string): BilingualText {
+  return splitLanguages(tags[key], tags[`${key}:en`], tags[`${key}:ar`])
 }
 
 /** The name of a place in either language; of neither when it says only what it is called in a third one. */
-export function placeName(tags: Tags): Named {
-  const name = namedBy(tags, 'name')
+export function readPlaceName(tags: Tags): BilingualText {
+  const name = readNames(tags, 'name')
   return { en: name.en ?? clean(tags.int_name), ar: name.ar }
 }
 
 /** Other names of a place, in any language. */
-export function otherNames(tags: Tags): string[] {
+export function readOtherNames(tags: Tags): string[] {
   const names = Object.entries(tags)
     .filter(([key]) => /^(alt|short|int|official|old)_name(:(en|ar))?$/.test(key))
     .flatMap(([, value]) => value.split(';'))
@@ -22,28 +22,28 @@ export function otherNames(tags: Tags): string[] {
 }
 
 /** The phone numbers, parted by semicolons. */
-export function phonesOf(tags: Tags): string | null {
+export function readPhones(tags: Tags): string | null {
   return clean(tags.phone ?? tags['contact:phone'] ?? tags.mobile ?? tags['contact:mobile'])
 }
 
 /** The first of the websites, if it is an address. */
-export function websiteOf(tags: Tags): string | null {
-  const website = first(tags.website ?? tags['contact:website'] ?? tags.url)
+export function readFirstWebsite(tags: Tags): string | null {
+  const website = takeFirst(tags.website ?? tags['contact:website'] ?? tags.url)
   return website && readWebsite(website)
 }
 
-function first(list: string | undefined): string | null {
+function takeFirst(list: string | undefined): string | null {
   return clean(list?.split(';', 1)[0])
 }
 
 /** The postal address in the languages its street is given in. */
-export function addressOf(tags: Tags): Named {
-  const full = namedBy(tags, 'addr:full')
-  return { en: full.en ?? composed(tags, 'en'), ar: full.ar ?? composed(tags, 'ar') }
+export function readAddress(tags: Tags): BilingualText {
+  const full = readNames(tags, 'addr:full')
+  return { en: full.en ?? composeAddress(tags, 'en'), ar: full.ar ?? composeAddress(tags, 'ar') }
 }
 
-function composed(tags: Tags, language: 'en' | 'ar'): string | null {
-  const part = (key: string) => namedBy(tags, `addr:${key}`)[language]
+function composeAddress(tags: Tags, language: 'en' | 'ar'): string | null {
+  const part = (key: string) => readNames(tags, `addr:${key}`)[language]
   const street = part('street') ?? part('place')
   const house = part('housename')
   if (!street && !house) return null

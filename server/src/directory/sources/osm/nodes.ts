@@ -21,7 +21,7 @@ export class NeededNodes {
   }
 
   /** To be called when all are added, before the first is located. */
-  seal(): void {
+  sortIds(): void {
     const sorted = this.#ids.subarray(0, this.#size).sort()
     this.#ids = sorted.filter((id, index) => index === 0 || id !== sorted[index - 1])
     this.#size = this.#ids.length
@@ -29,18 +29,18 @@ export class NeededNodes {
     this.#lng = new Float64Array(this.#size).fill(Number.NaN)
   }
 
-  locate(id: number, lat: number, lng: number): void {
-    const index = this.#indexOf(id)
+  setCoordinates(id: number, lat: number, lng: number): void {
+    const index = this.#findIndex(id)
     if (index < 0) return
     this.#lat[index] = lat
     this.#lng[index] = lng
   }
 
   /** The middle of the box around the nodes that were located; undefined when none was. */
-  centreOf(ids: Iterable<number>): { lat: number; lng: number } | undefined {
+  findCentre(ids: Iterable<number>): { lat: number; lng: number } | undefined {
     let [south, north, west, east] = [90, -90, 180, -180]
     for (const id of ids) {
-      const index = this.#indexOf(id)
+      const index = this.#findIndex(id)
       if (index < 0 || Number.isNaN(this.#lat[index])) continue
       const lat = this.#lat[index]!
       const lng = this.#lng[index]!
@@ -49,10 +49,10 @@ export class NeededNodes {
       west = Math.min(west, lng)
       east = Math.max(east, lng)
     }
-    return south > north ? undefined : { lat: middle(south, north), lng: middle(west, east) }
+    return south > north ? undefined : { lat: findMiddle(south, north), lng: findMiddle(west, east) }
   }
 
-  #indexOf(id: number): number {
+  #findIndex(id: number): number {
     let low = 0
     let high = this.#size - 1
     while (low <= high) {
@@ -67,6 +67,6 @@ export class NeededNodes {
 }
 
 /** To the seven decimals OpenStreetMap has. */
-function middle(a: number, b: number): number {
+function findMiddle(a: number, b: number): number {
   return Math.round(((a + b) / 2) * 1e7) / 1e7
 }

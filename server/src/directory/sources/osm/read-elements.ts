@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from '../../model/records.ts'
-import { fileFault } from '../file-error.ts'
+import { describeFileError } from '../file-error.ts'
 import type { OsmElement } from './element.ts'
 import type { WorkerMessage } from './worker.ts'
 
@@ -37,7 +37,7 @@ export async function* readExtract(path: string, options: ReadOptions = {}): Asy
       worker.postMessage('taken')
     }
   } catch (error) {
-    throw new ImportError(`${basename(path)} ${faultOf(error as Error)}`, { cause: error })
+    throw new ImportError(`${basename(path)} ${describeParserError(error as Error)}`, { cause: error })
   } finally {
     options.signal?.removeEventListener('abort', stop)
     await worker.terminate()
@@ -51,12 +51,12 @@ export async function* readExtract(path: string, options: ReadOptions = {}): Asy
  */
 export async function checkHeader(path: string): Promise<void> {
   const file = await open(path).catch(error => {
-    throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
+    throw new ImportError(`cannot read ${path}: ${describeFileError(error)}`)
   })
   try {
     const start = Buffer.alloc(64)
     const { bytesRead } = await file.read(start, 0, start.length, 0).catch(error => {
-      throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
+      throw new ImportError(`cannot read ${path}: ${describeFileError(error)}`)
     })
     if (bytesRead === 0) throw new ImportError(`${basename(path)} is empty`)
     if (start.readUInt32BE(0) > LARGEST_HEADER || !start.includes('OSMHeader')) {
@@ -67,7 +67,7 @@ export async function checkHeader(path: string): Promise<void> {
   }
 }
 
-function faultOf({ message }: Error): string {
+function describeParserError({ message }: Error): string {
   const encoding = /^inflating (\w+?)(?:_data)? not implemented/.exec(message)?.[1]
   if (encoding)
     return `uses a compression (${encoding}) that cannot be read; convert it with osmium or osmconvert`

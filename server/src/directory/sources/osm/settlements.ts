@@ -1,9 +1,9 @@
 import { NearIndex } from '../../../geo/nearest.ts'
 import { toNameKey } from '../../../text/fold.ts'
 import type { CityRecord, DistrictRecord } from '../../model/records.ts'
-import { CITY_KINDS, type CityKind, elementOrigin, type OsmElement } from './element.ts'
-import { namedBy, otherNames } from './names.ts'
-import { type Gazetteer, worldGazetteer } from './world-gazetteer.ts'
+import { CITY_KINDS, type CityKind, type OsmElement, toOrigin } from './element.ts'
+import { readNames, readOtherNames } from './names.ts'
+import { loadWorldGazetteer, type WorldGazetteer } from './world-gazetteer.ts'
 
 export interface Settlements {
   cities: CityRecord[]
@@ -19,7 +19,7 @@ const DISTRICT_KM = 3
 const COUNTRY_TAGS = ['ISO3166-1:alpha2', 'ISO3166-1', 'addr:country', 'is_in:country_code']
 
 /** A settlement and the name of the file it is in. */
-export interface FoundSettlement {
+export interface ExtractSettlement {
   element: OsmElement
   file: string
 }
@@ -35,8 +35,8 @@ interface City {
  * The cities and districts of an extract. Where none of its cities is within reach of a place or a district, the
  * nearest one of the reference data stands in, so that the import does without the reference data.
  */
-export function settle(settlements: FoundSettlement[], places: Iterable<Point>): Settlements {
-  const gazetteer = worldGazetteer()
+export function buildSettlements(settlements: ExtractSettlement[], places: Iterable<Point>): Settlements {
+  const gazetteer = loadWorldGazetteer()
   const index = new NearIndex<City>()
   const cities = new Map<string, CityRecord>()
   const located = settlements.filter(({ element }) => element.lat !== null)
@@ -44,9 +44,9 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
   for (const { element, file } of located) {
     const kind = CITY_KINDS.find(kind => kind === element.tags.place)
     if (!kind) continue
-    const record = cityOf(element, file, gazetteer)
+    const record = toCityRecord(element, file, gazetteer)
     const known = [...index.findWithin(record.lat!, record.lng!, SAME_CITY_KM)].some(([{ record: other }]) =>
-      sameName(other, record),
+      haveSameName(other, record),
     )
     if (known) continue
     index.add(record.lat!, record.lng!, { record, kind })
@@ -55,7 +55,7 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
 
   const cityAt = (lat: number, lng: number): CityRecord | undefined => {
     const city =
-      index.findNearest(lat, lng, REACH_KM.city, costOfCity)?.record ??
+      index.findNearest(lat, lng, REACH_KM.city, weighDistance)?.record ??
       gazetteer.cities.findNearest(lat, lng, SAME_CITY_KM)
     if (city) cities.set(city.key, city)
     return city
@@ -67,7 +67,7 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
     if (CITY_KINDS.some(kind => kind === element.tags.place)) continue
     const city = cityAt(element.lat!, element.lng!)
     if (!city) continue
-    const district = districtOf(element, city.key, file)
+    const district = toDistrictRecord(element, city.key, file)
     districts.push(district)
     near.add(district.lat!, district.lng!, district)
   }
@@ -76,25 +76,25 @@ export function settle(settlements: FoundSettlement[], places: Iterable<Point>):
   return { cities: [...cities.values()], districts, districtAt }
 }
 
-function sameName(a: CityRecord, b: CityRecord): boolean {
+function haveSameName(a: CityRecord, b: CityRecord): boolean {
   return toNameKey(a.label ?? a.labelAr ?? '') === toNameKey(b.label ?? b.labelAr ?? '')
 }
 
-function costOfCity({ kind }: City, away: number): number {
+function weighDistance({ kind }: City, away: number): number {
   return away <= REACH_KM[kind] ? away / REACH_KM[kind] : Number.POSITIVE_INFINITY
 }
 
-function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRecord {
+function toCityRecord(element: OsmElement, file: string, gazetteer: WorldGazetteer): CityRecord {
   const { tags, key } = element
   const lat = element.lat!
   const lng = element.lng!
-  const { en, ar } = namedBy(tags, 'name')
+  const { en, ar } = readNames(tags, 'name')
   const tagged = COUNTRY_TAGS.map(tag => tags[tag]).find(code => code && /^[A-Z]{2}$/.test(code))
-  const countryCode = tagged ?? gazetteer.countryAt(lat, lng)
-  const names = new Set([en, ar, ...otherNames(tags)].filter(name => name !== null).map(toNameKey))
+  const countryCode = tagged ?? gazetteer.findCountry(lat, lng)
+  const names = new Set([en, ar, ...readOtherNames(tags)].filter(name => name !== null).map(toNameKey))
   // The reference data knows the city by the name people use ("Madinah"), which makes both one.
   const same = gazetteer.cities.findNearest(lat, lng, SAME_CITY_KM, (city, away) =>
-    city.countryCode === countryCode && namesOf(city).some(name => names.has(name))
+    city.countryCode === countryCode && listNameKeys(city).some(name => names.has(name))
       ? away
       : Number.POSITIVE_INFINITY,
   )
@@ -110,18 +110,18 @@ function cityOf(element: OsmElement, file: string, gazetteer: Gazetteer): CityRe
     lat,
     lng,
     population: same?.population ?? (population > 0 ? population : null),
-    synonyms: [en, ar, ...otherNames(tags)].filter(name => name !== null),
-    origin: elementOrigin(element, file),
+    synonyms: [en, ar, ...readOtherNames(tags)].filter(name => name !== null),
+    origin: toOrigin(element, file),
   }
 }
 
-function namesOf({ label, labelAr, synonyms = [] }: CityRecord): string[] {
+function listNameKeys({ label, labelAr, synonyms = [] }: CityRecord): string[] {
   return [label, labelAr, ...synonyms].filter(name => name !== null).map(toNameKey)
 }
 
-function districtOf(element: OsmElement, cityKey: string, file: string): DistrictRecord {
+function toDistrictRecord(element: OsmElement, cityKey: string, file: string): DistrictRecord {
   const { key, tags, lat, lng } = element
-  const { en, ar } = namedBy(tags, 'name')
+  const { en, ar } = readNames(tags, 'name')
   return {
     kind: 'district',
     key,
@@ -131,6 +131,6 @@ function districtOf(element: OsmElement, cityKey: string, file: string): Distric
     cityKey,
     lat,
     lng,
-    origin: elementOrigin(element, file),
+    origin: toOrigin(element, file),
   }
 }

@@ -1,43 +1,43 @@
-import { categoryRecord } from '../../categories/catalogue.ts'
-import { lineage } from '../../categories/compatibility.ts'
-import { countryRecords } from '../../model/country-records.ts'
+import { findCategory } from '../../categories/catalogue.ts'
+import { listLineage } from '../../categories/compatibility.ts'
+import { loadCountryRecords } from '../../model/country-records.ts'
+import type { Place } from '../../model/place.ts'
 import {
   BUSINESS_KINDS,
   type CategoryRecord,
   type DirectoryRecord,
   type DirectorySource,
-  oneByOne,
+  flattenBatches,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
-import type { Place } from '../../resolution/place.ts'
-import { Businesses } from '../../resolution/resolve-companies.ts'
-import { TextSpool } from '../../resolution/temp-file-queue.ts'
-import { withPhones } from '../phones.ts'
-import { brandOf, legalNameOf, operatorOf, ownershipOf } from './companies.ts'
-import { elementOrigin } from './element.ts'
-import { readExtracts, type WaitingPlace } from './extracts.ts'
-import { addressOf, phonesOf, placeName, websiteOf } from './names.ts'
+import { CompanyResolver } from '../../resolution/resolve-companies.ts'
+import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
+import { normalizePhones } from '../phones.ts'
+import { readBrand, readLegalName, readOperator, readOwnership } from './companies.ts'
+import { toOrigin } from './element.ts'
+import { type QueuedPlace, readExtracts } from './extracts.ts'
+import { readAddress, readFirstWebsite, readPhones, readPlaceName } from './names.ts'
 import { checkHeader, type ReadOptions } from './read-elements.ts'
-import { settle } from './settlements.ts'
-import { worldGazetteer } from './world-gazetteer.ts'
+import { buildSettlements } from './settlements.ts'
+import { loadWorldGazetteer } from './world-gazetteer.ts'
 
 /**
  * The named places of business of OpenStreetMap extracts (.osm.pbf), with the cities and districts they hold. An
  * element that several extracts hold is taken once.
  */
-export function osmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
-  const batches = (skip: ReportSkip, note?: ReportNote) => recordsIn(paths, options, skip, note)
+export function createOsmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
+  const batches = (skip: ReportSkip, note?: ReportNote) => readRecords(paths, options, skip, note)
   return {
     name: 'osm',
     format: 'osm',
     batches,
-    records: (skip, note) => oneByOne(batches(skip, note)),
+    records: (skip, note) => flattenBatches(batches(skip, note)),
     kinds: async () => BUSINESS_KINDS,
   }
 }
 
-async function* recordsIn(
+async function* readRecords(
   paths: string[],
   options: ReadOptions,
   skip: ReportSkip,
@@ -45,22 +45,22 @@ async function* recordsIn(
 ): AsyncGenerator<DirectoryRecord[]> {
   for (const path of paths) await checkHeader(path)
   // It takes much to make and little to keep, and what it was made of is gone before places come.
-  worldGazetteer()
-  const spool = await TextSpool.create()
-  using businesses = new Businesses()
+  loadWorldGazetteer()
+  const spool = await TempFileQueue.create()
+  using businesses = new CompanyResolver()
   try {
     const found = await readExtracts(paths, options, spool, skip)
-    const { cities, districts, districtAt } = settle(found.settlements, found.points)
+    const { cities, districts, districtAt } = buildSettlements(found.settlements, found.points)
     const countries = [...new Set(cities.map(city => city.countryCode))].map(code =>
-      countryRecords().get(code),
+      loadCountryRecords().get(code),
     )
     yield countries.filter(country => country !== undefined)
     yield cities
     yield districts
-    yield [...categoriesOf(found.categories)]
-    const places = () => placesAgain(spool, districtAt)
+    yield [...listWithParents(found.categories)]
+    const places = () => rereadPlaces(spool, districtAt)
     for await (const batch of places()) for (const place of batch) businesses.add(place)
-    yield* businesses.records(withPhones(places(), note))
+    yield* businesses.resolve(normalizePhones(places(), note))
   } finally {
     await spool.close()
   }
@@ -68,33 +68,33 @@ async function* recordsIn(
 
 type DistrictAt = (lat: number, lng: number) => string | null
 
-async function* placesAgain(spool: TextSpool, districtAt: DistrictAt): AsyncGenerator<Place[]> {
-  for await (const texts of spool.batches()) yield texts.map(text => placeOf(JSON.parse(text), districtAt))
+async function* rereadPlaces(spool: TempFileQueue, districtAt: DistrictAt): AsyncGenerator<Place[]> {
+  for await (const texts of spool.batches()) yield texts.map(text => toPlace(JSON.parse(text), districtAt))
 }
 
-function categoriesOf(categories: Iterable<string>): Iterable<CategoryRecord> {
+function listWithParents(categories: Iterable<string>): Iterable<CategoryRecord> {
   const found = new Map<string, CategoryRecord>()
   for (const category of categories) {
-    for (const slug of lineage(category).reverse()) found.set(slug, categoryRecord(slug)!)
+    for (const slug of listLineage(category).reverse()) found.set(slug, findCategory(slug)!)
   }
   return found.values()
 }
 
-function placeOf([category, file, element]: WaitingPlace, districtAt: DistrictAt): Place {
+function toPlace([category, file, element]: QueuedPlace, districtAt: DistrictAt): Place {
   const { key, tags, lat, lng } = element
   return {
     key,
-    origin: elementOrigin(element, file),
-    name: placeName(tags),
-    legalName: legalNameOf(tags),
-    brand: brandOf(tags),
-    operator: operatorOf(tags),
-    kinds: lineage(category),
-    countryCode: worldGazetteer().countryAt(lat!, lng!),
-    ownership: ownershipOf(tags),
-    website: websiteOf(tags),
-    phone: phonesOf(tags),
-    address: addressOf(tags),
+    origin: toOrigin(element, file),
+    name: readPlaceName(tags),
+    legalName: readLegalName(tags),
+    brand: readBrand(tags),
+    operator: readOperator(tags),
+    categoryPath: listLineage(category),
+    countryCode: loadWorldGazetteer().findCountry(lat!, lng!),
+    ownership: readOwnership(tags),
+    website: readFirstWebsite(tags),
+    phone: readPhones(tags),
+    address: readAddress(tags),
     districtKey: districtAt(lat!, lng!),
     lat,
     lng,

@@ -8,7 +8,7 @@ import { NeededNodes } from './nodes.ts'
 /** What the thread tells the importer. */
 export type WorkerMessage = { elements: number } | { found: OsmElement[] }
 
-interface Parsed {
+interface ParsedElement {
   type: 'node' | 'way' | 'relation'
   id: number
   lat: number
@@ -36,10 +36,10 @@ let elements = 0
  * first in a file and the ways that need them later, so it is read again for the nodes, and in between for the ways
  * that relations need.
  */
-async function extract(path: string): Promise<void> {
+async function readElements(path: string): Promise<void> {
   let found: OsmElement[] = []
   const shapes: Shape[] = []
-  for await (const block of read(path, true)) {
+  for await (const block of readBlocks(path, true)) {
     for (const parsed of block) {
       const { type, id, tags, lat, lon, refs = [], members = [] } = parsed
       if (!tags || !isNamed(tags) || !(isBusiness(tags) || isSettlement(tags))) continue
@@ -53,7 +53,7 @@ async function extract(path: string): Promise<void> {
       if (type === 'node') {
         found.push({ ...element, lat, lng: lon })
         if (found.length < BATCH) continue
-        await hand(found)
+        await postElements(found)
         found = []
       } else {
         const nodes = [...refs, ...members.filter(one => one.type === 'node').map(one => one.ref)]
@@ -62,14 +62,14 @@ async function extract(path: string): Promise<void> {
       }
     }
   }
-  await hand(found)
-  await locate(path, shapes)
+  await postElements(found)
+  await locateShapes(path, shapes)
   for (let start = 0; start < shapes.length; start += BATCH) {
-    await hand(shapes.slice(start, start + BATCH).map(shape => shape.element))
+    await postElements(shapes.slice(start, start + BATCH).map(shape => shape.element))
   }
 }
 
-async function locate(path: string, shapes: Shape[]): Promise<void> {
+async function locateShapes(path: string, shapes: Shape[]): Promise<void> {
   const nodesOfWay = new Map<number, Float64Array>()
   const needed = new NeededNodes()
   for (const { nodes, ways } of shapes) {
@@ -77,7 +77,7 @@ async function locate(path: string, shapes: Shape[]): Promise<void> {
     for (const id of ways) nodesOfWay.set(id, new Float64Array(0))
   }
   if (nodesOfWay.size > 0) {
-    for await (const block of read(path, false)) {
+    for await (const block of readBlocks(path, false)) {
       for (const { type, id, refs = [] } of block) {
         if (type !== 'way' || !nodesOfWay.has(id)) continue
         nodesOfWay.set(id, Float64Array.from(refs))
@@ -86,19 +86,19 @@ async function locate(path: string, shapes: Shape[]): Promise<void> {
     }
   }
   if (needed.size === 0) return
-  needed.seal()
-  for await (const block of read(path, false)) {
-    for (const { type, id, lat, lon } of block) if (type === 'node') needed.locate(id, lat, lon)
+  needed.sortIds()
+  for await (const block of readBlocks(path, false)) {
+    for (const { type, id, lat, lon } of block) if (type === 'node') needed.setCoordinates(id, lat, lon)
   }
   for (const { element, nodes, ways } of shapes) {
-    const centre = needed.centreOf([...nodes, ...ways.flatMap(id => [...nodesOfWay.get(id)!])])
+    const centre = needed.findCentre([...nodes, ...ways.flatMap(id => [...nodesOfWay.get(id)!])])
     Object.assign(element, centre)
   }
 }
 
 // What the parser throws has no handler to go to (it is within a stream): it ends the thread, and the importer hears it.
-async function* read(path: string, withTags: boolean): AsyncGenerator<Parsed[]> {
-  const blocks: AsyncIterable<Parsed[]> = createReadStream(path).pipe(new OSMTransform({ withTags }))
+async function* readBlocks(path: string, withTags: boolean): AsyncGenerator<ParsedElement[]> {
+  const blocks: AsyncIterable<ParsedElement[]> = createReadStream(path).pipe(new OSMTransform({ withTags }))
   for await (const block of blocks) {
     // The file's header comes as a block of one thing without a type.
     if (!block[0]?.type) continue
@@ -119,7 +119,7 @@ parentPort!.on('message', () => {
 parentPort!.unref()
 
 /** Hands elements over; waits while the importer is behind, so that they do not pile up in memory. */
-async function hand(found: OsmElement[]): Promise<void> {
+async function postElements(found: OsmElement[]): Promise<void> {
   post({ found })
   waiting++
   if (waiting <= WAITING) return
@@ -134,4 +134,4 @@ function post(message: WorkerMessage): void {
   parentPort!.postMessage(message)
 }
 
-await extract(workerData as string)
+await readElements(workerData as string)

@@ -1,25 +1,25 @@
 import { NearIndex } from '../../../geo/nearest.ts'
 import type { CityRecord } from '../../model/records.ts'
-import { cityRecords, readPackageCities } from '../reference/cities.ts'
+import { buildCityRecords, readPackageCities } from '../reference/cities.ts'
 
 /** Where on earth a point is. */
-export interface Gazetteer {
+export interface WorldGazetteer {
   cities: NearIndex<CityRecord>
-  countryAt(lat: number, lng: number): string
+  findCountry(lat: number, lng: number): string
 }
 
-let gazetteer: Gazetteer | undefined
+let gazetteer: WorldGazetteer | undefined
 
 /** The reference data by place. Takes a second to make and is kept: an import is a process of its own. */
-export function worldGazetteer(): Gazetteer {
-  gazetteer ??= makeGazetteer()
+export function loadWorldGazetteer(): WorldGazetteer {
+  gazetteer ??= buildWorldGazetteer()
   return gazetteer
 }
 
-function makeGazetteer(): Gazetteer {
+function buildWorldGazetteer(): WorldGazetteer {
   const packaged = readPackageCities()
   const cities = new NearIndex<CityRecord>()
-  for (const city of cityRecords(packaged, () => null)) cities.add(city.lat!, city.lng!, city)
+  for (const city of buildCityRecords(packaged, () => null)) cities.add(city.lat!, city.lng!, city)
   // An extract says of few settlements what country they are in. The nearest of 135,000 places of the world does,
   // but for hamlets at a border.
   const countries = new NearIndex<string>()
@@ -38,5 +38,5 @@ function makeGazetteer(): Gazetteer {
     }
     return 'AQ'
   }
-  return { cities, countryAt }
+  return { cities, findCountry: countryAt }
 }

@@ -1,14 +1,21 @@
 import type { DuckDBBlobValue, DuckDBValue } from '@duckdb/node-api'
-import { inLanguages, type Named } from '../../model/bilingual.ts'
+import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import type { Origin } from '../../model/records.ts'
-import { type Area, fieldOf, inLanguage, isWithin, pointOf, withinBox } from '../parquet/places.ts'
-import { hasField, type ParquetFile, type ParquetReader, quoted } from '../parquet/read-parquet.ts'
+import {
+  type Area,
+  buildBoxConditions,
+  isWithin,
+  parsePoint,
+  selectField,
+  selectLanguage,
+} from '../parquet/places.ts'
+import { hasField, type ParquetFile, type ParquetReader, quoteLiteral } from '../parquet/read-parquet.ts'
 
 export interface Division {
   id: string
   origin: Origin
   countryCode: string
-  name: Named
+  name: BilingualText
   /** Nearest first, itself left out. */
   above: { id: string; subtype: string }[]
   lat: number
@@ -17,7 +24,7 @@ export interface Division {
 }
 
 /** A row of a file: a division, or what is wrong with it. */
-export type DivisionRow =
+export type ParsedDivision =
   | { origin: Origin; division: Division; fault?: undefined }
   | { origin: Origin; division?: undefined; fault: string }
 
@@ -25,21 +32,21 @@ export type DivisionRow =
 const SLACK = 0.0001
 
 /** The divisions of some subtypes that lie in the area. */
-export async function* divisionsIn(
+export async function* readDivisions(
   reader: ParquetReader,
   file: ParquetFile,
   subtypes: readonly string[],
   area: Area,
-): AsyncGenerator<DivisionRow> {
+): AsyncGenerator<ParsedDivision> {
   const where = [
-    `subtype in (${subtypes.map(quoted).join(', ')})`,
-    ...(area.country ? [`country = ${quoted(area.country)}`] : []),
-    ...(hasField(file, 'bbox.xmin') ? withinBox(area, 'bbox.xmin', 'bbox.ymin', SLACK) : []),
+    `subtype in (${subtypes.map(quoteLiteral).join(', ')})`,
+    ...(area.country ? [`country = ${quoteLiteral(area.country)}`] : []),
+    ...(hasField(file, 'bbox.xmin') ? buildBoxConditions(area, 'bbox.xmin', 'bbox.ymin', SLACK) : []),
   ]
-  for await (const chunk of reader.chunks(file, selectOf(file), where)) {
+  for await (const chunk of reader.readChunks(file, buildSelect(file), where)) {
     for (let row = 0; row < chunk[0]!.length; row++) {
       const origin = { file: file.name, line: Number(chunk[0]![row]) + 1 }
-      const division = divisionOf(chunk, row, origin)
+      const division = parseDivision(chunk, row, origin)
       if (typeof division === 'string') yield { origin, fault: division }
       else if (isWithin(area, division.lat, division.lng)) yield { origin, division }
     }
@@ -47,33 +54,33 @@ export async function* divisionsIn(
 }
 
 /** The id of the nearest division above of a subtype. */
-export function nearestAbove({ above }: Division, subtype: string): string | undefined {
+export function findNearestAbove({ above }: Division, subtype: string): string | undefined {
   return above.find(one => one.subtype === subtype)?.id
 }
 
-function selectOf(file: ParquetFile): string {
+function buildSelect(file: ParquetFile): string {
   return [
     'file_row_number',
     'id',
     'geometry',
     'country',
     'names.primary',
-    inLanguage(file, 'names.common', 'en'),
-    inLanguage(file, 'names.common', 'ar'),
+    selectLanguage(file, 'names.common', 'en'),
+    selectLanguage(file, 'names.common', 'ar'),
     "array_to_string(list_transform(hierarchies[1], lambda h: h.subtype || ':' || h.division_id), '>')",
-    fieldOf(file, 'population', 'population::double'),
+    selectField(file, 'population', 'population::double'),
   ].join(', ')
 }
 
-function divisionOf(
+function parseDivision(
   chunk: readonly (readonly DuckDBValue[])[],
   row: number,
   origin: Origin,
 ): Division | string {
   const text = (column: number) => chunk[column]![row] as string | null
   const id = text(1)
-  const name = inLanguages(text(4), text(5), text(6))
-  const point = pointOf(chunk[2]![row] as DuckDBBlobValue | null)
+  const name = splitLanguages(text(4), text(5), text(6))
+  const point = parsePoint(chunk[2]![row] as DuckDBBlobValue | null)
   const countryCode = text(3)
   if (!id) return 'it has no id'
   if (name.en === null && name.ar === null) return 'it has no name'

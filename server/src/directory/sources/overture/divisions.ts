@@ -2,7 +2,7 @@ import type { CityRecord, DistrictRecord, RegionRecord, ReportSkip } from '../..
 import { KeyNumbers } from '../../resolution/key-numbers.ts'
 import type { Area } from '../parquet/places.ts'
 import type { ParquetFile, ParquetReader } from '../parquet/read-parquet.ts'
-import { type Division, divisionsIn, nearestAbove } from './division.ts'
+import { type Division, findNearestAbove, readDivisions } from './division.ts'
 
 const DISTRICTS = ['borough', 'macrohood', 'neighborhood', 'microhood']
 
@@ -27,40 +27,40 @@ export class OvertureDivisions {
   }
 
   /** Reads through the cities and returns the codes of their countries. To be called before `records`. */
-  async countries(): Promise<ReadonlySet<string>> {
+  async readCountries(): Promise<ReadonlySet<string>> {
     const countries = new Set<string>()
     for await (const division of this.#read(['locality'], this.#area, 'city')) {
-      if (nearestAbove(division, 'locality')) continue
+      if (findNearestAbove(division, 'locality')) continue
       countries.add(division.countryCode)
-      const region = nearestAbove(division, 'region')
+      const region = findNearestAbove(division, 'region')
       if (region) this.#regions.add(region)
-      this.#cities.numberOf(division.id)
+      this.#cities.assignNumber(division.id)
     }
     return countries
   }
 
   /** Regions that have cities, cities, districts. */
-  async *records(): AsyncGenerator<RegionRecord | CityRecord | DistrictRecord> {
+  async *readRecords(): AsyncGenerator<RegionRecord | CityRecord | DistrictRecord> {
     const found = new Set<string>()
     // The middle of a region may lie outside a box that holds its cities.
     for await (const region of this.#read(['region'], { ...this.#area, bbox: undefined }, 'region')) {
       if (!this.#regions.has(region.id)) continue
       found.add(region.id)
-      yield regionOf(region)
+      yield toRegionRecord(region)
     }
     const nested: Division[] = []
     for await (const city of this.#read(['locality'], this.#area)) {
-      if (nearestAbove(city, 'locality')) nested.push(city)
-      else yield cityOf(city, found)
+      if (findNearestAbove(city, 'locality')) nested.push(city)
+      else yield toCityRecord(city, found)
     }
-    for (const division of nested) yield* this.#districtOf(division)
+    for (const division of nested) yield* this.#toDistricts(division)
     for await (const division of this.#read(DISTRICTS, this.#area, 'district'))
-      yield* this.#districtOf(division)
+      yield* this.#toDistricts(division)
   }
 
-  *#districtOf(division: Division): Generator<DistrictRecord> {
+  *#toDistricts(division: Division): Generator<DistrictRecord> {
     const cityKey = division.above.findLast(one => one.subtype === 'locality')?.id
-    if (cityKey && this.#cities.has(cityKey)) yield districtOf(division, cityKey)
+    if (cityKey && this.#cities.has(cityKey)) yield toDistrictRecord(division, cityKey)
     else this.#skip('district', division.origin, cityKey ? 'its city is not read' : 'it lies in no locality')
   }
 
@@ -70,7 +70,7 @@ export class OvertureDivisions {
     faultyAs?: 'region' | 'city' | 'district',
   ): AsyncGenerator<Division> {
     for (const file of this.#files) {
-      for await (const { division, fault, origin } of divisionsIn(this.#reader, file, subtypes, area)) {
+      for await (const { division, fault, origin } of readDivisions(this.#reader, file, subtypes, area)) {
         if (division) yield division
         else if (faultyAs) this.#skip(faultyAs, origin, fault)
       }
@@ -78,13 +78,13 @@ export class OvertureDivisions {
   }
 }
 
-function regionOf({ id, countryCode, name, origin }: Division): RegionRecord {
+function toRegionRecord({ id, countryCode, name, origin }: Division): RegionRecord {
   return { kind: 'region', key: id, countryCode, nameEn: name.en, nameAr: name.ar, origin }
 }
 
-function cityOf(division: Division, regions: ReadonlySet<string>): CityRecord {
+function toCityRecord(division: Division, regions: ReadonlySet<string>): CityRecord {
   const { id, countryCode, name, lat, lng, population, origin } = division
-  const region = nearestAbove(division, 'region')
+  const region = findNearestAbove(division, 'region')
   return {
     kind: 'city',
     key: id,
@@ -100,7 +100,7 @@ function cityOf(division: Division, regions: ReadonlySet<string>): CityRecord {
   }
 }
 
-function districtOf({ id, name, lat, lng, origin }: Division, cityKey: string): DistrictRecord {
+function toDistrictRecord({ id, name, lat, lng, origin }: Division, cityKey: string): DistrictRecord {
   return {
     kind: 'district',
     key: id,

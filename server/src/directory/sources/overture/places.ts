@@ -1,15 +1,23 @@
 import type { OpenCategories } from '../../categories/open-data.ts'
-import { cleanText, inLanguages } from '../../model/bilingual.ts'
+import { cleanText, splitLanguages } from '../../model/bilingual.ts'
+import type { Place } from '../../model/place.ts'
 import type { Origin, ReportSkip } from '../../model/records.ts'
-import { ownershipByKind } from '../../resolution/ownership.ts'
-import type { Place } from '../../resolution/place.ts'
-import { type PlaceReading, placeName } from '../parquet/businesses.ts'
-import { type Area, addressOf, fieldOf, inLanguage, isWithin, pointIn, withinBox } from '../parquet/places.ts'
+import { classifyOwnership } from '../../resolution/ownership.ts'
+import { type PlaceQuery, parsePlaceName } from '../parquet/businesses.ts'
+import {
+  type Area,
+  buildBoxConditions,
+  isWithin,
+  joinAddress,
+  parseHexPoint,
+  selectField,
+  selectLanguage,
+} from '../parquet/places.ts'
 import {
   hasField,
   type ParquetFile,
   type ParquetReader,
-  quoted,
+  quoteLiteral,
   type TextRow,
 } from '../parquet/read-parquet.ts'
 
@@ -22,16 +30,16 @@ export interface PlaceFilter extends Area {
 const SLACK = 0.0001
 
 /** The places of a file that pass the filter. Categories come in both of Overture's shapes, old and new. */
-export function overturePlaces(
+export function createOvertureQuery(
   file: ParquetFile,
   filter: PlaceFilter,
   categories: OpenCategories,
-): PlaceReading {
+): PlaceQuery {
   const sure = `(confidence >= ${filter.minConfidence} or confidence is null)`
   return {
-    columns: columnsOf(file),
-    where: [...(hasField(file, 'confidence') ? [sure] : []), ...within(file, filter)],
-    placeOf(row, origin) {
+    columns: listColumns(file),
+    where: [...(hasField(file, 'confidence') ? [sure] : []), ...buildAreaConditions(file, filter)],
+    parsePlace(row, origin) {
       const place = placeOf(row, origin, categories)
       return typeof place === 'string' || isWithin(filter, place.lat!, place.lng!) ? place : undefined
     },
@@ -39,7 +47,7 @@ export function overturePlaces(
 }
 
 /** Tells of the places that lie in the area and are left out for want of confidence. */
-export async function skipUnsurePlaces(
+export async function reportUnsurePlaces(
   reader: ParquetReader,
   file: ParquetFile,
   filter: PlaceFilter,
@@ -47,26 +55,26 @@ export async function skipUnsurePlaces(
 ): Promise<void> {
   if (!hasField(file, 'confidence')) return
   const reason = `confidence is below ${filter.minConfidence}`
-  const conditions = [`confidence < ${filter.minConfidence}`, ...within(file, filter)]
-  for await (const [lines] of reader.chunks(file, 'file_row_number', conditions)) {
+  const conditions = [`confidence < ${filter.minConfidence}`, ...buildAreaConditions(file, filter)]
+  for await (const [lines] of reader.readChunks(file, 'file_row_number', conditions)) {
     for (const line of lines!) skip('branch', { file: file.name, line: Number(line) + 1 }, reason)
   }
 }
 
-function within(file: ParquetFile, filter: PlaceFilter): string[] {
+function buildAreaConditions(file: ParquetFile, filter: PlaceFilter): string[] {
   const { country } = filter
-  const inCountry = `list_contains(list_transform(addresses, lambda a: a.country), ${quoted(country ?? '')})`
+  const inCountry = `list_contains(list_transform(addresses, lambda a: a.country), ${quoteLiteral(country ?? '')})`
   return [
     ...(country ? [hasField(file, 'addresses') ? inCountry : 'false'] : []),
-    ...(hasField(file, 'bbox.xmin') ? withinBox(filter, 'bbox.xmin', 'bbox.ymin', SLACK) : []),
+    ...(hasField(file, 'bbox.xmin') ? buildBoxConditions(filter, 'bbox.xmin', 'bbox.ymin', SLACK) : []),
   ]
 }
 
-function columnsOf(file: ParquetFile): string[] {
+function listColumns(file: ParquetFile): string[] {
   const named = (path: string) => [
-    fieldOf(file, `${path}.primary`),
-    inLanguage(file, `${path}.common`, 'en'),
-    inLanguage(file, `${path}.common`, 'ar'),
+    selectField(file, `${path}.primary`),
+    selectLanguage(file, `${path}.common`, 'en'),
+    selectLanguage(file, `${path}.common`, 'ar'),
   ]
   const official = "list_filter(names.rules, lambda r: r.variant = 'official')[1].value"
   return [
@@ -74,42 +82,44 @@ function columnsOf(file: ParquetFile): string[] {
     // Of a point no more is needed.
     'left(hex(geometry), 50)',
     ...named('names'),
-    fieldOf(file, 'names.rules', official),
-    fieldOf(file, 'taxonomy.hierarchy', "array_to_string(taxonomy.hierarchy, '>')"),
-    `coalesce(${fieldOf(file, 'taxonomy.primary')}, ${fieldOf(file, 'categories.primary')})`,
-    fieldOf(file, 'basic_category'),
-    fieldOf(file, 'brand.wikidata'),
+    selectField(file, 'names.rules', official),
+    selectField(file, 'taxonomy.hierarchy', "array_to_string(taxonomy.hierarchy, '>')"),
+    `coalesce(${selectField(file, 'taxonomy.primary')}, ${selectField(file, 'categories.primary')})`,
+    selectField(file, 'basic_category'),
+    selectField(file, 'brand.wikidata'),
     ...named('brand.names'),
-    fieldOf(file, 'websites', 'websites[1]'),
-    fieldOf(file, 'phones', 'phones[1]'),
-    ...['freeform', 'locality', 'country'].map(part => fieldOf(file, 'addresses', `addresses[1].${part}`)),
-    fieldOf(file, 'operating_status'),
+    selectField(file, 'websites', 'websites[1]'),
+    selectField(file, 'phones', 'phones[1]'),
+    ...['freeform', 'locality', 'country'].map(part =>
+      selectField(file, 'addresses', `addresses[1].${part}`),
+    ),
+    selectField(file, 'operating_status'),
   ]
 }
 
 /** The place of a row, or why it is none. */
 function placeOf(row: TextRow, origin: Origin, categories: OpenCategories): Place | string {
   const text = (column: number) => row[column] || null
-  const name = placeName(text(3), text(4), text(5))
+  const name = parsePlaceName(text(3), text(4), text(5))
   if (typeof name === 'string') return name
-  const point = pointIn(row[2]!)
+  const point = parseHexPoint(row[2]!)
   if (!point) return 'its geometry is no point'
-  const kinds = categories.kindsOfText(pathOf(row[7]!, row[8]!, row[9]!), origin)
+  const kinds = categories.resolvePathText(joinCategoryPath(row[7]!, row[8]!, row[9]!), origin)
   const wikidata = text(10)
-  const brand = inLanguages(text(11), text(12), text(13))
+  const brand = splitLanguages(text(11), text(12), text(13))
   return {
     key: row[1]!,
     origin,
     name,
-    legalName: row[6] ? inLanguages(row[6]) : null,
+    legalName: row[6] ? splitLanguages(row[6]) : null,
     brand: wikidata || brand.en || brand.ar ? { name: brand, wikidata } : null,
     operator: null,
-    kinds,
+    categoryPath: kinds,
     countryCode: text(18),
-    ownership: ownershipByKind(kinds),
+    ownership: classifyOwnership(kinds),
     website: cleanText(text(14)),
     phone: cleanText(text(15)),
-    address: addressOf(text(16), text(17)),
+    address: joinAddress(text(16), text(17)),
     districtKey: null,
     ...point,
     closed: row[19] === 'permanently_closed',
@@ -117,7 +127,7 @@ function placeOf(row: TextRow, origin: Origin, categories: OpenCategories): Plac
 }
 
 /** The codes of a category and those above it, highest first, as one text. */
-function pathOf(hierarchy: string, primary: string, basic: string): string {
+function joinCategoryPath(hierarchy: string, primary: string, basic: string): string {
   const path = hierarchy || basic
   if (path === '') return primary
   return primary === '' || path === primary || path.endsWith(`>${primary}`) ? path : `${path}>${primary}`

@@ -1,26 +1,26 @@
 import type { OpenCategories } from '../../categories/open-data.ts'
-import { countryRecords } from '../../model/country-records.ts'
+import { loadCountryRecords } from '../../model/country-records.ts'
 import {
   BUSINESS_KINDS,
   type DirectoryRecord,
   type DirectorySource,
+  flattenBatches,
   ImportError,
-  oneByOne,
   type RecordKind,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
-import { businessesIn } from '../parquet/businesses.ts'
+import { resolvePlaces } from '../parquet/businesses.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'
 import { OvertureDivisions } from './divisions.ts'
-import { overturePlaces, type PlaceFilter, skipUnsurePlaces } from './places.ts'
+import { createOvertureQuery, type PlaceFilter, reportUnsurePlaces } from './places.ts'
 
 /**
  * Places and divisions of Overture Maps, from GeoParquet files, folders of them, or addresses. Divisions give regions,
  * cities and districts, places companies and branches. Files of Overture's other types are passed over within a
  * folder that holds some of these two.
  */
-export function overtureSource(
+export function createOvertureSource(
   paths: string[],
   filter: PlaceFilter,
   options: ParquetOptions = {},
@@ -30,17 +30,17 @@ export function overtureSource(
     kinds = BUSINESS_KINDS
   }
   const batches = (skip: ReportSkip, note?: ReportNote) =>
-    recordsIn(paths, filter, options, skip, note, onPlaces)
+    readFiles(paths, filter, options, skip, note, onPlaces)
   return {
     name: 'overture',
     format: 'overture',
     batches,
-    records: (skip, note) => oneByOne(batches(skip, note)),
+    records: (skip, note) => flattenBatches(batches(skip, note)),
     kinds: async () => kinds,
   }
 }
 
-async function* recordsIn(
+async function* readFiles(
   paths: string[],
   filter: PlaceFilter,
   options: ParquetOptions,
@@ -50,23 +50,24 @@ async function* recordsIn(
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
-    const { places, divisions } = sorted(await reader.files(paths), paths)
-    if (divisions.length > 0) yield* placesOnEarth(new OvertureDivisions(reader, divisions, filter, skip))
+    const { places, divisions } = sortFiles(await reader.findFiles(paths), paths)
+    if (divisions.length > 0)
+      yield* readDivisionRecords(new OvertureDivisions(reader, divisions, filter, skip))
     if (places.length === 0) return
     onPlaces()
     const readingOf = (file: ParquetFile, categories: OpenCategories) =>
-      overturePlaces(file, filter, categories)
-    yield* businessesIn(reader, places, readingOf, skip, note)
+      createOvertureQuery(file, filter, categories)
+    yield* resolvePlaces(reader, places, readingOf, skip, note)
     // Last, as there are many and a report shows the first of all.
-    for (const file of places) await skipUnsurePlaces(reader, file, filter, skip)
+    for (const file of places) await reportUnsurePlaces(reader, file, filter, skip)
   } finally {
     reader.close()
   }
 }
 
-function sorted(files: ParquetFile[], paths: string[]) {
-  const places = files.filter(isPlaces)
-  const divisions = files.filter(isDivisions)
+function sortFiles(files: ParquetFile[], paths: string[]) {
+  const places = files.filter(hasPlaces)
+  const divisions = files.filter(hasDivisions)
   if (places.length + divisions.length > 0) return { places, divisions }
   const [file] = files
   throw new ImportError(
@@ -76,21 +77,21 @@ function sorted(files: ParquetFile[], paths: string[]) {
   )
 }
 
-function isPlaces(file: ParquetFile): boolean {
+function hasPlaces(file: ParquetFile): boolean {
   const isNamed = ['id', 'geometry', 'names.primary'].every(field => hasField(file, field))
   return isNamed && ['taxonomy', 'categories', 'basic_category'].some(column => hasField(file, column))
 }
 
-function isDivisions(file: ParquetFile): boolean {
+function hasDivisions(file: ParquetFile): boolean {
   return ['id', 'geometry', 'names.primary', 'subtype', 'hierarchies', 'country'].every(field =>
     hasField(file, field),
   )
 }
 
-async function* placesOnEarth(divisions: OvertureDivisions): AsyncGenerator<DirectoryRecord[]> {
-  for (const code of await divisions.countries()) {
-    const country = countryRecords().get(code)
+async function* readDivisionRecords(divisions: OvertureDivisions): AsyncGenerator<DirectoryRecord[]> {
+  for (const code of await divisions.readCountries()) {
+    const country = loadCountryRecords().get(code)
     if (country) yield [country]
   }
-  for await (const record of divisions.records()) yield [record]
+  for await (const record of divisions.readRecords()) yield [record]
 }

@@ -1,43 +1,43 @@
 import { OpenCategories } from '../../categories/open-data.ts'
-import { inLanguages, type Named } from '../../model/bilingual.ts'
+import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
+import type { Place } from '../../model/place.ts'
 import type { DirectoryRecord, Origin, ReportNote, ReportSkip } from '../../model/records.ts'
-import type { Place } from '../../resolution/place.ts'
-import { Businesses } from '../../resolution/resolve-companies.ts'
-import { TextSpool } from '../../resolution/temp-file-queue.ts'
-import { withPhones } from '../phones.ts'
-import { cellsOf, type ParquetFile, type ParquetReader, type TextRow } from './read-parquet.ts'
+import { CompanyResolver } from '../../resolution/resolve-companies.ts'
+import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
+import { normalizePhones } from '../phones.ts'
+import { type ParquetFile, type ParquetReader, splitCells, type TextRow } from './read-parquet.ts'
 
 /** How places are read from a file. */
-export interface PlaceReading {
+export interface PlaceQuery {
   /** What is asked of each row, beside its number. */
   columns: readonly string[]
   where: readonly string[]
   /** The place of a row, or why it is none; undefined for one that was not asked for. */
-  placeOf(row: TextRow, origin: Origin): Place | string | undefined
+  parsePlace(row: TextRow, origin: Origin): Place | string | undefined
 }
 
 /**
  * Categories, companies and branches of the places of some files, some at a time. A file is read once; the rows that
  * hold places wait in a file of their own, for companies are only told when all places have been seen.
  */
-export async function* businessesIn(
+export async function* resolvePlaces(
   reader: ParquetReader,
   files: readonly ParquetFile[],
-  readingOf: (file: ParquetFile, categories: OpenCategories) => PlaceReading,
+  createQuery: (file: ParquetFile, categories: OpenCategories) => PlaceQuery,
   skip: ReportSkip,
   note: ReportNote = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
-  const spool = await TextSpool.create()
-  using businesses = new Businesses()
+  const spool = await TempFileQueue.create()
+  using businesses = new CompanyResolver()
   try {
     const categories = new OpenCategories()
-    const readings: FileReading[] = []
+    const readings: FileQuery[] = []
     for (const file of files) {
-      const reading = { file, ...readingOf(file, categories), places: 0 }
+      const reading = { file, ...createQuery(file, categories), places: 0 }
       readings.push(reading)
-      for await (const rows of reader.rows(file, reading.columns, reading.where)) {
+      for await (const rows of reader.readRows(file, reading.columns, reading.where)) {
         for (const text of rows) {
-          const place = placeIn(text, reading, skip)
+          const place = parseRow(text, reading, skip)
           if (!place) continue
           reading.places++
           businesses.add(place)
@@ -49,35 +49,39 @@ export async function* businessesIn(
     // What it holds is better spent on what comes now.
     reader.close()
     yield [...categories.records()]
-    yield* businesses.records(withPhones(placesAgain(spool, readings), note))
+    yield* businesses.resolve(normalizePhones(rereadPlaces(spool, readings), note))
   } finally {
     await spool.close()
   }
 }
 
-interface FileReading extends PlaceReading {
+interface FileQuery extends PlaceQuery {
   file: ParquetFile
   /** How many were found. */
   places: number
 }
 
-function placeIn(text: string, { file, columns, placeOf }: FileReading, skip: ReportSkip): Place | undefined {
-  const row = cellsOf(text)
+function parseRow(
+  text: string,
+  { file, columns, parsePlace }: FileQuery,
+  skip: ReportSkip,
+): Place | undefined {
+  const row = splitCells(text)
   const origin = { file: file.name, line: Number(row[0]) + 1 }
-  const place = row.length > columns.length + 1 ? 'it holds control characters' : placeOf(row, origin)
+  const place = row.length > columns.length + 1 ? 'it holds control characters' : parsePlace(row, origin)
   if (typeof place !== 'string') return place
   skip('branch', origin, place, row[1]!)
   return undefined
 }
 
-async function* placesAgain(spool: TextSpool, readings: FileReading[]): AsyncGenerator<Place[]> {
+async function* rereadPlaces(spool: TempFileQueue, readings: FileQuery[]): AsyncGenerator<Place[]> {
   let at = 0
   let left = readings[0]?.places ?? 0
   for await (const texts of spool.batches()) {
     yield texts.map(text => {
       while (left === 0) left = readings[++at]!.places
       left--
-      return placeIn(text, readings[at]!, () => {})!
+      return parseRow(text, readings[at]!, () => {})!
     })
   }
 }
@@ -85,12 +89,12 @@ async function* placesAgain(spool: TextSpool, readings: FileReading[]): AsyncGen
 const UNNAMED = /^(unnamed|no name|noname|بدون اسم)$/i
 
 /** A place's name in its languages, or why it has none. */
-export function placeName(
+export function parsePlaceName(
   text: string | null,
   english?: string | null,
   arabic?: string | null,
-): Named | string {
-  const name = inLanguages(text, english, arabic)
+): BilingualText | string {
+  const name = splitLanguages(text, english, arabic)
   const either = name.en ?? name.ar
   if (either === null) return 'it has no name'
   return UNNAMED.test(either) ? 'it is unnamed' : name

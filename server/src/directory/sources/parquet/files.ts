@@ -1,30 +1,30 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ImportError } from '../../model/records.ts'
-import { fileFault } from '../file-error.ts'
+import { describeFileError } from '../file-error.ts'
 
 const PARQUET = /\.(geo)?parquet$/i
 const MAGIC = 'PAR1'
 
 /** The Parquet files of a folder and of those in it, by name. Throws an ImportError when there is none. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listParquetFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
-    throw new ImportError(`cannot read ${folder}: ${fileFault(error)}`)
+    throw new ImportError(`cannot read ${folder}: ${describeFileError(error)}`)
   })
   const files = entries
     .filter(entry => entry.isFile() && PARQUET.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
   if (files.length === 0) throw new ImportError(`${folder} holds no .parquet file`)
-  for (const file of files) await checkFile(file)
+  for (const file of files) await checkParquetFile(file)
   return files
 }
 
 /** A Parquet file begins and ends with the same four letters. Throws an ImportError that says what is wrong. */
-export async function checkFile(path: string): Promise<void> {
+export async function checkParquetFile(path: string): Promise<void> {
   const name = basename(path)
   const file = await open(path).catch(error => {
-    throw new ImportError(`cannot read ${path}: ${fileFault(error)}`)
+    throw new ImportError(`cannot read ${path}: ${describeFileError(error)}`)
   })
   try {
     const { size } = await file.stat()

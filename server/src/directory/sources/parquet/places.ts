@@ -1,6 +1,6 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api'
-import { inLanguages, type Named } from '../../model/bilingual.ts'
-import { hasField, type ParquetFile, quoted } from './read-parquet.ts'
+import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
+import { hasField, type ParquetFile, quoteLiteral } from './read-parquet.ts'
 
 /** West, south, east, north in degrees. West of more than east goes over the antimeridian. */
 export type Bbox = readonly [west: number, south: number, east: number, north: number]
@@ -13,7 +13,7 @@ export interface Area {
 }
 
 /** A box as conditions on columns of degrees; `slack` is how far off these may be. */
-export function withinBox({ bbox }: Area, lng: string, lat: string, slack = 0): string[] {
+export function buildBoxConditions({ bbox }: Area, lng: string, lat: string, slack = 0): string[] {
   if (!bbox) return []
   const [west, south, east, north] = bbox
   const columns =
@@ -32,27 +32,27 @@ export function isWithin({ bbox }: Area, lat: number, lng: number): boolean {
 }
 
 /** What a file gives under a name, or null where it has no such column or field. */
-export function fieldOf(file: ParquetFile, path: string, expression = path): string {
+export function selectField(file: ParquetFile, path: string, expression = path): string {
   return hasField(file, path) ? expression : 'null'
 }
 
 /** The value of a map of languages to names. */
-export function inLanguage(file: ParquetFile, path: string, language: string): string {
-  return fieldOf(file, path, `${path}[${quoted(language)}]`)
+export function selectLanguage(file: ParquetFile, path: string, language: string): string {
+  return selectField(file, path, `${path}[${quoteLiteral(language)}]`)
 }
 
 const POINT = 1
 
 /** The coordinates of a point in well-known binary; undefined for anything else. */
-export function pointOf(geometry: DuckDBBlobValue | null): Point | undefined {
-  return geometry?.bytes ? pointFrom(Buffer.from(geometry.bytes), geometry.bytes.length) : undefined
+export function parsePoint(geometry: DuckDBBlobValue | null): Point | undefined {
+  return geometry?.bytes ? decodePoint(Buffer.from(geometry.bytes), geometry.bytes.length) : undefined
 }
 
 const LONGEST_POINT = Buffer.alloc(25)
 
 /** The same of its hexadecimal digits. */
-export function pointIn(digits: string): Point | undefined {
-  return pointFrom(LONGEST_POINT, LONGEST_POINT.write(digits, 'hex'))
+export function parseHexPoint(digits: string): Point | undefined {
+  return decodePoint(LONGEST_POINT, LONGEST_POINT.write(digits, 'hex'))
 }
 
 interface Point {
@@ -60,7 +60,7 @@ interface Point {
   lng: number
 }
 
-function pointFrom(bytes: Buffer, length: number): Point | undefined {
+function decodePoint(bytes: Buffer, length: number): Point | undefined {
   if (length < 21) return undefined
   const littleEndian = bytes[0] === 1
   const type = littleEndian ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1)
@@ -73,13 +73,13 @@ function pointFrom(bytes: Buffer, length: number): Point | undefined {
 }
 
 /** The street with the town in the same script. */
-export function addressOf(street: string | null, town: string | null): Named {
-  const line = inLanguages(street)
+export function joinAddress(street: string | null, town: string | null): BilingualText {
+  const line = splitLanguages(street)
   if (!street || !town) return line
-  const place = inLanguages(town)
-  return { en: joined(line.en, place.en, ','), ar: joined(line.ar, place.ar, '،') }
+  const place = splitLanguages(town)
+  return { en: appendTown(line.en, place.en, ','), ar: appendTown(line.ar, place.ar, '،') }
 }
 
-function joined(street: string | null, town: string | null, comma: string): string | null {
+function appendTown(street: string | null, town: string | null, comma: string): string | null {
   return street && town && !street.includes(town) ? `${street}${comma} ${town}` : street
 }

@@ -9,8 +9,8 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api'
 import { ImportError } from '../../model/records.ts'
-import { checkFile, filesBelow } from './files.ts'
-import { allowRemote, isRemote } from './remote.ts'
+import { checkParquetFile, listParquetFiles } from './files.ts'
+import { enableRemote, isRemote } from './remote.ts'
 
 export interface ParquetFile {
   path: string
@@ -55,18 +55,18 @@ export class ParquetReader {
       await connection.run('set enable_geoparquet_conversion = false')
     }
     const { connection } = this.#database
-    if (isRemote(path)) await allowRemote(connection, path)
+    if (isRemote(path)) await enableRemote(connection, path)
     return connection
   }
 
   /** The Parquet files of the paths: files, folders and all below them, addresses. Throws an ImportError. */
-  async files(paths: readonly string[]): Promise<ParquetFile[]> {
+  async findFiles(paths: readonly string[]): Promise<ParquetFile[]> {
     const found: ParquetFile[] = []
     for (const path of paths) {
       this.#options.signal?.throwIfAborted()
       for (const file of await this.#expand(path)) {
         const name = isRemote(file) ? file : basename(file)
-        const columns = await this.#columnsOf(file, name)
+        const columns = await this.#readColumns(file, name)
         found.push({ path: file, name, columns })
       }
     }
@@ -79,29 +79,29 @@ export class ParquetReader {
       const fault = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
       throw new ImportError(`cannot read ${path}: ${fault}`)
     })
-    if (found.isDirectory()) return filesBelow(path)
-    await checkFile(path)
+    if (found.isDirectory()) return listParquetFiles(path)
+    await checkParquetFile(path)
     return [path]
   }
 
   async #glob(pattern: string): Promise<string[]> {
     const connection = await this.#connect(pattern)
     const reader = await connection
-      .runAndReadAll(`select file from glob(${quoted(pattern)}) order by file`)
+      .runAndReadAll(`select file from glob(${quoteLiteral(pattern)}) order by file`)
       .catch(error => {
-        throw new ImportError(`cannot list ${pattern}: ${firstLine(error)}`)
+        throw new ImportError(`cannot list ${pattern}: ${takeFirstLine(error)}`)
       })
     const files = reader.getRows().map(([file]) => String(file))
     if (files.length === 0) throw new ImportError(`${pattern} matches no file`)
     return files
   }
 
-  async #columnsOf(path: string, name: string): Promise<Map<string, DuckDBType>> {
+  async #readColumns(path: string, name: string): Promise<Map<string, DuckDBType>> {
     const connection = await this.#connect(path)
     const result = await connection
-      .run(`select * from read_parquet(${quoted(path)}, hive_partitioning = false) limit 0`)
+      .run(`select * from read_parquet(${quoteLiteral(path)}, hive_partitioning = false) limit 0`)
       .catch(error => {
-        throw new ImportError(`${name} cannot be read: ${firstLine(error)}`)
+        throw new ImportError(`${name} cannot be read: ${takeFirstLine(error)}`)
       })
     return new Map(result.columnNames().map((column, at) => [column, result.columnType(at)]))
   }
@@ -110,7 +110,7 @@ export class ParquetReader {
    * Streams what `select` asks of a file, a chunk of columns at a time. Beside the file's own columns there is
    * file_row_number, which counts from 0.
    */
-  async *chunks(file: ParquetFile, select: string, where: readonly string[]): AsyncGenerator<Chunk> {
+  async *readChunks(file: ParquetFile, select: string, where: readonly string[]): AsyncGenerator<Chunk> {
     for await (const chunk of this.#stream(file, select, where)) yield chunk.getColumns()
   }
 
@@ -118,7 +118,7 @@ export class ParquetReader {
    * Streams rows, some at a time, each as one text for `cellsOf`: a value at a time takes several times as long. A row
    * whose texts hold the separator has more cells than were asked for.
    */
-  async *rows(
+  async *readRows(
     file: ParquetFile,
     columns: readonly string[],
     where: readonly string[],
@@ -140,7 +140,7 @@ export class ParquetReader {
   ): AsyncGenerator<DuckDBDataChunk> {
     const { signal, onProgress } = this.#options
     const condition = where.length > 0 ? `where ${where.join(' and ')}` : ''
-    const from = `read_parquet(${quoted(file.path)}, hive_partitioning = false, file_row_number = true)`
+    const from = `read_parquet(${quoteLiteral(file.path)}, hive_partitioning = false, file_row_number = true)`
     const connection = await this.#connect(file.path)
     try {
       const result = await connection.stream(`select ${select} from ${from} ${condition}`)
@@ -163,7 +163,7 @@ export class ParquetReader {
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof ImportError || !/^[A-Z].* Error: /.test((error as Error).message)) throw error
-      throw new ImportError(`${file.name} cannot be read: ${firstLine(error)}`)
+      throw new ImportError(`${file.name} cannot be read: ${takeFirstLine(error)}`)
     }
   }
 
@@ -176,7 +176,7 @@ export class ParquetReader {
 }
 
 /** The row of a text. */
-export function cellsOf(text: string): TextRow {
+export function splitCells(text: string): TextRow {
   return text.split(SEPARATOR)
 }
 
@@ -191,10 +191,10 @@ export function hasField({ columns }: ParquetFile, path: string): boolean {
   return type !== undefined
 }
 
-export function quoted(text: string): string {
+export function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-function firstLine(error: unknown): string {
+function takeFirstLine(error: unknown): string {
   return (error as Error).message.split('\n', 1)[0]!
 }

@@ -10,19 +10,19 @@ export function isRemote(path: string): boolean {
  * Lets DuckDB read over the network. Throws an ImportError where its extension httpfs is not installed: nothing is
  * downloaded and run that the operator has not installed himself.
  */
-export async function allowRemote(connection: DuckDBConnection, path: string): Promise<void> {
+export async function enableRemote(connection: DuckDBConnection, path: string): Promise<void> {
   await connection.run('load httpfs').catch(() => {
     throw new ImportError(
       `cannot read ${path}: DuckDB's extension httpfs is not installed here. ` +
         "Install it once with DuckDB's own `INSTALL httpfs`, or download the files and name them instead",
     )
   })
-  const region = regionOf(path)
+  const region = findBucketRegion(path)
   if (region) await connection.run(`set s3_region = '${region}'`)
 }
 
 /** The region of a bucket: as the environment has it, else as buckets of open data carry it in their names. */
-function regionOf(path: string): string | undefined {
+function findBucketRegion(path: string): string | undefined {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env
   const named = AWS_REGION ?? AWS_DEFAULT_REGION ?? path.match(/^s3:\/\/[^/]*?([a-z]{2}-[a-z]+-\d)/)?.[1]
   return named && /^[a-z0-9-]+$/.test(named) ? named : undefined

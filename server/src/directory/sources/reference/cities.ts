@@ -17,7 +17,7 @@ export interface PackageCity {
   loc: { coordinates: [number, number] }
 }
 
-interface Curated {
+interface CuratedCity {
   country_code: string
   /** The package's name of it. */
   name: string
@@ -48,13 +48,13 @@ export function readPackageCities(): PackageCity[] {
 }
 
 /** The cities of the world worth a filter: from 15,000 people, in Arab countries from 1,000, and all curated ones. */
-export function cityRecords(
+export function buildCityRecords(
   packaged: PackageCity[],
   regionKey: (country: string, adminCode: string) => string | null,
 ): CityRecord[] {
-  const rows: Curated[] = parse(readFileSync(CURATED), { columns: true })
+  const rows: CuratedCity[] = parse(readFileSync(CURATED), { columns: true })
   const curated = new Map(
-    rows.map((row, index) => [keyOf(row.country_code, row.name), { ...row, line: index + 2 }]),
+    rows.map((row, index) => [toCuratedKey(row.country_code, row.name), { ...row, line: index + 2 }]),
   )
   const taken = new Set<string>()
   const slugs = new Set<string>()
@@ -62,12 +62,12 @@ export function cityRecords(
   // Of namesakes in a country the most populous is the one the curated row means, and has the plain slug.
   for (const city of packaged.toSorted((a, b) => b.population - a.population)) {
     if (NO_CITIES.has(city.featureCode)) continue
-    const key = keyOf(city.country, city.name)
+    const key = toCuratedKey(city.country, city.name)
     const own = taken.has(key) ? undefined : curated.get(key)
     taken.add(key)
     const smallest = ARAB.has(city.country) ? SMALLEST_ARAB : SMALLEST
     if (own?.label === '-' || (!own && city.population < smallest)) continue
-    const label = own?.label || plainName(city)
+    const label = own?.label || removeMarks(city)
     const slug = toSlug(label)
     const unique = slugs.has(`${city.country}/${slug}`) ? `${slug}-${city.adminCode.toLowerCase()}` : slug
     slugs.add(`${city.country}/${unique}`)
@@ -91,12 +91,12 @@ export function cityRecords(
   return records
 }
 
-function keyOf(country: string, name: string): string {
+function toCuratedKey(country: string, name: string): string {
   return `${country} ${toNameKey(name)}`
 }
 
 // GeoNames writes Arabic names in a scholarly transliteration ("Ḩawallī"); people write and read them without marks.
-function plainName({ name, country }: PackageCity): string {
+function removeMarks({ name, country }: PackageCity): string {
   if (!ARAB.has(country)) return name
   return name
     .normalize('NFD')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { categoryRecords } from '../../categories/catalogue.ts'
-import { countryRecords } from '../../model/country-records.ts'
+import { listCategories } from '../../categories/catalogue.ts'
+import { loadCountryRecords } from '../../model/country-records.ts'
 import type { DirectoryRecord, DirectorySource, RegionRecord } from '../../model/records.ts'
-import { cityRecords, readPackageCities } from './cities.ts'
+import { buildCityRecords, readPackageCities } from './cities.ts'
 
 const REGIONS = new URL('../../../../data/regions.csv', import.meta.url)
 
@@ -12,26 +12,26 @@ const REGIONS = new URL('../../../../data/regions.csv', import.meta.url)
  * The gazetteer of the packages, corrected and named in Arabic by the files of data/: all countries, the regions of
  * Arab countries, 24,000 cities and every category. It holds no districts and no companies.
  */
-export function referenceSource(): DirectorySource {
+export function createReferenceSource(): DirectorySource {
   return { name: 'reference', records }
 }
 
 async function* records(): AsyncGenerator<DirectoryRecord> {
-  const countries = countryRecords()
-  const regions = regionRecords()
+  const countries = loadCountryRecords()
+  const regions = readRegionRecords()
   yield* countries.values()
   yield* regions.values()
   const regionKey = (country: string, adminCode: string) =>
     regions.get(`${country}.${adminCode}`)?.key ?? null
   const packaged = readPackageCities()
-  const cities = cityRecords(packaged, regionKey)
+  const cities = buildCityRecords(packaged, regionKey)
   packaged.length = 0
   for (const city of cities) if (countries.has(city.countryCode)) yield city
-  yield* categoryRecords()
+  yield* listCategories()
 }
 
 /** By GeoNames code ("SA.10"). GeoNames' own names of regions are in no package. */
-function regionRecords(): Map<string, RegionRecord> {
+function readRegionRecords(): Map<string, RegionRecord> {
   const rows: Record<'country_code' | 'admin_code' | 'name_en' | 'name_ar', string>[] = parse(
     readFileSync(REGIONS),
     { columns: true },

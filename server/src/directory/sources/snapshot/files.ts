@@ -1,7 +1,7 @@
 import type { DirectoryRecord, Origin } from '../../model/records.ts'
 
 /** The cells of one row by column; a column that the file leaves out is as good as an empty cell. */
-export interface Row {
+export interface SnapshotRow {
   text(column: string): string | null
   /** NaN when there is something that is no number. */
   number(column: string): number | null
@@ -15,14 +15,14 @@ export interface SnapshotFile {
   columns: readonly string[]
   /** Those without which no row could be read. */
   required: readonly string[]
-  toRecord(row: Row, origin: Origin): DirectoryRecord
+  toRecord(row: SnapshotRow, origin: Origin): DirectoryRecord
 }
 
 /** An empty cell where a value must be: the loader says so, as of any record. */
-const given = (text: string | null) => text ?? ''
+const orEmpty = (text: string | null) => text ?? ''
 
 /** The files of a snapshot, in the order in which they refer to one another. */
-export const FILES: readonly SnapshotFile[] = [
+export const SNAPSHOT_FILES: readonly SnapshotFile[] = [
   {
     file: 'countries.csv',
     columns: ['code', 'label', 'label_ar'],
@@ -30,7 +30,7 @@ export const FILES: readonly SnapshotFile[] = [
     toRecord: (row, origin) => ({
       kind: 'country',
       origin,
-      code: given(row.text('code')),
+      code: orEmpty(row.text('code')),
       label: row.text('label'),
       labelAr: row.text('label_ar'),
     }),
@@ -42,8 +42,8 @@ export const FILES: readonly SnapshotFile[] = [
     toRecord: (row, origin) => ({
       kind: 'region',
       origin,
-      key: given(row.text('key')),
-      countryCode: given(row.text('country_code')),
+      key: orEmpty(row.text('key')),
+      countryCode: orEmpty(row.text('country_code')),
       nameEn: row.text('name_en'),
       nameAr: row.text('name_ar'),
     }),
@@ -55,11 +55,11 @@ export const FILES: readonly SnapshotFile[] = [
     toRecord: (row, origin) => ({
       kind: 'city',
       origin,
-      key: given(row.text('key')),
+      key: orEmpty(row.text('key')),
       slug: row.text('slug'),
       label: row.text('label'),
       labelAr: row.text('label_ar'),
-      countryCode: given(row.text('country_code')),
+      countryCode: orEmpty(row.text('country_code')),
       regionKey: row.text('region_key'),
       lat: row.number('lat'),
       lng: row.number('lng'),
@@ -73,11 +73,11 @@ export const FILES: readonly SnapshotFile[] = [
     toRecord: (row, origin) => ({
       kind: 'district',
       origin,
-      key: given(row.text('key')),
+      key: orEmpty(row.text('key')),
       slug: row.text('slug'),
       label: row.text('label'),
       labelAr: row.text('label_ar'),
-      cityKey: given(row.text('city_key')),
+      cityKey: orEmpty(row.text('city_key')),
       lat: row.number('lat'),
       lng: row.number('lng'),
     }),
@@ -89,7 +89,7 @@ export const FILES: readonly SnapshotFile[] = [
     toRecord: (row, origin) => ({
       kind: 'category',
       origin,
-      key: given(row.text('key')),
+      key: orEmpty(row.text('key')),
       slug: row.text('slug'),
       label: row.text('label'),
       labelAr: row.text('label_ar'),
@@ -105,7 +105,7 @@ export const FILES: readonly SnapshotFile[] = [
     toRecord: (row, origin) => ({
       kind: 'company',
       origin,
-      key: given(row.text('key')),
+      key: orEmpty(row.text('key')),
       nameEn: row.text('name_en'),
       nameAr: row.text('name_ar'),
       legalNameEn: row.text('legal_name_en'),
@@ -137,8 +137,8 @@ export const FILES: readonly SnapshotFile[] = [
     toRecord: (row, origin) => ({
       kind: 'branch',
       origin,
-      key: given(row.text('key')),
-      companyKey: given(row.text('company_key')),
+      key: orEmpty(row.text('key')),
+      companyKey: orEmpty(row.text('company_key')),
       categoryKey: row.text('category_key'),
       districtKey: row.text('district_key'),
       nameEn: row.text('name_en'),

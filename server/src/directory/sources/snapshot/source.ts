@@ -4,34 +4,34 @@ import { join } from 'node:path'
 import {
   type DirectoryRecord,
   type DirectorySource,
+  flattenBatches,
   ImportError,
-  oneByOne,
   RECORD_KINDS,
   type RecordKind,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
 import { readCsv } from '../csv/read-csv.ts'
-import { fileFault } from '../file-error.ts'
-import { FILES, type Row, type SnapshotFile } from './files.ts'
+import { describeFileError } from '../file-error.ts'
+import { SNAPSHOT_FILES, type SnapshotFile, type SnapshotRow } from './files.ts'
 import { SnapshotPhones } from './phones.ts'
 
 /** Bytes of branches from which on a thread of their own reads them sooner, the time to start it included. */
-const WORTHWHILE = 4 * 1024 * 1024
+const MIN_THREAD_BYTES = 4 * 1024 * 1024
 
 /** A folder of CSV files in Dalil's own format; any of the seven may be left out, but not all. */
-export function snapshotSource(folder: string, name = 'snapshot'): DirectorySource {
-  const source = sourceOf({ folder, name, kinds: RECORD_KINDS })
+export function createSnapshotSource(folder: string, name = 'snapshot'): DirectorySource {
+  const source = createPartSource({ folder, name, kinds: RECORD_KINDS })
   return {
     ...source,
-    async halves() {
+    async splitForThreads() {
       const branches = await stat(join(folder, 'branches.csv')).catch(() => undefined)
-      if (!branches || branches.size < WORTHWHILE) return undefined
+      if (!branches || branches.size < MIN_THREAD_BYTES) return undefined
       const others = RECORD_KINDS.filter(kind => kind !== 'branch')
       const there: SnapshotPart = { folder, name, kinds: ['branch'] }
       return {
-        here: sourceOf({ folder, name, kinds: others }),
-        there: { module: import.meta.url, data: there },
+        mainPart: createPartSource({ folder, name, kinds: others }),
+        workerPart: { module: import.meta.url, data: there },
       }
     },
   }
@@ -44,20 +44,20 @@ export interface SnapshotPart {
 }
 
 /** The records of some kinds of a snapshot. */
-export function sourceOf({ folder, name, kinds }: SnapshotPart): DirectorySource {
+export function createPartSource({ folder, name, kinds }: SnapshotPart): DirectorySource {
   const batches = (skip: ReportSkip, note?: ReportNote) => readFolder(folder, kinds, skip, note)
   return {
     name,
     format: 'snapshot',
     batches,
-    records: (skip, note) => oneByOne(batches(skip, note)),
-    kinds: async () => new Set((await filesOf(folder)).map(kindOf)),
-    expected: () => countLines(folder),
+    records: (skip, note) => flattenBatches(batches(skip, note)),
+    kinds: async () => new Set((await findFiles(folder)).map(findKind)),
+    estimateRecords: () => countLines(folder),
   }
 }
 
 /** Where a branch is, and so what its phone stands for, is told by files of other kinds. */
-const NEEDED: Partial<Record<RecordKind, readonly RecordKind[]>> = { branch: ['city', 'district'] }
+const PREREQUISITES: Partial<Record<RecordKind, readonly RecordKind[]>> = { branch: ['city', 'district'] }
 
 async function* readFolder(
   folder: string,
@@ -66,28 +66,28 @@ async function* readFolder(
   note: ReportNote = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
   const phones = new SnapshotPhones()
-  const needed = new Set(kinds.flatMap(kind => NEEDED[kind] ?? []))
-  for (const file of await filesOf(folder)) {
-    const kind = kindOf(file)
+  const needed = new Set(kinds.flatMap(kind => PREREQUISITES[kind] ?? []))
+  for (const file of await findFiles(folder)) {
+    const kind = findKind(file)
     const isWanted = kinds.includes(kind)
     if (!isWanted && !needed.has(kind)) continue
     for await (const records of readRecords(folder, file, kind, isWanted ? skip : () => {})) {
       const checked = records.map(record =>
-        phones.checked(record, reason => note(kind, record.origin, reason)),
+        phones.normalize(record, reason => note(kind, record.origin, reason)),
       )
       if (isWanted) yield checked
     }
   }
 }
 
-function kindOf(file: SnapshotFile): RecordKind {
-  return RECORD_KINDS[FILES.indexOf(file)]!
+function findKind(file: SnapshotFile): RecordKind {
+  return RECORD_KINDS[SNAPSHOT_FILES.indexOf(file)]!
 }
 
 /** Lines are quicker to count than rows, of which few hold several. */
 async function countLines(folder: string): Promise<number> {
   let lines = 0
-  for (const { file } of await filesOf(folder)) {
+  for (const { file } of await findFiles(folder)) {
     for await (const chunk of createReadStream(join(folder, file), { highWaterMark: 1 << 20 })) {
       const bytes = chunk as Buffer
       for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
@@ -96,11 +96,11 @@ async function countLines(folder: string): Promise<number> {
   return lines
 }
 
-async function filesOf(folder: string): Promise<SnapshotFile[]> {
+async function findFiles(folder: string): Promise<SnapshotFile[]> {
   const present = new Set(await listFolder(folder))
-  const files = FILES.filter(({ file }) => present.has(file))
+  const files = SNAPSHOT_FILES.filter(({ file }) => present.has(file))
   if (files.length === 0) {
-    throw new ImportError(`${folder} holds none of ${FILES.map(({ file }) => file).join(', ')}`)
+    throw new ImportError(`${folder} holds none of ${SNAPSHOT_FILES.map(({ file }) => file).join(', ')}`)
   }
   return files
 }
@@ -109,7 +109,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    throw new ImportError(`${folder} cannot be read: ${fileFault(error)}`)
+    throw new ImportError(`${folder} cannot be read: ${describeFileError(error)}`)
   }
 }
 
@@ -126,7 +126,7 @@ async function* readRecords(
     for (const { cells, line } of rows) {
       const origin = { file, line }
       if (!header) header = readHeader(snapshotFile, cells)
-      else if (cells.length === header.size) records.push(toRecord(rowOf(cells, header), origin))
+      else if (cells.length === header.size) records.push(toRecord(toSnapshotRow(cells, header), origin))
       else skip(kind, origin, `it has ${cells.length} cells where the first line has ${header.size}`)
     }
     yield records
@@ -149,7 +149,7 @@ function readHeader({ file, columns, required }: SnapshotFile, cells: string[]):
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-function rowOf(cells: string[], header: Map<string, number>): Row {
+function toSnapshotRow(cells: string[], header: Map<string, number>): SnapshotRow {
   const text = (column: string) => cells[header.get(column) ?? -1]?.trim() || null
   return {
     text,

@@ -1,0 +1,43 @@
+import type { BilingualText } from '../model/bilingual.ts'
+import type { Place } from '../model/place.ts'
+import type { CompanyRecord } from '../model/records.ts'
+import { readWebsite } from '../model/rules.ts'
+import { loadKnownBrands } from './known-brands.ts'
+import { findBrandBasis, formatMatchKey, type MatchKey, toCompanyEvidence } from './match-key.ts'
+
+/** The company of one place: all that the place says, under the name of its brand or operator where it has one. */
+export function toSinglePlaceCompany(place: Place, bond: MatchKey): CompanyRecord {
+  const name = chooseName(place, bond)
+  return {
+    kind: 'company',
+    key: formatMatchKey(bond),
+    nameEn: name.en,
+    nameAr: name.ar,
+    legalNameEn: place.legalName?.en ?? null,
+    legalNameAr: place.legalName?.ar ?? null,
+    website: place.website && readWebsite(place.website),
+    phone: place.phone,
+    types: chooseTypes(place, bond),
+    evidence: toCompanyEvidence(bond, findBrandBasis(place)),
+    origin: place.origin,
+  }
+}
+
+function chooseName({ name, brand, operator }: Place, { rule, value }: MatchKey): BilingualText {
+  if (rule === 'operator') return keepName(operator?.name) ?? name
+  if (rule !== 'brand') return name
+  const known = loadKnownBrands().findById(value)?.name
+  return (
+    keepName({ en: known?.en ?? brand?.name.en ?? null, ar: known?.ar ?? brand?.name.ar ?? null }) ?? name
+  )
+}
+
+function keepName(name: BilingualText | undefined): BilingualText | undefined {
+  return name && (name.en ?? name.ar) ? name : undefined
+}
+
+/** "independent" is a business without a brand, an operator or another place here. */
+function chooseTypes({ ownership }: Place, { rule }: MatchKey): string[] {
+  if (ownership === 'public' || ownership === 'nonprofit') return [ownership]
+  return ownership === 'commercial' && rule !== 'brand' && rule !== 'operator' ? ['independent'] : []
+}
