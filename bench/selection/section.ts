@@ -53,7 +53,7 @@ export async function* benchSelection(plan: Plan): AsyncGenerator<Figure> {
     try {
       // A directory that is used again may be older than the schema.
       await migrate(sql)
-      await reader.warm(sql)
+      await reader.warm()
       for (const kind of KINDS) yield await askFirst(bench, kind)
       if (branches <= LARGEST_YARDSTICK)
         yardsticks.push(await openPostgres(sql, plan), await openSqlite(sql, dataDir, plan))

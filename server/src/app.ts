@@ -16,6 +16,7 @@ import { limitRates } from './http/rate-limit.ts'
 import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
+import { cacheCityNames } from './search/gazetteer/city-names.ts'
 import { connectLanguageModel } from './search/model/client.ts'
 import { PromptReader } from './search/prompt-reader.ts'
 
@@ -62,9 +63,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
   const authenticator = options.authenticator ?? new KeyAuthenticator(database)
-  const service = { database, reader: new PromptReader(database, model) }
+  const service = {
+    database,
+    reader: new PromptReader(database, model),
+    cityNames: cacheCityNames(database),
+  }
   // The first prompt need not wait for the names; if they cannot be read now, it reads them.
-  app.addHook('onListen', () => void service.reader.warm(database).catch(() => {}))
+  app.addHook('onListen', () => void service.reader.warm().catch(() => {}))
   app.addHook('onClose', async () => {
     await Promise.all([service.reader.close(), authenticator.close()])
   })

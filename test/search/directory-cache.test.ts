@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
-import { CurrentMemory } from '../../server/src/search/directory-cache.ts'
+import { raiseDirectoryVersion, readDirectoryVersion } from '../../server/src/database/versions.ts'
+import { DirectoryCache, Memory } from '../../server/src/search/directory-cache.ts'
 import { hydrateLabels } from '../../server/src/search/labels.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { testDatabase } from '../support/database.ts'
@@ -11,13 +12,13 @@ import { statementsOf } from './plan.ts'
 describe('what searches remember of the directory', () => {
   const scope: (() => unknown)[] = []
   let sql: Database
-  let current: CurrentMemory
+  let cache: DirectoryCache
   let cityId: number
   let categoryId: number
   before(async () => {
     sql = (await testDatabase({ after: fn => scope.push(fn) })).sql
     await loadDirectory(sql)
-    current = new CurrentMemory(sql)
+    cache = new DirectoryCache(sql)
     cityId = (await sql<{ id: number }[]>`select id from cities order by id limit 1`)[0]!.id
     categoryId = (await sql<{ id: number }[]>`select id from categories order by id limit 1`)[0]!.id
   })
@@ -26,11 +27,11 @@ describe('what searches remember of the directory', () => {
   })
 
   const label = async () => {
-    const { cities } = await hydrateLabels(sql, { cityIds: [cityId] }, await current.get(sql))
+    const { cities } = await hydrateLabels(sql, { cityIds: [cityId] }, await cache.get())
     return cities.get(cityId)?.label
   }
   const family = async () =>
-    (await expandFilters(sql, { categoryIds: [categoryId] }, await current.get(sql))).categoryIds
+    (await expandFilters(sql, { categoryIds: [categoryId] }, await cache.get())).categoryIds
 
   it('is read once, but for the version', async () => {
     await Promise.all([label(), family()])
@@ -51,7 +52,7 @@ describe('what searches remember of the directory', () => {
       await tx`
         insert into categories (slug, label, parent_id, search_text)
         values ('new-below', 'New', ${categoryId}, 'new')`
-      await tx`update directory_version set version = version + 1`
+      await raiseDirectoryVersion(tx)
     })
     assert.equal(await label(), 'Renamed')
     assert.equal((await family())?.length, before!.length + 1)
@@ -59,9 +60,10 @@ describe('what searches remember of the directory', () => {
 
   it('holds nothing of a transaction that came to nothing', async () => {
     const undone = sql.begin(async tx => {
-      await tx`update directory_version set version = version + 1`
+      await raiseDirectoryVersion(tx)
       await tx`update cities set label = 'Never' where id = ${cityId}`
-      const { cities } = await hydrateLabels(tx, { cityIds: [cityId] }, await current.get(tx))
+      const memory = new Memory(await readDirectoryVersion(tx))
+      const { cities } = await hydrateLabels(tx, { cityIds: [cityId] }, memory)
       assert.equal(cities.get(cityId)?.label, 'Never')
       throw new Error('undone')
     })

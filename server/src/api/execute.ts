@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { forbidden, invalid } from '../contract/errors.ts'
 import { readBody, readQuery } from '../contract/input.ts'
 import type { Database, Sql } from '../database/connect.ts'
-import { raiseVersion } from '../operations/workspace/queries.ts'
+import type { VersionedCache } from '../database/versioned-cache.ts'
+import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 import { type AnyOperation, JsonText, type OperationContext, Write } from './operation.ts'
 import type { Principal } from './principal.ts'
@@ -33,6 +34,7 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 export interface Service {
   database: Database
   reader: PromptReader
+  cityNames: VersionedCache<CityNames>
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Service {
  * that fails leaves no trace. Throws a ContractError for what the caller did wrong.
  */
 export async function execute(
-  { database, reader }: Service,
+  { database, reader, cityNames }: Service,
   principal: Principal,
   operation: AnyOperation,
   call: Call,
@@ -57,6 +59,7 @@ export async function execute(
       sql,
       workspaceId,
       reader,
+      cityNames,
       directory: call.directory,
       now: new Date(),
     }
@@ -69,8 +72,6 @@ export async function execute(
   }
   const run = async (sql: Sql, outcome: unknown): Promise<Answer> => {
     if (outcome instanceof Write) return answer(await outcome.run(sql))
-    // Last, as it makes other changes of the workspace wait until the transaction ends.
-    if (operation.method === 'POST') await raiseVersion(sql, workspaceId)
     return answer(outcome)
   }
   if (operation.method === 'GET') return retrying(async () => run(database, await handle(database)))

@@ -1,6 +1,8 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Scope } from '../contract/scopes.ts'
 import type { Sql } from '../database/connect.ts'
+import type { VersionedCache } from '../database/versioned-cache.ts'
+import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 
 /** What an operation may touch: the workspace the key belongs to, a connection to act through, what reads prompts. */
@@ -9,6 +11,7 @@ export interface OperationContext {
   sql: Sql
   workspaceId: string
   reader: PromptReader
+  cityNames: VersionedCache<CityNames>
   /** The version that the directory had after the request came; undefined when nobody has asked. */
   directory: number | undefined
   now: Date

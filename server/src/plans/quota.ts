@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../database/connect.ts'
+import { raisedVersion } from '../database/versions.ts'
 import { cycleRenewal, cycleStart } from './cycle.ts'
 
 /** What a workspace may save, its own overrides applied. */
@@ -105,5 +106,5 @@ export function ungatedBooking(now: Date): Booking {
 
 function counted(sql: Sql, companies: number): Fragment {
   return sql`saved_searches = w.saved_searches + 1, saved_companies = w.saved_companies + ${companies},
-    version = w.version + 1`
+    ${raisedVersion(sql)}`
 }

@@ -1,14 +1,13 @@
-import type { Database, Sql } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { VersionedCache } from '../database/versioned-cache.ts'
+import { readDirectoryVersion } from '../database/versions.ts'
 import type { LabelRow } from './labels.ts'
 import type { ExpandedFilters } from './selection/expand-filters.ts'
 
-/** Rows and lists at most; then it begins anew. */
+/** Rows and lists at most; when there are more, the cache begins anew. */
 const MOST = 10_000
 
-/**
- * What searches have read of the directory's categories and places. It is true for as long as the directory stays at
- * the version, which every transaction that changes it raises.
- */
+/** What searches have read of the directory's categories and places. It is right while the directory's version stays. */
 export class Memory {
   readonly version: number
   readonly named = {
@@ -29,42 +28,22 @@ export class Memory {
   }
 }
 
-/** Gives the memory of the version that the directory has, whichever process changed it last. */
-export class CurrentMemory {
-  private readonly database: Database
-  private held = new Memory(-1)
-  private underWay: Promise<unknown> = Promise.resolve()
-  private next: Promise<number> | undefined
+/** The memory of the directory's present version. It fills as searches read. */
+export class DirectoryCache {
+  readonly #cache: VersionedCache<Memory>
 
   constructor(database: Database) {
-    this.database = database
+    this.#cache = new VersionedCache(
+      async version => new Memory(version),
+      () => readDirectoryVersion(database),
+    )
   }
 
-  /** Of the directory as `sql` sees it; a transaction may see what nobody else does, and has one of its own. */
-  async get(sql: Sql, known?: number): Promise<Memory> {
-    if (sql !== this.database) return new Memory(await selectVersion(sql))
-    const version = known ?? (await this.look())
-    const { held } = this
-    if (held.version < version || held.size > MOST) this.held = new Memory(Math.max(held.version, version))
-    return this.held
+  /** `version` is the directory's, where the caller has looked it up since its request came. */
+  async get(version?: number): Promise<Memory> {
+    const memory = await this.#cache.get(version)
+    // Searches that use the full one go on with it.
+    if (memory.size > MOST) this.#cache.clear()
+    return memory
   }
-
-  /**
-   * A look that begins after now. One is under way at a time, and requests that come meanwhile share the next: whatever
-   * was committed before a request came is seen by its look.
-   */
-  private look(): Promise<number> {
-    this.next ??= this.underWay.then(() => {
-      this.next = undefined
-      const look = selectVersion(this.database)
-      this.underWay = look.catch(() => {})
-      return look
-    })
-    return this.next
-  }
-}
-
-async function selectVersion(sql: Sql): Promise<number> {
-  const [row] = await sql<{ version: number }[]>`select version from directory_version`
-  return row!.version
 }

@@ -1,7 +1,8 @@
 import type { Database, Sql } from '../database/connect.ts'
+import { readDirectoryVersion } from '../database/versions.ts'
 import { type Alternative, listAlternatives } from './alternatives.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
-import { CurrentMemory, type Memory } from './directory-cache.ts'
+import { DirectoryCache, type Memory } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
 import { interpret, type Reading } from './interpretation/interpret.ts'
 import type { Span } from './interpretation/spans.ts'
@@ -19,23 +20,29 @@ function isCertain({ criteria, spans }: Reading): boolean {
 /** Reads the prompts of a service: with the names in memory, and where there is one, with a model for what is left. */
 export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
-  private readonly current: CurrentMemory
+  private readonly directory: DirectoryCache
   private readonly model: LanguageModel | undefined
 
   constructor(database: Database, model?: LanguageModel) {
     this.gazetteer = new CurrentGazetteer(database)
-    this.current = new CurrentMemory(database)
+    this.directory = new DirectoryCache(database)
     this.model = model
   }
 
-  /** What is in memory of the directory as `sql` sees it; the version that it has now may be known. */
-  memory(sql: Sql, version?: number): Promise<Memory> {
-    return this.current.get(sql, version)
+  /**
+   * What is in memory of the present directory. `version` is the directory's, where the caller has looked it up since
+   * its request came.
+   */
+  memory(version?: number): Promise<Memory> {
+    return this.directory.get(version)
   }
 
-  /** As `interpret`, by the names of the directory at the version of the memory: when none is given, at its present one. */
+  /**
+   * As `interpret`, by the names of the directory at the version of the memory, or without one at the version that `sql`
+   * sees.
+   */
   async read(sql: Sql, prompt: string, stated: Criteria = {}, memory?: Memory): Promise<Reading> {
-    const { version } = memory ?? (await this.memory(sql))
+    const version = memory?.version ?? (await readDirectoryVersion(sql))
     let { gazetteer, fresher } = await this.gazetteer.at(version)
     let reading = await interpret(sql, gazetteer, prompt, stated)
     // What older names explain wholly is not made to wait for newer ones.
@@ -55,9 +62,9 @@ export class PromptReader {
     return spans.map(span => ({ span, alternatives: listAlternatives(gazetteer, span) }))
   }
 
-  /** Loads the names before the first prompt asks for them. */
-  async warm(sql: Sql): Promise<void> {
-    await this.gazetteer.get(sql)
+  /** Loads the names before the first prompt needs them. */
+  warm(): Promise<void> {
+    return this.gazetteer.warm()
   }
 
   close(): Promise<void> {

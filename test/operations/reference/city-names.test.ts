@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { citiesSource } from '../../../bench/directory/cities.ts'
-import { connectBeside } from '../../../server/src/database/connect.ts'
 import { load } from '../../../server/src/directory/import/load.ts'
 import type { DirectorySource } from '../../../server/src/directory/model/records.ts'
-import {
-  heldCityNames,
-  refreshCityNames,
-} from '../../../server/src/operations/reference/current-city-names.ts'
-import { selectCities } from '../../../server/src/operations/reference/queries.ts'
+import { selectCities, selectCitiesInTables } from '../../../server/src/operations/reference/queries.ts'
+import { cacheCityNames } from '../../../server/src/search/gazetteer/city-names.ts'
 import { PLANNINGS, planOf, rowsRead, statementsOf } from '../../search/plan.ts'
 import { made } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
@@ -18,6 +14,7 @@ const CITIES = 5000
 const service = await testService({ after })
 const { sql } = service
 const caller = await service.workspace()
+const cityNames = cacheCityNames(sql)
 
 let asked = 0
 /** Each address is another, so that no answer is one that was kept. */
@@ -50,24 +47,17 @@ describe('list_cities, with the names in memory', () => {
     [{ q: 'x'.repeat(300) }, { skip: 0, limit: 50 }],
   ] as const) {
     it(`answers ${JSON.stringify(filter).slice(0, 40)} from ${page.skip} as the database alone does`, async () => {
-      const alone = connectBeside(sql, { max: 1 })
-      try {
-        assert.equal(heldCityNames(alone), undefined)
-        const expected = await selectCities(alone, filter, page)
-        await refreshCityNames(sql)
-        const answer = await selectCities(sql, filter, page)
-        assert.ok(heldCityNames(sql))
-        assert.deepEqual(answer, expected)
-      } finally {
-        await refreshCityNames(alone)
-        await alone.end()
-      }
+      const expected = await selectCitiesInTables(sql, filter, page)
+      await cityNames.get()
+      const statements = await statementsOf(sql, async () =>
+        assert.deepEqual(await selectCities(sql, cityNames, filter, page), expected),
+      )
+      assert.equal(statements.length, 1, 'it was answered from memory')
     })
   }
 
   it('counts all parts of some names as the database alone does, the rare ones too', async () => {
-    await refreshCityNames(sql)
-    const names = heldCityNames(sql)!
+    const names = await cityNames.get()
     const some = await sql<{ search_text: string }[]>`
       select search_text from cities order by hashint8(id) limit 40`
     const parts = new Set(
@@ -87,7 +77,6 @@ describe('list_cities, with the names in memory', () => {
   })
 
   it('knows the names that there are', async () => {
-    await refreshCityNames(sql)
     const totals = await Promise.all(
       ['', 'al', 'shida', 'شيدا', 'xqzw'].map(q => cities({ q }).then(({ pagination }) => pagination.total)),
     )
@@ -97,8 +86,10 @@ describe('list_cities, with the names in memory', () => {
   })
 
   it('reads no more cities than it shows', async () => {
-    await refreshCityNames(sql)
-    const statements = await statementsOf(sql, () => selectCities(sql, { q: 'al' }, { skip: 0, limit: 50 }))
+    await cityNames.get()
+    const statements = await statementsOf(sql, () =>
+      selectCities(sql, cityNames, { q: 'al' }, { skip: 0, limit: 50 }),
+    )
     assert.equal(statements.length, 1)
     for (const planning of PLANNINGS) {
       const read = (await planOf(sql, statements[0]!, planning)).filter(
@@ -112,12 +103,15 @@ describe('list_cities, with the names in memory', () => {
   })
 
   it('finds a city that an import has just brought', async () => {
-    await refreshCityNames(sql)
+    await cityNames.get()
     await load(sql, oneCity('Newtown Xyz'))
+    const find = () => selectCities(sql, cityNames, { q: 'town xyz' }, { skip: 0, limit: 50 })
+    const before = await find()
+    assert.deepEqual([before.cities[0]?.label, before.total], ['Newtown Xyz', 1])
+    await cityNames.get()
+    assert.deepEqual(await find(), before)
     const { cities: found, pagination } = await cities({ q: 'town xyz' })
     assert.deepEqual([found[0].label, pagination.total], ['Newtown Xyz', 1])
-    await refreshCityNames(sql)
-    assert.equal((await cities({ q: 'town xyz' })).pagination.total, 1)
     assert.equal((await cities({})).pagination.total, CITIES + 1)
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../../server/src/database/connect.ts'
+import { raiseDirectoryVersion } from '../../../server/src/database/versions.ts'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
 import { PromptReader } from '../../../server/src/search/prompt-reader.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -28,7 +29,7 @@ describe('PromptReader', () => {
   })
 
   it('reads within transactions that hold every connection', async () => {
-    await sql`update directory_version set version = version + 1`
+    await raiseDirectoryVersion(sql)
     const readings = await Promise.all(
       Array.from({ length: 30 }, () => sql.begin(tx => reader.read(tx, 'pharmacies in Jeddah'))),
     )

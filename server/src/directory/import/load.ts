@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '../../database/connect.ts'
 import { Copier } from '../../database/copy-writer.ts'
+import { raiseDirectoryVersion } from '../../database/versions.ts'
 import { type DirectorySource, ImportError, RECORD_KINDS, type RecordKind } from '../model/records.ts'
 import { recordImport } from './history.ts'
-import { renewVersion, waitForDirectory } from './lock.ts'
+import { waitForDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
 import { mergeCategories } from './merge/categories.ts'
 import { mergeCities } from './merge/cities.ts'
@@ -85,7 +86,7 @@ export async function load(
         await options.rehearse(sql)
         throw new Rehearsed()
       }
-      await renewVersion(sql)
+      await raiseDirectoryVersion(sql)
       await recordImport(sql, report, { startedAt })
       signal?.throwIfAborted()
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/connect.ts'
+import { raiseDirectoryVersion } from '../../database/versions.ts'
 
 const DIRECTORY_LOCK = 4_021_961
 const PATIENCE_MS = 2000
@@ -9,7 +10,7 @@ const PATIENCE_MS = 2000
  */
 export async function lockDirectory(sql: Transaction, onWait?: () => void): Promise<void> {
   await waitForDirectory(sql, onWait)
-  await renewVersion(sql)
+  await raiseDirectoryVersion(sql)
 }
 
 /** The lock alone, for those whose transaction is long: who asks for the directory's row would wait for it as well. */
@@ -20,9 +21,4 @@ export async function waitForDirectory(sql: Transaction, onWait: () => void = ()
   } finally {
     clearTimeout(waiting)
   }
-}
-
-/** With the transaction the directory has a new version, by which what is kept of it in memory is known to be out of date. */
-export async function renewVersion(sql: Transaction): Promise<void> {
-  await sql`update directory_version set version = version + 1`
 }

@@ -1,6 +1,7 @@
 import { conflict, notFound } from '../../contract/errors.ts'
 import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import { updateUsage } from '../workspace/queries.ts'
 
 interface FolderRow {
   id: string
@@ -31,7 +32,7 @@ export async function insertFolder(sql: Sql, workspaceId: string, name: string, 
     on conflict (workspace_id, name_key) where archived_at is null do nothing
     returning id, name, 0 as search_count, created_at, updated_at`
   if (!row) throw conflict('A folder with this name exists already.', { field: 'name' })
-  await sql`update workspaces set folders = folders + 1 where workspace_id = ${workspaceId}`
+  await updateUsage(sql, workspaceId, { folders: 1 })
   return toFolder(row)
 }
 
@@ -75,10 +76,11 @@ export async function archiveFolder(sql: Sql, workspaceId: string, folderId: str
     where workspace_id = ${workspaceId} and folder_id = ${id} and deleted_at is null
     returning company_count`
   const companies = searches.reduce((sum, search) => sum + search.company_count, 0)
-  await sql`
-    update workspaces set folders = folders - 1,
-      saved_searches = saved_searches - ${searches.length}, saved_companies = saved_companies - ${companies}
-    where workspace_id = ${workspaceId}`
+  await updateUsage(sql, workspaceId, {
+    folders: -1,
+    savedSearches: -searches.length,
+    savedCompanies: -companies,
+  })
   return { folder: toFolder(row), deletedSearchCount: searches.length }
 }
 

@@ -1,5 +1,6 @@
 import { decodeId, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import { raiseWorkspaceVersion } from '../../database/versions.ts'
 
 /** An active list whose lock this transaction holds: other writers of the list wait until it ends. */
 export interface LockedList {
@@ -69,6 +70,7 @@ export async function insertMembers(
         with ordinality as rows (branch_id, id, ordinal)`,
     updateCount(sql, workspaceId, list, list.memberCount + branches.length, now),
   ])
+  await raiseWorkspaceVersion(sql, workspaceId)
 }
 
 /** Removes the members and closes the gaps; false, with nothing removed, when one of them is no member. */
@@ -97,6 +99,7 @@ export async function deleteMembers(
       where workspace_id = ${workspaceId} and list_id = ${list.id} and position > ${Math.min(...gaps)}`,
     updateCount(sql, workspaceId, list, list.memberCount - removed.length, now),
   ])
+  await raiseWorkspaceVersion(sql, workspaceId)
   return true
 }
 
@@ -116,6 +119,7 @@ export async function reorderMembers(
         and m.position <> o.ordinal - 1`,
     updateCount(sql, workspaceId, list, branches.length, now),
   ])
+  await raiseWorkspaceVersion(sql, workspaceId)
 }
 
 function updateCount(

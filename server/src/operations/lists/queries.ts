@@ -1,8 +1,10 @@
 import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Sql } from '../../database/connect.ts'
+import { raiseWorkspaceVersion } from '../../database/versions.ts'
 import { foldText } from '../../text/fold.ts'
 import { toLikePattern } from '../../text/like-pattern.ts'
+import { updateUsage } from '../workspace/queries.ts'
 
 interface ListRow {
   id: string
@@ -37,7 +39,7 @@ export async function insertList(sql: Sql, workspaceId: string, name: string, no
     insert into branch_lists (workspace_id, id, name, search_text, created_at, updated_at)
     values (${workspaceId}, ${newUuid()}, ${name}, ${foldText(name)}, ${now}, ${now})
     returning id, name, member_count, created_at, updated_at`
-  await sql`update workspaces set lists = lists + 1 where workspace_id = ${workspaceId}`
+  await updateUsage(sql, workspaceId, { lists: 1 })
   return toList(row!)
 }
 
@@ -58,7 +60,9 @@ export async function renameList(sql: Sql, workspaceId: string, listId: string, 
     update branch_lists set name = ${name}, search_text = ${foldText(name)}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
     returning id, name, member_count, created_at, updated_at`
-  return row && toList(row)
+  if (!row) return undefined
+  await raiseWorkspaceVersion(sql, workspaceId)
+  return toList(row)
 }
 
 /** Archives a list; its branches and the searches they came from stay. */
@@ -71,7 +75,7 @@ export async function archiveList(sql: Sql, workspaceId: string, listId: string,
     returning id, name, member_count, created_at, updated_at`
   if (!row) return undefined
   await sql`delete from branch_list_facts where workspace_id = ${workspaceId} and list_id = ${id}`
-  await sql`update workspaces set lists = lists - 1 where workspace_id = ${workspaceId}`
+  await updateUsage(sql, workspaceId, { lists: -1 })
   const { memberCount: _, ...list } = toList(row)
   return { ...list, archivedAt: now.toISOString() }
 }

@@ -1,9 +1,9 @@
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
+import type { VersionedCache } from '../../database/versioned-cache.ts'
+import type { CityNames } from '../../search/gazetteer/city-names.ts'
 import { toLikePattern, toSearchText } from '../../text/like-pattern.ts'
-import type { CityNames } from './city-names.ts'
-import { heldCityNames, refreshCityNames } from './current-city-names.ts'
 
 interface Labels {
   label: string
@@ -40,25 +40,31 @@ interface CityFilter {
   countryCode?: string | undefined
 }
 
-/** `pool` is no transaction: the names that it reads for the next ones are kept by it. */
-export async function selectCities(pool: Sql, filter: CityFilter, page: Page) {
-  const names = heldCityNames(pool)
-  const found = names && (await selectHeld(pool, names, filter, page))
+/** Cities by the names in memory. While these are out of date, the tables answer and the names are loaded again. */
+export async function selectCities(
+  sql: Sql,
+  cityNames: VersionedCache<CityNames>,
+  filter: CityFilter,
+  page: Page,
+) {
+  const names = cityNames.latest
+  const found = names && (await selectCitiesInMemory(sql, names, filter, page))
   if (found) return found
-  void refreshCityNames(pool)
-  const text = toLikePattern(filter.q)
-  const country =
-    filter.countryCode === undefined
-      ? pool`true`
-      : pool`country_id = (select id from countries where code = ${filter.countryCode.toUpperCase()})`
-  return text === undefined ? selectOfCountry(pool, country, page) : selectNamed(pool, country, text, page)
+  // This request does not wait for the names. If they cannot be read now, the next request tries again.
+  cityNames.get().catch(() => {})
+  return selectCitiesInTables(sql, filter, page)
 }
 
 /**
  * By the names in memory; undefined when the directory has changed since. Each city is looked up by itself, however
- * dear the planner takes that to be.
+ * expensive the planner takes that to be.
  */
-async function selectHeld(sql: Sql, names: CityNames, { q, countryCode }: CityFilter, { skip, limit }: Page) {
+async function selectCitiesInMemory(
+  sql: Sql,
+  names: CityNames,
+  { q, countryCode }: CityFilter,
+  { skip, limit }: Page,
+) {
   const { ids, total } = names.find(
     { text: toSearchText(q), countryCode: countryCode?.toUpperCase() },
     skip,
@@ -75,6 +81,16 @@ async function selectHeld(sql: Sql, names: CityNames, { q, countryCode }: CityFi
     order by found.place`
   if (rows[0]!.version !== names.version) return undefined
   return { cities: rows.filter(row => row.id !== null).map(toCity), total }
+}
+
+/** The same by the tables alone. */
+export async function selectCitiesInTables(sql: Sql, { q, countryCode }: CityFilter, page: Page) {
+  const text = toLikePattern(q)
+  const country =
+    countryCode === undefined
+      ? sql`true`
+      : sql`country_id = (select id from countries where code = ${countryCode.toUpperCase()})`
+  return text === undefined ? selectOfCountry(sql, country, page) : selectNamed(sql, country, text, page)
 }
 
 /** An index has them in their order. */

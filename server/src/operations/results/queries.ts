@@ -1,5 +1,7 @@
 import { decodeDirectoryId, decodeId, encodeId, encodeResultId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import { raiseWorkspaceVersion } from '../../database/versions.ts'
+import { updateUsage } from '../workspace/queries.ts'
 
 /** A saved search as its results need it. */
 interface SavedSearch {
@@ -117,14 +119,14 @@ export async function updatePlacement(
     update searches set folder_id = ${folderId}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
     returning folder_id, updated_at`
-  return (
-    row && {
-      searchId: encodeId('srch', id),
-      workspaceId: encodeId('wsp', workspaceId),
-      folderId: row.folder_id && encodeId('fld', row.folder_id),
-      updatedAt: row.updated_at.toISOString(),
-    }
-  )
+  if (!row) return undefined
+  await raiseWorkspaceVersion(sql, workspaceId)
+  return {
+    searchId: encodeId('srch', id),
+    workspaceId: encodeId('wsp', workspaceId),
+    folderId: row.folder_id && encodeId('fld', row.folder_id),
+    updatedAt: row.updated_at.toISOString(),
+  }
 }
 
 /** Archives a search and takes it out of the workspace's counts; undefined when the workspace has no such search. */
@@ -136,8 +138,6 @@ export async function archiveSearch(sql: Sql, workspaceId: string, searchId: str
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
     returning deleted_at, company_count`
   if (!row) return undefined
-  await sql`
-    update workspaces set saved_searches = saved_searches - 1, saved_companies = saved_companies - ${row.company_count}
-    where workspace_id = ${workspaceId}`
+  await updateUsage(sql, workspaceId, { savedSearches: -1, savedCompanies: -row.company_count })
   return { id: encodeId('srch', id), deletedAt: row.deleted_at.toISOString() }
 }

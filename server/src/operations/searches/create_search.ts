@@ -4,6 +4,7 @@ import { invalid } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
+import { readDirectoryVersion } from '../../database/versions.ts'
 import { selectAllowance } from '../../plans/quota.ts'
 import { combineCriteria } from '../../search/criteria.ts'
 import type { Reading } from '../../search/interpretation/interpret.ts'
@@ -35,7 +36,7 @@ export default defineOperation({
   async handle({ body }, { sql, workspaceId, reader, directory, now }) {
     // PostgreSQL's text holds no halves of characters.
     const prompt = (body.prompt ?? '').toWellFormed()
-    const memory = await reader.memory(sql, directory)
+    const memory = await reader.memory(directory ?? (await readDirectoryVersion(sql)))
     const { stated, named } = await statedCriteria(sql, body, memory)
     const { location: _, ...statedLists } = stated
     if (prompt.trim() === '' && Object.keys(statedLists).length === 0) {

@@ -27,7 +27,7 @@ export async function readRequest(
 ): Promise<ReadRequest> {
   // PostgreSQL's text holds no halves of characters.
   const prompt = (request.prompt ?? '').toWellFormed()
-  const memory = await reader.memory(sql)
+  const memory = await reader.memory()
   const { stated } = await statedCriteria(sql, request, memory)
   const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, memory)
   const criteria = combineCriteria(reading.criteria, stated)

@@ -1,5 +1,6 @@
 import { encodeId, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import { raisedVersion } from '../../database/versions.ts'
 import { cycleStart } from '../../plans/cycle.ts'
 
 interface WorkspaceRow {
@@ -61,12 +62,25 @@ export async function selectWorkspaces(sql: Sql, workspaceId?: string) {
   }))
 }
 
+/** What a transaction adds to the counters of a workspace; what it takes away is negative. */
+export interface UsageChange {
+  savedSearches?: number
+  savedCompanies?: number
+  folders?: number
+  lists?: number
+}
+
 /**
- * Gives the workspace a new version, with the transaction that changes what it holds: what is kept in memory of it is
- * then known to be out of date. Called last, as others that change the workspace wait from here on.
+ * Changes the counters of a workspace and raises its version. To be called last in a transaction, as raising the version
+ * is.
  */
-export async function raiseVersion(sql: Sql, workspaceId: string): Promise<void> {
-  await sql`update workspaces set version = version + 1 where workspace_id = ${workspaceId}`
+export async function updateUsage(sql: Sql, workspaceId: string, change: UsageChange): Promise<void> {
+  const { savedSearches = 0, savedCompanies = 0, folders = 0, lists = 0 } = change
+  await sql`
+    update workspaces set saved_searches = saved_searches + ${savedSearches},
+      saved_companies = saved_companies + ${savedCompanies}, folders = folders + ${folders}, lists = lists + ${lists},
+      ${raisedVersion(sql)}
+    where workspace_id = ${workspaceId}`
 }
 
 export interface NewWorkspace {

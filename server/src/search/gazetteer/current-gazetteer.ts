@@ -1,75 +1,62 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectBeside, type Database, type Sql } from '../../database/connect.ts'
+import { connectBeside, type Database } from '../../database/connect.ts'
+import { VersionedCache } from '../../database/versioned-cache.ts'
+import { readDirectoryVersion } from '../../database/versions.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { loadGazetteer } from './load.ts'
 
-/** Names that a prompt may be read by, and when the directory has changed since, the ones to come. */
+/** Names to read a prompt by. When they are out of date, `fresher` are those of the present directory. */
 export interface Names {
   gazetteer: Gazetteer
   fresher?: Promise<Gazetteer>
 }
 
-/** So long a prompt waits for names that are to come; then those before must do. */
+/** How long a prompt waits for newer names; then it is read by the older ones. */
 const PATIENCE_MS = 5000
 
-interface Version {
+interface LoadedGazetteer {
   version: number
   gazetteer: Gazetteer
 }
 
-/** Keeps the gazetteer in memory, and loads it anew when the directory has changed, whichever process changed it. */
+/** Keeps the gazetteer in memory. Prompts that the older names explain do not wait while newer ones are loaded. */
 export class CurrentGazetteer {
-  private held: Version | undefined
-  private loading: Promise<Version> | undefined
-  // A connection of its own: the pool's may all be in transactions that wait for the gazetteer.
-  private readonly database: Database
+  // A connection of its own: those of the pool may all be in transactions that wait for the gazetteer.
+  readonly #database: Database
+  readonly #cache: VersionedCache<LoadedGazetteer>
 
   constructor(database: Database) {
-    this.database = connectBeside(database, { max: 1, name: 'dalil gazetteer', idleSeconds: 5 })
+    this.#database = connectBeside(database, { max: 1, name: 'dalil gazetteer', idleSeconds: 5 })
+    this.#cache = new VersionedCache(
+      () => this.#read(),
+      () => readDirectoryVersion(this.#database),
+    )
   }
 
-  /** The names of the directory as `sql` sees it, or those before its last change and a promise of the new ones. */
-  async get(sql: Sql): Promise<Names> {
-    const [row] = await sql<{ version: number }[]>`select version from directory_version`
-    return this.at(row!.version)
-  }
-
-  /** The same of the directory at a version. */
+  /** The names of the directory at a version, or older names and a promise of those. */
   async at(version: number): Promise<Names> {
-    const { held } = this
-    if (held && held.version >= version) return { gazetteer: held.gazetteer }
-    const fresh = this.atLeast(version)
-    if (!held) return { gazetteer: (await fresh).gazetteer }
-    // A failure is told to those who have nothing to fall back on.
-    const awaited = fresh.catch(() => held)
-    const inTime = Promise.race([awaited, sleep(PATIENCE_MS, held, { ref: false })])
-    return { gazetteer: held.gazetteer, fresher: inTime.then(({ gazetteer }) => gazetteer) }
+    const { latest } = this.#cache
+    const present = this.#cache.get(version)
+    if (!latest || latest.version >= version) return { gazetteer: (await present).gazetteer }
+    // A failed load is an error only for prompts that have no older names to be read by.
+    const inTime = Promise.race([present.catch(() => latest), sleep(PATIENCE_MS, latest, { ref: false })])
+    return { gazetteer: latest.gazetteer, fresher: inTime.then(({ gazetteer }) => gazetteer) }
+  }
+
+  /** Loads the names of the present directory. */
+  async warm(): Promise<void> {
+    await this.#cache.get()
   }
 
   async close(): Promise<void> {
-    await this.loading?.catch(() => {})
-    await this.database.end({ timeout: 1 })
+    await this.#cache.settle()
+    await this.#database.end({ timeout: 1 })
   }
 
-  private async atLeast(version: number): Promise<Version> {
-    let held = this.held
-    while (!held || held.version < version) held = await this.load()
-    return held
-  }
-
-  /** What is being loaded may be older than what is asked for, as the directory may have changed since it began. */
-  private load(): Promise<Version> {
-    this.loading ??= this.read().finally(() => {
-      this.loading = undefined
-    })
-    return this.loading
-  }
-
-  private async read(): Promise<Version> {
-    this.held = await this.database.begin('isolation level repeatable read read only', async sql => {
-      const [row] = await sql<{ version: number }[]>`select version from directory_version`
-      return { version: row!.version, gazetteer: await loadGazetteer(sql) }
-    })
-    return this.held
+  #read(): Promise<LoadedGazetteer> {
+    return this.#database.begin('isolation level repeatable read read only', async sql => ({
+      version: await readDirectoryVersion(sql),
+      gazetteer: await loadGazetteer(sql),
+    }))
   }
 }

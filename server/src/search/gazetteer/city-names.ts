@@ -1,7 +1,17 @@
-import type { Sql } from '../../database/connect.ts'
+import type { Database, Sql } from '../../database/connect.ts'
+import { VersionedCache } from '../../database/versioned-cache.ts'
+import { readDirectoryVersion } from '../../database/versions.ts'
 import { NameParts, roomFor } from './name-parts.ts'
 
 const CHUNK = 2000
+
+/** Keeps the names of the cities of the present directory in memory. */
+export function cacheCityNames(database: Database): VersionedCache<CityNames> {
+  return new VersionedCache(
+    () => CityNames.read(database),
+    () => readDirectoryVersion(database),
+  )
+}
 
 /** Cities by a part of their names. */
 export interface CityFilter {
@@ -10,8 +20,7 @@ export interface CityFilter {
   countryCode?: string | undefined
 }
 
-interface Row {
-  version: number
+interface CityNameRow {
   id: number
   country_code: string
   search_text: string
@@ -33,23 +42,27 @@ export class CityNames {
   private starts = new Uint32Array(CHUNK + 1)
   private text = new Uint16Array(CHUNK * 32)
 
-  /** Reads all of them, as of one moment. Undefined where there is none. */
-  static async read(sql: Sql): Promise<CityNames | undefined> {
+  /** Reads all of them, as of one moment. */
+  static async read(sql: Sql): Promise<CityNames> {
     const names = new CityNames()
-    const rows = sql<Row[]>`
-      select (select version from directory_version) as version, c.id, n.code as country_code, c.search_text
-      from cities c join countries n on n.id = c.country_id
+    const rows = sql<(CityNameRow | { id: null })[] & { version: number }[]>`
+      select v.version, c.id, c.country_code, c.search_text
+      from directory_version v
+      left join (
+        select c.id, c.population, c.search_text, n.code as country_code
+        from cities c join countries n on n.id = c.country_id
+      ) c on true
       order by c.population desc nulls last, c.id`
     for await (const chunk of rows.cursor(CHUNK)) {
       names.version = chunk[0]!.version
-      for (const row of chunk) names.add(row)
+      for (const row of chunk) if (row.id !== null) names.add(row)
     }
     names.ids = names.ids.slice(0, names.count)
     names.countries = names.countries.slice(0, names.count)
     names.parts.finish(names.count)
     names.starts = names.starts.slice(0, names.count + 1)
     names.text = names.text.slice(0, names.starts[names.count])
-    return names.count === 0 ? undefined : names
+    return names
   }
 
   /** The ids of a page, and how many cities there are in all. */
@@ -68,7 +81,7 @@ export class CityNames {
     return { ids, total }
   }
 
-  private add({ id, country_code, search_text }: Row): void {
+  private add({ id, country_code, search_text }: CityNameRow): void {
     const at = this.count++
     const start = this.starts[at]!
     const end = start + search_text.length

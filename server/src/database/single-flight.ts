@@ -1,0 +1,29 @@
+/**
+ * Runs one look-up at a time. Requests that arrive during a look-up share the next one, which begins after all of
+ * them: each sees whatever was committed before it came.
+ */
+export class SingleFlight<T> {
+  readonly #lookUp: () => Promise<T>
+  #running: Promise<unknown> = Promise.resolve()
+  #next: Promise<T> | undefined
+
+  constructor(lookUp: () => Promise<T>) {
+    this.#lookUp = lookUp
+  }
+
+  /** The result of a look-up that begins after this call. */
+  run(): Promise<T> {
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined
+      const lookUp = this.#lookUp()
+      this.#running = lookUp.catch(() => {})
+      return lookUp
+    })
+    return this.#next
+  }
+
+  /** Resolves when the look-up that runs now has ended, however it ended. */
+  async settle(): Promise<void> {
+    await this.#running
+  }
+}
