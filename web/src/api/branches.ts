@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getWorkspaceId, workspaceKey } from './current-workspace.ts'
+import { get, withQuery } from './request.ts'
+import type { LocalizedText, NullableLocalizedText, ResultLocation } from './types.ts'
+
+export interface BranchSource {
+  name: string
+  format: string
+  attribution: string | null
+  key: string
+  release: string | null
+}
+
+export interface BranchDetails {
+  branch: {
+    id: string
+    name: NullableLocalizedText
+    address: NullableLocalizedText
+    categoryName: LocalizedText
+    website: string | null
+    phone: string | null
+    lat: number | null
+    lng: number | null
+    rating: number | null
+    reviews: number | null
+    location: ResultLocation
+    archivedAt: string | null
+  }
+  company: {
+    id: string
+    name: NullableLocalizedText
+    legalName: NullableLocalizedText
+    website: string | null
+    phone: string | null
+    types: string[]
+  }
+  sources: BranchSource[]
+  updatedAt: string
+}
+
+export const branchQuery = (branchId: string) =>
+  queryOptions({ queryKey: workspaceKey('branch', branchId), queryFn: () => getBranch(branchId) })
+
+export function getBranch(branchId: string): Promise<BranchDetails> {
+  return get(`/console/branches/${branchId}`)
+}
+
+/** A link rather than a request: browsers download it. A session names its workspace in the query there. */
+export function buildVcardUrl(branchId: string): string {
+  return withQuery(`/console/branches/${branchId}/vcard`, { workspace: getWorkspaceId() })
+}
+
+export type ExportFormat = 'csv' | 'xlsx' | 'geojson'
+
+export function buildSearchExportUrl(
+  searchId: string,
+  format: ExportFormat,
+  branchIds: string[] = [],
+): string {
+  const query = { workspace: getWorkspaceId(), format, branches: branchIds.join(',') }
+  return withQuery(`/exports/searches/${searchId}`, query)
+}
+
+export function buildListExportUrl(
+  listId: string,
+  format: ExportFormat,
+  filter: Record<string, string | undefined> = {},
+): string {
+  return withQuery(`/exports/lists/${listId}`, { workspace: getWorkspaceId(), format, ...filter })
+}

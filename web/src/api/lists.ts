@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query'
+import { workspaceKey } from './current-workspace.ts'
+import { get, post, type RequestOptions } from './request.ts'
+import type { BranchList, BranchListMember, Pagination } from './types.ts'
+
+/** The contract takes at most this many branch ids at once. */
+export const BRANCH_IDS_PER_REQUEST = 100
+
+export interface AddedMembers {
+  id: string
+  name: string
+  addedCount: number
+  alreadyPresentCount: number
+  totalMemberCount: number
+}
+
+export const listsQuery = (q = '') =>
+  queryOptions({
+    queryKey: workspaceKey('lists', q),
+    queryFn: ({ signal }) => listBranchLists({ q, limit: 100 }, signal),
+  })
+
+export const completeListQuery = (listId: string) =>
+  queryOptions({
+    queryKey: workspaceKey('list', listId),
+    queryFn: ({ signal }) => getCompleteList(listId, signal),
+  })
+
+export function listBranchLists(
+  query: { q?: string; skip?: number; limit?: number },
+  signal?: AbortSignal,
+): Promise<{ lists: BranchList[]; pagination: Pagination }> {
+  return get('/console/v1/lists', { query, ...(signal ? { signal } : {}) })
+}
+
+export function createBranchList(body: { name: string }): Promise<{ list: BranchList }> {
+  return post('/console/v1/lists', { body })
+}
+
+export function renameBranchList(listId: string, name: string): Promise<{ list: BranchList }> {
+  return post(`/console/v1/lists/${listId}/rename`, { body: { name } })
+}
+
+export function archiveBranchList(
+  listId: string,
+  options: Pick<RequestOptions, 'keepalive'> = {},
+): Promise<void> {
+  return post(`/console/v1/lists/${listId}/archive`, options)
+}
+
+export function getCompleteList(
+  listId: string,
+  signal?: AbortSignal,
+): Promise<{ list: BranchList; members: BranchListMember[] }> {
+  return get(`/console/lists/${listId}/complete`, signal ? { signal } : {})
+}
+
+/** Any number of branches, in order, as many requests as the contract's limit demands. */
+export async function addBranchListMembers(
+  listId: string,
+  searchId: string,
+  branchIds: string[],
+): Promise<AddedMembers> {
+  let total: AddedMembers | undefined
+  for (let start = 0; start < branchIds.length; start += BRANCH_IDS_PER_REQUEST) {
+    const part = branchIds.slice(start, start + BRANCH_IDS_PER_REQUEST)
+    const { list } = await post<{ list: AddedMembers }>(`/console/v1/lists/${listId}/members`, {
+      body: { searchId, branchIds: part },
+    })
+    total = {
+      ...list,
+      addedCount: list.addedCount + (total?.addedCount ?? 0),
+      alreadyPresentCount: list.alreadyPresentCount + (total?.alreadyPresentCount ?? 0),
+    }
+  }
+  if (!total) throw new Error('no branches to add')
+  return total
+}
+
+export async function removeBranchListMembers(
+  listId: string,
+  branchIds: string[],
+  options: Pick<RequestOptions, 'keepalive'> = {},
+): Promise<void> {
+  for (let start = 0; start < branchIds.length; start += BRANCH_IDS_PER_REQUEST) {
+    const part = branchIds.slice(start, start + BRANCH_IDS_PER_REQUEST)
+    await post(`/console/v1/lists/${listId}/members/remove`, { body: { branchIds: part }, ...options })
+  }
+}
+
+/** `branchIds` holds every member exactly once. */
+export function reorderBranchListMembers(
+  listId: string,
+  branchIds: string[],
+): Promise<{ reorderedCount: number }> {
+  return post(`/console/v1/lists/${listId}/order`, { body: { branchIds } })
+}

@@ -1,0 +1,110 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Preferences } from '../preferences/preferences.ts'
+import { ApiError, get, post } from './request.ts'
+
+export type Role = 'owner' | 'editor' | 'viewer'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+  isOperator: boolean
+  preferences: Partial<Preferences>
+}
+
+export interface Membership {
+  id: string
+  name: string
+  role: Role
+}
+
+export interface Session {
+  person: Person
+  workspaces: Membership[]
+}
+
+export interface DeviceSession {
+  id: string
+  createdAt: string
+  lastSeenAt: string
+  userAgent: string | null
+  ipAddress: string | null
+  isCurrent: boolean
+}
+
+export interface Invitation {
+  workspaceName: string
+  role: Role
+  email: string | null
+  expiresAt: string
+}
+
+export interface SessionState {
+  session: Session | null
+  /** Signed out, and no person exists yet. */
+  needsOwner: boolean
+}
+
+/** Who is signed in. Being signed out is a state here, not an error. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }): Promise<SessionState> => getSession(signal),
+  staleTime: 60_000,
+})
+
+export async function getSession(signal?: AbortSignal): Promise<SessionState> {
+  try {
+    const session = await get<Session>('/console/session', signal ? { signal } : {})
+    return { session, needsOwner: false }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    return { session: null, needsOwner: error.details.needsOwner === true }
+  }
+}
+
+/** With the token alone the existing owner is signed in; otherwise error code `owner_details_required`. */
+export function openOwnerLink(body: {
+  token: string
+  name?: string
+  email?: string
+  password?: string
+}): Promise<Session> {
+  return post('/console/owner', { body })
+}
+
+export function signIn(body: { email: string; password: string }): Promise<Session> {
+  return post('/console/sign-in', { body })
+}
+
+export function signOut(): Promise<void> {
+  return post('/console/sign-out')
+}
+
+export function changePassword(body: { current: string; next: string }): Promise<void> {
+  return post('/console/password', { body })
+}
+
+export function savePreferences(body: Partial<Preferences> & { name?: string }): Promise<void> {
+  return post('/console/preferences', { body })
+}
+
+export function listSessions(): Promise<{ sessions: DeviceSession[] }> {
+  return get('/console/sessions')
+}
+
+export function revokeSession(id: string): Promise<void> {
+  return post(`/console/sessions/${id}/revoke`)
+}
+
+export function getInvitation(token: string): Promise<{ invitation: Invitation }> {
+  return get('/console/invitation', { query: { token } })
+}
+
+export function acceptInvitation(body: {
+  token: string
+  name?: string
+  email?: string
+  password?: string
+}): Promise<Session> {
+  return post('/console/invitation', { body })
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { workspaceKey } from './current-workspace.ts'
+import { get, post } from './request.ts'
+import type { Pagination, Workspace, WorkspacePlan, WorkspaceUsage } from './types.ts'
+
+export interface WorkspaceOverview {
+  workspace: Workspace
+  plan: WorkspacePlan
+  usage: WorkspaceUsage
+}
+
+export interface UsageReport extends WorkspaceOverview {
+  cycle: { startsAt: string; renewsAt: string; saved: number; left: number }
+  daily: { date: string; companies: number }[]
+  byPerson: { name: string; searches: number; companies: number }[]
+}
+
+export interface AuditEntry {
+  id: string
+  at: string
+  actor: string
+  action: string
+  subject: string
+  details: Record<string, unknown>
+}
+
+export const workspaceQuery = () =>
+  queryOptions({ queryKey: workspaceKey('overview'), queryFn: ({ signal }) => getWorkspace(signal) })
+
+export const usageQuery = () =>
+  queryOptions({ queryKey: workspaceKey('usage'), queryFn: ({ signal }) => getUsage(signal) })
+
+export function getWorkspace(signal?: AbortSignal): Promise<WorkspaceOverview> {
+  return get('/console/v1/workspace', signal ? { signal } : {})
+}
+
+export function getUsage(signal?: AbortSignal): Promise<UsageReport> {
+  return get('/console/usage', signal ? { signal } : {})
+}
+
+export function listAuditEntries(query: {
+  skip: number
+  limit: number
+}): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+  return get('/console/audit', { query })
+}
+
+export function createWorkspace(body: { name: string }): Promise<{ workspace: Workspace }> {
+  return post('/console/workspaces', { body })
+}
+
+export function renameWorkspace(body: { name: string }): Promise<{ workspace: Workspace }> {
+  return post('/console/workspace', { body })
+}

@@ -1,0 +1,42 @@
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  composeRenderProps,
+} from 'react-aria-components'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+
+export interface ButtonProps extends AriaButtonProps {
+  variant?: ButtonVariant
+  size?: 'sm' | 'md' | 'lg'
+}
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap ' +
+  'transition-colors disabled:opacity-50'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hovered:bg-accent-strong pressed:bg-accent-strong',
+  secondary: 'border-line bg-panel text-text hovered:bg-sunken pressed:bg-sunken',
+  ghost: 'border-transparent text-muted hovered:bg-sunken hovered:text-text pressed:bg-sunken',
+  danger: 'border-line bg-panel text-danger hovered:bg-danger-soft pressed:bg-danger-soft',
+}
+
+const SIZES = { sm: 'h-8 px-2.5', md: 'h-9 px-3', lg: 'h-11 px-4.5' }
+
+/** The classes of a button, for links that look like one. */
+export function buildButtonClass(
+  variant: ButtonVariant = 'secondary',
+  size: 'sm' | 'md' | 'lg' = 'md',
+): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`
+}
+
+export function Button({ variant = 'secondary', size = 'md', className, ...props }: ButtonProps) {
+  return (
+    <AriaButton
+      {...props}
+      className={composeRenderProps(className, given => `${buildButtonClass(variant, size)} ${given ?? ''}`)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/request.ts'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+/** What a failed read shows: what happened, and what to do. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation()
+  const kind = classifyError(error)
+  const icon = { offline: WifiOff, missing: SearchX, forbidden: CircleAlert, failed: CircleAlert }[kind]
+  return (
+    <div role="alert" className="h-full">
+      <Empty
+        icon={icon}
+        title={t(`error.${kind}.title`)}
+        action={onRetry && kind !== 'missing' && <Button onPress={onRetry}>{t('error.retry')}</Button>}
+      >
+        {t(`error.${kind}.advice`)}
+      </Empty>
+    </div>
+  )
+}
+
+function classifyError(error: unknown): 'offline' | 'missing' | 'forbidden' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.isOffline) return 'offline'
+  if (error.status === 404) return 'missing'
+  return error.status === 403 ? 'forbidden' : 'failed'
+}

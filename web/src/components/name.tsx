@@ -1,0 +1,37 @@
+import type { NullableLocalizedText } from '../api/types.ts'
+import { pickName } from '../i18n/pick-name.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+
+interface NameProps {
+  name: NullableLocalizedText
+  /** Shown beneath in the other language; off where there is room for one line only. */
+  showOther?: boolean
+  className?: string
+}
+
+/** A bilingual name: the reader's language first, the other beneath it, each with its own language and direction. */
+export function Name({ name, showOther = true, className = '' }: NameProps) {
+  const { language } = usePreferences()
+  const { first, other } = pickName(name, language)
+  return (
+    <span className={`block min-w-0 ${className}`}>
+      <bdi lang={first?.language} className="block truncate">
+        {first?.text ?? '–'}
+      </bdi>
+      {showOther && other && (
+        // The line stays on the reader's side; only the words run their own way.
+        <span className="block truncate text-xs text-faint">
+          <bdi lang={other.language} dir={other.language === 'ar' ? 'rtl' : 'ltr'}>
+            {other.text}
+          </bdi>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The name in one language, for sentences and labels. */
+export function usePickText(): (name: NullableLocalizedText) => string {
+  const { language } = usePreferences()
+  return name => pickName(name, language).first?.text ?? '–'
+}

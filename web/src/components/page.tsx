@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from './use-page-title.ts'
+
+interface PageProps {
+  title: string
+  /** A line under the title. */
+  subtitle?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  /** The content takes the whole width and scrolls by itself, as tables and maps do. */
+  isFull?: boolean
+}
+
+/** A page with a title: everything but the search screens. */
+export function Page({ title, subtitle, actions, children, isFull }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
+        <div className="min-w-0">
+          <h1 className="truncate text-xl font-semibold">{title}</h1>
+          {subtitle && <div className="text-muted">{subtitle}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      <div className={`min-h-0 flex-1 ${isFull ? '' : 'overflow-auto p-5'}`}>
+        {isFull ? children : <div className="mx-auto max-w-4xl">{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+
+interface SegmentedProps<K extends string> {
+  label: string
+  options: { id: K; label: string }[]
+  value: K
+  onChange: (value: K) => void
+}
+
+/** A choice of a few views, all of them visible. */
+export function Segmented<K extends string>({ label, options, value, onChange }: SegmentedProps<K>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={keys => {
+        const [key] = keys
+        if (key !== undefined) onChange(key as K)
+      }}
+      className="inline-flex rounded-md bg-sunken p-0.5"
+    >
+      {options.map(option => (
+        <ToggleButton
+          key={option.id}
+          id={option.id}
+          className="h-7 rounded-[7px] border border-transparent px-3.5 text-muted transition-colors selected:border-line selected:bg-panel selected:font-medium selected:text-text"
+        >
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

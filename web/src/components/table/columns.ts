@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+
+export interface DataColumn<T> {
+  id: string
+  label: string
+  /** In pixels, or a share of what is left, such as '2fr'. */
+  width: number | `${number}fr`
+  minWidth?: number
+  render: (row: T) => ReactNode
+  /** What it is sorted by; a column without it cannot be sorted. Null comes last in either direction. */
+  sortValue?: (row: T) => string | number | null
+  /** What screen readers announce as the row's name. */
+  isRowHeader?: boolean
+  /** Left out until it is chosen. */
+  isHiddenAtFirst?: boolean
+}
+
+export interface ColumnChoice<T> {
+  all: DataColumn<T>[]
+  visible: DataColumn<T>[]
+  setVisible: (ids: string[]) => void
+}
+
+/** Which columns a table shows; remembered in this browser under the table's name. */
+export function useColumns<T>(tableName: string, all: DataColumn<T>[]): ColumnChoice<T> {
+  const storageKey = `dalil.columns.${tableName}`
+  const [chosen, setChosen] = useState<string[] | null>(() => readChosen(storageKey))
+  const isVisible = (column: DataColumn<T>) =>
+    column.isRowHeader || (chosen ? chosen.includes(column.id) : !column.isHiddenAtFirst)
+  return {
+    all,
+    visible: all.filter(isVisible),
+    setVisible(ids) {
+      setChosen(ids)
+      try {
+        localStorage.setItem(storageKey, JSON.stringify(ids))
+      } catch {
+        // Without storage the choice holds for this visit.
+      }
+    },
+  }
+}
+
+function readChosen(storageKey: string): string[] | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return Array.isArray(stored) ? stored.map(String) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'error'
+  /** A button beside the text. */
+  action?: { label: string; run: () => void }
+  /** How long it stays, in milliseconds. */
+  duration: number
+}
+
+const listeners = new Set<() => void>()
+let toasts: readonly Toast[] = []
+let nextId = 1
+
+export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>): number {
+  const id = nextId++
+  // Three at most: more would cover the page.
+  replaceToasts([...toasts.slice(-2), { tone: 'plain', duration: 5_000, ...toast, id }])
+  return id
+}
+
+export function closeToast(id: number): void {
+  replaceToasts(toasts.filter(toast => toast.id !== id))
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
+}
+
+function replaceToasts(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}

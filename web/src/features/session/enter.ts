@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { getWorkspaceId, setWorkspaceId } from '../../api/current-workspace.ts'
+import { type Session, sessionQuery } from '../../api/session.ts'
+import { flushUndoable } from '../../components/toast/undoable.ts'
+import { setPreferences } from '../../preferences/preferences.ts'
+
+/** Lets signed-in people through, and sends others where they can get in. Runs before every page of the shell. */
+export async function requireSession(client: QueryClient, href: string): Promise<void> {
+  const state = await client.ensureQueryData(sessionQuery)
+  if (!state.session) {
+    throw state.needsOwner
+      ? redirect({ to: '/welcome' })
+      : redirect({ to: '/sign-in', search: { next: href } })
+  }
+  chooseWorkspace(state.session)
+}
+
+/** Takes over a session that a sign-in answered: what was read for somebody else is forgotten. */
+export function acceptSession(client: QueryClient, session: Session): void {
+  client.clear()
+  client.setQueryData(sessionQuery.queryKey, { session, needsOwner: false })
+  setPreferences(session.person.preferences)
+  chooseWorkspace(session)
+}
+
+/** Also used when the service says that the session is over. */
+export function forgetSession(client: QueryClient): void {
+  client.clear()
+  client.setQueryData(sessionQuery.queryKey, { session: null, needsOwner: false })
+}
+
+/** Everything on screen belongs to a workspace: requests that wait go out first, under the old one. */
+export function switchWorkspace(client: QueryClient, id: string): void {
+  flushUndoable()
+  setWorkspaceId(id)
+  client.removeQueries({ queryKey: ['workspace'] })
+}
+
+function chooseWorkspace({ workspaces }: Session): void {
+  if (!workspaces.some(workspace => workspace.id === getWorkspaceId()))
+    setWorkspaceId(workspaces[0]?.id ?? null)
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Folder } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { foldersQuery } from '../../api/folders.ts'
+import { NavLink } from './nav-link.tsx'
+
+export function FolderLinks() {
+  const { t } = useTranslation()
+  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  if (folders.length === 0) return null
+  return (
+    <nav aria-label={t('shell.folders')} className="flex flex-col gap-0.5">
+      <h2 className="px-2 py-1 text-xs text-faint">{t('shell.folders')}</h2>
+      {folders.map(folder => (
+        <NavLink
+          key={folder.id}
+          to="/history"
+          search={{ folder: folder.id }}
+          icon={Folder}
+          label={folder.name}
+          count={folder.searchCount}
+        />
+      ))}
+    </nav>
+  )
+}

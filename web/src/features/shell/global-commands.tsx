@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldersQuery } from '../../api/folders.ts'
+import { listsQuery } from '../../api/lists.ts'
+import { useShortcuts } from '../../keyboard/shortcuts.ts'
+import { setPreferences, usePreferences } from '../../preferences/preferences.ts'
+import { type Command, useCommands } from '../commands/commands.ts'
+import { useSession } from '../session/use-session.ts'
+import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx'
+
+const Palette = lazy(() => import('../commands/palette.tsx'))
+
+/** Commands and shortcuts that work on every page. */
+export function GlobalCommands() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const commands = useNavigationCommands()
+  useCommands([
+    ...commands,
+    { id: 'help', group: t('commands.other'), label: t('shortcuts.title'), run: () => setOpen('help') },
+  ])
+  useShortcuts([
+    { keys: 'g s', label: t('nav.search'), run: () => void navigate({ to: '/search' }) },
+    { keys: 'g l', label: t('nav.lists'), run: () => void navigate({ to: '/lists' }) },
+    { keys: 'g h', label: t('nav.history'), run: () => void navigate({ to: '/history' }) },
+    { keys: '⌘K', label: t('commands.title'), run: () => {}, isDisplayOnly: true },
+    { keys: '?', label: t('shortcuts.title'), run: () => setOpen('help') },
+  ])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setOpen('palette')
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      {open === 'palette' && (
+        <Suspense>
+          <Palette isOpen onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      <ShortcutsHelp isOpen={open === 'help'} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+function useNavigationCommands(): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { person } = useSession()
+  const { language, theme } = usePreferences()
+  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const lists = useQuery(listsQuery()).data?.lists ?? []
+  const pages = ['search', 'history', 'lists', 'integrations', 'team', 'plan', 'profile'] as const
+  const visible = person.isOperator ? ([...pages, 'directory'] as const) : pages
+  const otherLanguage = language === 'ar' ? 'en' : 'ar'
+  const otherTheme = theme === 'dark' ? 'light' : 'dark'
+  return [
+    ...visible.map(page => ({
+      id: `page ${page}`,
+      group: t('shell.pages'),
+      label: t(`nav.${page}`),
+      run: () => void navigate({ to: `/${page}` }),
+    })),
+    ...lists.map(list => ({
+      id: list.id,
+      group: t('nav.lists'),
+      label: list.name,
+      run: () => void navigate({ to: '/lists/$listId', params: { listId: list.id } }),
+    })),
+    ...folders.map(folder => ({
+      id: folder.id,
+      group: t('shell.folders'),
+      label: folder.name,
+      run: () => void navigate({ to: '/history', search: { folder: folder.id } }),
+    })),
+    {
+      id: 'language',
+      group: t('commands.other'),
+      label: t('commands.language'),
+      keywords: 'english arabic عربي إنجليزي',
+      run: () => setPreferences({ language: otherLanguage }),
+    },
+    {
+      id: 'theme',
+      group: t('commands.other'),
+      label: t(`commands.theme.${otherTheme}`),
+      run: () => setPreferences({ theme: otherTheme }),
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { useFormat } from '../../i18n/format.ts'
+
+interface NavLinkProps extends Pick<LinkProps, 'to' | 'search'> {
+  icon: LucideIcon
+  label: string
+  count?: number | undefined
+}
+
+const CLASS =
+  'flex h-8 items-center gap-2.5 rounded-md border border-transparent px-2 text-muted hover:text-text'
+const ACTIVE = 'border-line! bg-panel font-medium text-text!'
+
+export function NavLink({ icon: Icon, label, count, ...link }: NavLinkProps) {
+  const format = useFormat()
+  return (
+    <Link
+      {...link}
+      className={CLASS}
+      activeProps={{ className: ACTIVE }}
+      activeOptions={{ includeSearch: link.search !== undefined }}
+    >
+      <Icon size={16} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {count !== undefined && <span className="numeric text-xs text-faint">{format.number(count)}</span>}
+    </Link>
+  )
+}

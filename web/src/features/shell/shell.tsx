@@ -1,0 +1,59 @@
+import { Outlet } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useWorkspaceId } from '../../api/current-workspace.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { OfflineBanner } from '../../components/offline-banner.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Brand } from './brand.tsx'
+import { GlobalCommands } from './global-commands.tsx'
+import { NoWorkspace } from './no-workspace.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useKeepPreferences } from './use-keep-preferences.ts'
+
+/** What surrounds every page of a signed-in person. */
+export function Shell() {
+  const { t } = useTranslation()
+  const { workspaces } = useSession()
+  const workspaceId = useWorkspaceId()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useKeepPreferences()
+  if (workspaces.length === 0) return <NoWorkspace />
+  return (
+    <div className="flex h-full flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
+      >
+        {t('shell.skip')}
+      </a>
+      <OfflineBanner />
+      <header className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2 lg:hidden">
+        <IconButton icon={MenuIcon} label={t('shell.menu')} onPress={() => setDrawerOpen(true)} />
+        <Brand />
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <aside className="hidden w-58 shrink-0 border-e border-line bg-sunken lg:block">
+          <Sidebar />
+        </aside>
+        {/* Another workspace is another page: nothing of the old one stays. */}
+        <main key={workspaceId} id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <ModalOverlay
+        isOpen={isDrawerOpen}
+        onOpenChange={setDrawerOpen}
+        isDismissable
+        className="fixed inset-0 z-30 bg-backdrop entering:opacity-0 transition-opacity lg:hidden"
+      >
+        <Modal className="h-full w-64 border-e border-line bg-sunken">
+          <Sidebar isDialog onNavigate={() => setDrawerOpen(false)} />
+        </Modal>
+      </ModalOverlay>
+      <GlobalCommands />
+    </div>
+  )
+}

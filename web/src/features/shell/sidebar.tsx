@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Database, KeyRound, List, Search, Users } from 'lucide-react'
+import { Dialog } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { workspaceQuery } from '../../api/workspace.ts'
+import { useSession } from '../session/use-session.ts'
+import { Brand } from './brand.tsx'
+import { FolderLinks } from './folder-links.tsx'
+import { NavLink } from './nav-link.tsx'
+import { PlanMeter } from './plan-meter.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+interface SidebarProps {
+  /** On narrow screens it is a drawer. */
+  isDialog?: boolean
+  onNavigate?: () => void
+}
+
+export function Sidebar({ isDialog, onNavigate }: SidebarProps) {
+  const { t } = useTranslation()
+  const content = <SidebarContent {...(onNavigate ? { onNavigate } : {})} />
+  if (!isDialog) return content
+  return (
+    <Dialog aria-label={t('shell.menu')} className="h-full outline-none">
+      {content}
+    </Dialog>
+  )
+}
+
+function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation()
+  const { person } = useSession()
+  const usage = useQuery(workspaceQuery()).data?.usage
+  return (
+    // Following any link closes the drawer.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links inside are the controls
+    <div
+      className="flex h-full flex-col gap-3 overflow-auto px-3 py-4"
+      onClick={event => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
+    >
+      <div className="px-2 pb-1">
+        <Brand />
+      </div>
+      <WorkspaceSwitcher />
+      <nav aria-label={t('shell.pages')} className="flex flex-col gap-0.5">
+        <NavLink to="/search" icon={Search} label={t('nav.search')} />
+        <NavLink to="/history" icon={Clock} label={t('nav.history')} count={usage?.savedSearches} />
+        <NavLink to="/lists" icon={List} label={t('nav.lists')} count={usage?.lists} />
+        {person.isOperator && <NavLink to="/directory" icon={Database} label={t('nav.directory')} />}
+        <NavLink to="/integrations" icon={KeyRound} label={t('nav.integrations')} />
+        <NavLink to="/team" icon={Users} label={t('nav.team')} />
+      </nav>
+      <FolderLinks />
+      <div className="mt-auto">
+        <PlanMeter />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Building, Check, ChevronsUpDown, Gauge, LogOut, UserRound } from 'lucide-react'
+import { Button, Header, MenuSection, Separator } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../../api/session.ts'
+import { workspaceQuery } from '../../api/workspace.ts'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { flushUndoable } from '../../components/toast/undoable.ts'
+import { forgetSession, switchWorkspace } from '../session/enter.ts'
+import { useSession, useWorkspace } from '../session/use-session.ts'
+
+/** The open workspace; its menu has the others, and what concerns the person. */
+export function WorkspaceSwitcher() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { person, workspaces } = useSession()
+  const current = useWorkspace()
+  const plan = useQuery(workspaceQuery()).data?.plan
+
+  const openWorkspace = (id: string) => {
+    if (id === current.id) return
+    switchWorkspace(client, id)
+    void navigate({ to: '/search' })
+  }
+  const leave = async () => {
+    flushUndoable()
+    await signOut()
+    forgetSession(client)
+    await navigate({ to: '/sign-in' })
+  }
+  return (
+    <MenuButton
+      trigger={
+        <Button
+          aria-label={t('shell.switcher', { name: current.name })}
+          className="flex w-full items-center justify-between gap-2 rounded-md border border-line bg-panel px-3 py-2 text-start hovered:border-line-strong"
+        >
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{current.name}</span>
+            <span className="block min-h-4 truncate text-xs text-muted">
+              {plan ? t('plan.named', { name: plan.name }) : ''}
+            </span>
+          </span>
+          <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />
+        </Button>
+      }
+    >
+      <MenuSection>
+        <Header className="px-2 pt-1.5 pb-1 text-xs text-faint">{t('shell.workspaces')}</Header>
+        {workspaces.map(workspace => (
+          <MenuItem
+            key={workspace.id}
+            id={workspace.id}
+            icon={workspace.id === current.id ? Check : Building}
+            onAction={() => openWorkspace(workspace.id)}
+            detail={t(`role.${workspace.role}`)}
+          >
+            {workspace.name}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <Separator className="my-1 border-t border-line" />
+      <MenuItem id="plan" icon={Gauge} onAction={() => void navigate({ to: '/plan' })}>
+        {t('nav.plan')}
+      </MenuItem>
+      <MenuItem
+        id="profile"
+        icon={UserRound}
+        detail={person.email}
+        onAction={() => void navigate({ to: '/profile' })}
+      >
+        {person.name}
+      </MenuItem>
+      <MenuItem id="sign-out" icon={LogOut} onAction={() => void leave()}>
+        {t('action.signOut')}
+      </MenuItem>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,35 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { getPreferences, type Language, subscribePreferences } from '../preferences/preferences.ts'
+import { toLocaleTag } from './locale.ts'
+
+const load = {
+  en: () => import('../locales/en.json'),
+  ar: () => import('../locales/ar.json'),
+} satisfies Record<Language, () => Promise<{ default: object }>>
+
+/** Starts translation in the preferred language; the other language is fetched when it is first chosen. */
+export async function startI18n(): Promise<void> {
+  const { language } = getPreferences()
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: (await load[language]()).default } },
+    // React escapes already.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  i18next.services.formatter?.add('number', value =>
+    new Intl.NumberFormat(toLocaleTag(getPreferences())).format(Number(value)),
+  )
+  subscribePreferences(() => void applyLanguage())
+}
+
+async function applyLanguage(): Promise<void> {
+  const { language } = getPreferences()
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', (await load[language]()).default)
+  }
+  // Also when only the numerals changed: texts hold numbers.
+  await i18next.changeLanguage(language)
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { ToastRegion } from './components/toast/toast-region.tsx'
+import { startI18n } from './i18n/i18n.ts'
+import { toLocaleTag } from './i18n/locale.ts'
+import { startShortcuts } from './keyboard/shortcuts.ts'
+import { usePreferences } from './preferences/preferences.ts'
+import { buildQueryClient } from './query-client.ts'
+import { buildRouter } from './router.tsx'
+import './styles/index.css'
+
+const client = buildQueryClient(() => {
+  const next = location.pathname + location.search
+  void router.navigate({ to: '/sign-in', search: { next } })
+})
+const router = buildRouter(client)
+
+function App() {
+  const preferences = usePreferences()
+  return (
+    <I18nProvider locale={toLocaleTag(preferences)}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}
+
+await startI18n()
+startShortcuts()
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

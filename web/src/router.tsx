@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { requireSession } from './features/session/enter.ts'
+import { RouteError } from './features/shell/route-error.tsx'
+import { RouteMissing } from './features/shell/route-missing.tsx'
+import { Shell } from './features/shell/shell.tsx'
+
+export interface RouterContext {
+  client: QueryClient
+}
+
+const root = createRootRouteWithContext<RouterContext>()()
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? { value } : undefined)
+
+const readToken = (search: Record<string, unknown>): { token?: string } => {
+  const token = text(search.token)
+  return token ? { token: token.value } : {}
+}
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('./routes/welcome.tsx')),
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { next?: string } => {
+    const next = text(search.next)
+    // Only a path of this site: a link must not lead elsewhere after signing in.
+    return next && /^\/(?![/\\])/.test(next.value) ? { next: next.value } : {}
+  },
+  component: lazyRouteComponent(() => import('./routes/sign-in.tsx')),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  validateSearch: readToken,
+  component: lazyRouteComponent(() => import('./routes/invitation.tsx')),
+})
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: ({ context, location }) => requireSession(context.client, location.href),
+  component: Shell,
+})
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/search' })
+  },
+})
+
+const search = createRoute({
+  getParentRoute: () => app,
+  path: '/search',
+  validateSearch: (values: Record<string, unknown>): { q?: string } => {
+    const q = text(values.q)
+    return q ? { q: q.value } : {}
+  },
+  component: lazyRouteComponent(() => import('./routes/search.tsx')),
+})
+
+const savedSearch = createRoute({
+  getParentRoute: () => app,
+  path: '/searches/$searchId',
+  component: lazyRouteComponent(() => import('./routes/saved-search.tsx')),
+})
+
+const history = createRoute({
+  getParentRoute: () => app,
+  path: '/history',
+  validateSearch: (values: Record<string, unknown>): { folder?: string } => {
+    const folder = text(values.folder)
+    return folder ? { folder: folder.value } : {}
+  },
+  component: lazyRouteComponent(() => import('./routes/history.tsx')),
+})
+
+const lists = createRoute({
+  getParentRoute: () => app,
+  path: '/lists',
+  component: lazyRouteComponent(() => import('./routes/lists.tsx')),
+})
+
+const list = createRoute({
+  getParentRoute: () => app,
+  path: '/lists/$listId',
+  component: lazyRouteComponent(() => import('./routes/list.tsx')),
+})
+
+const directory = createRoute({
+  getParentRoute: () => app,
+  path: '/directory',
+  component: lazyRouteComponent(() => import('./routes/directory.tsx')),
+})
+
+const integrations = createRoute({
+  getParentRoute: () => app,
+  path: '/integrations',
+  component: lazyRouteComponent(() => import('./routes/integrations.tsx')),
+})
+
+const team = createRoute({
+  getParentRoute: () => app,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./routes/team.tsx')),
+})
+
+const plan = createRoute({
+  getParentRoute: () => app,
+  path: '/plan',
+  component: lazyRouteComponent(() => import('./routes/plan.tsx')),
+})
+
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./routes/profile.tsx')),
+})
+
+const pages = [home, search, savedSearch, history, lists, list, directory, integrations, team, plan, profile]
+
+export function buildRouter(client: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([welcome, signIn, invitation, app.addChildren(pages)]),
+    context: { client },
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: RouteMissing,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof buildRouter>
+  }
+}
