@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
+import { authenticatePrincipal } from './http/console/contract-routes.ts'
 import { addConsole } from './http/console/plugin.ts'
 import { addCors } from './http/cors.ts'
 import { addReference } from './http/docs/routes.ts'
@@ -68,6 +69,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     reader: new PromptReader(database, model),
     cityNames: cacheCityNames(database),
   }
+  const { publicUrl, now = () => new Date() } = options
+  const people = { database, publicUrl, now }
   // The first prompt need not wait for the names; if they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm().catch(() => {}))
   app.addHook('onClose', async () => {
@@ -93,7 +96,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     if (Number.isFinite(rateLimit)) await limitRates(exports, rateLimit)
     addExports(exports, {
       database,
-      async authenticate({ headers: { authorization, origin } }) {
+      async authenticate(request) {
+        const { authorization, origin } = request.headers
+        if (authorization === undefined && request.headers.cookie)
+          return authenticatePrincipal(people, request)
         return (await authenticator.authenticate(authorization, origin).waitForVerified()).principal
       },
     })
@@ -101,8 +107,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(
     async dashboard => {
       setErrorHandlers(dashboard)
-      const { publicUrl, now = () => new Date() } = options
-      addConsole(dashboard, { ...service, publicUrl, now })
+      addConsole(dashboard, { ...service, ...people })
     },
     { prefix: '/console' },
   )

@@ -61,10 +61,11 @@ describe('POST /console/interpret', () => {
     assert.equal(body.plan.perSearchCompanyCap, 500)
   })
 
-  it('200: shows the row that a misspelt word was corrected to', async () => {
-    const { body } = await browser.post('/interpret', { prompt: 'dentistz' })
+  it('200: shows the row that a misspelt word was read as', async () => {
+    const { body } = await browser.post('/interpret', { prompt: 'resturant' })
     const [span] = body.reading.spans
-    assert.deepEqual([span.rule, span.labels], ['corrected', [{ en: 'Dentist', ar: 'طبيب أسنان' }]])
+    assert.notEqual(span.rule, 'exact')
+    assert.deepEqual(span.labels, [{ en: 'Restaurant', ar: 'مطعم' }])
   })
 
   it('400: names a filter of unknown rows', async () => {

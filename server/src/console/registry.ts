@@ -2,6 +2,10 @@ import completePrompt from './composer/complete_prompt.ts'
 import interpretPrompt from './composer/interpret_prompt.ts'
 import listMapDistricts from './composer/list_map_districts.ts'
 import type { AnyConsoleOperation } from './operation.ts'
+import explainSearch from './results/explain_search.ts'
+import getBranch from './results/get_branch.ts'
+import readList from './results/read_list.ts'
+import readSearch from './results/read_search.ts'
 import changePassword from './session/change_password.ts'
 import changePreferences from './session/change_preferences.ts'
 import createOwner from './session/create_owner.ts'
@@ -24,4 +28,8 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   interpretPrompt,
   completePrompt,
   listMapDistricts,
+  readSearch,
+  explainSearch,
+  readList,
+  getBranch,
 ]

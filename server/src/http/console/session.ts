@@ -54,18 +54,23 @@ async function authenticateOperator(options: ConsoleOptions, request: FastifyReq
   return caller
 }
 
-/** A caller who has at least a role in the workspace of the header x-workspace. */
+/** A caller who has at least a role in the workspace of the header x-workspace, or of `?workspace=`. */
 export async function authenticateParticipant(
   options: ConsoleOptions,
   request: FastifyRequest,
   needed: Role,
 ): Promise<ConsoleCaller<Role>> {
   const caller = await authenticateSession(options, request)
-  const workspaceId = decodeId('wsp', String(request.headers['x-workspace'] ?? ''))
+  const workspaceId = decodeId('wsp', readWorkspace(request))
   const role = workspaceId && (await selectRole(options.database, workspaceId, caller.person.id))
   if (!role) throw notFound('workspace')
   if (!includesRole(role, needed)) throw forbidden(`Only ${needed}s of the workspace may do this.`)
   return { ...caller, workspaceId, role }
+}
+
+/** A link that a browser follows, such as a download, sends no header of ours. */
+function readWorkspace({ headers, query }: FastifyRequest): string {
+  return String(headers['x-workspace'] ?? (query as Record<string, unknown>).workspace ?? '')
 }
 
 /** The database is asked every time, so a session that is revoked and a role that is taken away end at once. */

@@ -1,0 +1,75 @@
+import { decodeDirectoryId, decodeId, encodeDirectoryId } from '../../contract/ids.ts'
+import type { Sql } from '../../database/connect.ts'
+import { describeSource } from '../../directory/model/attribution.ts'
+
+/** The types of the companies that a saved search holds, by company id. */
+export async function selectCompanyTypes(
+  sql: Sql,
+  workspaceId: string,
+  searchId: string,
+): Promise<Map<string, string[]>> {
+  const id = decodeId('srch', searchId)
+  if (!id) return new Map()
+  const rows = await sql<{ id: number; types: string[] }[]>`
+    select c.id, c.types from companies c
+    where c.types <> '{}' and c.id in (
+      select b.company_id from search_results r join branches b on b.id = r.branch_id
+      where r.workspace_id = ${workspaceId} and r.search_id = ${id}
+    )`
+  return new Map(rows.map(row => [encodeDirectoryId('cmp', row.id), row.types]))
+}
+
+interface BranchState {
+  categoryName: { en: string | null; ar: string | null }
+  available: boolean
+}
+
+/** The category and availability of the branches that a saved search holds, by branch id. */
+export async function selectCategories(
+  sql: Sql,
+  workspaceId: string,
+  searchId: string,
+): Promise<Map<string, BranchState>> {
+  const id = decodeId('srch', searchId)
+  if (!id) return new Map()
+  const rows = await sql<{ id: number; label: string | null; label_ar: string | null; live: boolean }[]>`
+    select b.id, k.label, k.label_ar, b.live
+    from search_results r join branches b on b.id = r.branch_id left join categories k on k.id = b.category_id
+    where r.workspace_id = ${workspaceId} and r.search_id = ${id}`
+  return new Map(
+    rows.map(({ id: branch, label, label_ar, live }) => [
+      encodeDirectoryId('brn', branch),
+      { categoryName: { en: label, ar: label_ar }, available: live },
+    ]),
+  )
+}
+
+/** The sources that hold a branch, with their last finished import. */
+export async function selectBranchSources(sql: Sql, branchId: string) {
+  const rows = await sql<
+    {
+      name: string
+      format: string
+      attribution: string | null
+      key: string
+      release: string | null
+      finished_at: Date | null
+    }[]
+  >`
+    select s.name, s.format, s.attribution, k.key, i.release, i.finished_at
+    from source_keys k join sources s on s.source_id = k.source_id
+    left join lateral (
+      select release, finished_at from imports
+      where source = s.name and status = 'finished' order by started_at desc limit 1
+    ) i on true
+    where k.kind = 'branch' and k.row_id = ${decodeDirectoryId('brn', branchId) ?? 0}
+    order by s.source_id, k.key`
+  return rows.map(({ name, format, attribution, key, release, finished_at }) => ({
+    name,
+    format,
+    key,
+    attribution: describeSource({ name, format, attribution }),
+    release,
+    importedAt: finished_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { branch, loadDirectory } from '../support/directory.ts'
+import { testService } from '../support/service.ts'
+import { openBrowser, openOwnerBrowser } from './browser.ts'
+
+const service = await testService({ after })
+const more = Array.from({ length: 290 }, (_, number) =>
+  branch(`extra-${number}`, 'shifa', 'pharmacy', 'olaya', 24.69, 46.68, 4, 10),
+)
+const directory = await loadDirectory(service.sql, more)
+const key = await service.workspace()
+const browser = await openOwnerBrowser(service)
+const created = await browser.post('/v1/searches', { prompt: 'pharmacies' })
+const { search } = created.body
+const { list } = (await browser.post('/v1/lists', { name: 'Visits' })).body
+const memberIds = directory.branches('nakheel-malaz', 'shifa-olaya')
+await browser.post(`/v1/lists/${list.id}/members`, { searchId: search.id, branchIds: memberIds })
+
+describe('GET /console/searches/{searchId}/complete', () => {
+  it('200: has all branches, where the contract stops at 100', async () => {
+    const { status, body } = await browser.get(`/searches/${search.id}/complete`)
+    assert.equal(status, 200)
+    assert.equal(body.branches.length, 295)
+    assert.equal(body.branches.length, body.search.persistedResultCount)
+    const { body: page } = await key.get(`/results/${search.id}/branches?limit=100`)
+    assert.deepEqual(
+      body.branches
+        .slice(0, 100)
+        .map(({ categoryName: _, available: __, ...rest }: Record<string, unknown>) => rest),
+      page.branches,
+    )
+    assert.deepEqual(body.branches[0].categoryName, { en: 'Pharmacy', ar: 'صيدلية' })
+    assert.equal(body.branches[0].available, true)
+  })
+
+  it('200: has one row per company, with its types', async () => {
+    const { body } = await browser.get(`/searches/${search.id}/complete`)
+    assert.deepEqual(
+      body.companies.map(
+        ({ id, types, branchCount }: { id: string; types: string[]; branchCount: number }) => [
+          id,
+          types,
+          branchCount,
+        ],
+      ),
+      [
+        [directory.company('shifa'), ['chain'], 294],
+        [directory.company('nakheel'), ['independent'], 1],
+      ],
+    )
+  })
+
+  it('404: for a search of another workspace, and for none', async () => {
+    const other = await service.workspace()
+    const foreign = (await other.post('/searches', { prompt: 'pharmacies' })).body.search.id
+    for (const id of [foreign, 'srch_x']) {
+      assert.equal((await browser.get(`/searches/${id}/complete`)).status, 404)
+    }
+  })
+})
+
+describe('GET /console/searches/{searchId}/why', () => {
+  it('200: tells how the prompt was read', async () => {
+    const { body } = await browser.get(`/searches/${search.id}/why`)
+    assert.equal(body.prompt, 'pharmacies')
+    assert.deepEqual(
+      body.spans.map(({ text, role }: { text: string; role: string }) => [text, role]),
+      [['pharmacies', 'category']],
+    )
+  })
+
+  it('404: for none', async () => {
+    assert.equal((await browser.get('/searches/srch_x/why')).status, 404)
+  })
+})
+
+describe('GET /console/lists/{listId}/complete', () => {
+  it('200: has every member in order', async () => {
+    const { body } = await browser.get(`/lists/${list.id}/complete`)
+    assert.deepEqual(
+      body.members.map(({ branchId }: { branchId: string }) => branchId),
+      memberIds,
+    )
+  })
+
+  it('404: for none', async () => {
+    assert.equal((await browser.get('/lists/lst_x/complete')).status, 404)
+  })
+})
+
+describe('GET /console/branches/{branchId}', () => {
+  it('200: has what is known of the branch, and who says so', async () => {
+    const { body } = await browser.get(`/branches/${directory.branch('shifa-olaya')}`)
+    assert.equal(body.branch.name.en, 'Shifa Pharmacy')
+    assert.equal(body.location.district.name.en, 'Al Olaya')
+    assert.deepEqual(body.types, ['chain'])
+    assert.equal(body.sources.length, 1)
+    assert.deepEqual([body.sources[0].name, body.sources[0].key], ['fixture', 'shifa-olaya'])
+    assert.equal(typeof body.sources[0].release, 'string')
+  })
+
+  it('404: for none', async () => {
+    assert.equal((await browser.get('/branches/brn_999999')).status, 404)
+  })
+
+  it('401: without a session', async () => {
+    assert.equal((await openBrowser(service).get('/branches/brn_1')).status, 401)
+  })
+})
+
+describe('GET /exports/searches/{searchId} with a session', () => {
+  const download = (url: string, cookies: Map<string, string> = browser.cookies) =>
+    service.app.inject({
+      url,
+      headers: {
+        host: 'dalil.example',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+
+  it('200: for a participant of the workspace', async () => {
+    const reply = await download(
+      `/exports/searches/${search.id}?format=geojson&workspace=${browser.workspace}`,
+    )
+    assert.equal(reply.statusCode, 200)
+    assert.equal(reply.json().features.length, 295)
+  })
+
+  it('404: for a workspace that the person is not in', async () => {
+    const { workspaceId } = await service.workspace()
+    assert.equal((await download(`/exports/searches/${search.id}?workspace=${workspaceId}`)).statusCode, 404)
+  })
+
+  it('401: without a session', async () => {
+    const reply = await download(`/exports/searches/${search.id}?workspace=${browser.workspace}`, new Map())
+    assert.equal(reply.statusCode, 401)
+  })
+})
