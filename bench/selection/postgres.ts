@@ -1,7 +1,7 @@
-import type { Database } from '../../server/src/database/connect.ts'
+import type { Database, Fragment } from '../../server/src/database/connect.ts'
 import { boundCircle } from '../../server/src/geo/box.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
-import { type Fragment, joinConditions, writeDistance } from '../../server/src/search/selection/conditions.ts'
+import { joinConditions, writeDistance } from '../../server/src/search/selection/conditions.ts'
 import type { Plan } from '../figure.ts'
 import type { Yardstick } from './measure.ts'
 

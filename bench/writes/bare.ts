@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { newUuid } from '../../server/src/contract/ids.ts'
 import { connect, type Sql } from '../../server/src/database/connect.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
+import { streamBranches } from '../../server/src/search/selection/branch-scan.ts'
 import type { CompanyMatch } from '../../server/src/search/selection/match.ts'
-import { streamBranches } from '../../server/src/search/selection/scan.ts'
+import { planSelection } from '../../server/src/search/selection/planner.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 
 /** What the program is to do, in a file. The criteria are as the service has them when it selects. */
@@ -66,11 +67,9 @@ async function createSearch(tx: Sql, workspaceId: string, criteria: Criteria): P
 
 /** One statement, where the service needs one: for anything but names and nearness. */
 async function select(tx: Sql, asked: Criteria): Promise<Match[]> {
-  const walk =
-    asked.nameTokens || asked.companyNames || asked.nearest
-      ? undefined
-      : streamBranches(tx, asked, work.companies)
-  if (!walk) return selectBranches(tx, asked, work.companies)
-  const best: CompanyMatch[] = (await walk.next()).value ?? []
+  const plan = planSelection(asked)
+  const scan = plan.kind === 'choose-by-types' ? plan.branches : plan
+  if (scan.kind !== 'branch-scan') return selectBranches(tx, asked, work.companies)
+  const best: CompanyMatch[] = (await streamBranches(tx, asked, scan, work.companies).next()).value ?? []
   return best.flatMap(({ companyId, branchIds }) => branchIds.map(branchId => ({ branchId, companyId })))
 }

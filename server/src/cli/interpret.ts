@@ -1,19 +1,23 @@
 import { readConfig } from '../config.ts'
 import { connectLanguageModel } from '../search/model/client.ts'
 import { PromptReader } from '../search/prompt-reader.ts'
+import { formatPlan } from '../search/selection/explain.ts'
+import { planBranches } from '../search/selection/select.ts'
 import { composeTitle } from '../search/title.ts'
 import { command, print, table, withDatabase } from './output.ts'
 
 export const interpretCommand = () =>
   command('interpret', 'Show what a prompt is read as, span by span, without saving a search.')
     .argument('<prompt>', 'the prompt, in English or Arabic')
-    .action(async (prompt: string, options: { json?: boolean }) => {
-      const { title, ...reading } = await withDatabase(async ({ sql }) => {
+    .option('--explain', 'also print the plan by which its companies and branches are selected')
+    .action(async (prompt: string, options: { json?: boolean; explain?: boolean }) => {
+      const { title, plan, ...reading } = await withDatabase(async ({ sql }) => {
         const { model } = readConfig(process.env)
         const reader = new PromptReader(sql, model && connectLanguageModel(model))
         try {
           const read = await reader.read(sql, prompt)
-          return { ...read, title: await composeTitle(sql, read.criteria, read) }
+          const { plan } = options.explain ? await planBranches(sql, read.criteria) : {}
+          return { ...read, title: await composeTitle(sql, read.criteria, read), plan }
         } finally {
           await reader.close()
         }
@@ -24,9 +28,7 @@ export const interpretCommand = () =>
         rule,
         (value ?? []).join(' '),
       ])
-      print(
-        options,
-        { title, ...reading },
-        `${title}\n\n${table(['text', 'read as', 'rule', 'value'], rows)}`,
-      )
+      const spans = table(['text', 'read as', 'rule', 'value'], rows)
+      const parts = [title, spans, ...(plan ? [formatPlan(plan)] : [])]
+      print(options, { title, ...reading, ...(plan && { plan }) }, parts.join('\n\n'))
     })

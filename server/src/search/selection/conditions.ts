@@ -1,43 +1,40 @@
-import type postgres from 'postgres'
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 import { boundCircle, type Circle } from '../../geo/box.ts'
 import { EARTH_KM } from '../../geo/haversine.ts'
 import type { Criteria } from '../criteria.ts'
+import type { Dimension } from './plan.ts'
 
-export type Fragment = postgres.PendingQuery<postgres.Row[]>
+const COLUMNS = [
+  ['districtIds', 'district_id'],
+  ['cityIds', 'city_id'],
+  ['countryIds', 'country_id'],
+  ['categoryIds', 'category_id'],
+] as const
 
 /**
- * What a branch `b` must fulfil, for the dimensions that the scan itself does not see to. What its index does not
- * hold is looked up by a scalar sub-select, which the planner can neither use as an index condition nor turn into a
- * join: not knowing that the scan will stop early, it would leave the order of the ranks for either. Where the whole row
- * is read anyway and the order does not matter, `at` is the row itself.
+ * The residual predicates on a branch `b`: the dimensions that the scanned index does not cover. A column that the
+ * index does not hold is read by a scalar sub-select, which PostgreSQL can neither use as an index condition nor turn
+ * into a join: as it does not know that the scan will stop early, it would give up the rank order for either. Where the
+ * whole row is read anyway and the order does not matter, `at` is the row itself.
  */
 export function writeConditions(
   sql: Sql,
   criteria: Criteria,
-  seenTo: ReadonlySet<keyof Criteria>,
+  residual: readonly Dimension[],
   at: 'index' | 'row' = 'index',
 ): Fragment {
-  const lists = [
-    ['districtIds', 'district_id'],
-    ['cityIds', 'city_id'],
-    ['countryIds', 'country_id'],
-    ['categoryIds', 'category_id'],
-  ] as const
-  const looked = lists
-    .filter(([dimension]) => criteria[dimension] && !seenTo.has(dimension))
-    .map(
-      ([dimension, column]) =>
-        sql`${sql(at === 'row' ? 'b' : 'whole')}.${sql(column)} = any(${criteria[dimension]!}::bigint[])`,
-    )
+  const columns = COLUMNS.filter(([dimension]) => residual.includes(dimension)).map(
+    ([dimension, column]) =>
+      sql`${sql(at === 'row' ? 'b' : 'whole')}.${sql(column)} = any(${criteria[dimension]!}::bigint[])`,
+  )
   const { companyTypes, location } = criteria
   return joinConditions(sql, [
-    ...(location ? [writeCircleTest(sql, location)] : []),
-    ...(at === 'row' ? looked : []),
-    ...(at === 'index' && looked.length > 0
-      ? [sql`(select true ${joinConditions(sql, looked)} from branches whole where whole.id = b.id)`]
+    ...(location && residual.includes('location') ? [writeCircleTest(sql, location)] : []),
+    ...(at === 'row' ? columns : []),
+    ...(at === 'index' && columns.length > 0
+      ? [sql`(select true ${joinConditions(sql, columns)} from branches whole where whole.id = b.id)`]
       : []),
-    ...(companyTypes && !seenTo.has('companyTypes') ? [writeTypeProbe(sql, companyTypes)] : []),
+    ...(companyTypes && residual.includes('companyTypes') ? [writeTypeProbe(sql, companyTypes)] : []),
   ])
 }
 
@@ -50,14 +47,6 @@ export function writeDistance(sql: Sql, location: Circle | undefined): Fragment 
 /** `and` and each of the conditions; nothing when there are none. */
 export function joinConditions(sql: Sql, conditions: Fragment[]): Fragment {
   return conditions.reduce((before, condition) => sql`${before} and ${condition}`, sql``)
-}
-
-/** True when a spelling of the word is among the words of the company's and its branches' names. */
-export function writeWordProbe(sql: Sql, spellings: string[], rankKey: Fragment): Fragment {
-  return sql`(
-    select true from name_postings holder
-    where holder.token = any(${spellings}::text[]) and holder.rank_key = ${rankKey} limit 1
-  )`
 }
 
 function writeTypeProbe(sql: Sql, companyTypes: string[]): Fragment {

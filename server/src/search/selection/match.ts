@@ -1,14 +1,14 @@
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 import type { Circle } from '../../geo/box.ts'
-import { type Fragment, writeDistance } from './conditions.ts'
+import { writeDistance } from './conditions.ts'
 
-/** A company's place in the order of ranks: a 64-bit integer, which a number would round. */
+/** A company's place in the rank order: a 64-bit integer, which a number would round. */
 export type RankKey = string
 
-/** What every rank key comes after. */
+/** Every rank key comes after this one. */
 export const BEFORE_FIRST: RankKey = '-1'
 
-/** A company and those of its branches that match: nearest first where the criteria hold a location, by id otherwise. */
+/** A company and its matching branches: nearest first where the criteria hold a location, by id otherwise. */
 export interface CompanyMatch {
   companyId: number
   rankKey: RankKey
@@ -19,8 +19,8 @@ export interface CompanyMatch {
 export type CandidateStream = AsyncGenerator<CompanyMatch[]>
 
 /**
- * A company as the database tells of it, one row for all of its branches: a large chain has thousands, and as many rows
- * would take longer to send and to read than to find. Ids and kilometres are numbers joined by commas.
+ * A company as the database returns it, one row for all of its branches: a large chain has thousands, and as many rows
+ * would take longer to send and to parse than to find. Ids and kilometres are numbers joined by commas.
  */
 export interface CompanyMatchRow {
   companyId: number
@@ -29,13 +29,13 @@ export interface CompanyMatchRow {
   kms: string | null
 }
 
-/** Gathers the branches `b` of a group into columns `ids` and `kms`. */
+/** Aggregates the branches `b` of a group into the columns `ids` and `kms`. */
 export function aggregateBranches(sql: Sql, location: Circle | undefined): Fragment {
   const kms = location ? sql`string_agg((${writeDistance(sql, location)})::text, ',')` : sql`null::text`
   return sql`string_agg(b.id::text, ',') as ids, ${kms} as kms`
 }
 
-/** The columns of a FoundRow, of a relation of `rank_key`, `ids` and `kms` that is grouped by the first. */
+/** The columns of a CompanyMatchRow, of a relation of `rank_key`, `ids` and `kms` that is grouped by the first. */
 export function listMatchColumns(sql: Sql): Fragment {
   // A rank key ends in the company's id.
   return sql`rank_key % (1::bigint << 40) as "companyId", rank_key::text as "rankKey",
@@ -46,6 +46,6 @@ export function toCompanyMatch({ companyId, rankKey, ids, kms }: CompanyMatchRow
   const branchIds = ids.split(',').map(Number)
   if (kms === null) return { companyId, rankKey, branchIds: branchIds.sort((a, b) => a - b) }
   const distances = new Map(kms.split(',').map((km, at) => [branchIds[at]!, Number(km)]))
-  const nearer = (a: number, b: number) => distances.get(a)! - distances.get(b)! || a - b
-  return { companyId, rankKey, branchIds: branchIds.sort(nearer) }
+  const compareDistance = (a: number, b: number) => distances.get(a)! - distances.get(b)! || a - b
+  return { companyId, rankKey, branchIds: branchIds.sort(compareDistance) }
 }

@@ -1,11 +1,11 @@
-import type { Sql } from '../../database/connect.ts'
-import type { Fragment } from './conditions.ts'
-import { type IndexScan, listCombinations, matchCombination } from './scan.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
+import type { IndexScan, Spellings } from './plan.ts'
+import { listCombinations, matchCombination } from './probes.ts'
 
 /**
- * The end of a list that is looked at, and how far in: shorter ones are counted, longer ones estimated. A list is gone
- * through to its last when little of it is met, and there are the many: the last tell how long it is. The best tell how
- * soon it is met by another list whose best are many: at the head are the chains.
+ * Selectivity is estimated from one end of a list, down to this depth: shorter lists are counted, longer ones estimated
+ * by the rank key at the depth. The last rank keys tell how long a list is, which counts where little of it matches and
+ * it is scanned to its end. The best tell how soon a list is met by another: chains stand at the head.
  */
 const DEPTHS = { best: 1500, last: 300 }
 
@@ -14,20 +14,20 @@ export type ListEnd = keyof typeof DEPTHS
 /** How long a list of rank keys is. */
 export interface Selectivity {
   end: ListEnd
-  /** No more than the depth of the look. */
+  /** At most the depth of the estimate. */
   count: number
   /**
-   * The rank key at the depth, for a list that goes on: the rarer its members are, the farther from the end these reach.
-   * Counting such lists would take longer than the search.
+   * For a longer list the rank key at the depth: the sparser the list, the farther from the end it lies. Counting such
+   * lists would take longer than the search.
    */
   reach: bigint | undefined
 }
 
-/** Rank keys of a list, in the order and no more than `limit` from each of its indexes. */
+/** Rank keys of a list in an order, at most `limit` from each of its indexes. */
 export type RankedList = (order: Fragment, limit: number) => Fragment
 
-/** The companies that hold a word in one of its spellings. */
-export function listPostings(sql: Sql, spellings: string[]): RankedList {
+/** The postings list: companies that hold a word in one of its spellings. */
+export function listPostings(sql: Sql, spellings: Spellings): RankedList {
   return (order, limit) => sql`
     select rank_key from unnest(${[...new Set(spellings)]}::text[]) spelling (token)
     cross join lateral (
@@ -35,17 +35,17 @@ export function listPostings(sql: Sql, spellings: string[]): RankedList {
     ) held`
 }
 
-/** The branches of the combinations. */
-export function listIndex(sql: Sql, scans: IndexScan): RankedList {
+/** The index list: branches of the combinations. */
+export function listIndex(sql: Sql, scan: IndexScan): RankedList {
   return (order, limit) => sql`
-    select rank_key from ${listCombinations(sql, scans)}
+    select rank_key from ${listCombinations(sql, scan)}
     cross join lateral (
       select b.rank_key from branches b
-      where ${matchCombination(sql, scans)} and b.live order by b.rank_key ${order} limit ${limit}
+      where ${matchCombination(sql, scan)} and b.live order by b.rank_key ${order} limit ${limit}
     ) held`
 }
 
-/** How long each of the lists is, by what is at one end of them. */
+/** Estimates the length of each list from one of its ends, in one statement. */
 export async function estimateSelectivity(
   sql: Sql,
   lists: RankedList[],
@@ -54,13 +54,13 @@ export async function estimateSelectivity(
   const depth = DEPTHS[end]
   const order = end === 'best' ? sql`asc` : sql`desc`
   const farthest = end === 'best' ? sql`max(rank_key)` : sql`min(rank_key)`
-  const looks = lists.map(
+  const estimates = lists.map(
     (list, index) => sql`
       ${index > 0 ? sql`union all` : sql``}
       select ${index}::integer as list, count(*)::integer as count, ${farthest}::text as farthest
       from (${list(order, depth)} order by rank_key ${order} limit ${depth}) looked_at`,
   )
-  const rows = await sql<{ count: number; farthest: string }[]>`${looks} order by list`
+  const rows = await sql<{ count: number; farthest: string }[]>`${estimates} order by list`
   return rows.map(({ count, farthest }) => ({
     end,
     count,
@@ -68,37 +68,37 @@ export async function estimateSelectivity(
   }))
 }
 
-/** Negative when the first is the rarer; of looks at the same end. */
+/** Negative when the first list is the shorter; of estimates at the same end. */
 export function compareSelectivity(a: Selectivity, b: Selectivity): number {
   if (a.reach === undefined || b.reach === undefined) return a.count - b.count
   if (a.reach === b.reach) return 0
   return a.reach > b.reach === (a.end === 'best') ? -1 : 1
 }
 
-/** The rarities of words and of the place asked for, each looked at once in a selection. */
+/** The selectivity of words and of the place asked for, each estimated once in a selection. */
 export class SelectivityCache {
   private readonly sql: Sql
-  private readonly scans: IndexScan | undefined
   private readonly known = new Map<string, Selectivity>()
-  /** Of the branches of the place; known once words have been asked for. */
-  place: Selectivity | undefined
+  private place: Selectivity | undefined
 
-  constructor(sql: Sql, scans: IndexScan | undefined) {
+  constructor(sql: Sql) {
     this.sql = sql
-    this.scans = scans
   }
 
-  /** For each word, by its spellings. */
-  async estimate(words: string[][]): Promise<Selectivity[]> {
-    const { sql, scans, known } = this
+  /** Of each word, by its spellings, and of the place; all that is unknown in one statement. */
+  async estimate(
+    words: Spellings[],
+    scan: IndexScan | undefined,
+  ): Promise<{ words: Selectivity[]; place: Selectivity | undefined }> {
+    const { sql, known } = this
     const unknown = words.filter(spellings => !known.has(String(spellings)))
     if (unknown.length > 0) {
       const lists = unknown.map(spellings => listPostings(sql, spellings))
-      if (scans && !this.place) lists.push(listIndex(sql, scans))
-      const found = await estimateSelectivity(sql, lists, 'last')
-      for (const [index, spellings] of unknown.entries()) known.set(String(spellings), found[index]!)
-      this.place ??= found[unknown.length]
+      if (scan && !this.place) lists.push(listIndex(sql, scan))
+      const estimates = await estimateSelectivity(sql, lists, 'last')
+      for (const [index, spellings] of unknown.entries()) known.set(String(spellings), estimates[index]!)
+      this.place ??= estimates[unknown.length]
     }
-    return words.map(spellings => known.get(String(spellings))!)
+    return { words: words.map(spellings => known.get(String(spellings))!), place: this.place }
   }
 }

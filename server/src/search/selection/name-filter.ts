@@ -1,0 +1,46 @@
+import type { Sql } from '../../database/connect.ts'
+import { splitNameWords } from '../../text/fold.ts'
+import type { CompanyMatch } from './match.ts'
+import type { PostFilter, Spellings } from './plan.ts'
+
+interface NamesRow {
+  id: number
+  names: string
+}
+
+/**
+ * The branches whose company's and own names together hold every accepted word in one of its spellings. A posting does
+ * not tell which branch a word comes from, so a company's branches may differ. Companies none of whose branches hold
+ * the required words are dropped.
+ */
+export async function filterByNames(
+  sql: Sql,
+  matches: CompanyMatch[],
+  { required, accepted }: PostFilter,
+): Promise<CompanyMatch[]> {
+  const companies = await collectWords(sql<NamesRow[]>`
+    select id, concat_ws(' ', name_en, name_ar, legal_name_en, legal_name_ar) as names
+    from companies where id = any(${matches.map(each => each.companyId)}::bigint[])`)
+  const none = new Set<string>()
+  const getCompanyWords = (companyId: number) => companies.get(companyId) ?? none
+  const unsure = matches.filter(each => !holdsWords(required, getCompanyWords(each.companyId)))
+  const branches =
+    unsure.length === 0
+      ? new Map<number, Set<string>>()
+      : await collectWords(sql<NamesRow[]>`
+        select id, concat_ws(' ', name_en, name_ar) as names
+        from branches where id = any(${unsure.flatMap(each => each.branchIds)}::bigint[])`)
+  const filterBranches = (words: Spellings[], { companyId, branchIds }: CompanyMatch) =>
+    branchIds.filter(id => holdsWords(words, getCompanyWords(companyId), branches.get(id) ?? none))
+  return matches
+    .filter(each => filterBranches(required, each).length > 0)
+    .map(each => ({ ...each, branchIds: filterBranches(accepted, each) }))
+}
+
+async function collectWords(query: PromiseLike<NamesRow[]>): Promise<Map<number, Set<string>>> {
+  return new Map((await query).map(({ id, names }) => [id, new Set(splitNameWords(names))]))
+}
+
+function holdsWords(words: Spellings[], ...names: Set<string>[]): boolean {
+  return words.every(spellings => spellings.some(word => names.some(held => held.has(word))))
+}

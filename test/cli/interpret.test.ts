@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { dalil, dalilJson } from './process.ts'
+
+describe('interpret', async () => {
+  const { url, sql } = await testDatabase({ after })
+  await loadDirectory(sql)
+  const env = { DATABASE_URL: url }
+
+  it('prints the title and the spans of a prompt, and with --explain the plan', async () => {
+    const { stdout } = await dalil(['interpret', 'pharmacies in Jeddah', '--explain'], env)
+    assert.match(stdout, /^Pharmacies in Jeddah\n/)
+    assert.match(stdout, /^pharmacies +category/m)
+    assert.match(stdout, /^Jeddah +city +exact/m)
+    assert.match(stdout, /\n\nscan branches by city_id \(\d+\) × category_id \([\d, ]+\)\n$/)
+  })
+
+  it('prints the same as JSON', async () => {
+    const answer = await dalilJson(['interpret', 'pharmacies in Jeddah', '--explain'], env)
+    assert.deepEqual(
+      answer.spans.map(({ text, kind }: { text: string; kind: string }) => [text, kind]),
+      [
+        ['pharmacies', 'category'],
+        ['in', 'filler'],
+        ['Jeddah', 'city'],
+      ],
+    )
+    assert.equal(answer.plan.kind, 'branch-scan')
+    assert.deepEqual(answer.plan.scan.covers, ['cityIds', 'categoryIds'])
+    assert.equal((await dalilJson(['interpret', 'pharmacies in Jeddah'], env)).plan, undefined)
+  })
+})
