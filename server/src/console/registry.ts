@@ -14,22 +14,36 @@ import listSessions from './session/list_sessions.ts'
 import revokeSession from './session/revoke_session.ts'
 import signIn from './session/sign_in.ts'
 import signOut from './session/sign_out.ts'
+import acceptInvitation from './team/accept_invitation.ts'
+import changeRole from './team/change_role.ts'
+import createInvitation from './team/create_invitation.ts'
+import getInvitation from './team/get_invitation.ts'
+import listParticipants from './team/list_participants.ts'
+import removeParticipant from './team/remove_participant.ts'
+import revokeInvitation from './team/revoke_invitation.ts'
 
 /** Every operation of the dashboard. */
 export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
-  getSession,
-  createOwner,
-  signIn,
-  signOut,
   changePassword,
   changePreferences,
+  createOwner,
+  getSession,
   listSessions,
   revokeSession,
-  interpretPrompt,
+  signIn,
+  signOut,
+  acceptInvitation,
+  changeRole,
+  createInvitation,
+  getInvitation,
+  listParticipants,
+  removeParticipant,
+  revokeInvitation,
   completePrompt,
+  interpretPrompt,
   listMapDistricts,
-  readSearch,
   explainSearch,
-  readList,
   getBranch,
+  readList,
+  readSearch,
 ]

@@ -1,7 +1,18 @@
 import { uuidv7 } from 'uuidv7'
 
 /** Prefixes of tenant resources: UUIDv7 in the database, TypeIDs (https://github.com/jetify-com/typeid) on the wire. */
-export type TenantPrefix = 'wsp' | 'key' | 'srch' | 'res' | 'fld' | 'lst' | 'mbr' | 'prs' | 'ses'
+export type TenantPrefix =
+  | 'wsp'
+  | 'key'
+  | 'srch'
+  | 'res'
+  | 'fld'
+  | 'lst'
+  | 'mbr'
+  | 'prs'
+  | 'ses'
+  | 'inv'
+  | 'adt'
 
 /** Prefixes of directory rows: the row's number in the database, prefix and number on the wire. */
 export type DirectoryPrefix = 'cny' | 'rgn' | 'cty' | 'dst' | 'cat' | 'cmp' | 'brn'

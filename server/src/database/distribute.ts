@@ -35,6 +35,8 @@ const DISTRIBUTED_TABLES = [
   ['sign_in_attempts', 'subject_hash'],
   ['workspaces', 'workspace_id'],
   ['participants', 'workspace_id'],
+  ['invitations', 'workspace_id'],
+  ['audit_log', 'workspace_id'],
   ['folders', 'workspace_id'],
   ['searches', 'workspace_id'],
   ['search_results', 'workspace_id'],

@@ -1,3 +1,4 @@
+import { ContractError, notFound } from '../../contract/errors.ts'
 import { encodeId } from '../../contract/ids.ts'
 import { SCOPE_NAMES } from '../../contract/scopes.ts'
 import type { Sql } from '../../database/connect.ts'
@@ -39,6 +40,40 @@ export async function selectWorkspacesOfPerson(sql: Sql, personId: string) {
   return rows.map(({ workspace_id, name, role }) => ({ id: encodeId('wsp', workspace_id), name, role }))
 }
 
+interface ParticipantRow {
+  person_id: string
+  name: string
+  email: string
+  role: Role
+  joined_at: Date
+  searches: number
+  companies: number
+}
+
+/** Who takes part in a workspace, the first to join first, with what each of them has saved. */
+export async function selectParticipants(sql: Sql, workspaceId: string) {
+  const rows = await sql<ParticipantRow[]>`
+    select p.person_id, person.name, person.email, p.role, p.joined_at,
+      coalesce(saved.searches, 0) as searches, coalesce(saved.companies, 0) as companies
+    from participants p
+    join people person on person.id = p.person_id
+    left join (
+      select created_by, count(*) as searches, sum(company_count) as companies from searches
+      where workspace_id = ${workspaceId} and deleted_at is null group by created_by
+    ) saved on saved.created_by = p.person_id
+    where p.workspace_id = ${workspaceId}
+    order by p.joined_at, p.person_id`
+  return rows.map(row => ({
+    id: encodeId('prs', row.person_id),
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    joinedAt: row.joined_at.toISOString(),
+    savedSearches: row.searches,
+    savedCompanies: row.companies,
+  }))
+}
+
 /** Makes a person the owner of every workspace that has none. */
 export async function ownOrphanWorkspaces(sql: Sql, personId: string, now: Date): Promise<void> {
   const rows = await sql<{ workspace_id: string }[]>`
@@ -61,4 +96,64 @@ export async function insertParticipant(
     insert into participants (workspace_id, person_id, role, joined_at)
     values (${workspaceId}, ${personId}, ${role}, ${now})
     on conflict (workspace_id, person_id) do update set role = excluded.role`
+}
+
+/**
+ * Locks the workspace until the transaction ends, so that those who join or leave it do so one after another, and tells
+ * how many may take part.
+ */
+export async function lockParticipants(sql: Sql, workspaceId: string): Promise<{ limit: number }> {
+  const [row] = await sql<{ participant_limit: number }[]>`
+    select coalesce(w.participant_limit, p.participant_limit) as participant_limit
+    from workspaces w join plans p on p.kind = w.plan_kind
+    where w.workspace_id = ${workspaceId}
+    for no key update of w`
+  return { limit: row!.participant_limit }
+}
+
+/** Throws a 409 when as many take part as the plan allows; the workspace must be locked. */
+export async function requireRoom(sql: Sql, workspaceId: string, limit: number): Promise<void> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from participants where workspace_id = ${workspaceId}`
+  if (row!.count < limit) return
+  throw new ContractError(
+    409,
+    'participant_limit',
+    `The plan of this workspace allows ${limit} participants, and so many there are.`,
+    { participantLimit: limit },
+  )
+}
+
+/** Throws the 409 of a workspace that would be left without an owner; the workspace must be locked. */
+async function requireOtherOwner(sql: Sql, workspaceId: string, personId: string): Promise<void> {
+  const others = await sql`
+    select 1 from participants
+    where workspace_id = ${workspaceId} and role = 'owner' and person_id <> ${personId} limit 1`
+  if (others.length > 0) return
+  throw new ContractError(409, 'last_owner', 'A workspace needs an owner: make someone else one first.')
+}
+
+/**
+ * Gives a participant another role and returns the one they had. The workspace must be locked. Throws a 404, or a 409
+ * for the last owner.
+ */
+export async function updateRole(sql: Sql, workspaceId: string, personId: string, role: Role): Promise<Role> {
+  const before = await requireParticipant(sql, workspaceId, personId)
+  if (before === 'owner' && role !== 'owner') await requireOtherOwner(sql, workspaceId, personId)
+  await sql`
+    update participants set role = ${role} where workspace_id = ${workspaceId} and person_id = ${personId}`
+  return before
+}
+
+/** Lets a participant go. The workspace must be locked. Throws a 404, or a 409 for the last owner. */
+export async function deleteParticipant(sql: Sql, workspaceId: string, personId: string): Promise<void> {
+  const role = await requireParticipant(sql, workspaceId, personId)
+  if (role === 'owner') await requireOtherOwner(sql, workspaceId, personId)
+  await sql`delete from participants where workspace_id = ${workspaceId} and person_id = ${personId}`
+}
+
+async function requireParticipant(sql: Sql, workspaceId: string, personId: string): Promise<Role> {
+  const role = await selectRole(sql, workspaceId, personId)
+  if (!role) throw notFound('participant')
+  return role
 }

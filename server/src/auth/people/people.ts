@@ -70,6 +70,11 @@ export async function selectPersonByEmail(sql: Sql, email: string) {
   return row && { person: toPerson(row), passwordHash: row.password_hash }
 }
 
+export async function selectPersonName(sql: Sql, personId: string): Promise<string | null> {
+  const [row] = await sql<{ name: string }[]>`select name from people where id = ${personId}`
+  return row?.name ?? null
+}
+
 export async function selectPasswordHash(sql: Sql, personId: string): Promise<string | undefined> {
   const [row] = await sql<{ password_hash: string }[]>`
     select password_hash from people where id = ${personId}`

@@ -1,0 +1,126 @@
+import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
+import type { Sql } from '../../database/connect.ts'
+import type { Role } from './participants.ts'
+import { hashSecret, newSecret } from './secret.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const VALID_MS = 7 * DAY
+
+export interface Invitation {
+  workspaceId: string
+  id: string
+  role: Role
+  email: string | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+interface InvitationRow {
+  id: string
+  role: Role
+  email: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+/**
+ * The token of a link: the workspace, the invitation and a secret, so that it is looked up within its workspace as
+ * everything else of a tenant.
+ */
+function formatToken(workspaceId: string, id: string, secret: string): string {
+  return [encodeId('wsp', workspaceId).slice(4), encodeId('inv', id).slice(4), secret].join('.')
+}
+
+function parseToken(token: string) {
+  const [workspace, invitation, secret] = token.split('.')
+  const workspaceId = decodeId('wsp', `wsp_${workspace}`)
+  const id = decodeId('inv', `inv_${invitation}`)
+  return workspaceId && id && secret ? { workspaceId, id, tokenHash: hashSecret(secret) } : undefined
+}
+
+export interface NewInvitation {
+  role: Role
+  email: string | null
+  invitedBy: string
+}
+
+/** Makes an invitation for 7 days and its link's token, which is not kept. */
+export async function insertInvitation(
+  sql: Sql,
+  workspaceId: string,
+  { role, email, invitedBy }: NewInvitation,
+  now: Date,
+): Promise<{ invitation: Invitation; token: string }> {
+  const [id, secret] = [newUuid(), newSecret()]
+  const expiresAt = new Date(now.getTime() + VALID_MS)
+  await sql`
+    insert into invitations (
+      workspace_id, id, token_hash, role, email, invited_by, created_at, expires_at
+    ) values (
+      ${workspaceId}, ${id}, ${hashSecret(secret)}, ${role}, ${email}, ${invitedBy}, ${now}, ${expiresAt}
+    )`
+  return {
+    invitation: { workspaceId, id, role, email, createdAt: now, expiresAt },
+    token: formatToken(workspaceId, id, secret),
+  }
+}
+
+/** The invitation of a link's token; undefined when it was accepted or revoked, or has expired. */
+export async function selectInvitationByToken(
+  sql: Sql,
+  token: string,
+  now: Date,
+): Promise<Invitation | undefined> {
+  const parsed = parseToken(token)
+  if (!parsed) return undefined
+  const { workspaceId, id, tokenHash } = parsed
+  const [row] = await sql<InvitationRow[]>`
+    select id, role, email, created_at, expires_at from invitations
+    where workspace_id = ${workspaceId} and id = ${id} and token_hash = ${tokenHash}
+      and accepted_at is null and revoked_at is null and expires_at > ${now}`
+  return row && toInvitation(workspaceId, row)
+}
+
+/** The invitations of a workspace that can still be accepted, the latest first, with who made each. */
+export async function selectPendingInvitations(sql: Sql, workspaceId: string, now: Date) {
+  const rows = await sql<(InvitationRow & { invited_by: string })[]>`
+    select i.id, i.role, i.email, i.created_at, i.expires_at, p.name as invited_by
+    from invitations i join people p on p.id = i.invited_by
+    where i.workspace_id = ${workspaceId}
+      and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}
+    order by i.created_at desc, i.id desc`
+  return rows.map(row => ({ ...toInvitation(workspaceId, row), invitedBy: row.invited_by }))
+}
+
+/** Notes that an invitation was accepted; false when another request was faster. */
+export async function acceptInvitation(
+  sql: Sql,
+  { workspaceId, id }: Invitation,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update invitations set accepted_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id}
+      and accepted_at is null and revoked_at is null and expires_at > ${now}
+    returning id`
+  return rows.length > 0
+}
+
+/** Revokes a pending invitation, at once; undefined when the workspace has none of this id. */
+export async function revokeInvitation(
+  sql: Sql,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<Invitation | undefined> {
+  const [row] = await sql<InvitationRow[]>`
+    update invitations set revoked_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and accepted_at is null and revoked_at is null
+    returning id, role, email, created_at, expires_at`
+  return row && toInvitation(workspaceId, row)
+}
+
+function toInvitation(workspaceId: string, row: InvitationRow): Invitation {
+  const { id, role, email, created_at, expires_at } = row
+  return { workspaceId, id, role, email, createdAt: created_at, expiresAt: expires_at }
+}

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { insertAuditEntry } from '../../auth/audit-log.ts'
+import { acceptInvitation, type Invitation, selectInvitationByToken } from '../../auth/people/invitations.ts'
+import {
+  includesRole,
+  insertParticipant,
+  lockParticipants,
+  requireRoom,
+  selectRole,
+} from '../../auth/people/participants.ts'
+import { hashPassword } from '../../auth/people/password.ts'
+import { insertPerson, type NewPerson, type Person } from '../../auth/people/people.ts'
+import { insertSession } from '../../auth/people/sessions.ts'
+import { ContractError, notFound } from '../../contract/errors.ts'
+import { encodeId } from '../../contract/ids.ts'
+import { record } from '../../contract/schema.ts'
+import type { Sql } from '../../database/connect.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { Email, NewPassword, PersonName, Secret, SessionBody } from '../session/schemas.ts'
+import { readSessionBody } from '../session/session-body.ts'
+
+export default defineConsoleOperation({
+  name: 'accept_invitation',
+  method: 'POST',
+  path: '/invitation',
+  auth: 'anyone',
+  summary: 'Join a workspace by a link: the person who is signed in, or a new one, who then is.',
+  body: record({
+    token: Secret,
+    name: Type.Optional(PersonName),
+    email: Type.Optional(Email),
+    password: Type.Optional(NewPassword),
+  }),
+  status: 200,
+  response: SessionBody,
+  errors: [400, 404, 409],
+  async handle({ body }, { database, now, client, person, setSessionCookie }) {
+    const invitation = await selectInvitationByToken(database, body.token, now)
+    if (!invitation) throw notFound('invitation')
+    if (person) {
+      await database.begin(sql => join(sql, invitation, person, now))
+      return readSessionBody(database, person)
+    }
+    const newcomer = await readNewcomer(body)
+    const { joined, session } = await database.begin(async sql => {
+      const inserted = await insertPerson(sql, newcomer, now)
+      await join(sql, invitation, inserted, now)
+      return { joined: inserted, session: await insertSession(sql, inserted.id, client, now) }
+    })
+    setSessionCookie(session)
+    return readSessionBody(database, joined)
+  },
+})
+
+interface NewcomerDetails {
+  name?: string
+  email?: string
+  password?: string
+}
+
+async function readNewcomer({ name, email, password }: NewcomerDetails): Promise<NewPerson> {
+  if (name === undefined || email === undefined || password === undefined) {
+    throw new ContractError(
+      400,
+      'invitation_details_required',
+      'Sign in first, or send a name, an e-mail address and a password.',
+    )
+  }
+  return { name, email, passwordHash: await hashPassword(password), isOperator: false }
+}
+
+/** One who takes part already keeps the greater role, and takes no second place. */
+async function join(sql: Sql, invitation: Invitation, person: Person, now: Date): Promise<void> {
+  const { workspaceId, role } = invitation
+  const { limit } = await lockParticipants(sql, workspaceId)
+  if (!(await acceptInvitation(sql, invitation, now))) throw notFound('invitation')
+  const before = await selectRole(sql, workspaceId, person.id)
+  if (before && includesRole(before, role)) return
+  if (!before) await requireRoom(sql, workspaceId, limit)
+  await insertParticipant(sql, workspaceId, person.id, role, now)
+  const subject = { id: encodeId('prs', person.id), name: person.name }
+  const entry = { action: 'participant.joined', subject, details: { role } } as const
+  await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { insertAuditEntry } from '../../auth/audit-log.ts'
+import { lockParticipants, updateRole } from '../../auth/people/participants.ts'
+import { selectPersonName } from '../../auth/people/people.ts'
+import { notFound } from '../../contract/errors.ts'
+import { decodeId } from '../../contract/ids.ts'
+import { record } from '../../contract/schema.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { Role } from '../session/schemas.ts'
+
+export default defineConsoleOperation({
+  name: 'change_role',
+  method: 'POST',
+  path: '/participants/{personId}/role',
+  auth: 'owner',
+  summary: 'Give a participant another role, at once.',
+  params: record({ personId: Type.String() }),
+  body: record({ role: Role }),
+  status: 200,
+  response: record({}),
+  errors: [400, 409],
+  async handle({ path, body: { role } }, { database, workspaceId, person, now }) {
+    const personId = decodeId('prs', path.personId)
+    if (!personId) throw notFound('participant')
+    await database.begin(async sql => {
+      await lockParticipants(sql, workspaceId)
+      const before = await updateRole(sql, workspaceId, personId, role)
+      const subject = { id: path.personId, name: await selectPersonName(sql, personId) }
+      const entry = {
+        action: 'participant.role_changed',
+        subject,
+        details: { from: before, to: role },
+      } as const
+      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+    })
+    return {}
+  },
+})

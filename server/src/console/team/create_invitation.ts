@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { insertAuditEntry } from '../../auth/audit-log.ts'
+import { insertInvitation } from '../../auth/people/invitations.ts'
+import { lockParticipants, requireRoom } from '../../auth/people/participants.ts'
+import { normalizeEmail } from '../../auth/people/people.ts'
+import { nullable, record } from '../../contract/schema.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { Email, Role } from '../session/schemas.ts'
+import { Invitation, toInvitationBody } from './schemas.ts'
+
+export default defineConsoleOperation({
+  name: 'create_invitation',
+  method: 'POST',
+  path: '/invitations',
+  auth: 'owner',
+  summary: 'Make a link by which one person can join the workspace within 7 days; it is shown once.',
+  body: record({ role: Role, email: Type.Optional(nullable(Email)) }),
+  status: 201,
+  response: record({ invitation: Invitation, url: Type.String() }),
+  errors: [400, 409],
+  async handle({ body }, { database, workspaceId, person, now, address }) {
+    const email = body.email ? normalizeEmail(body.email) : null
+    const { invitation, token } = await database.begin(async sql => {
+      const { limit } = await lockParticipants(sql, workspaceId)
+      await requireRoom(sql, workspaceId, limit)
+      const request = { role: body.role, email, invitedBy: person.id }
+      const made = await insertInvitation(sql, workspaceId, request, now)
+      const subject = { id: toInvitationBody(made.invitation).id, name: email }
+      const entry = { action: 'invitation.created', subject, details: { role: body.role } } as const
+      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+      return made
+    })
+    return {
+      invitation: { ...toInvitationBody(invitation), invitedBy: person.name },
+      url: `${address}/invitation?token=${token}`,
+    }
+  },
+})

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { insertAuditEntry } from '../../auth/audit-log.ts'
+import { deleteParticipant, lockParticipants } from '../../auth/people/participants.ts'
+import { selectPersonName } from '../../auth/people/people.ts'
+import { notFound } from '../../contract/errors.ts'
+import { decodeId } from '../../contract/ids.ts'
+import { record } from '../../contract/schema.ts'
+import { defineConsoleOperation } from '../operation.ts'
+
+export default defineConsoleOperation({
+  name: 'remove_participant',
+  method: 'POST',
+  path: '/participants/{personId}/remove',
+  auth: 'owner',
+  summary: 'Let a participant go, at once; what they saved stays.',
+  params: record({ personId: Type.String() }),
+  status: 200,
+  response: record({}),
+  errors: [409],
+  async handle({ path }, { database, workspaceId, person, now }) {
+    const personId = decodeId('prs', path.personId)
+    if (!personId) throw notFound('participant')
+    await database.begin(async sql => {
+      await lockParticipants(sql, workspaceId)
+      await deleteParticipant(sql, workspaceId, personId)
+      const subject = { id: path.personId, name: await selectPersonName(sql, personId) }
+      const entry = { action: 'participant.removed', subject } as const
+      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+    })
+    return {}
+  },
+})
