@@ -89,7 +89,7 @@ export async function importWith(
         archiveMissing: options.archiveMissing ?? false,
         force: options.force ?? false,
         ...(options.release ? { release: options.release } : {}),
-        ...(rehearse ? { rehearse } : {}),
+        ...(rehearse ? { dryRun: rehearse } : {}),
         onProgress: progress.rows,
         onWait: sayWaiting,
         signal,

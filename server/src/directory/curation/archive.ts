@@ -1,8 +1,9 @@
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { createTouched, refreshCompanies } from '../import/derive/companies.ts'
+import { updateRows } from '../import/apply/rows.ts'
+import { createDirtyCompanies, refreshCompanies } from '../import/derive/companies.ts'
 import { lockDirectory } from '../import/lock.ts'
-import { DecisionError, whyArchived } from './merge-split.ts'
+import { DecisionError, explainArchived } from './merge-split.ts'
 
 export interface Archiving {
   id: string
@@ -28,29 +29,34 @@ export async function setArchived(
   if (id === undefined) return undefined
   return database.begin(async sql => {
     await lockDirectory(sql, onWait)
-    const table = sql(branchId === undefined ? 'companies' : 'branches')
-    if (branchId === undefined) await refuseMerged(sql, publicId, id)
+    const table = branchId === undefined ? 'companies' : 'branches'
+    if (branchId === undefined) await rejectMerged(sql, publicId, id)
     const by = archived ? 'operator' : null
-    await sql`
-      update ${table} set archived_at = ${archived ? sql`coalesce(archived_at, ${now})` : null}, archived_by = ${by},
-        updated_at = ${now}
-      where id = ${id} and archived_by is distinct from ${by}`
+    await updateRows(
+      sql,
+      table,
+      ['archived_at', 'archived_by', 'updated_at'],
+      sql`
+        select id, ${archived ? sql`coalesce(archived_at, ${now})` : sql`null::timestamptz`} as archived_at,
+          ${by}::text as archived_by, ${now}::timestamptz as updated_at
+        from ${sql(table)} where id = ${id} and archived_by is distinct from ${by}`,
+    )
     const [row] = await sql<{ company_id: number }[]>`
-      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id from ${table} where id = ${id}`
+      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id from ${sql(table)} where id = ${id}`
     if (!row) return undefined
-    await createTouched(sql)
-    await sql`insert into touched values (${row.company_id})`
+    await createDirtyCompanies(sql)
+    await sql`insert into dirty_companies values (${row.company_id})`
     await refreshCompanies(sql, now)
     const [left] = await sql<
       { archived_at: Date | null }[]
-    >`select archived_at from ${table} where id = ${id}`
+    >`select archived_at from ${sql(table)} where id = ${id}`
     const archivedAt = left!.archived_at?.toISOString() ?? null
-    if (!archived && archivedAt !== null) throw new DecisionError(await whyArchived(sql, publicId, id))
+    if (!archived && archivedAt !== null) throw new DecisionError(await explainArchived(sql, publicId, id))
     return { id: publicId, archivedAt }
   })
 }
 
-async function refuseMerged(sql: Transaction, publicId: string, id: number): Promise<void> {
+async function rejectMerged(sql: Transaction, publicId: string, id: number): Promise<void> {
   const [row] = await sql`select from companies where id = ${id} and archived_by = 'merge'`
-  if (row) throw new DecisionError(await whyArchived(sql, publicId, id))
+  if (row) throw new DecisionError(await explainArchived(sql, publicId, id))
 }

@@ -1,13 +1,16 @@
 import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { createTouched, refreshCompanies } from '../import/derive/companies.ts'
-import { renderCards } from '../import/derive/documents.ts'
+import { deleteRows, insertRows, updateRows, upsertRows } from '../import/apply/rows.ts'
+import { createDirtyCompanies, refreshCompanies } from '../import/derive/companies.ts'
+import { renderDocuments } from '../import/derive/documents.ts'
 import { lockDirectory } from '../import/lock.ts'
 import { companyRoots } from '../import/merge/company-roots.ts'
 import { insertSplitCompany } from './split-company.ts'
 
 /** What cannot be decided, in words for the operator. */
 export class DecisionError extends Error {}
+
+const DECISION = ['kind', 'row_id', 'company_id', 'decided_at']
 
 export interface Decided {
   /** The company that has the branches now. */
@@ -29,16 +32,19 @@ export async function mergeCompanies(
   return decide(database, onWait, async (sql, now) => {
     const [company, part] = [await requireCompany(sql, into), await requireCompany(sql, merged)]
     if (company === part) throw new DecisionError(`${into} cannot be merged with itself`)
-    await sql`
-      insert into company_decisions (kind, row_id, company_id, decided_at) values ('company', ${part}, ${company}, ${now})`
-    await sql`
-      update companies set archived_at = ${now}, archived_by = 'merge', updated_at = ${now} where id = ${part}`
-    await displace(sql, await branchesOf(sql, part))
+    await insertRows(
+      sql,
+      'company_decisions',
+      DECISION,
+      sql`select 'company', ${part}::bigint, ${company}::bigint, ${now}::timestamptz`,
+    )
+    await setArchived(sql, part, now, 'merge', now)
+    await displace(sql, await listBranches(sql, part))
     return company
   })
 }
 
-/** Undoes the merging of a company: it has the branches again that its sources give it. Throws a DecisionError. */
+/** Undoes the merging of a company: it gets back the branches that its sources give it. Throws a DecisionError. */
 export async function splitCompany(
   database: Database,
   publicId: string,
@@ -46,10 +52,15 @@ export async function splitCompany(
 ): Promise<Decided> {
   return decide(database, onWait, async (sql, now) => {
     const company = await requireCompany(sql, publicId, true)
-    const { count } = await sql`delete from company_decisions where kind = 'company' and row_id = ${company}`
-    if (count === 0) throw new DecisionError(await notMerged(sql, publicId, company))
-    await sql`
-      update companies set archived_at = null, archived_by = null, updated_at = ${now} where id = ${company}`
+    const undone = await deleteRows(
+      sql,
+      'company_decisions',
+      'row_id',
+      sql`select ${company}::bigint`,
+      sql`kind = 'company'`,
+    )
+    if (undone === 0) throw new DecisionError(await explainNotMerged(sql, publicId, company))
+    await setArchived(sql, company, null, null, now)
     return company
   })
 }
@@ -64,10 +75,12 @@ export async function splitBranches(
     const branches = await requireBranches(sql, publicIds)
     const company = await insertSplitCompany(sql, branches[0]!, now)
     await displace(sql, branches)
-    await sql`
-      insert into company_decisions (kind, row_id, company_id, decided_at)
-      select 'branch', unnest(${branches}::bigint[]), ${company}::bigint, ${now}::timestamptz
-      on conflict (kind, row_id) do update set company_id = excluded.company_id, decided_at = ${now}`
+    await upsertRows(
+      sql,
+      'company_decisions',
+      DECISION,
+      sql`select 'branch', unnest(${branches}::bigint[]), ${company}::bigint, ${now}::timestamptz`,
+    )
     return company
   })
 }
@@ -82,42 +95,75 @@ async function decide(
   return database.begin(async sql => {
     await lockDirectory(sql, onWait)
     const company = await run(sql, now)
-    await createTouched(sql)
-    await sql`create temp table stale_cards (id bigint, own_text text) on commit drop`
+    const branches = await moveBranches(sql, now)
+    await createDirtyCompanies(sql)
     await sql`
-      with belonging as (
-        select b.id, b.company_id as old_id, coalesce(roots.root, said.id) as company_id
-        from displaced_branches d join branches b on b.id = d.branch_id
-        left join company_decisions own on own.kind = 'branch' and own.row_id = b.id
-        cross join lateral (select coalesce(own.company_id, d.company_id) as id) said
-        left join (${companyRoots(sql)}) roots on roots.id = said.id
-      ), moved as (
-        update branches b set company_id = n.company_id, updated_at = ${now}
-        from belonging n where n.id = b.id and n.company_id <> b.company_id
-        returning b.id, n.old_id, n.company_id
-      ), stale as (insert into stale_cards (id) select id from moved)
-      insert into touched select old_id from moved union select company_id from moved`
-    await sql`insert into touched values (${company}) on conflict do nothing`
-    await sql`
-      delete from displaced_branches d using branches b
-      where b.id = d.branch_id and b.company_id = d.company_id
-        and not exists (select from company_decisions own where own.kind = 'branch' and own.row_id = b.id)`
+      insert into dirty_companies
+      select old_id from moved_branches union select company_id from moved_branches union select ${company}::bigint`
+    await deleteRows(
+      sql,
+      'displaced_branches',
+      'branch_id',
+      sql`
+        select b.id from displaced_branches d join branches b on b.id = d.branch_id and b.company_id = d.company_id
+        where not exists (select 1 from company_decisions own where own.kind = 'branch' and own.row_id = b.id)`,
+    )
     await refreshCompanies(sql, now)
-    await renderCards(sql)
-    const [moved] = await sql<{ branches: number }[]>`select count(*) as branches from stale_cards`
-    return { id: encodeDirectoryId('cmp', company), branches: moved!.branches }
+    await sql`
+      create temp table stale_documents on commit drop as select id, null::text as branch_text from moved_branches`
+    await renderDocuments(sql)
+    return { id: encodeDirectoryId('cmp', company), branches }
   })
 }
 
-/** Remembers whose the branches are by their sources, where that is not remembered yet. */
-async function displace(sql: Transaction, branches: number[]): Promise<void> {
+/** Moves the displaced branches to the companies that decisions and sources give them to; returns how many moved. */
+async function moveBranches(sql: Transaction, now: Date): Promise<number> {
   await sql`
-    insert into displaced_branches (branch_id, company_id)
-    select id, company_id from branches where id = any(${branches}::bigint[])
-    on conflict (branch_id) do nothing`
+    create temp table moved_branches on commit drop as
+    select b.id, b.company_id as old_id, coalesce(roots.root, given.id) as company_id
+    from displaced_branches d join branches b on b.id = d.branch_id
+    left join company_decisions own on own.kind = 'branch' and own.row_id = b.id
+    cross join lateral (select coalesce(own.company_id, d.company_id) as id) given
+    left join (${companyRoots(sql)}) roots on roots.id = given.id
+    where b.company_id <> coalesce(roots.root, given.id)`
+  return updateRows(
+    sql,
+    'branches',
+    ['company_id', 'updated_at'],
+    sql`select id, company_id, ${now}::timestamptz as updated_at from moved_branches`,
+  )
 }
 
-async function branchesOf(sql: Transaction, company: number): Promise<number[]> {
+async function setArchived(
+  sql: Transaction,
+  company: number,
+  at: Date | null,
+  by: 'merge' | null,
+  now: Date,
+): Promise<void> {
+  await updateRows(
+    sql,
+    'companies',
+    ['archived_at', 'archived_by', 'updated_at'],
+    sql`
+      select ${company}::bigint as id, ${at}::timestamptz as archived_at, ${by}::text as archived_by,
+        ${now}::timestamptz as updated_at`,
+  )
+}
+
+/** Remembers which company the sources give each branch to, where that is not remembered yet. */
+async function displace(sql: Transaction, branches: number[]): Promise<void> {
+  await insertRows(
+    sql,
+    'displaced_branches',
+    ['branch_id', 'company_id'],
+    sql`
+      select id, company_id from branches b where id = any(${branches}::bigint[])
+        and not exists (select 1 from displaced_branches d where d.branch_id = b.id)`,
+  )
+}
+
+async function listBranches(sql: Transaction, company: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`select id from branches where company_id = ${company}`
   return rows.map(row => row.id)
 }
@@ -127,12 +173,12 @@ async function requireCompany(sql: Transaction, publicId: string, merged = false
   const [row] = id === undefined ? [] : await sql`select archived_by from companies where id = ${id}`
   if (!row) throw new DecisionError(`there is no company ${publicId}`)
   if (row.archived_by !== null && row.archived_by !== 'empty' && !merged)
-    throw new DecisionError(await whyArchived(sql, publicId, id!))
+    throw new DecisionError(await explainArchived(sql, publicId, id!))
   return id!
 }
 
 /** Says why a company cannot be worked with: it is part of another one, has no open branch, or is archived. */
-export async function whyArchived(sql: Transaction, publicId: string, id: number): Promise<string> {
+export async function explainArchived(sql: Transaction, publicId: string, id: number): Promise<string> {
   const [merged] = await sql<{ companyId: number }[]>`
     select company_id as "companyId" from company_decisions where kind = 'company' and row_id = ${id}`
   if (merged) return `${publicId} is part of ${encodeDirectoryId('cmp', merged.companyId)}: split it first`
@@ -141,7 +187,7 @@ export async function whyArchived(sql: Transaction, publicId: string, id: number
   return `${publicId} is archived: restore it first`
 }
 
-async function notMerged(sql: Transaction, publicId: string, id: number): Promise<string> {
+async function explainNotMerged(sql: Transaction, publicId: string, id: number): Promise<string> {
   const parts = await sql<{ id: number }[]>`
     select row_id as id from company_decisions where kind = 'company' and company_id = ${id} order by row_id`
   const them = parts.map(part => encodeDirectoryId('cmp', part.id)).join(', ')
@@ -162,7 +208,7 @@ async function requireBranches(sql: Transaction, publicIds: string[]): Promise<n
     throw new DecisionError('the branches are of several companies: split those of one at a time')
   const company = rows[0]!.companyId
   const [left] = await sql`
-    select exists (select from branches where company_id = ${company} and id <> all(${ids}::bigint[])) as any`
+    select exists (select 1 from branches where company_id = ${company} and id <> all(${ids}::bigint[])) as any`
   if (!left!.any)
     throw new DecisionError(
       `these are all the branches of ${encodeDirectoryId('cmp', company)}: nothing would be split`,

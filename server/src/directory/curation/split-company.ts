@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/connect.ts'
+import { insertRows } from '../import/apply/rows.ts'
 import { rankKeys } from '../import/derive/ranks.ts'
 import { buildSearchText, toIndexedName } from '../model/names.ts'
 import { parseDomain } from '../model/rules.ts'
@@ -15,13 +16,29 @@ export async function insertSplitCompany(sql: Transaction, branchId: number, now
   const [first] = await sql<First[]>`
     select name_en as "nameEn", name_ar as "nameAr", website, phone from branches where id = ${branchId}`
   const { nameEn, nameAr, website, phone } = first!
-  const [row] = await sql<{ id: number }[]>`
-    with fresh as (select nextval(pg_get_serial_sequence('companies', 'id')) as id)
-    insert into companies (id, name_en, name_ar, website, website_domain, phone, evidence, name_key_en, name_key_ar,
-      search_text, rank_key, updated_at)
-    select r.id, ${nameEn}, ${nameAr}, ${website}, ${parseDomain(website)}, ${phone}, '{"rule": "operator"}',
-      ${toIndexedName(nameEn) || null}, ${toIndexedName(nameAr) || null}, ${buildSearchText(nameEn, nameAr)}, r.rank_key, ${now}
-    from ${rankKeys(sql, sql`select id from fresh`, sql`(select company_id, rating, reviews from branches where false)`)} r
-    returning id`
-  return row!.id
+  const [row] = await sql<{ id: number }[]>`select nextval(pg_get_serial_sequence('companies', 'id')) as id`
+  const { id } = row!
+  await insertRows(
+    sql,
+    'companies',
+    [
+      'id',
+      'name_en',
+      'name_ar',
+      'website',
+      'website_domain',
+      'phone',
+      'evidence',
+      'name_key_en',
+      'name_key_ar',
+      'search_text',
+      'rank_key',
+      'updated_at',
+    ],
+    sql`
+      select r.id, ${nameEn}, ${nameAr}, ${website}, ${parseDomain(website)}, ${phone}, '{"rule": "operator"}'::jsonb,
+        ${toIndexedName(nameEn) || null}, ${toIndexedName(nameAr) || null}, ${buildSearchText(nameEn, nameAr)}, r.rank_key, ${now}::timestamptz
+      from ${rankKeys(sql, sql`select ${id}::bigint as id`, sql`(select company_id, rating, reviews from branches where false)`)} r`,
+  )
+  return id
 }

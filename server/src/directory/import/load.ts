@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../database/connect.ts'
 import { Copier } from '../../database/copy-writer.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
 import { type DirectorySource, ImportError, RECORD_KINDS, type RecordKind } from '../model/records.ts'
+import { upsertRows } from './apply/rows.ts'
 import { recordImport } from './history.ts'
 import { waitForDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
@@ -23,7 +24,7 @@ import {
   type LoadReport,
   type Problem,
 } from '../model/report.ts'
-import { createStages } from './staging.ts'
+import { createStagingTables } from './staging.ts'
 import { stageSource } from './staging-halves.ts'
 
 export interface LoadOptions {
@@ -33,8 +34,8 @@ export interface LoadOptions {
   force?: boolean
   /** What this state of the source is called; its date unless told otherwise. */
   release?: string
-  /** Looks at the directory as the import would leave it; then all is rolled back, and nothing has changed. */
-  rehearse?: (sql: Transaction) => Promise<void>
+  /** Makes this a dry run: it reads the directory as the import would leave it, and then everything is rolled back. */
+  dryRun?: (sql: Transaction) => Promise<void>
   onProgress?: (progress: Progress) => void
   /** Called when the import has to wait for another change of the directory to end. */
   onWait?: () => void
@@ -57,22 +58,22 @@ export async function load(
   const { signal, onProgress, now = startedAt } = options
   const report = createReport(source.name, options.release ?? now.toISOString().slice(0, 10))
   let expected: number | undefined
-  const tell = (phase: string) => {
+  const reportPhase = (phase: string) => {
     const rows = RECORD_KINDS.reduce((sum, kind) => sum + report.counts[kind].read, 0)
     onProgress?.(estimateProgress(phase, rows, started, expected))
   }
   const enter = (phase: string) => {
     signal?.throwIfAborted()
-    tell(phase)
+    reportPhase(phase)
   }
   signal?.throwIfAborted()
   if (onProgress) expected = await source.estimateRecords?.()
   const importing = database.begin(async sql => {
-    const release = cancelOnAbort(database, await backendId(sql), signal)
+    const release = cancelOnAbort(database, await readBackendPid(sql), signal)
     try {
-      await prepare(sql, options.onWait)
-      const sourceId = await sourceIdOf(sql, source)
-      await createStages(sql)
+      await prepareTransaction(sql, options.onWait)
+      const sourceId = await upsertSource(sql, source)
+      await createStagingTables(sql)
       const copier = new Copier(sql)
       try {
         await stageSource(copier, source, report, () => enter('read'))
@@ -82,9 +83,9 @@ export async function load(
       const kinds = (await source.kinds?.()) ?? new Set()
       await merge({ sql, sourceId, source: source.name, now }, report, kinds, options, enter)
       await collectSkipped(sql, report)
-      if (options.rehearse) {
-        await options.rehearse(sql)
-        throw new Rehearsed()
+      if (options.dryRun) {
+        await options.dryRun(sql)
+        throw new DryRunEnded()
       }
       await raiseDirectoryVersion(sql)
       await recordImport(sql, report, { startedAt })
@@ -99,9 +100,9 @@ export async function load(
   try {
     await importing
   } catch (error) {
-    if (error instanceof Rehearsed) return { ...report, seconds: (performance.now() - started) / 1000 }
+    if (error instanceof DryRunEnded) return { ...report, seconds: (performance.now() - started) / 1000 }
     const reason = error instanceof Error ? error.message : String(error)
-    if (options.rehearse || (error instanceof ImportError && !hasBegun(report))) throw error
+    if (options.dryRun || (error instanceof ImportError && !hasBegun(report))) throw error
     // What stopped the import is what its caller must hear of, even if nothing can be written any more.
     await recordImport(database, { ...report, changes: createChanges() }, { startedAt, reason }).catch(
       () => {},
@@ -113,9 +114,9 @@ export async function load(
     0,
   )
   if (changed > MANY) {
-    tell('tidying up')
+    reportPhase('tidying up')
     // The directory is loaded, whatever becomes of this.
-    await tidy(database).catch(() => {})
+    await vacuumDirectory(database).catch(() => {})
   }
   report.seconds = (performance.now() - started) / 1000
   return report
@@ -126,8 +127,8 @@ function hasBegun({ counts }: LoadReport): boolean {
   return RECORD_KINDS.some(kind => counts[kind].read > 0)
 }
 
-/** Ends the transaction of a rehearsal. */
-class Rehearsed extends Error {}
+/** Ends the transaction of a dry run. */
+class DryRunEnded extends Error {}
 
 /** From so many rows on, the database is not left to find out by itself that its tables have changed. */
 const MANY = 1000
@@ -137,7 +138,7 @@ const MANY = 1000
  * not see; it learns that of an import's pages when they are vacuumed. The cards, most of the bytes, and the keys of
  * sources are never read so: they can wait for the server's own vacuum.
  */
-async function tidy(database: Database): Promise<void> {
+async function vacuumDirectory(database: Database): Promise<void> {
   await Promise.all([
     database`vacuum (analyze) branches`,
     database`vacuum (analyze) place_names, companies, company_types, name_postings`,
@@ -145,7 +146,7 @@ async function tidy(database: Database): Promise<void> {
 }
 
 /** An import is one long transaction of large joins, whatever the server's settings for short ones. */
-async function prepare(sql: Transaction, onWait?: () => void): Promise<void> {
+async function prepareTransaction(sql: Transaction, onWait?: () => void): Promise<void> {
   await sql`set local statement_timeout = 0`
   await sql`set local idle_in_transaction_session_timeout = 0`
   await sql`set local work_mem = '128MB'`
@@ -155,7 +156,7 @@ async function prepare(sql: Transaction, onWait?: () => void): Promise<void> {
   await waitForDirectory(sql, onWait)
 }
 
-async function backendId(sql: Transaction): Promise<number> {
+async function readBackendPid(sql: Transaction): Promise<number> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   return row!.pid
 }
@@ -167,14 +168,20 @@ function cancelOnAbort(database: Database, pid: number, signal: AbortSignal | un
   return () => signal?.removeEventListener('abort', cancel)
 }
 
-async function sourceIdOf(
+/** Adds the source, or updates what is known of it; returns its id. */
+async function upsertSource(
   sql: Transaction,
   { name, format = name, attribution = null }: { name: string; format?: string; attribution?: string | null },
 ): Promise<number> {
-  await sql`
-    insert into sources (name, format, attribution) values (${name}, ${format}, ${attribution})
-    on conflict (name) do update
-    set format = excluded.format, attribution = coalesce(excluded.attribution, sources.attribution)`
+  await upsertRows(
+    sql,
+    'sources',
+    ['name', 'format', 'attribution'],
+    sql`
+      select given.name, given.format, coalesce(given.attribution, s.attribution)
+      from (select ${name}::text as name, ${format}::text as format, ${attribution}::text as attribution) given
+      left join sources s on s.name = given.name`,
+  )
   const [row] = await sql<{ id: number }[]>`select source_id as id from sources where name = ${name}`
   return row!.id
 }
@@ -197,8 +204,8 @@ async function merge(
   await mergeCategories(imported)
   enter('matching')
   const { archiveMissing = false, force = false } = options
-  const told = new Set(RECORD_KINDS.filter(kind => report.counts[kind].read > 0 || kinds.has(kind)))
-  Object.assign(report, await mergeBusinesses(imported, { told, archiveMissing, force }, enter))
+  const presentKinds = new Set(RECORD_KINDS.filter(kind => report.counts[kind].read > 0 || kinds.has(kind)))
+  Object.assign(report, await mergeBusinesses(imported, { presentKinds, archiveMissing, force }, enter))
   report.archived = { companies: report.changes.companies.closed, branches: report.changes.branches.closed }
   for (const kind of RECORD_KINDS) Object.assign(report.counts[kind], await countMerged(imported, kind))
 }

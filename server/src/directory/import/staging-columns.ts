@@ -7,7 +7,7 @@ import { parseDomain } from '../model/rules.ts'
 
 type RecordOf<K extends RecordKind> = Extract<DirectoryRecord, { kind: K }>
 
-export interface Stage<R> {
+export interface StagingTable<R> {
   columns: string
   cells(record: R): Cell[]
 }
@@ -25,7 +25,7 @@ function slugFor(record: { kind: RecordKind; key: string }, ...labels: (string |
 }
 
 /** The table of each kind that its records are copied to, beside n, file and line: what SQL cannot derive is derived here. */
-export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
+export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = {
   country: {
     columns: 'key text, label text, label_ar text, synonyms text, names text[], search_text text',
     cells: r => [
@@ -131,7 +131,7 @@ export const STAGES: { [K in RecordKind]: Stage<RecordOf<K>> } = {
   branch: {
     columns: `key text, company_key text, category_key text, district_key text, name_en text, name_ar text,
       address_en text, address_ar text, website text, phone text, lat double precision, lng double precision,
-      rating double precision, reviews integer, cell_small integer, cell_large integer, closed boolean, own_text text`,
+      rating double precision, reviews integer, cell_small integer, cell_large integer, closed boolean, branch_text text`,
     cells: r => [
       r.key,
       r.companyKey,

@@ -9,17 +9,17 @@ import type {
 } from '../model/records.ts'
 import { type ReadReport, reportProblem, reportSkip } from '../model/report.ts'
 import { checkRecord, isKey } from '../model/rules.ts'
-import { STAGES, type Stage } from './staging-columns.ts'
+import { STAGING_TABLES, type StagingTable } from './staging-columns.ts'
 
 /** Creates the tables of one import; they go when its transaction ends. */
-export async function createStages(sql: Transaction): Promise<void> {
-  for (const [kind, { columns }] of Object.entries(STAGES)) {
+export async function createStagingTables(sql: Transaction): Promise<void> {
+  for (const [kind, { columns }] of Object.entries(STAGING_TABLES)) {
     await sql.unsafe(
       `create temp table stage_${kind} (n bigint, file text, line bigint, ${columns}) on commit drop`,
     )
   }
   await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
-  await sql`create temp table held_keys (kind text, key text) on commit drop`
+  await sql`create temp table seen_keys (kind text, key text) on commit drop`
   await sql`
     create temp table changed_rows (kind text, id bigint, named boolean default false, primary key (kind, id))
     with (fillfactor = 45)
@@ -37,15 +37,15 @@ export async function stageRecords(
   alive: () => void,
   first = 1,
 ): Promise<void> {
-  const held: [RecordKind, string][] = []
-  const hold = (kind: RecordKind, key: string | undefined) => {
-    if (key !== undefined && isKey(key)) held.push([kind, key.trim()])
+  const seen: [RecordKind, string][] = []
+  const markSeen = (kind: RecordKind, key: string | undefined) => {
+    if (key !== undefined && isKey(key)) seen.push([kind, key.trim()])
   }
   const note: ReportNote = (...problem) => reportProblem(report, ...problem)
   const skip: ReportSkip = (kind, origin, reason, key) => {
     report.counts[kind].read++
     reportSkip(report, kind, origin, reason)
-    hold(kind, key)
+    markSeen(kind, key)
   }
   let n = first - 1
   const stage = (given: DirectoryRecord): Promise<void> | undefined => {
@@ -56,22 +56,22 @@ export async function stageRecords(
     if (typeof record === 'string') {
       reportSkip(report, kind, origin, record)
       // It was there, if unfit: an import that archives what is missing must not take it for gone.
-      hold(kind, 'key' in given ? given.key : undefined)
+      markSeen(kind, 'key' in given ? given.key : undefined)
       return undefined
     }
     if ('website' in given && given.website?.trim() && 'website' in record && record.website === null) {
       note(kind, origin, `website "${given.website.trim().slice(0, 100)}" is no web address: left out`)
     }
-    const { cells }: Stage<DirectoryRecord> = STAGES[kind]
+    const { cells }: StagingTable<DirectoryRecord> = STAGING_TABLES[kind]
     return rows.add(`stage_${kind}`, [n, origin.file, origin.line, ...cells(record)])
   }
   for await (const given of source.batches?.(skip, note) ?? source.records(skip, note)) {
     for (const one of 'kind' in given ? [given] : given) {
       const full = stage(one)
       if (full) await full
-      while (held.length > 0) await rows.add('held_keys', held.pop()!)
+      while (seen.length > 0) await rows.add('seen_keys', seen.pop()!)
     }
   }
-  for (const row of held) await rows.add('held_keys', row)
+  for (const row of seen) await rows.add('seen_keys', row)
   await rows.finish()
 }

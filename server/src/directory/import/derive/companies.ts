@@ -1,72 +1,103 @@
 import type { Transaction } from '../../../database/connect.ts'
-import { postNames } from './postings.ts'
+import { deleteRows, insertRows, updateRows } from '../apply/rows.ts'
+import { rebuildPostings } from './postings.ts'
 import { rankKeys } from './ranks.ts'
 
-/** The table of companies that refreshCompanies is about. */
-export async function createTouched(sql: Transaction): Promise<void> {
-  await sql`create temp table touched (id bigint primary key) on commit drop`
+/** The table of companies whose derived data may be out of date, which refreshCompanies reads. */
+export async function createDirtyCompanies(sql: Transaction): Promise<void> {
+  await sql`create temp table dirty_companies (id bigint primary key) on commit drop`
 }
 
 /**
- * Brings what is derived from the companies in `touched` and their branches in line with them: which companies have none,
- * which branches are live, the ranks, the types by country, and the names' words.
+ * Brings what is derived from the companies in `dirty_companies` and their branches in line with them: which companies
+ * have no open branch, which branches are active, the ranks, the types by country, and the names' words.
  */
 export async function refreshCompanies(sql: Transaction, now: Date): Promise<void> {
-  await sql`analyze touched`
+  await sql`analyze dirty_companies`
   await archiveEmpty(sql, now)
-  await sql`
-    create temp table ranked on commit drop as
-    select r.id, r.rank_key, c.archived_at is null as live
-    from ${rankKeys(
-      sql,
-      sql`select id from touched`,
-      sql`(
-        select b.company_id, b.rating, b.reviews
-        from touched join companies c on c.id = touched.id join branches b on b.company_id = c.id
-        where b.archived_at is null and c.archived_at is null)`,
-    )} r join companies c on c.id = r.id`
-  await sql`analyze ranked`
-  await sql`
-    update companies c set rank_key = r.rank_key from ranked r where r.id = c.id and r.rank_key <> c.rank_key`
-  await sql`
-    update branches b set rank_key = r.rank_key, live = r.live and b.archived_at is null
-    from ranked r
-    where r.id = b.company_id and (r.rank_key <> b.rank_key or b.live <> (r.live and b.archived_at is null))`
-  await listTypes(sql)
-  await postNames(sql)
-  await sql`drop table ranked`
+  await refreshRanks(sql)
+  await refreshTypes(sql)
+  await rebuildPostings(sql)
 }
 
 /** A company without an open branch is archived as such until it has one, whatever made its branches come or go. */
 async function archiveEmpty(sql: Transaction, now: Date): Promise<void> {
   await sql`
-    update companies c set archived_at = case when e.empty then ${now}::timestamptz end,
-      archived_by = case when e.empty then 'empty' end, updated_at = ${now}
-    from (
-      select t.id, not exists (select from branches b where b.company_id = t.id and b.archived_at is null) as empty
-      from touched t
+    create temp table emptied on commit drop as
+    select c.id, e.empty
+    from dirty_companies d join companies c on c.id = d.id
+    cross join lateral (
+      select not exists (select 1 from branches b where b.company_id = d.id and b.archived_at is null) as empty
     ) e
-    where e.id = c.id and (e.empty and c.archived_by is null or not e.empty and c.archived_by = 'empty')`
+    where e.empty and c.archived_by is null or not e.empty and c.archived_by = 'empty'`
+  await updateRows(
+    sql,
+    'companies',
+    ['archived_at', 'archived_by', 'updated_at'],
+    sql`
+      select id, case when empty then ${now}::timestamptz end as archived_at, case when empty then 'empty' end as archived_by,
+        ${now}::timestamptz as updated_at
+      from emptied`,
+  )
+  await sql`drop table emptied`
 }
 
-async function listTypes(sql: Transaction): Promise<void> {
+/** Computes the rank keys of the companies in `dirty_companies`, and hands them to their branches. */
+export async function refreshRanks(sql: Transaction): Promise<void> {
+  await sql`
+    create temp table ranked on commit drop as
+    select r.id, r.rank_key, c.archived_at is null as active
+    from ${rankKeys(
+      sql,
+      sql`select id from dirty_companies`,
+      sql`(
+        select b.company_id, b.rating, b.reviews
+        from dirty_companies d join companies c on c.id = d.id join branches b on b.company_id = c.id
+        where b.archived_at is null and c.archived_at is null)`,
+    )} r join companies c on c.id = r.id`
+  await sql`analyze ranked`
+  await updateRows(sql, 'companies', ['rank_key'], sql`select id, rank_key from ranked`)
+  await updateRows(
+    sql,
+    'branches',
+    ['rank_key', 'live'],
+    sql`
+      select b.id, r.rank_key, r.active and b.archived_at is null as live
+      from ranked r join branches b on b.company_id = r.id
+      where r.rank_key <> b.rank_key or b.live <> (r.active and b.archived_at is null)`,
+  )
+  await sql`drop table ranked`
+}
+
+/** Lists the companies in `dirty_companies` by type and country, where they have an active branch. */
+export async function refreshTypes(sql: Transaction): Promise<void> {
   await sql`
     create temp table fresh_types on commit drop as
     select distinct unnest(c.types) as type, b.country_id, c.rank_key, c.id as company_id
-    from touched t join companies c on c.id = t.id join branches b on b.company_id = c.id
+    from dirty_companies d join companies c on c.id = d.id join branches b on b.company_id = c.id
     where b.live and c.types <> '{}'`
   await sql`analyze fresh_types`
-  await sql`
-    delete from company_types o using touched t
-    where o.company_id = t.id and not exists (
-      select from fresh_types f
-      where f.type = o.type and f.country_id = o.country_id and f.rank_key = o.rank_key)`
-  await sql`
-    insert into company_types (type, country_id, rank_key, company_id)
-    select type, country_id, rank_key, company_id from fresh_types f
-    where not exists (
-      select from company_types o
-      where o.type = f.type and o.country_id = f.country_id and o.rank_key = f.rank_key)
-    order by type, country_id, rank_key`
+  // A stale row takes the company's others along: rows are deleted by company, for which there is one key.
+  await deleteRows(
+    sql,
+    'company_types',
+    'company_id',
+    sql`
+      select o.company_id from company_types o join dirty_companies d on d.id = o.company_id
+      where not exists (
+        select 1 from fresh_types f
+        where f.type = o.type and f.country_id = o.country_id and f.rank_key = o.rank_key)`,
+  )
+  await insertRows(
+    sql,
+    'company_types',
+    ['type', 'country_id', 'rank_key', 'company_id'],
+    sql`
+      select type, country_id, rank_key, company_id from fresh_types f
+      where not exists (
+        select 1 from company_types o
+        where o.type = f.type and o.country_id = f.country_id and o.rank_key = f.rank_key)
+      order by type, country_id, rank_key`,
+  )
   await sql`drop table fresh_types`
 }

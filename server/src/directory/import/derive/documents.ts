@@ -1,61 +1,61 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
+import { insertRows, upsertRows } from '../apply/rows.ts'
+
+const COLUMNS = ['branch_id', 'company', 'branch', 'location', 'search_text']
 
 /**
- * Renders the cards of the branches in `stale_cards` (id, own_text). own_text is the branch's own search text; where
- * it is null the branch has not changed and its card still has it: it stands first, up to a blank line.
+ * Renders the documents of the branches in `stale_documents` (id, branch_text). branch_text is the branch's own search
+ * text; where it is null the branch has not changed and its document still has it: it comes first, up to a blank line.
  */
-export async function renderCards(sql: Transaction): Promise<number> {
-  await sql`analyze stale_cards`
-  await createParts(sql, sql`(select b.* from stale_cards s join branches b on b.id = s.id)`)
-  const { count } = await sql`
-    insert into branch_cards (branch_id, company, branch, location, search_text)
-    ${cards(
+export async function renderDocuments(sql: Transaction): Promise<number> {
+  await sql`analyze stale_documents`
+  await createParts(sql, sql`(select b.* from stale_documents s join branches b on b.id = s.id)`)
+  const count = await upsertRows(
+    sql,
+    'branch_cards',
+    COLUMNS,
+    documents(
       sql,
-      sql`stale_cards s join branches b on b.id = s.id left join branch_cards old on old.branch_id = b.id`,
-      sql`coalesce(s.own_text, split_part(old.search_text, e'\n\n', 1), '')`,
-    )}
-    on conflict (branch_id) do update set company = excluded.company, branch = excluded.branch,
-      location = excluded.location, search_text = excluded.search_text
-    where (branch_cards.company, branch_cards.branch, branch_cards.location, branch_cards.search_text)
-      is distinct from (excluded.company, excluded.branch, excluded.location, excluded.search_text)`
-  await sql`drop table card_companies, card_places`
+      sql`stale_documents s join branches b on b.id = s.id left join branch_cards old on old.branch_id = b.id`,
+      sql`coalesce(s.branch_text, split_part(old.search_text, e'\n\n', 1), '')`,
+    ),
+  )
+  await sql`drop table rendered_companies, rendered_places`
   return count
 }
 
-/** Renders the cards of new branches: rows of the columns of `branches`, and own_text. */
-export async function insertCards(sql: Transaction, branches: Fragment): Promise<void> {
+/** Renders the documents of new branches: rows of the columns of `branches`, and branch_text. */
+export async function insertDocuments(sql: Transaction, branches: Fragment): Promise<void> {
   await createParts(sql, branches)
-  await sql`
-    insert into branch_cards (branch_id, company, branch, location, search_text)
-    ${cards(sql, sql`${branches} b`, sql`b.own_text`)}`
-  await sql`drop table card_companies, card_places`
+  await insertRows(sql, 'branch_cards', COLUMNS, documents(sql, sql`${branches} b`, sql`b.branch_text`))
+  await sql`drop table rendered_companies, rendered_places`
 }
 
 /** The companies and the places of the branches, rendered once each. */
 async function createParts(sql: Transaction, branches: Fragment): Promise<void> {
   await sql`
-    create temp table card_companies on commit drop as
+    create temp table rendered_companies on commit drop as
     select c.id, c.search_text, ${companyMembers(sql)} as members from companies c
     where c.id in (select company_id from ${branches} b)`
   await sql`
-    create temp table card_places on commit drop as
+    create temp table rendered_places on commit drop as
     select d.id, concat_ws(e'\n', nullif(ci.search_text, ''), nullif(d.search_text, '')) as search_text, ${locationMembers(sql)} as members
     from districts d
     join cities ci on ci.id = d.city_id
     join regions r on r.id = ci.region_id
     join countries co on co.id = ci.country_id
     where d.id in (select district_id from ${branches} b)`
-  await sql`analyze card_companies`
-  await sql`analyze card_places`
+  await sql`analyze rendered_companies`
+  await sql`analyze rendered_places`
 }
 
-function cards(sql: Transaction, branches: Fragment, ownText: Fragment): Fragment {
+function documents(sql: Transaction, branches: Fragment, branchText: Fragment): Fragment {
   return sql`
     select b.id, c.members, ${branchMembers(sql)}, p.members,
-      ${ownText} || e'\n\n' || concat_ws(e'\n', c.search_text, k.search_text, p.search_text)
+      ${branchText} || e'\n\n' || concat_ws(e'\n', c.search_text, k.search_text, p.search_text)
     from ${branches}
-    join card_companies c on c.id = b.company_id
-    join card_places p on p.id = b.district_id
+    join rendered_companies c on c.id = b.company_id
+    join rendered_places p on p.id = b.district_id
     left join categories k on k.id = b.category_id`
 }
 

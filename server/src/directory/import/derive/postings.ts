@@ -1,19 +1,23 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { Copier } from '../../../database/copy-writer.ts'
 import { splitIndexedWords } from '../../model/names.ts'
+import { deleteRows, insertRows } from '../apply/rows.ts'
 
 const PAGE = 10_000
-/** Stands between names, each of which is read for itself. */
+/** Stands between names, each of which is split into words for itself. */
 const BETWEEN = '\x1f'
 
-/** Posts the words of the names of the companies in `touched`, and of their live branches; those without any have none. */
-export async function postNames(sql: Transaction): Promise<void> {
+/**
+ * Rebuilds the postings of the companies in `dirty_companies`: the words of their names and of the names of their active
+ * branches. A company without an active branch has none.
+ */
+export async function rebuildPostings(sql: Transaction): Promise<void> {
   await sql`
     create temp table names_of_branches on commit drop as
     select company_id, string_agg(names, ${BETWEEN}) as names
     from (
       select distinct b.company_id, concat_ws(${BETWEEN}, b.name_en, b.name_ar) as names
-      from touched t join branches b on b.company_id = t.id where b.live
+      from dirty_companies d join branches b on b.company_id = d.id where b.live
     ) named group by company_id`
   await sql`create index on names_of_branches (company_id)`
   await sql`analyze names_of_branches`
@@ -37,16 +41,26 @@ export async function postNames(sql: Transaction): Promise<void> {
   await sql`drop table names_of_branches, fresh_postings`
 }
 
+/** A stale posting takes the company's others along: rows are deleted by company, for which there is one key. */
 async function storePostings(sql: Transaction): Promise<void> {
   await sql`analyze fresh_postings`
-  await sql`
-    delete from name_postings p using touched t, companies c
-    where p.company_id = t.id and c.id = t.id and (
-      p.rank_key <> c.rank_key
-      or not exists (select from fresh_postings f where f.company_id = p.company_id and f.token = p.token))`
-  await sql`
-    insert into name_postings (token, rank_key, company_id)
-    select f.token, c.rank_key, c.id from fresh_postings f join companies c on c.id = f.company_id
-    where not exists (select from name_postings p where p.token = f.token and p.rank_key = c.rank_key)
-    order by f.token, c.rank_key`
+  await deleteRows(
+    sql,
+    'name_postings',
+    'company_id',
+    sql`
+      select p.company_id
+      from dirty_companies d join companies c on c.id = d.id join name_postings p on p.company_id = d.id
+      where p.rank_key <> c.rank_key
+        or not exists (select 1 from fresh_postings f where f.company_id = p.company_id and f.token = p.token)`,
+  )
+  await insertRows(
+    sql,
+    'name_postings',
+    ['token', 'rank_key', 'company_id'],
+    sql`
+      select f.token, c.rank_key, c.id from fresh_postings f join companies c on c.id = f.company_id
+      where not exists (select 1 from name_postings p where p.token = f.token and p.rank_key = c.rank_key)
+      order by f.token, c.rank_key`,
+  )
 }

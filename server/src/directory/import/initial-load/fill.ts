@@ -1,6 +1,7 @@
 import { Copier } from '../../../database/copy-writer.ts'
 import { splitIndexedWords } from '../../model/names.ts'
-import { insertCards } from '../derive/documents.ts'
+import { insertRows } from '../apply/rows.ts'
+import { insertDocuments } from '../derive/documents.ts'
 import type { Import } from '../merge/import.ts'
 
 const PAGE = 10_000
@@ -9,18 +10,22 @@ const PAGE = 10_000
 export async function fillDerived(imported: Import, enter: (phase: string) => void): Promise<void> {
   const { sql } = imported
   enter('ranks and names')
-  await sql`
-    insert into company_types (type, country_id, rank_key, company_id)
-    select distinct unnest(c.types), b.country_id, c.rank_key, c.id
-    from (select distinct company_id, country_id from branches where live) b join companies c on c.id = b.company_id
-    where c.types <> '{}'`
-  await post(imported)
+  await insertRows(
+    sql,
+    'company_types',
+    ['type', 'country_id', 'rank_key', 'company_id'],
+    sql`
+      select distinct unnest(c.types), b.country_id, c.rank_key, c.id
+      from (select distinct company_id, country_id from branches where live) b join companies c on c.id = b.company_id
+      where c.types <> '{}'`,
+  )
+  await insertPostings(imported)
   enter('cards')
-  await insertCards(sql, sql`incoming_branch`)
+  await insertDocuments(sql, sql`incoming_branch`)
 }
 
 /** The words of a company's own names came with it; those that only names of its branches hold make a round trip. */
-async function post({ sql }: Import): Promise<void> {
+async function insertPostings({ sql }: Import): Promise<void> {
   await sql`create temp table branch_words (company_id bigint, token text) on commit drop`
   await sql`
     create temp table other_names on commit drop as
@@ -43,13 +48,17 @@ async function post({ sql }: Import): Promise<void> {
   }
   await copier.finish()
   await sql`analyze branch_words`
-  await sql`
-    insert into name_postings (token, rank_key, company_id)
-    select w.token, c.rank_key, c.id from (
-      select id as company_id, unnest(string_to_array(tokens, ' ')) as token from incoming_company
-      union all
-      select distinct b.company_id, b.token from branch_words b join incoming_company i on i.id = b.company_id
-      where b.token <> all(string_to_array(i.tokens, ' '))
-    ) w join companies c on c.id = w.company_id where c.archived_at is null`
+  await insertRows(
+    sql,
+    'name_postings',
+    ['token', 'rank_key', 'company_id'],
+    sql`
+      select w.token, c.rank_key, c.id from (
+        select id as company_id, unnest(string_to_array(tokens, ' ')) as token from incoming_company
+        union all
+        select distinct b.company_id, b.token from branch_words b join incoming_company i on i.id = b.company_id
+        where b.token <> all(string_to_array(i.tokens, ' '))
+      ) w join companies c on c.id = w.company_id where c.archived_at is null`,
+  )
   await sql`drop table branch_words, other_names`
 }

@@ -1,12 +1,13 @@
+import { insertRows, updateRows } from '../apply/rows.ts'
+import { columnList, distanceKm, listed } from '../fragments.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { branchDifferences } from './differences.ts'
-import { assignments, columnList, distanceKm } from './fragments.ts'
-import { type Import, insertKeys, keysOf, sequenceOf, skipRows } from './import.ts'
+import { findSequence, type Import, insertIncomingKeys, skipRows, sourceKeys } from './import.ts'
 import { placeBranches } from './placing.ts'
 
 /** Beyond this a branch is not in the district that its source names. */
 const DISTRICT_REACH_KM = 100
-/** Degrees: whoever differs by less in both is within 79 km. */
+/** Degrees: two points that differ by less in both are within 79 km. */
 const NEAR = 0.5
 
 const COLUMNS: readonly string[] = BUSINESS_COLUMNS.branch
@@ -20,58 +21,71 @@ export async function resolveBranches(imported: Import): Promise<void> {
   await skipMisplaced(imported)
   await placeBranches(imported)
   const placed = sql`(
-    select s.*, co.row_id as said_company_id, co.row_id as company_id, ca.row_id as category_id, d.id as district_id,
-      d.city_id, ci.country_id, s.closed as gone, k.row_id
+    select s.*, co.row_id as asserted_company_id, co.row_id as company_id, ca.row_id as category_id,
+      d.id as district_id, d.city_id, ci.country_id, s.closed as gone, k.row_id
     from stage_branch s
-    join ${keysOf(imported, 'company')} co on co.key = s.company_key
-    left join ${keysOf(imported, 'category')} ca on ca.key = s.category_key
-    left join ${keysOf(imported, 'district')} di on di.key = s.district_key
+    join ${sourceKeys(imported, 'company')} co on co.key = s.company_key
+    left join ${sourceKeys(imported, 'category')} ca on ca.key = s.category_key
+    left join ${sourceKeys(imported, 'district')} di on di.key = s.district_key
     left join nearest_district near on near.n = s.n
     join districts d on d.id = coalesce(di.row_id, near.district_id)
     join cities ci on ci.id = d.city_id
-    left join ${keysOf(imported, 'branch')} k on k.key = s.key)`
-  const sequence = await sequenceOf(imported, 'branches')
+    left join ${sourceKeys(imported, 'branch')} k on k.key = s.key)`
+  const sequence = await findSequence(imported, 'branches')
   await sql`
     create temp table incoming_branch on commit drop as
     select next.*, coalesce(old.id, nextval(${sequence}::text::regclass)) as id, old.id is null as added,
       ${branchDifferences(sql, COLUMNS)}, old.company_id as old_company_id
     from ${placed} next left join branches old on old.id = next.row_id`
   await sql`analyze incoming_branch`
-  await insertKeys(imported, 'branch')
+  await insertIncomingKeys(imported, 'branch')
 }
 
 /** Inserts the new branches and updates those that changed. In the order of places the many indexes grow by neighbours. */
-export async function writeBranches({ sql, now, aside }: Import): Promise<number> {
-  const added = await sql`
-    insert into branches (id, ${columnList(sql, COLUMNS)}, rank_key, live, archived_at, archived_by, updated_at)
-    select i.id, ${columnList(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null and not i.gone,
-      case when i.gone then ${now}::timestamptz end, case when i.gone then 'source' end, ${now}::timestamptz
-    from incoming_branch i join companies c on c.id = i.company_id where i.added
-    ${aside ? sql`` : sql`order by i.cell_large, i.category_id, c.rank_key`}`
-  if (aside) return added.count
-  const updated = await sql`
-    update branches b set ${assignments(sql, COLUMNS, 'i')}, updated_at = ${now},
-      archived_at = case when b.archived_by <> 'source' then b.archived_at
-        when i.gone then coalesce(b.archived_at, ${now}) end,
-      archived_by = case when b.archived_by <> 'source' then b.archived_by when i.gone then 'source' end
-    from incoming_branch i where i.id = b.id and i.changed`
-  return added.count + updated.count
+export async function writeBranches({ sql, now, isInitial }: Import): Promise<number> {
+  const added = await insertRows(
+    sql,
+    'branches',
+    ['id', ...COLUMNS, 'rank_key', 'live', 'archived_at', 'archived_by', 'updated_at'],
+    sql`
+      select i.id, ${columnList(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null and not i.gone,
+        case when i.gone then ${now}::timestamptz end, case when i.gone then 'source' end, ${now}::timestamptz
+      from incoming_branch i join companies c on c.id = i.company_id where i.added
+      ${isInitial ? sql`` : sql`order by i.cell_large, i.category_id, c.rank_key`}`,
+  )
+  if (isInitial) return added
+  const updated = await updateRows(
+    sql,
+    'branches',
+    [...COLUMNS, 'archived_at', 'archived_by', 'updated_at'],
+    listed(sql, [
+      sql`select i.id`,
+      columnList(sql, COLUMNS, 'i'),
+      sql`
+        case when b.archived_by <> 'source' then b.archived_at
+          when i.gone then coalesce(b.archived_at, ${now}::timestamptz) end as archived_at,
+        case when b.archived_by <> 'source' then b.archived_by when i.gone then 'source' end as archived_by,
+        ${now}::timestamptz as updated_at
+      from incoming_branch i join branches b on b.id = i.id where i.changed`,
+    ]),
+  )
+  return added + updated
 }
 
-/** Of a district and coordinates so far apart one must be wrong, and nobody can tell which. */
+/** Of a district and coordinates so far apart one must be wrong, and nothing tells which. */
 async function skipMisplaced(imported: Import): Promise<void> {
   const { sql } = imported
   await sql`
     create temp table misplaced on commit drop as
     select * from (
       select s.n, d.label, ${distanceKm(sql, 's', 'd')} as km from stage_branch s
-      join ${keysOf(imported, 'district')} k on k.key = s.district_key join districts d on d.id = k.row_id
+      join ${sourceKeys(imported, 'district')} k on k.key = s.district_key join districts d on d.id = k.row_id
       where abs(s.lat - d.lat) > ${NEAR} or abs(s.lng - d.lng) > ${NEAR}
     ) placed where km > ${DISTRICT_REACH_KM}`
   await skipRows(
     imported,
     'branch',
-    sql`exists (select from misplaced m where m.n = s.n)`,
+    sql`exists (select 1 from misplaced m where m.n = s.n)`,
     sql`(select 'its coordinates lie ' || round(km::numeric) || ' km from its district, ' || label
       from misplaced m where m.n = s.n)`,
   )
@@ -86,7 +100,7 @@ async function skipUnknown(
   await skipRows(
     imported,
     'branch',
-    sql`${key} is not null and not exists (select from ${keysOf(imported, kind)} k where k.key = ${key})`,
+    sql`${key} is not null and not exists (select 1 from ${sourceKeys(imported, kind)} k where k.key = ${key})`,
     sql`${`no ${kind} has the key `} || ${key}`,
   )
 }

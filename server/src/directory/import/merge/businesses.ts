@@ -1,33 +1,34 @@
 import type { RecordKind } from '../../model/records.ts'
 import type { BranchChanges, Changes, CompanyChanges, LoadReport } from '../../model/report.ts'
-import { createTouched, refreshCompanies } from '../derive/companies.ts'
-import { renderCards } from '../derive/documents.ts'
+import { updateRows } from '../apply/rows.ts'
+import { createDirtyCompanies, refreshCompanies } from '../derive/companies.ts'
+import { renderDocuments } from '../derive/documents.ts'
 import { fillDerived } from '../initial-load/fill.ts'
-import { fillAside } from '../initial-load/shadow-tables.ts'
-import { guardRelease, rememberGroups } from '../release-check.ts'
+import { startInitialLoad } from '../initial-load/initial-load.ts'
+import { checkRelease, storeGroups } from '../release-check.ts'
 import { resolveBranches, writeBranches } from './branches.ts'
 import { resolveCompanies, writeCompanies } from './companies.ts'
 import { applyDecisions, rememberDisplaced } from './decisions.ts'
-import { recogniseExported } from './exported-ids.ts'
-import { type Import, skipDoubles } from './import.ts'
-import { adoptRows, forgetUntaken } from './match-existing.ts'
+import { relinkExportedIds } from './exported-ids.ts'
+import { type Import, skipDuplicates } from './import.ts'
+import { dropUnmatchedKeys, matchExisting } from './match-existing.ts'
 import { archiveMissing } from './missing.ts'
-import { settleClaims } from './source-values.ts'
+import { mergeSourceValues } from './source-values.ts'
 
 /** From so many rows on, the planner must know that the table has grown before it is joined again. */
 const MANY = 1000
 
-export interface Wishes {
-  /** The kinds the source tells of, be it that there are none. */
-  told: ReadonlySet<RecordKind>
-  /** Archive the companies or branches of the source that the import lacks; those of a kind not told of stay. */
+export interface MergeOptions {
+  /** The kinds that the source has, even if it has no record of one. */
+  presentKinds: ReadonlySet<RecordKind>
+  /** Archive the companies or branches of the source that the import lacks, if the source has that kind. */
   archiveMissing: boolean
-  /** Do so, and move groups of branches, whatever the numbers. */
+  /** Do so, and accept groups of branches that moved abnormally, whatever the numbers. */
   force: boolean
 }
 
 /** What became of the companies and branches. */
-export type Outcome = Pick<LoadReport, 'changes' | 'hidden'>
+export type MergeResult = Pick<LoadReport, 'changes' | 'hidden'>
 
 /**
  * Merges companies and branches. Both are resolved before either is written, so that each row is written once, with
@@ -35,23 +36,23 @@ export type Outcome = Pick<LoadReport, 'changes' | 'hidden'>
  */
 export async function mergeBusinesses(
   given: Import,
-  wishes: Wishes,
+  options: MergeOptions,
   enter: (phase: string) => void,
-): Promise<Outcome> {
+): Promise<MergeResult> {
   const { sql } = given
-  const putInPlace = await fillAside(sql)
-  const imported = { ...given, aside: putInPlace !== undefined }
-  const { archived, hidden } = await resolve(imported, wishes)
+  const swapTables = await startInitialLoad(sql)
+  const imported = { ...given, isInitial: swapTables !== undefined }
+  const { archived, hidden } = await resolve(imported, options)
   enter('companies')
   const companies = await writeCompanies(imported)
   if (companies > MANY) await sql`analyze companies`
   enter('branches')
   const branches = await writeBranches(imported)
   if (branches > MANY) await sql`analyze branches`
-  if (putInPlace) {
+  if (swapTables) {
     await fillDerived(imported, enter)
     enter('indexes')
-    await putInPlace()
+    await swapTables()
     return { changes: onlyAdded(companies, branches), hidden }
   }
   await refresh(imported, enter)
@@ -65,33 +66,33 @@ function onlyAdded(companies: number, branches: number): Changes {
   return { companies: { added: companies, ...none }, branches: { added: branches, ...none, moved: 0 } }
 }
 
-/** Tells what becomes of every company and branch, before any is written. */
+/** Determines what becomes of every company and branch, before any is written. */
 async function resolve(
   imported: Import,
-  { told, archiveMissing: archives, force }: Wishes,
-): Promise<{ archived: { companies: number; branches: number }; hidden: Outcome['hidden'] }> {
+  { presentKinds, archiveMissing: archives, force }: MergeOptions,
+): Promise<{ archived: { companies: number; branches: number }; hidden: MergeResult['hidden'] }> {
   const { sql } = imported
-  await skipDoubles(imported, 'company')
-  await skipDoubles(imported, 'branch')
-  await recogniseExported(imported, 'company')
-  await recogniseExported(imported, 'branch')
-  await adoptRows(imported)
+  await skipDuplicates(imported, 'company')
+  await skipDuplicates(imported, 'branch')
+  await relinkExportedIds(imported, 'company')
+  await relinkExportedIds(imported, 'branch')
+  await matchExisting(imported)
   await resolveCompanies(imported)
   await resolveBranches(imported)
-  await forgetUntaken(imported)
+  await dropUnmatchedKeys(imported)
   await sql`create temp table missing_company (id bigint primary key) on commit drop`
   await sql`create temp table missing_branch (id bigint primary key) on commit drop`
   const missing = (kind: 'company' | 'branch') =>
-    archives && told.has(kind) ? archiveMissing(imported, kind, force) : 0
+    archives && presentKinds.has(kind) ? archiveMissing(imported, kind, force) : 0
   const archived = { companies: await missing('company'), branches: await missing('branch') }
   const hidden = {
-    companies: await settleClaims(imported, 'company'),
-    branches: await settleClaims(imported, 'branch'),
+    companies: await mergeSourceValues(imported, 'company'),
+    branches: await mergeSourceValues(imported, 'branch'),
   }
   await applyDecisions(imported)
-  if (told.has('branch')) {
-    if (!force) await guardRelease(imported)
-    await rememberGroups(imported)
+  if (presentKinds.has('branch')) {
+    if (!force) await checkRelease(imported)
+    await storeGroups(imported)
   }
   return { archived, hidden }
 }
@@ -103,11 +104,11 @@ async function refresh(imported: Import, enter: (phase: string) => void): Promis
   await rememberDisplaced(imported)
   if (moved > MANY) await sql`analyze branches`
   enter('ranks and names')
-  await touchCompanies(imported)
+  await collectDirtyCompanies(imported)
   await refreshCompanies(sql, imported.now)
   enter('cards')
-  await collectStaleCards(imported)
-  await renderCards(sql)
+  await collectStaleDocuments(imported)
+  await renderDocuments(sql)
 }
 
 async function countChanges(
@@ -131,56 +132,57 @@ async function countChanges(
 /** Companies that have lost their last open branch by this import. */
 async function countEmptied({ sql, now }: Import): Promise<number> {
   const { count } = await sql`
-    select from touched t join companies c on c.id = t.id
+    select 1 from dirty_companies d join companies c on c.id = d.id
     where c.archived_by = 'empty' and c.archived_at = ${now}
-      and not exists (select from incoming_company i where i.id = c.id and i.added)`
+      and not exists (select 1 from incoming_company i where i.id = c.id and i.added)`
   return count
 }
 
 /** Branches follow their district when it has moved to another city, or its city to another country. */
 async function moveBranches({ sql }: Import): Promise<number> {
   await sql`
-    create temp table moved (company_id bigint) on commit drop`
-  const { count } = await sql`
-    with moved_branches as (
-      update branches b set city_id = d.city_id, country_id = c.country_id
-      from districts d join cities c on c.id = d.city_id
-      where b.district_id = d.id and (b.city_id <> d.city_id or b.country_id <> c.country_id)
-        and (
-          d.id in (select id from changed_rows where kind = 'district')
-          or c.id in (select id from changed_rows where kind = 'city')
-        )
-      returning b.company_id
-    )
-    insert into moved select company_id from moved_branches`
-  return count
+    create temp table moved_branches on commit drop as
+    select b.id, b.company_id, d.city_id, c.country_id
+    from branches b join districts d on d.id = b.district_id join cities c on c.id = d.city_id
+    where (b.city_id <> d.city_id or b.country_id <> c.country_id)
+      and (
+        d.id in (select id from changed_rows where kind = 'district')
+        or c.id in (select id from changed_rows where kind = 'city')
+      )`
+  return updateRows(
+    sql,
+    'branches',
+    ['city_id', 'country_id'],
+    sql`select id, city_id, country_id from moved_branches`,
+  )
 }
 
-async function touchCompanies({ sql }: Import): Promise<void> {
-  await createTouched(sql)
+async function collectDirtyCompanies({ sql }: Import): Promise<void> {
+  await createDirtyCompanies(sql)
   await sql`
-    insert into touched
+    insert into dirty_companies
     select id from incoming_company where added or changed
     union select company_id from incoming_branch where added or changed
     union select old_company_id from incoming_branch where changed
     union select id from missing_company
     union select b.company_id from missing_branch m join branches b on b.id = m.id
-    union select company_id from moved`
+    union select company_id from moved_branches`
 }
 
-async function collectStaleCards({ sql }: Import): Promise<void> {
-  await sql`create temp table stale_cards (id bigint, own_text text) on commit drop`
-  await sql`insert into stale_cards select id, own_text from incoming_branch where added or changed`
+async function collectStaleDocuments({ sql }: Import): Promise<void> {
+  await sql`create temp table stale_documents (id bigint, branch_text text) on commit drop`
+  await sql`
+    insert into stale_documents select id, branch_text from incoming_branch where added or changed`
   await sql`
     create temp table stale_districts on commit drop as
     select d.id from districts d join cities c on c.id = d.city_id join regions r on r.id = c.region_id
     where exists (
-      select from changed_rows x
+      select 1 from changed_rows x
       where (x.kind, x.id) in (('district', d.id), ('city', c.id), ('region', r.id), ('country', c.country_id)))`
   await sql`analyze stale_districts`
-  const unchanged = sql`not exists (select from incoming_branch i where i.id = b.id and (i.added or i.changed))`
+  const unchanged = sql`not exists (select 1 from incoming_branch i where i.id = b.id and (i.added or i.changed))`
   await sql`
-    insert into stale_cards (id)
+    insert into stale_documents (id)
     select b.id from branches b join incoming_company i on i.id = b.company_id where i.changed and ${unchanged}
     union select b.id from branches b join stale_districts d on d.id = b.district_id where ${unchanged}
     union select b.id from branches b join changed_rows x on x.kind = 'category' and x.id = b.category_id

@@ -1,9 +1,10 @@
+import { insertRows, updateRows } from '../apply/rows.ts'
 import { skipUnknownCountries } from './countries.ts'
-import { type Import, keysOf, skipDoubles, skipRows } from './import.ts'
-import { fillRows, type Shared, settleRows } from './reference.ts'
-import { renewNames } from './search-names.ts'
+import { findSequence, type Import, skipDuplicates, skipRows, sourceKeys } from './import.ts'
+import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
+import { rebuildSearchNames } from './search-names.ts'
 
-const CITIES: Shared = {
+const CITIES: SharedKind = {
   kind: 'city',
   table: 'cities',
   labels: ['label', 'label_ar'],
@@ -13,13 +14,13 @@ const CITIES: Shared = {
 }
 
 export async function mergeCities(imported: Import): Promise<void> {
-  const { sql, sourceId } = imported
-  await skipDoubles(imported, 'city')
+  const { sql } = imported
+  await skipDuplicates(imported, 'city')
   await skipUnknownCountries(imported, 'city')
   await skipRows(
     imported,
     'city',
-    sql`s.region_key is not null and not exists (select from ${keysOf(imported, 'region')} k where k.key = s.region_key)`,
+    sql`s.region_key is not null and not exists (select 1 from ${sourceKeys(imported, 'region')} k where k.key = s.region_key)`,
     sql`'no region has the key ' || s.region_key`,
   )
   await sql`
@@ -28,23 +29,28 @@ export async function mergeCities(imported: Import): Promise<void> {
       false as added, false as changed
     from stage_city s
     join countries c on c.code = s.country_code
-    left join ${keysOf(imported, 'city')} k on k.key = s.key
-    left join ${keysOf(imported, 'region')} r on r.key = s.region_key`
+    left join ${sourceKeys(imported, 'city')} k on k.key = s.key
+    left join ${sourceKeys(imported, 'region')} r on r.key = s.region_key`
   const known = sql`
     select c.id, c.country_id as scope, p.name, c.lat, c.lng
     from place_names p join cities c on c.id = p.row_id where p.kind = 'city'`
-  await settleRows(imported, CITIES, known, async round => {
-    await nameRegionsAfterCities(imported, round)
-    await sql`
-      insert into cities (id, source_id, slug, label, label_ar, name_key, country_id, region_id, lat, lng, population,
-        synonyms, search_text)
-      select id, ${sourceId}::integer, slug, coalesce(label, label_ar), label_ar, name_key, country_id, region_id,
-        lat, lng, population, coalesce(string_to_array(synonyms, e'\n'), '{}'), search_text
-      from incoming_city where round = ${round}`
-  })
-  await fillRows(imported, CITIES)
+  const newRow = {
+    slug: sql`i.slug`,
+    label: sql`coalesce(i.label, i.label_ar)`,
+    label_ar: sql`i.label_ar`,
+    name_key: sql`i.name_key`,
+    country_id: sql`i.country_id`,
+    region_id: sql`i.region_id`,
+    lat: sql`i.lat`,
+    lng: sql`i.lng`,
+    population: sql`i.population`,
+    synonyms: sql`coalesce(string_to_array(i.synonyms, e'\n'), '{}')`,
+    search_text: sql`i.search_text`,
+  }
+  await resolveRows(imported, CITIES, known, newRow, round => nameRegionsAfterCities(imported, round))
+  await mergeRows(imported, CITIES)
   await replaceMadeRegions(imported)
-  await tellNamesakes(imported)
+  await fillArabicNames(imported)
 }
 
 /**
@@ -53,62 +59,75 @@ export async function mergeCities(imported: Import): Promise<void> {
  */
 async function nameRegionsAfterCities(imported: Import, round: number): Promise<void> {
   const { sql, sourceId } = imported
-  await sql`
-    with made as (
-      insert into regions (source_id, country_id, name_en, name_ar, name_key, name_key_ar)
-      select distinct on (i.country_id, i.name_key) ${sourceId}::integer, i.country_id,
-        coalesce(i.label, i.label_ar), i.label_ar, i.name_key, ''
+  const sequence = await findSequence(imported, 'regions')
+  const { count } = await sql`
+    create temp table made_regions on commit drop as
+    select nextval(${sequence}::text::regclass) as id, named.* from (
+      select distinct on (i.country_id, i.name_key) i.country_id, coalesce(i.label, i.label_ar) as name_en,
+        i.label_ar as name_ar, i.name_key
       from incoming_city i
       where i.round = ${round} and i.region_id is null
-        and not exists (select from regions r where r.country_id = i.country_id and r.name_key = i.name_key)
+        and not exists (select 1 from regions r where r.country_id = i.country_id and r.name_key = i.name_key)
       order by i.country_id, i.name_key, i.n
-      returning id, name_ar
+    ) named`
+  if (count > 0) {
+    await insertRows(
+      sql,
+      'regions',
+      ['id', 'source_id', 'country_id', 'name_en', 'name_ar', 'name_key', 'name_key_ar'],
+      sql`select id, ${sourceId}::integer, country_id, name_en, name_ar, name_key, '' from made_regions`,
     )
-    insert into changed_rows select 'region', id, name_ar is null from made`
-  await renewNames(imported, 'region')
-  // Thousands of regions may have come into an empty table, of which the planner knows nothing yet.
-  await sql`analyze regions`
+    await sql`insert into changed_rows select 'region', id, name_ar is null from made_regions`
+    await rebuildSearchNames(imported, 'region')
+    // Thousands of regions may have come into an empty table, of which the planner knows nothing yet.
+    await sql`analyze regions`
+  }
   await sql`
-    update incoming_city i set region_id = r.id
-    from (select country_id, name_key, min(id) as id from regions group by country_id, name_key) r
-    where i.round = ${round} and i.region_id is null
-      and r.country_id = i.country_id and r.name_key = i.name_key`
+    create temp table regions_by_name on commit drop as
+    select i.n, min(r.id) as region_id
+    from incoming_city i join regions r on r.country_id = i.country_id and r.name_key = i.name_key
+    where i.round = ${round} and i.region_id is null group by i.n`
+  await sql`update incoming_city i set region_id = r.region_id from regions_by_name r where r.n = i.n`
+  await sql`drop table made_regions, regions_by_name`
 }
 
 /** A region that no source knows was named after its city and gives way to one that is known. */
 async function replaceMadeRegions({ sql }: Import): Promise<void> {
   await sql`
-    with moved as (
-      update cities c set region_id = i.region_id from incoming_city i
-      where i.id = c.id and i.region_id <> c.region_id
-        and not exists (select from source_keys k where k.kind = 'region' and k.row_id = c.region_id)
-      returning c.id
-    )
-    insert into changed_rows select distinct 'city', id from moved on conflict (kind, id) do nothing`
+    create temp table moved_cities on commit drop as
+    select c.id, min(i.region_id) as region_id
+    from incoming_city i join cities c on c.id = i.id
+    where i.region_id <> c.region_id
+      and not exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = c.region_id)
+    group by c.id`
+  await updateRows(sql, 'cities', ['region_id'], sql`select id, region_id from moved_cities`)
+  await sql`insert into changed_rows select 'city', id from moved_cities on conflict (kind, id) do nothing`
 }
 
-/** A region or district that was named after a city learns the Arabic name that the city has been given. */
-async function tellNamesakes(imported: Import): Promise<void> {
+/** A region or district that was named after a city is given the Arabic name that the city has been given. */
+async function fillArabicNames(imported: Import): Promise<void> {
   const { sql } = imported
   const changed = sql`select id from changed_rows where kind = 'city'`
   await sql`
-    with told as (
-      update regions r set name_ar = c.label_ar from cities c
-      where c.id in (${changed}) and c.label_ar is not null
-        and r.id = c.region_id and r.name_key = c.name_key and r.name_ar is null
-      returning r.id
-    )
-    insert into changed_rows select distinct 'region', id from told
-    on conflict (kind, id) do update set named = false`
+    create temp table namesakes on commit drop as
+    select 'region' as kind, r.id, min(c.label_ar) as name_ar
+    from cities c join regions r on r.id = c.region_id and r.name_key = c.name_key
+    where c.id in (${changed}) and c.label_ar is not null and r.name_ar is null
+    group by r.id
+    union all
+    select 'district', d.id, min(c.label_ar)
+    from cities c join districts d on d.city_id = c.id and d.name_key = c.name_key
+    where c.id in (${changed}) and c.label_ar is not null and d.label_ar is null
+    group by d.id`
+  await updateRows(sql, 'regions', ['name_ar'], sql`select id, name_ar from namesakes where kind = 'region'`)
+  await updateRows(
+    sql,
+    'districts',
+    ['label_ar'],
+    sql`select id, name_ar as label_ar from namesakes where kind = 'district'`,
+  )
   await sql`
-    with told as (
-      update districts d set label_ar = c.label_ar from cities c
-      where c.id in (${changed}) and c.label_ar is not null
-        and d.city_id = c.id and d.name_key = c.name_key and d.label_ar is null
-      returning d.id
-    )
-    insert into changed_rows select 'district', id from told
-    on conflict (kind, id) do update set named = false`
-  await renewNames(imported, 'region')
-  await renewNames(imported, 'district')
+    insert into changed_rows select kind, id from namesakes on conflict (kind, id) do update set named = false`
+  await rebuildSearchNames(imported, 'region')
+  await rebuildSearchNames(imported, 'district')
 }

@@ -1,16 +1,16 @@
+import { deleteRows, upsertRows } from '../apply/rows.ts'
+import { assignments } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
 import { companyRoots } from './company-roots.ts'
 import { branchDifferences } from './differences.ts'
-import { assignments } from './fragments.ts'
 import type { Import } from './import.ts'
 
 /** Puts the incoming branches into the companies that operators decided on, whatever their sources say. */
 export async function applyDecisions({ sql }: Import): Promise<void> {
-  const [some] = await sql`select exists (select from company_decisions) as any`
-  if (!some!.any) return
+  if (!(await hasDecisions(sql))) return
   await sql`
     create temp table decided on commit drop as
-    select i.id, i.company_id as said_id, coalesce(roots.root, own.company_id) as company_id,
+    select i.id, i.company_id as asserted_id, coalesce(roots.root, own.company_id) as company_id,
       own.company_id is not null as apart
     from incoming_branch i
     left join company_decisions own on own.kind = 'branch' and own.row_id = i.id
@@ -19,22 +19,35 @@ export async function applyDecisions({ sql }: Import): Promise<void> {
   await sql`
     update incoming_branch i set company_id = d.company_id from decided d where d.id = i.id`
   await sql`
-    update incoming_branch i set ${assignments(sql, ['changed', 'renamed', 'closing', 'moved'], 'm')} from (
-      select old.id, ${branchDifferences(sql, COLUMNS.branch)}
-      from incoming_branch next join decided using (id) join branches old using (id)
-    ) m where m.id = i.id`
+    create temp table redecided on commit drop as
+    select old.id, ${branchDifferences(sql, COLUMNS.branch)}
+    from incoming_branch next join decided using (id) join branches old using (id)`
+  await sql`
+    update incoming_branch i set ${assignments(sql, ['changed', 'renamed', 'closing', 'moved'], 'm')}
+    from redecided m where m.id = i.id`
 }
 
-/** Remembers whose the incoming branches are by their sources, for decisions can be taken back. */
+/** Remembers which companies the sources give the incoming branches to, so that decisions can be taken back. */
 export async function rememberDisplaced({ sql }: Import): Promise<void> {
-  const [some] = await sql`select exists (select from company_decisions) as any`
-  if (!some!.any) return
-  await sql`
-    delete from displaced_branches b using incoming_branch i
-    where i.id = b.branch_id and not exists (select from decided d where d.id = i.id and (d.apart or d.said_id <> d.company_id))`
-  await sql`
-    insert into displaced_branches (branch_id, company_id)
-    select id, said_id from decided where apart or said_id <> company_id
-    on conflict (branch_id) do update set company_id = excluded.company_id
-    where displaced_branches.company_id <> excluded.company_id`
+  if (!(await hasDecisions(sql))) return
+  await deleteRows(
+    sql,
+    'displaced_branches',
+    'branch_id',
+    sql`
+      select b.branch_id from displaced_branches b join incoming_branch i on i.id = b.branch_id
+      where not exists (
+        select 1 from decided d where d.id = i.id and (d.apart or d.asserted_id <> d.company_id))`,
+  )
+  await upsertRows(
+    sql,
+    'displaced_branches',
+    ['branch_id', 'company_id'],
+    sql`select id, asserted_id from decided where apart or asserted_id <> company_id`,
+  )
+}
+
+async function hasDecisions(sql: Import['sql']): Promise<boolean> {
+  const [some] = await sql<{ any: boolean }[]>`select exists (select 1 from company_decisions) as any`
+  return some!.any
 }

@@ -1,5 +1,5 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
-import { columnList, distanceKm } from './fragments.ts'
+import { columnList, distanceKm } from '../fragments.ts'
 
 /** A branch that is nearer to where it was has only been measured anew. */
 const MOVED_KM = 0.1

@@ -1,7 +1,7 @@
-import { type Import, keysOf, skipDoubles, skipRows } from './import.ts'
-import { fillRows, type Shared, settleRows } from './reference.ts'
+import { type Import, skipDuplicates, skipRows, sourceKeys } from './import.ts'
+import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
 
-const DISTRICTS: Shared = {
+const DISTRICTS: SharedKind = {
   kind: 'district',
   table: 'districts',
   labels: ['label', 'label_ar'],
@@ -11,20 +11,20 @@ const DISTRICTS: Shared = {
 }
 
 export async function mergeDistricts(imported: Import): Promise<void> {
-  const { sql, sourceId } = imported
+  const { sql } = imported
   const cities = sql`(
-    select k.key, c.id, c.lat, c.lng from ${keysOf(imported, 'city')} k join cities c on c.id = k.row_id)`
-  await skipDoubles(imported, 'district')
+    select k.key, c.id, c.lat, c.lng from ${sourceKeys(imported, 'city')} k join cities c on c.id = k.row_id)`
+  await skipDuplicates(imported, 'district')
   await skipRows(
     imported,
     'district',
-    sql`not exists (select from ${cities} c where c.key = s.city_key)`,
+    sql`not exists (select 1 from ${cities} c where c.key = s.city_key)`,
     sql`'no city has the key ' || s.city_key`,
   )
   await skipRows(
     imported,
     'district',
-    sql`s.lat is null and exists (select from ${cities} c where c.key = s.city_key and c.lat is null)`,
+    sql`s.lat is null and exists (select 1 from ${cities} c where c.key = s.city_key and c.lat is null)`,
     sql`'it has no coordinates and its city has none to lend'`,
   )
   await sql`
@@ -33,20 +33,19 @@ export async function mergeDistricts(imported: Import): Promise<void> {
       false as added, false as changed
     from stage_district s
     join ${cities} c on c.key = s.city_key
-    left join ${keysOf(imported, 'district')} k on k.key = s.key`
+    left join ${sourceKeys(imported, 'district')} k on k.key = s.key`
   const known = sql`
     select d.id, d.city_id as scope, p.name
     from place_names p join districts d on d.id = p.row_id where p.kind = 'district'`
-  await settleRows(
-    imported,
-    DISTRICTS,
-    known,
-    round =>
-      sql`
-      insert into districts (id, source_id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
-      select id, ${sourceId}::integer, slug, coalesce(label, label_ar), label_ar, name_key, city_id,
-        coalesce(lat, city_lat), coalesce(lng, city_lng), search_text
-      from incoming_district where round = ${round}`,
-  )
-  await fillRows(imported, DISTRICTS)
+  await resolveRows(imported, DISTRICTS, known, {
+    slug: sql`i.slug`,
+    label: sql`coalesce(i.label, i.label_ar)`,
+    label_ar: sql`i.label_ar`,
+    name_key: sql`i.name_key`,
+    city_id: sql`i.city_id`,
+    lat: sql`coalesce(i.lat, i.city_lat)`,
+    lng: sql`coalesce(i.lng, i.city_lng)`,
+    search_text: sql`i.search_text`,
+  })
+  await mergeRows(imported, DISTRICTS)
 }

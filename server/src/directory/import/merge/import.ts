@@ -1,5 +1,6 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
 import type { RecordKind } from '../../model/records.ts'
+import { insertRows } from '../apply/rows.ts'
 
 /** One import under way: its transaction, the source whose keys it speaks, and the time its changes are dated. */
 export interface Import {
@@ -8,65 +9,86 @@ export interface Import {
   /** The source's name. */
   source: string
   now: Date
-  /** Whether the tables that grow are being filled aside, without indexes. */
-  aside?: boolean
+  /** The import is the first large one: it fills shadow tables, which have no indexes yet. */
+  isInitial?: boolean
 }
 
-/** Takes the rows that meet `condition` (about `s`) out of a kind's stage, with the reason for the report. */
+/** From so many new rows on, the planner must learn of them before they are joined again. */
+const MANY = 1000
+
+/**
+ * Takes the rows that meet `condition` (about `s`) out of a kind's staging table, with the reason for the report.
+ * Conditions read the directory, so the rows are found before any is deleted.
+ */
 export async function skipRows(
   { sql }: Import,
   kind: RecordKind,
   condition: Fragment,
   reason: Fragment,
 ): Promise<void> {
-  await sql`
-    with gone as (
-      delete from ${sql(`stage_${kind}`)} s where ${condition}
-      returning s.n, s.file, s.line, ${reason} as reason, s.key
-    ), held as (
-      insert into held_keys select ${kind}, key from gone
-    )
-    insert into skipped select ${kind}, n, file, line, reason from gone`
+  const stage = sql(`stage_${kind}`)
+  const { count } = await sql`
+    create temp table rejected on commit drop as
+    select s.n, s.file, s.line, ${reason} as reason, s.key from ${stage} s where ${condition}`
+  if (count > 0) {
+    await sql`delete from ${stage} s using rejected r where r.n = s.n`
+    await sql`insert into seen_keys select ${kind}, key from rejected`
+    await sql`insert into skipped select ${kind}, n, file, line, reason from rejected`
+  }
+  await sql`drop table rejected`
 }
 
 /** Of several rows with one key the first is taken. */
-export async function skipDoubles(imported: Import, kind: RecordKind): Promise<void> {
+export async function skipDuplicates(imported: Import, kind: RecordKind): Promise<void> {
   const { sql } = imported
   const stage = sql(`stage_${kind}`)
   await sql`analyze ${stage}`
   await sql`
-    create temp table doubles on commit drop as
+    create temp table duplicates on commit drop as
     select key, min(n) as first from ${stage} group by key having count(*) > 1`
   await skipRows(
     imported,
     kind,
-    sql`exists (select from doubles d where d.key = s.key and d.first < s.n)`,
+    sql`exists (select 1 from duplicates d where d.key = s.key and d.first < s.n)`,
     sql`'key ' || s.key || ' has come before'`,
   )
-  await sql`drop table doubles`
+  await sql`drop table duplicates`
 }
 
-/** The key of this source to the row it stands for, earlier imports included. */
-export function keysOf({ sql, sourceId }: Import, kind: RecordKind): Fragment {
+/** The keys of this source and the rows they stand for, earlier imports included: a relation of key and row_id. */
+export function sourceKeys({ sql, sourceId }: Import, kind: RecordKind): Fragment {
   return sql`(select key, row_id from source_keys where source_id = ${sourceId} and kind = ${kind})`
 }
 
-/** Whence the rows of a table get their numbers. Looking that up takes longer than a number does. */
-export async function sequenceOf({ sql }: Import, table: 'companies' | 'branches'): Promise<string> {
+/** The sequence that numbers the rows of a table. Looking it up takes longer than drawing a number. */
+export async function findSequence({ sql }: Import, table: string): Promise<string> {
   const [row] = await sql<{ name: string }[]>`select pg_get_serial_sequence(${table}, 'id') as name`
   return row!.name
 }
 
-/** In the order of the index, which then grows at one end. */
-export async function insertKeys(imported: Import, kind: RecordKind): Promise<void> {
-  const { sql, sourceId, aside } = imported
-  const { count } = await sql`
-    insert into source_keys (source_id, kind, key, row_id)
-    select ${sourceId}::integer, ${kind}, i.key, i.id from ${sql(`incoming_${kind}`)} i
-    where not exists (select from ${keysOf(imported, kind)} k where k.key = i.key)
-    ${aside ? sql`` : sql`order by i.key`}`
-  // The next kind is joined with these keys, of which the planner otherwise expects none.
-  if (count > 1000) await sql`analyze source_keys`
+/** Adds keys of this source: rows of key and row_id. */
+export async function insertKeys(imported: Import, kind: RecordKind, rows: Fragment): Promise<void> {
+  const { sql, sourceId } = imported
+  const count = await insertRows(
+    sql,
+    'source_keys',
+    ['source_id', 'kind', 'key', 'row_id'],
+    sql`select ${sourceId}::integer, ${kind}, keyed.key, keyed.row_id from (${rows}) keyed (key, row_id)`,
+  )
+  if (count > MANY) await sql`analyze source_keys`
+}
+
+/** Adds the keys of incoming rows that this source has none of. In the order of the index, which then grows at one end. */
+export async function insertIncomingKeys(imported: Import, kind: RecordKind): Promise<void> {
+  const { sql, isInitial } = imported
+  await insertKeys(
+    imported,
+    kind,
+    sql`
+      select i.key, i.id from ${sql(`incoming_${kind}`)} i
+      where not exists (select 1 from ${sourceKeys(imported, kind)} k where k.key = i.key)
+      ${isInitial ? sql`` : sql`order by i.key`}`,
+  )
 }
 
 /** How many of a kind were added and changed; an incoming row says which it was. */

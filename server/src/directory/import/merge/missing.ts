@@ -1,7 +1,8 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { ImportError } from '../../model/records.ts'
+import { updateRows } from '../apply/rows.ts'
+import { columnList } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
-import { columnList } from './fragments.ts'
 import type { Import } from './import.ts'
 import type { Business } from './source-values.ts'
 
@@ -11,11 +12,11 @@ const ALWAYS_FINE = 20
 const TABLES = { company: 'companies', branch: 'branches' } as const
 
 /**
- * Archives the companies or branches of the source that this import does not hold; a row it held but skipped is held.
- * Throws an ImportError when that is 20 and more and over a fifth of those that are not archived, unless forced: a source
- * cut short must not empty the directory. The ids are left in missing_company or missing_branch. Rows that other sources hold as
- * well are none of them: they join the incoming rows, without a
- * number, unless this source has dropped them before.
+ * Archives the companies or branches of the source that are missing from this import; a row that it held but skipped is
+ * not missing. Throws an ImportError when they are 20 or more and over a fifth of those that are not archived, unless
+ * forced: a source that was cut short must not empty the directory. The ids are left in missing_company or
+ * missing_branch. Rows that other sources hold as well are not archived: they join the incoming rows, without a number,
+ * unless this source has dropped them before.
  */
 export async function archiveMissing(imported: Import, kind: Business, force: boolean): Promise<number> {
   const { sql, sourceId, now } = imported
@@ -23,7 +24,7 @@ export async function archiveMissing(imported: Import, kind: Business, force: bo
   const missing = sql(`missing_${kind}`)
   const held = sql`
     k.source_id = ${sourceId} and k.kind = ${kind} and r.archived_at is null
-    and not exists (select from ${sql(`${kind}_claims`)} c where c.id = r.id and c.source_id = ${sourceId} and not c.held)`
+    and not exists (select 1 from ${sql(`${kind}_claims`)} c where c.id = r.id and c.source_id = ${sourceId} and not c.held)`
   const [{ live } = { live: 0 }] = await sql<{ live: number }[]>`
     select count(distinct r.id) as live from source_keys k join ${table} r on r.id = k.row_id
     where ${held}`
@@ -31,9 +32,9 @@ export async function archiveMissing(imported: Import, kind: Business, force: bo
     insert into ${missing}
     select distinct r.id from source_keys k join ${table} r on r.id = k.row_id
     where ${held}
-      and not exists (select from ${sql(`incoming_${kind}`)} i where i.id = r.id)
-      and not exists (select from held_keys h where h.kind = ${kind} and h.key = k.key)
-      ${kind === 'company' ? sql`and not ${hasHeldBranch(imported)}` : sql``}`
+      and not exists (select 1 from ${sql(`incoming_${kind}`)} i where i.id = r.id)
+      and not exists (select 1 from seen_keys h where h.kind = ${kind} and h.key = k.key)
+      ${kind === 'company' ? sql`and not ${hasSeenBranch(imported)}` : sql``}`
   if (count >= ALWAYS_FINE && count * 5 > live && !force) {
     throw new ImportError(
       `${count} of the ${live} ${TABLES[kind]} of this source are missing from the import, over a fifth: ` +
@@ -41,35 +42,45 @@ export async function archiveMissing(imported: Import, kind: Business, force: bo
     )
   }
   const released = await releaseShared(imported, kind)
-  await sql`
-    update ${table} r set archived_at = ${now}, archived_by = 'source', updated_at = ${now}
-    from ${missing} m where m.id = r.id`
-  await sql`
-    update ${sql(`${kind}_claims`)} c set held = false
-    from ${missing} m where m.id = c.id and c.source_id = ${sourceId}`
+  await updateRows(
+    sql,
+    TABLES[kind],
+    ['archived_at', 'archived_by', 'updated_at'],
+    sql`
+      select id, ${now}::timestamptz as archived_at, 'source' as archived_by, ${now}::timestamptz as updated_at
+      from ${missing}`,
+  )
+  await updateRows(
+    sql,
+    `${kind}_claims`,
+    ['held'],
+    sql`select id, ${sourceId}::integer as source_id, false as held from ${missing}`,
+  )
   return count - released
 }
 
-/** A row of a table tells of a branch and its company at once: a branch that is skipped does not take it along. */
-function hasHeldBranch({ sql, sourceId }: Import): Fragment {
+/** A row of a CSV file tells of a branch and its company at once: a branch that is skipped does not take its company along. */
+function hasSeenBranch({ sql, sourceId }: Import): Fragment {
   return sql`exists (
-    select from held_keys h
+    select from seen_keys h
     join source_keys k on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = h.key
     join branches b on b.id = k.row_id
     where h.kind = 'branch' and b.company_id = r.id)`
 }
 
+/** Rows that another source still asserts are not archived. They become incoming rows, to be merged anew; returns how many. */
 async function releaseShared({ sql, sourceId }: Import, kind: Business): Promise<number> {
   const columns: readonly string[] = COLUMNS[kind]
   const old = kind === 'branch'
+  await sql`
+    create temp table released on commit drop as
+    select m.id from ${sql(`missing_${kind}`)} m
+    where exists (select 1 from ${sql(`${kind}_claims`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.held)`
+  await sql`delete from ${sql(`missing_${kind}`)} m using released r where r.id = m.id`
   const { count } = await sql`
-    with released as (
-      delete from ${sql(`missing_${kind}`)} m
-      where exists (select from ${sql(`${kind}_claims`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.held)
-      returning m.id
-    )
     insert into ${sql(`incoming_${kind}`)} (id, added, gone, closed, ${old ? sql`old_company_id,` : sql``} ${columnList(sql, columns)})
     select r.id, false, true, true, ${old ? sql`company_id,` : sql``} ${columnList(sql, columns, 'r')}
     from released join ${sql(TABLES[kind])} r on r.id = released.id`
+  await sql`drop table released`
   return count
 }

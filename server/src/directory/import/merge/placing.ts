@@ -1,6 +1,7 @@
-import { distanceKm } from './fragments.ts'
-import { type Import, skipRows } from './import.ts'
-import { renewNames } from './search-names.ts'
+import { insertRows } from '../apply/rows.ts'
+import { distanceKm } from '../fragments.ts'
+import { findSequence, type Import, skipRows } from './import.ts'
+import { rebuildSearchNames } from './search-names.ts'
 
 const CITY_KM = 50
 const DISTRICT_KM = 5
@@ -17,7 +18,7 @@ export async function placeBranches(imported: Import): Promise<void> {
   await skipRows(
     imported,
     'branch',
-    sql`s.district_key is null and not exists (select from nearest_city c where c.n = s.n)`,
+    sql`s.district_key is null and not exists (select 1 from nearest_city c where c.n = s.n)`,
     sql`${`no city lies within ${CITY_KM} km`}::text`,
   )
   await findDistricts(imported)
@@ -27,7 +28,7 @@ export async function placeBranches(imported: Import): Promise<void> {
     select c.n, min(d.id) from nearest_city c
     join cities on cities.id = c.city_id
     join districts d on d.city_id = cities.id and d.name_key = cities.name_key
-    where not exists (select from nearest_district near where near.n = c.n)
+    where not exists (select 1 from nearest_district near where near.n = c.n)
     group by c.n`
   await sql`analyze nearest_district`
 }
@@ -41,21 +42,21 @@ export async function placeBranches(imported: Import): Promise<void> {
  */
 async function findCities({ sql }: Import): Promise<void> {
   await sql`
-    create temp table adrift on commit drop as
+    create temp table unplaced on commit drop as
     select n, lat, case when lng >= 180 then lng - 360 else lng end as lng, cell_small as cell from stage_branch where district_key is null`
   await sql`
     create temp table centres on commit drop as
     select id, lat, lng, greatest(0.5, 0.01 * sqrt(coalesce(population, 0))) as radius,
       floor((lat + 90) * 2)::integer * 720 + floor((lng + 180) * 2)::integer % 720 as square
     from cities where lat is not null`
-  await sql`analyze adrift`
+  await sql`analyze unplaced`
   await sql`analyze centres`
   const reach = CITY_KM + 4
   const rows = Math.ceil(reach / KM_PER_DEGREE / 0.5)
   await sql`
     create temp table candidates on commit drop as
     with cells as (
-      select cell, (min(lat) + max(lat)) / 2 as lat, (min(lng) + max(lng)) / 2 as lng from adrift group by cell
+      select cell, (min(lat) + max(lat)) / 2 as lat, (min(lng) + max(lng)) / 2 as lng from unplaced group by cell
     ), spans as (
       select *, floor((lat + 90) * 2)::integer as y, floor((lng + 180) * 2)::integer as x,
         least(360, ceil(
@@ -78,7 +79,7 @@ async function findCities({ sql }: Import): Promise<void> {
   await sql`
     create temp table nearest_city on commit drop as
     select distinct on (a.n) a.n, a.lat, a.lng, a.cell, c.id as city_id
-    from adrift a join candidates using (cell) join centres c on c.id = candidates.id
+    from unplaced a join candidates using (cell) join centres c on c.id = candidates.id
     where ${distanceKm(sql, 'a', 'c')} <= ${CITY_KM}
     order by a.n, greatest(0, ${distanceKm(sql, 'a', 'c')} - c.radius), ${distanceKm(sql, 'a', 'c')} / c.radius, c.id`
   await sql`analyze nearest_city`
@@ -113,18 +114,24 @@ async function findDistricts({ sql }: Import): Promise<void> {
 
 async function nameDistrictsAfterCities(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
+  const sequence = await findSequence(imported, 'districts')
   await sql`
-    with made as (
-      insert into districts (source_id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
-      select ${sourceId}::integer, c.slug, c.label, c.label_ar, c.name_key, c.id, c.lat, c.lng, c.search_text
-      from cities c
-      where c.id in (
-          select near.city_id from nearest_city near
-          where not exists (select from nearest_district d where d.n = near.n)
-        )
-        and not exists (select from districts d where d.city_id = c.id and d.name_key = c.name_key)
-      returning id
-    )
-    insert into changed_rows (kind, id) select 'district', id from made`
-  await renewNames(imported, 'district')
+    create temp table made_districts on commit drop as
+    select nextval(${sequence}::text::regclass) as id, c.id as city_id
+    from cities c
+    where c.id in (
+        select near.city_id from nearest_city near
+        where not exists (select 1 from nearest_district d where d.n = near.n)
+      )
+      and not exists (select 1 from districts d where d.city_id = c.id and d.name_key = c.name_key)`
+  await insertRows(
+    sql,
+    'districts',
+    ['id', 'source_id', 'slug', 'label', 'label_ar', 'name_key', 'city_id', 'lat', 'lng', 'search_text'],
+    sql`
+      select m.id, ${sourceId}::integer, c.slug, c.label, c.label_ar, c.name_key, c.id, c.lat, c.lng, c.search_text
+      from made_districts m join cities c on c.id = m.city_id`,
+  )
+  await sql`insert into changed_rows (kind, id) select 'district', id from made_districts`
+  await rebuildSearchNames(imported, 'district')
 }

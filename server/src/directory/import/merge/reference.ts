@@ -1,17 +1,19 @@
 import type { Fragment } from '../../../database/connect.ts'
-import { assignments, columnList, distanceKm, listed } from './fragments.ts'
-import { type Import, insertKeys } from './import.ts'
-import { renewNames } from './search-names.ts'
+import { insertRows, updateRows } from '../apply/rows.ts'
+import { columnList, distanceKm, listed } from '../fragments.ts'
+import { findSequence, type Import, insertIncomingKeys } from './import.ts'
+import { rebuildSearchNames } from './search-names.ts'
 
 export type ReferenceKind = 'country' | 'region' | 'city' | 'district' | 'category'
+type ReferenceTable = 'countries' | 'regions' | 'cities' | 'districts' | 'categories'
 
 /**
- * How rows of a kind are shared by sources. A row belongs to the source that made it (source_id): that source changes
- * it, any other only fills what is missing. What a record leaves out erases nothing.
+ * How sources share the rows of a kind. A row belongs to the source that made it (source_id): that source changes it,
+ * any other only fills what is missing. What a record leaves out erases nothing.
  */
-export interface Shared {
+export interface SharedKind {
   kind: ReferenceKind
-  table: string
+  table: ReferenceTable
   /** The columns of the English and the Arabic label. English repeats Arabic while it is unknown. */
   labels: [en: string, ar: string]
   /** Changed by the row's own source only. */
@@ -22,21 +24,25 @@ export interface Shared {
   lists: string[]
 }
 
+/** The columns of a new row and what they are made of, about a row `i` of incoming rows that has its id. */
+export type NewRow = Record<string, Fragment>
+
 /** Two records of a name within this distance are one city. */
 const SAME_CITY_KM = 25
 
 /**
- * Gives every incoming row its id: that of its key, that of a row of the same scope and name, or of a new row that
- * `insert` makes from the rows of a round. Incoming rows may be one another's: of two such the first is inserted
- * and the other finds it in the next round.
+ * Gives every incoming row its id: that of its key, that of a row of the same scope and name (`known`), or of a new row.
+ * Incoming rows may stand for one another: of two such the first is inserted, and the other finds it in the next round.
+ * `prepare` is called before the rows of a round are inserted.
  */
-export async function settleRows(
+export async function resolveRows(
   imported: Import,
-  { kind, table }: Shared,
+  { kind, table }: SharedKind,
   known: Fragment,
-  insert: (round: number) => Promise<unknown>,
+  newRow: NewRow,
+  prepare: (round: number) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { sql } = imported
+  const { sql, sourceId } = imported
   const incoming = sql(`incoming_${kind}`)
   const near = (a: string, b: string) =>
     kind === 'city'
@@ -45,17 +51,20 @@ export async function settleRows(
   const place = kind === 'city' ? sql`, lat, lng` : sql``
   const named = sql`(select n, scope, unnest(names) as name ${place} from ${incoming} where id is null)`
   const nearest = kind === 'city' ? sql`${distanceKm(sql, 'i', 'k')} nulls last,` : sql``
+  const sequence = await findSequence(imported, table)
+  const columns = ['id', 'source_id', ...Object.keys(newRow)]
+  const values = listed(sql, [sql`i.id`, sql`${sourceId}::integer`, ...Object.values(newRow)])
   await sql`analyze ${incoming}`
   for (let round = 1; ; round++) {
-    // Of names that an earlier round has made the planner knows nothing: for each of them it may go through all of `named`.
+    // The planner knows nothing of names that an earlier round has made: for each it may go through all of `named`.
     await sql`
+      create temp table found on commit drop as
       with named as materialized ${named}
-      update ${incoming} i set id = found.id from (
-        select distinct on (i.n) i.n, k.id
-        from named i
-        join (${known}) k on k.scope = i.scope and k.name = i.name ${near('i', 'k')}
-        order by i.n, ${nearest} k.id
-      ) found where found.n = i.n`
+      select distinct on (i.n) i.n, k.id
+      from named i join (${known}) k on k.scope = i.scope and k.name = i.name ${near('i', 'k')}
+      order by i.n, ${nearest} k.id`
+    await sql`update ${incoming} i set id = found.id from found where found.n = i.n`
+    await sql`drop table found`
     const { count } = await sql`
       with named as ${named},
       later as (
@@ -63,20 +72,21 @@ export async function settleRows(
         join named earlier on earlier.scope = later.scope and earlier.name = later.name and earlier.n < later.n
           ${near('earlier', 'later')}
       )
-      update ${incoming} set id = nextval(pg_get_serial_sequence(${table}, 'id')), added = true, round = ${round}
+      update ${incoming} set id = nextval(${sequence}::text::regclass), added = true, round = ${round}
       where id is null and n not in (select n from later)`
     if (count === 0) break
     // What the planner knows is that no row has an id yet.
     await sql`analyze ${incoming}`
-    await insert(round)
+    await prepare(round)
+    await insertRows(sql, table, columns, sql`select ${values} from ${incoming} i where i.round = ${round}`)
     await sql`insert into changed_rows select ${kind}, id from ${incoming} where round = ${round}`
-    await renewNames(imported, kind)
+    await rebuildSearchNames(imported, kind)
   }
-  await insertKeys(imported, kind)
+  await insertIncomingKeys(imported, kind)
 }
 
 /** Brings the rows that incoming ones stand for up to date, as far as this source has a say in them. */
-export async function fillRows(imported: Import, shared: Shared): Promise<void> {
+export async function mergeRows(imported: Import, shared: SharedKind): Promise<void> {
   const { sql, sourceId } = imported
   const { kind, labels, owned, filled, lists } = shared
   const table = sql(shared.table)
@@ -113,20 +123,18 @@ export async function fillRows(imported: Import, shared: Shared): Promise<void> 
     ),
   )
   await sql`
-    create temp table filled on commit drop as
+    create temp table merged_rows on commit drop as
     with wanted as (select id, ${wanted} from ${incoming} group by id),
     next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
     select next.*, (${columnList(sql, naming, 'r')}) is distinct from (${columnList(sql, naming, 'next')}) as renamed
     from next join ${table} r on r.id = next.id
     where (${columnList(sql, ordered, 'r')}) is distinct from (${columnList(sql, ordered, 'next')})`
+  await updateRows(sql, shared.table, ordered, sql`select * from merged_rows`)
+  await sql`update ${incoming} i set changed = true from merged_rows m where m.id = i.id`
+  // The documents of their branches are rendered anew as well, but search names take longer and seldom change.
   await sql`
-    update ${table} r set ${assignments(sql, ordered, 'f')}
-    from filled f where f.id = r.id`
-  await sql`update ${incoming} i set changed = true from filled f where f.id = i.id`
-  // The cards of their branches are renewed as well, but names take longer and seldom change.
-  await sql`
-    insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from filled
+    insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from merged_rows
     on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
-  await sql`drop table filled`
-  await renewNames(imported, kind)
+  await sql`drop table merged_rows`
+  await rebuildSearchNames(imported, kind)
 }

@@ -1,13 +1,16 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { Copier } from '../../../database/copy-writer.ts'
 import { toIndexedNames } from '../../model/names.ts'
-import { type Import, keysOf } from './import.ts'
+import { type Import, sourceKeys } from './import.ts'
 
 const PAGE = 10_000
 
-/** Names are folded here, so the rows of `newcomers` or `settled` make a round trip: newcomer_keys or settled_keys. */
-export async function copyNames(sql: Transaction, table: 'newcomers' | 'settled'): Promise<void> {
-  const keys = table === 'newcomers' ? 'newcomer_keys' : 'settled_keys'
+/** Folds the names of places into incoming_place_names or existing_place_names. Folding is done here, so the rows make a round trip. */
+export async function copyNames(
+  sql: Transaction,
+  table: 'incoming_places' | 'existing_places',
+): Promise<void> {
+  const keys = table === 'incoming_places' ? 'incoming_place_names' : 'existing_place_names'
   await sql`create temp table ${sql(keys)} (id bigint, name text) on commit drop`
   const copier = new Copier(sql)
   for (let last = 0; ; ) {
@@ -24,26 +27,26 @@ export async function copyNames(sql: Transaction, table: 'newcomers' | 'settled'
   await sql`analyze ${sql(keys)}`
 }
 
-/** The names a newcomer goes by (n, name, own): its own, and those of its company. */
-export function newcomerNames(imported: Import): Fragment {
+/** The names of incoming places (n, name, own): their own, and those of their companies. */
+export function incomingNames(imported: Import): Fragment {
   const { sql } = imported
   const company = sql`(
     select key, name_key_en, name_key_ar from stage_company
     union all
-    select k.key, c.name_key_en, c.name_key_ar from ${keysOf(imported, 'company')} k join companies c on c.id = k.row_id
-    where not exists (select from stage_company s where s.key = k.key))`
+    select k.key, c.name_key_en, c.name_key_ar from ${sourceKeys(imported, 'company')} k join companies c on c.id = k.row_id
+    where not exists (select 1 from stage_company s where s.key = k.key))`
   return sql`
-    select id as n, name, true as own from newcomer_keys
+    select id as n, name, true as own from incoming_place_names
     union all
-    select n.n, called.name, false from newcomers n join ${company} c on c.key = n.company_key
+    select n.n, called.name, false from incoming_places n join ${company} c on c.key = n.company_key
     cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null`
 }
 
-/** The names a branch of another source goes by (id, name, own). */
-export function settledNames(sql: Transaction): Fragment {
+/** The names of branches of other sources (id, name, own). */
+export function existingNames(sql: Transaction): Fragment {
   return sql`
-    select id, name, true as own from settled_keys
+    select id, name, true as own from existing_place_names
     union all
-    select s.id, called.name, false from settled s join companies c on c.id = s.company_id
+    select s.id, called.name, false from existing_places s join companies c on c.id = s.company_id
     cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null`
 }

@@ -1,11 +1,11 @@
 import { createCompatibilityGroups } from '../../categories/compatibility-groups.ts'
-import { distanceKm } from './fragments.ts'
-import { type Import, keysOf } from './import.ts'
-import { copyNames, newcomerNames, settledNames } from './same-names.ts'
+import { distanceKm } from '../fragments.ts'
+import { type Import, sourceKeys } from './import.ts'
+import { copyNames, existingNames, incomingNames } from './same-names.ts'
 
 /** Two sources rarely agree on a point, and a mall holds several shops of one name more rarely still. */
 const SAME_PLACE_KM = 0.075
-/** Degrees of latitude, 111 m: who is near is in the same strip or the next, wherever on Earth. */
+/** Degrees of latitude, 111 m: a place that is near is in the same strip or the next, wherever on Earth. */
 const STRIP = 0.001
 
 /**
@@ -16,80 +16,80 @@ const STRIP = 0.001
 export async function findSamePlaces(imported: Import): Promise<void> {
   const { sql } = imported
   await sql`create temp table same_place (n bigint primary key, id bigint unique) on commit drop`
-  if (!(await gatherNewcomers(imported))) return
-  await gatherSettled(imported)
-  await copyNames(sql, 'newcomers')
-  await copyNames(sql, 'settled')
+  if (!(await collectIncomingPlaces(imported))) return
+  await collectExistingPlaces(imported)
+  await copyNames(sql, 'incoming_places')
+  await copyNames(sql, 'existing_places')
   await createCompatibilityGroups(sql)
   const strip = (alias: string) => sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
   await sql`
-    create temp table newcomer_strips on commit drop as
+    create temp table incoming_strips on commit drop as
     select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own
-    from (${newcomerNames(imported)}) nn join newcomers n on n.id = nn.n group by n.id, nn.name`
+    from (${incomingNames(imported)}) nn join incoming_places n on n.id = nn.n group by n.id, nn.name`
   await sql`
-    create temp table settled_strips on commit drop as
+    create temp table existing_strips on commit drop as
     select s.id, s.name, near as strip, s.own
     from (
       select sn.id, sn.name, ${strip('s')} as strip, bool_or(sn.own) as own
-      from (${settledNames(sql)}) sn join settled s on s.id = sn.id group by s.id, sn.id, sn.name
+      from (${existingNames(sql)}) sn join existing_places s on s.id = sn.id group by s.id, sn.id, sn.name
     ) s cross join generate_series(strip - 1, strip + 1) near`
-  await sql`analyze newcomer_strips`
-  await sql`analyze settled_strips`
+  await sql`analyze incoming_strips`
+  await sql`analyze existing_strips`
   await sql`
     create temp table pairs on commit drop as
     select n.n, s.id, bool_or(met.own) as own, n.category_id is not distinct from s.category_id as alike,
       ${distanceKm(sql, 'n', 's')} as km
     from (
       select nn.n, sn.id, nn.own and sn.own as own
-      from newcomer_strips nn join settled_strips sn on sn.name = nn.name and sn.strip = nn.strip
+      from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
     ) met
-    join newcomers n on n.n = met.n
-    join settled s on s.id = met.id
+    join incoming_places n on n.n = met.n
+    join existing_places s on s.id = met.id
     left join category_families nf on nf.id = n.category_id
     left join category_families sf on sf.id = s.category_id
     where ${distanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM} and (nf.family = sf.family or nf.id is null or sf.id is null)
     group by n.id, s.id`
   await takeBestPairs(imported)
-  await sql`drop table newcomers, settled, newcomer_keys, settled_keys, newcomer_strips, settled_strips, pairs, category_families`
+  await sql`drop table incoming_places, existing_places, incoming_place_names, existing_place_names, incoming_strips, existing_strips, pairs, category_families`
 }
 
-/** newcomers: the staged branches with coordinates that this source brings for the first time. False if none can match. */
-async function gatherNewcomers(imported: Import): Promise<boolean> {
+/** incoming_places: the staged branches with coordinates that this source brings for the first time. False if none can match. */
+async function collectIncomingPlaces(imported: Import): Promise<boolean> {
   const { sql, sourceId } = imported
   const [others] = await sql`
-    select exists (select from source_keys where kind = 'branch' and source_id <> ${sourceId}) as known`
+    select exists (select 1 from source_keys where kind = 'branch' and source_id <> ${sourceId}) as known`
   if (!others!.known) return false
   await sql`
-    create temp table newcomers on commit drop as
+    create temp table incoming_places on commit drop as
     select s.n as id, s.n, s.company_key, ca.row_id as category_id, s.name_en, s.name_ar, s.lat, s.lng, s.cell_small
-    from stage_branch s left join ${keysOf(imported, 'category')} ca on ca.key = s.category_key
-    where s.lat is not null and not exists (select from ${keysOf(imported, 'branch')} k where k.key = s.key)`
-  await sql`alter table newcomers add primary key (id)`
-  await sql`analyze newcomers`
-  const [some] = await sql`select exists (select from newcomers) as any`
+    from stage_branch s left join ${sourceKeys(imported, 'category')} ca on ca.key = s.category_key
+    where s.lat is not null and not exists (select 1 from ${sourceKeys(imported, 'branch')} k where k.key = s.key)`
+  await sql`alter table incoming_places add primary key (id)`
+  await sql`analyze incoming_places`
+  const [some] = await sql`select exists (select 1 from incoming_places) as any`
   return some!.any
 }
 
-/** settled: the branches of other sources only, in the cells of the newcomers or next to them. */
-async function gatherSettled({ sql, sourceId }: Import): Promise<void> {
+/** existing_places: the branches of other sources only, in the cells of the incoming places or next to them. */
+async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
   await sql`
-    create temp table settled on commit drop as
+    create temp table existing_places on commit drop as
     with cells as (
       select distinct cell_small + dy * 7200 + case
           when cell_small % 7200 + dx < 0 then dx + 7200
           when cell_small % 7200 + dx >= 7200 then dx - 7200 else dx end as cell
-      from (select distinct cell_small from newcomers) n
+      from (select distinct cell_small from incoming_places) n
       cross join generate_series(-1, 1) dy cross join generate_series(-1, 1) dx
     )
     select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.lat, b.lng
     from branches b
     where b.cell_small in (select cell from cells) and not exists (
       select from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
-  await sql`alter table settled add primary key (id)`
-  await sql`analyze settled`
+  await sql`alter table existing_places add primary key (id)`
+  await sql`analyze existing_places`
 }
 
-/** A pair is taken when neither has a better one; then those that are left have their turn. */
+/** A pair is taken when neither of the two is in a better pair; then the pairs that are left are ranked again. */
 async function takeBestPairs({ sql }: Import): Promise<void> {
   for (;;) {
     const { count } = await sql`

@@ -2,12 +2,14 @@ import { Copier } from '../../../database/copy-writer.ts'
 import { listNumberForms } from '../../../text/number-forms.ts'
 import { listCategoryNames, listCountryNames } from '../../categories/synonyms.ts'
 import { buildSearchText, toIndexedName, toIndexedNames } from '../../model/names.ts'
+import { deleteRows, updateRows, upsertRows } from '../apply/rows.ts'
+import type { DirectoryTable } from '../apply/tables.ts'
 import type { Import } from './import.ts'
 import type { ReferenceKind } from './reference.ts'
 
 const PAGE = 10_000
 
-interface Named {
+interface LabelledRow {
   id: number
   /** A country's code, a slug otherwise. */
   slug: string | null
@@ -22,7 +24,7 @@ interface Named {
  * Brings what is derived from a row's labels in line with them, for the changed rows of a kind: the key it is compared
  * by, its search text, and the names a prompt may use. Folding is done here, so the rows make a round trip.
  */
-export async function renewNames(imported: Import, kind: ReferenceKind): Promise<void> {
+export async function rebuildSearchNames(imported: Import, kind: ReferenceKind): Promise<void> {
   const { sql } = imported
   await sql`create temp table derived (id bigint, name_key text, name_key_ar text, search_text text) on commit drop`
   await sql`create temp table derived_names (name text, id bigint, weak boolean) on commit drop`
@@ -39,8 +41,8 @@ export async function renewNames(imported: Import, kind: ReferenceKind): Promise
         buildSearchText(row.label, row.label_ar, row.slug),
       ])
       if (kind === 'region') continue
-      for (const [name, weak] of promptNames(kind, row))
-        await copier.add('derived_names', [name, row.id, weak])
+      for (const [name, isAlias] of listPromptNames(kind, row))
+        await copier.add('derived_names', [name, row.id, isAlias])
     }
     await copier.pause()
   }
@@ -51,17 +53,17 @@ export async function renewNames(imported: Import, kind: ReferenceKind): Promise
 }
 
 /**
- * A row's names. Weak are those that are not its own: other names and forms, and those of a district that its city
- * has as well.
+ * A row's names, and whether each is an alias: another name or form of it, or the name of a district that its city has
+ * as well.
  */
-function promptNames(kind: ReferenceKind, row: Named): Map<string, boolean> {
+function listPromptNames(kind: ReferenceKind, row: LabelledRow): Map<string, boolean> {
   const names = new Map<string, boolean>()
   const own = toIndexedNames(row.label, row.label_ar)
   const city = toIndexedNames(row.city_label, row.city_label_ar)
   for (const name of own) names.set(name, city.includes(name))
   const others = toIndexedNames(
     ...row.synonyms,
-    ...knownNames(kind, row),
+    ...listKnownNames(kind, row),
     kind === 'country' ? null : row.slug,
   )
   const forms = kind === 'category' ? [...own, ...others].flatMap(listNumberForms) : []
@@ -69,8 +71,8 @@ function promptNames(kind: ReferenceKind, row: Named): Map<string, boolean> {
   return names
 }
 
-/** Names that no source need tell. */
-function knownNames(kind: ReferenceKind, { slug, label, label_ar }: Named): string[] {
+/** Names that are known without a source. */
+function listKnownNames(kind: ReferenceKind, { slug, label, label_ar }: LabelledRow): string[] {
   if (kind === 'country') return listCountryNames(slug!)
   return kind === 'category' ? listCategoryNames(slug!, label, label_ar) : []
 }
@@ -89,36 +91,40 @@ function selectPage({ sql }: Import, kind: ReferenceKind, last: number) {
       from districts r join cities c on c.id = r.city_id`,
     category: sql`select r.id, r.slug, r.label, r.label_ar, r.synonyms || r.synonyms_ar as synonyms, ${none} from categories r`,
   }[kind]
-  return sql<Named[]>`
+  return sql<LabelledRow[]>`
     select r.* from changed_rows changed join (${from}) r on r.id = changed.id
     where changed.kind = ${kind} and not changed.named and changed.id > ${last}
     order by changed.id limit ${PAGE}`
 }
 
+const DERIVED: Record<ReferenceKind, { table: DirectoryTable; columns: string[] }> = {
+  country: { table: 'countries', columns: ['search_text'] },
+  region: { table: 'regions', columns: ['name_key', 'name_key_ar'] },
+  city: { table: 'cities', columns: ['name_key', 'search_text'] },
+  district: { table: 'districts', columns: ['name_key', 'search_text'] },
+  category: { table: 'categories', columns: ['search_text'] },
+}
+
 async function storeDerived({ sql }: Import, kind: ReferenceKind): Promise<void> {
   await sql`analyze derived`
-  if (kind === 'region') {
-    await sql`
-      update regions r set name_key = d.name_key, name_key_ar = d.name_key_ar
-      from derived d where d.id = r.id and (r.name_key, r.name_key_ar) is distinct from (d.name_key, d.name_key_ar)`
-    return
-  }
-  if (kind === 'city' || kind === 'district') {
-    await sql`
-      update ${sql(kind === 'city' ? 'cities' : 'districts')} r
-      set name_key = d.name_key, search_text = d.search_text
-      from derived d where d.id = r.id and (r.name_key, r.search_text) is distinct from (d.name_key, d.search_text)`
-  } else {
-    await sql`
-      update ${sql(kind === 'country' ? 'countries' : 'categories')} r set search_text = d.search_text
-      from derived d where d.id = r.id and r.search_text <> d.search_text`
-  }
+  const { table, columns } = DERIVED[kind]
+  await updateRows(sql, table, columns, sql`select * from derived`)
+  if (kind === 'region') return
   await sql`analyze derived_names`
-  await sql`
-    delete from place_names p using derived d
-    where p.kind = ${kind} and p.row_id = d.id
-      and not exists (select from derived_names n where n.id = p.row_id and n.name = p.name)`
-  await sql`
-    insert into place_names (name, kind, row_id, weak) select name, ${kind}, id, weak from derived_names
-    on conflict (name, kind, row_id) do update set weak = excluded.weak where place_names.weak <> excluded.weak`
+  await deleteRows(
+    sql,
+    'place_names',
+    'row_id',
+    sql`
+      select p.row_id from place_names p join derived d on d.id = p.row_id
+      where p.kind = ${kind}
+        and not exists (select 1 from derived_names n where n.id = p.row_id and n.name = p.name)`,
+    sql`kind = ${kind}`,
+  )
+  await upsertRows(
+    sql,
+    'place_names',
+    ['name', 'kind', 'row_id', 'weak'],
+    sql`select name, ${kind}, id, weak from derived_names`,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Fragment, Transaction } from '../../../database/connect.ts'
+import type { Fragment, Transaction } from '../../database/connect.ts'
 
 /** Fragments with commas between. */
 export function listed(sql: Transaction, parts: readonly Fragment[]): Fragment {
