@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../server/src/database/connect.ts'
-import { statedCriteria } from '../../server/src/operations/searches/filters.ts'
+import { readStatedCriteria } from '../../server/src/operations/searches/filters.ts'
 import { type Criteria, combineCriteria } from '../../server/src/search/criteria.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
@@ -63,7 +63,7 @@ async function criteriaOf(sql: Database, draws: Draw[]): Promise<Map<Draw, Crite
   const reader = new PromptReader(sql)
   const criteria = new Map<Draw, Criteria>()
   for (const draw of draws) {
-    const { stated } = await statedCriteria(sql, draw.body)
+    const stated = await readStatedCriteria(sql, draw.body)
     const read = await reader.read(sql, (draw.body.prompt as string | undefined) ?? '', stated)
     criteria.set(draw, await expandFilters(sql, combineCriteria(read.criteria, stated)))
   }

@@ -1,19 +1,23 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Scope } from '../contract/scopes.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
+import type { IdempotentRequest } from './idempotency.ts'
+import type { JsonText } from './json-text.ts'
 
-/** What an operation may touch: the workspace the key belongs to, a connection to act through, what reads prompts. */
+/** What an operation works with. */
 export interface OperationContext {
-  /** For a POST, a transaction that commits only when the operation returns; the pool for one that reads first. */
-  sql: Sql
+  /** The pool. A handler that writes begins its own transaction. */
+  database: Database
   workspaceId: string
+  /** Of an operation that creates: what its Idempotency-Key asks for, when the request has one. */
+  idempotency: IdempotentRequest | undefined
   reader: PromptReader
   cityNames: VersionedCache<CityNames>
-  /** The version that the directory had after the request came; undefined when nobody has asked. */
-  directory: number | undefined
+  /** The version of the directory, when it was looked up after the request came. */
+  directoryVersion: number | undefined
   now: Date
 }
 
@@ -48,35 +52,11 @@ export interface Operation<
   /** The success body, without the `ok: true` that every success carries. */
   response: Response
   errors: readonly OwnErrorStatus[]
-  /** Of a POST that reads much and writes little: what it returns is a Write, which alone needs a transaction. */
-  readsFirst?: true
+  /** Answers a call. A GET writes nothing. */
   handle(
     input: OperationInput<Path, Query, Body>,
     context: OperationContext,
-  ): Promise<Static<Response> | JsonText | Write<Static<Response>>>
-}
-
-/**
- * What is left to do when everything was read that needs no lock. It gives the workspace a new version with what it
- * changes.
- */
-export class Write<Answer> {
-  /** In a transaction. */
-  readonly run: (sql: Sql) => Promise<Answer>
-  /** The same in one statement on the pool; undefined when that does not do, and nothing was changed. */
-  readonly runAtOnce: (pool: Sql) => Promise<Answer | undefined>
-  constructor(run: Write<Answer>['run'], runAtOnce: Write<Answer>['runAtOnce']) {
-    this.run = run
-    this.runAtOnce = runAtOnce
-  }
-}
-
-/** The body of an answer already rendered as JSON text, `ok` included. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
+  ): Promise<(Static<Response> & object) | JsonText>
 }
 
 /** Declares an operation; the identity function, there for its types. */

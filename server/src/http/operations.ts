@@ -74,7 +74,7 @@ async function handleChange(
   const { versions } = await request.auth.waitForVerified()
   const { status, json } = await execute(service, request.principal, operation, {
     ...readCall(request),
-    directory: versions?.directory,
+    directoryVersion: versions?.directory,
     body: operation.body && parseJson(request.body as RawBody, request.headers['content-type']),
     idempotencyKey: readHeader(request.headers['idempotency-key']),
   })

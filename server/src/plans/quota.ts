@@ -49,62 +49,69 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
   }
 }
 
-/** How many of the companies found may be saved, and what to tell the caller when that is fewer than asked for. */
-export function judge(allowance: Allowance, requested: number, found: number) {
+/** How many of the companies found may be saved, and what to tell the caller when that is fewer than requested. */
+export function applyLimits(allowance: Allowance, requested: number, found: number) {
   const { perSearchCompanyCap: cap, left } = allowance
   const saved = Math.min(requested, cap, left, found)
   if (saved === Math.min(requested, found)) return { saved, message: null }
-  const outcome = `Saved ${amount(saved, 'company', 'companies')} of ${requested} requested:`
+  const outcome = `Saved ${countCompanies(saved)} of ${requested} requested:`
   if (left < cap) {
     const renewal = allowance.renewsAt.toISOString().slice(0, 10)
     return {
       saved,
-      message: `${outcome} that is all that was left of this cycle's allowance of ${amount(allowance.companyAllowance, 'company', 'companies')}. It renews on ${renewal}.`,
+      message: `${outcome} that is all that was left of this cycle's allowance of ${countCompanies(allowance.companyAllowance)}. It renews on ${renewal}.`,
     }
   }
-  return {
-    saved,
-    message: `${outcome} your plan saves at most ${amount(cap, 'company', 'companies')} per search.`,
-  }
+  return { saved, message: `${outcome} your plan saves at most ${countCompanies(cap)} per search.` }
 }
 
-function amount(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function countCompanies(count: number): string {
+  return `${count} ${count === 1 ? 'company' : 'companies'}`
 }
 
 /**
- * An update of the workspace `w` that books a saved search and its companies, and gives it a new version. Archiving gives
- * nothing of it back.
+ * An update of the workspace `w` that counts a saved search and its companies, and raises the version. It is a part of the
+ * statement that saves. Archiving gives nothing of it back.
  */
-export type Booking = (sql: Sql, workspaceId: string, companies: number) => Fragment
+export type UsageCharge = Fragment
 
-/** Books in the cycle of an allowance, by which the companies were judged; the workspace must be locked. */
-export function booking({ cycleStart }: Allowance): Booking {
-  return (sql, workspaceId, companies) => sql`
-    update workspaces w set ${counted(sql, companies)},
+/** Charges the cycle of an allowance, whose limits were applied; the workspace must be locked. */
+export function chargeLockedUsage(
+  sql: Sql,
+  workspaceId: string,
+  companies: number,
+  { cycleStart }: Allowance,
+): UsageCharge {
+  return sql`
+    update workspaces w set ${addSavedSearch(sql, companies)},
       cycle_saved = ${companies} + case when w.cycle_start = ${cycleStart} then w.cycle_saved else 0 end,
       cycle_start = ${cycleStart}
     where w.workspace_id = ${workspaceId}`
 }
 
 /** No cycle is shorter. */
-const SHORTEST_CYCLE = 28 * 24 * 60 * 60 * 1000
+const SHORTEST_CYCLE_MS = 28 * 24 * 60 * 60 * 1000
 
 /**
- * Books without a lock taken before, where no gate cuts and the cycle that was last booked in is surely the present one.
- * Nothing otherwise: then the allowance is to be looked at.
+ * Charges without a lock taken before: only when the plan allows all companies, and when the cycle charged last is surely
+ * the present one. Otherwise it updates nothing, and the allowance has to be locked and its limits applied.
  */
-export function ungatedBooking(now: Date): Booking {
-  return (sql, workspaceId, companies) => sql`
-    update workspaces w set ${counted(sql, companies)}, cycle_saved = w.cycle_saved + ${companies}
+export function chargeUsageWithinLimits(
+  sql: Sql,
+  workspaceId: string,
+  companies: number,
+  now: Date,
+): UsageCharge {
+  return sql`
+    update workspaces w set ${addSavedSearch(sql, companies)}, cycle_saved = w.cycle_saved + ${companies}
     from plans p
     where w.workspace_id = ${workspaceId} and p.kind = w.plan_kind
-      and w.cycle_start <= ${now} and w.cycle_start > ${new Date(now.getTime() - SHORTEST_CYCLE)}
+      and w.cycle_start <= ${now} and w.cycle_start > ${new Date(now.getTime() - SHORTEST_CYCLE_MS)}
       and ${companies}::integer <= coalesce(w.per_search_company_cap, p.per_search_company_cap)
       and ${companies}::integer <= coalesce(w.company_allowance, p.company_allowance) - w.cycle_saved`
 }
 
-function counted(sql: Sql, companies: number): Fragment {
+function addSavedSearch(sql: Sql, companies: number): Fragment {
   return sql`saved_searches = w.saved_searches + 1, saved_companies = w.saved_companies + ${companies},
     ${raisedVersion(sql)}`
 }

@@ -1,6 +1,6 @@
 import { record } from '../../contract/schema.ts'
 import { readRequest } from '../../operations/searches/read-request.ts'
-import { judge, selectAllowance } from '../../plans/quota.ts'
+import { applyLimits, selectAllowance } from '../../plans/quota.ts'
 import { selectBranches } from '../../search/selection/select.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { selectPreview } from './preview.ts'
@@ -28,7 +28,7 @@ export default defineConsoleOperation({
     const most = Math.min(requested, allowance.perSearchCompanyCap + 1)
     const matches = await selectBranches(sql, criteria, most)
     const companies = new Set(matches.map(match => match.companyId)).size
-    const { saved, message } = judge(allowance, requested, companies)
+    const { saved, message } = applyLimits(allowance, requested, companies)
     const [spans, preview] = await Promise.all([
       reader.listAlternatives(reading).then(explained => describeSpans(sql, explained)),
       selectPreview(sql, matches),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { idParam, record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { archiveFolder } from './queries.ts'
 import { Folder } from './schemas.ts'
 
@@ -19,8 +20,8 @@ export default defineOperation({
     deletedSearchCount: Type.Integer({ description: 'Saved searches archived with the folder.' }),
   }),
   errors: [404],
-  async handle({ path }, { sql, workspaceId, now }) {
-    const archived = await archiveFolder(sql, workspaceId, path.folderId, now)
+  async handle({ path }, { database, workspaceId, now }) {
+    const archived = await transact(database, tx => archiveFolder(tx, workspaceId, path.folderId, now))
     if (!archived) throw notFound('folder')
     return archived
   },

@@ -1,5 +1,7 @@
+import { createOnce } from '../../api/idempotency.ts'
 import { defineOperation } from '../../api/operation.ts'
 import { record, Trimmed } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { insertFolder } from './queries.ts'
 import { Folder } from './schemas.ts'
 
@@ -14,7 +16,11 @@ export default defineOperation({
   status: 201,
   response: record({ folder: Folder }),
   errors: [400, 409],
-  async handle({ body }, { sql, workspaceId, now }) {
-    return { folder: await insertFolder(sql, workspaceId, body.name, now) }
+  async handle({ body }, { database, workspaceId, idempotency, now }) {
+    return transact(database, tx =>
+      createOnce(tx, workspaceId, idempotency, now, async () => ({
+        folder: await insertFolder(tx, workspaceId, body.name, now),
+      })),
+    )
   },
 })

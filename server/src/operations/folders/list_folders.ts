@@ -16,7 +16,7 @@ export default defineOperation({
   status: 200,
   response: record({ folders: Type.Array(Folder) }),
   errors: [],
-  async handle({ query }, { sql, workspaceId }) {
-    return { folders: await selectFolders(sql, workspaceId, readPage(query).limit) }
+  async handle({ query }, { database, workspaceId }) {
+    return { folders: await selectFolders(database, workspaceId, readPage(query).limit) }
   },
 })

@@ -3,6 +3,7 @@ import { defineOperation } from '../../api/operation.ts'
 import { invalid, notFound } from '../../contract/errors.ts'
 import { decodeDirectoryId, encodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { selectSavedSearch } from '../results/queries.ts'
 import { insertMembers, lockList, selectPresent, selectSavedBranches } from './member-writes.ts'
 import { AddedMembers, BranchIds, ListParams } from './schemas.ts'
@@ -24,33 +25,35 @@ export default defineOperation({
   status: 200,
   response: record({ list: AddedMembers }),
   errors: [400, 404],
-  async handle({ path, body }, { sql, workspaceId, now }) {
+  async handle({ path, body }, { database, workspaceId, now }) {
     const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
-    // Sent together and run in this order: who is present is asked when no other writer can change it.
-    const [list, search, saved, present] = await Promise.all([
-      lockList(sql, workspaceId, path.listId),
-      selectSavedSearch(sql, workspaceId, body.searchId),
-      selectSavedBranches(sql, workspaceId, body.searchId, branches),
-      selectPresent(sql, workspaceId, path.listId, branches),
-    ])
-    if (!list) throw notFound('Branch List')
-    if (!search) throw notFound('search')
-    const foreign = body.branchIds.filter((_, index) => !saved.has(branches[index]!))
-    if (foreign.length > 0) {
-      throw invalid('branchIds must all be branches of the saved search; nothing was added.', {
-        branchIds: foreign,
-      })
-    }
-    const added = [...new Set(branches)].filter(branch => !present.has(branch))
-    await insertMembers(sql, workspaceId, list, added, now)
-    return {
-      list: {
-        id: encodeId('lst', list.id),
-        name: list.name,
-        addedCount: added.length,
-        alreadyPresentCount: branches.length - added.length,
-        totalMemberCount: list.memberCount + added.length,
-      },
-    }
+    return transact(database, async tx => {
+      // Sent together and run in this order: who is present is asked when no other writer can change it.
+      const [list, search, saved, present] = await Promise.all([
+        lockList(tx, workspaceId, path.listId),
+        selectSavedSearch(tx, workspaceId, body.searchId),
+        selectSavedBranches(tx, workspaceId, body.searchId, branches),
+        selectPresent(tx, workspaceId, path.listId, branches),
+      ])
+      if (!list) throw notFound('Branch List')
+      if (!search) throw notFound('search')
+      const foreign = body.branchIds.filter((_, index) => !saved.has(branches[index]!))
+      if (foreign.length > 0) {
+        throw invalid('branchIds must all be branches of the saved search; nothing was added.', {
+          branchIds: foreign,
+        })
+      }
+      const added = [...new Set(branches)].filter(branch => !present.has(branch))
+      await insertMembers(tx, workspaceId, list, added, now)
+      return {
+        list: {
+          id: encodeId('lst', list.id),
+          name: list.name,
+          addedCount: added.length,
+          alreadyPresentCount: branches.length - added.length,
+          totalMemberCount: list.memberCount + added.length,
+        },
+      }
+    })
   },
 })

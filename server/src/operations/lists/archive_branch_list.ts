@@ -1,6 +1,7 @@
 import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { archiveList } from './queries.ts'
 import { ArchivedBranchList, ListParams } from './schemas.ts'
 
@@ -15,8 +16,8 @@ export default defineOperation({
   status: 200,
   response: record({ list: ArchivedBranchList }),
   errors: [404],
-  async handle({ path }, { sql, workspaceId, now }) {
-    const list = await archiveList(sql, workspaceId, path.listId, now)
+  async handle({ path }, { database, workspaceId, now }) {
+    const list = await transact(database, tx => archiveList(tx, workspaceId, path.listId, now))
     if (!list) throw notFound('Branch List')
     return { list }
   },

@@ -1,5 +1,7 @@
+import { createOnce } from '../../api/idempotency.ts'
 import { defineOperation } from '../../api/operation.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { insertList } from './queries.ts'
 import { BranchList, ListName } from './schemas.ts'
 
@@ -14,7 +16,11 @@ export default defineOperation({
   status: 201,
   response: record({ list: BranchList }),
   errors: [400],
-  async handle({ body }, { sql, workspaceId, now }) {
-    return { list: await insertList(sql, workspaceId, body.name, now) }
+  async handle({ body }, { database, workspaceId, idempotency, now }) {
+    return transact(database, tx =>
+      createOnce(tx, workspaceId, idempotency, now, async () => ({
+        list: await insertList(tx, workspaceId, body.name, now),
+      })),
+    )
   },
 })

@@ -15,8 +15,8 @@ export default defineOperation({
   status: 200,
   response: record({ list: BranchList }),
   errors: [404],
-  async handle({ path }, { sql, workspaceId }) {
-    const list = await selectList(sql, workspaceId, path.listId)
+  async handle({ path }, { database, workspaceId }) {
+    const list = await selectList(database, workspaceId, path.listId)
     if (!list) throw notFound('Branch List')
     return { list }
   },

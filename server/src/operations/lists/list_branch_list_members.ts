@@ -34,11 +34,11 @@ export default defineOperation({
     pagination: ReferencePagination,
   }),
   errors: [404],
-  async handle({ path, query }, { sql, workspaceId }) {
-    const list = await selectList(sql, workspaceId, path.listId)
+  async handle({ path, query }, { database, workspaceId }) {
+    const list = await selectList(database, workspaceId, path.listId)
     if (!list) throw notFound('Branch List')
     const page = readPage(query)
-    const { members, total } = await selectMembers(sql, workspaceId, list, query, page)
+    const { members, total } = await selectMembers(database, workspaceId, list, query, page)
     return { listId: list.id, members, pagination: paginate(page, members.length, total) }
   },
 })

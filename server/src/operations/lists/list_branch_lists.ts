@@ -16,9 +16,9 @@ export default defineOperation({
   status: 200,
   response: record({ lists: Type.Array(BranchList), pagination: ReferencePagination }),
   errors: [],
-  async handle({ query }, { sql, workspaceId }) {
+  async handle({ query }, { database, workspaceId }) {
     const page = readPage(query)
-    const { lists, total } = await selectLists(sql, workspaceId, query.q, page)
+    const { lists, total } = await selectLists(database, workspaceId, query.q, page)
     return { lists, pagination: paginate(page, lists.length, total) }
   },
 })

@@ -3,6 +3,7 @@ import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { deleteMembers, lockList } from './member-writes.ts'
 import { BranchIds, ListParams } from './schemas.ts'
 
@@ -18,12 +19,14 @@ export default defineOperation({
   status: 200,
   response: record({ removedCount: Type.Integer() }),
   errors: [400, 404],
-  async handle({ path, body }, { sql, workspaceId, now }) {
-    const list = await lockList(sql, workspaceId, path.listId)
-    if (!list) throw notFound('Branch List')
+  async handle({ path, body }, { database, workspaceId, now }) {
     const branches = [...new Set(body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0))]
-    if (!(await deleteMembers(sql, workspaceId, list, branches, now)))
-      throw notFound('member of this Branch List')
-    return { removedCount: branches.length }
+    return transact(database, async tx => {
+      const list = await lockList(tx, workspaceId, path.listId)
+      if (!list) throw notFound('Branch List')
+      if (!(await deleteMembers(tx, workspaceId, list, branches, now)))
+        throw notFound('member of this Branch List')
+      return { removedCount: branches.length }
+    })
   },
 })

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { renameList } from './queries.ts'
 import { BranchList, ListName, ListParams } from './schemas.ts'
 
@@ -16,8 +17,8 @@ export default defineOperation({
   status: 200,
   response: record({ list: BranchList }),
   errors: [400, 404],
-  async handle({ path, body }, { sql, workspaceId, now }) {
-    const list = await renameList(sql, workspaceId, path.listId, body.name, now)
+  async handle({ path, body }, { database, workspaceId, now }) {
+    const list = await transact(database, tx => renameList(tx, workspaceId, path.listId, body.name, now))
     if (!list) throw notFound('Branch List')
     return { list }
   },

@@ -3,6 +3,7 @@ import { defineOperation } from '../../api/operation.ts'
 import { invalid, notFound } from '../../contract/errors.ts'
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { lockList, reorderMembers, selectPresent } from './member-writes.ts'
 import { AllBranchIds, ListParams } from './schemas.ts'
 
@@ -18,22 +19,24 @@ export default defineOperation({
   status: 200,
   response: record({ reorderedCount: Type.Integer() }),
   errors: [400, 404],
-  async handle({ path, body }, { sql, workspaceId, now }) {
+  async handle({ path, body }, { database, workspaceId, now }) {
     const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
-    // Sent together and run in this order: the members are asked for when no other writer can change them.
-    const [list, present] = await Promise.all([
-      lockList(sql, workspaceId, path.listId),
-      selectPresent(sql, workspaceId, path.listId, branches),
-    ])
-    if (!list) throw notFound('Branch List')
-    const exact = present.size === branches.length && list.memberCount === branches.length
-    if (!exact) {
-      throw invalid('branchIds must hold every current member exactly once.', {
-        memberCount: list.memberCount,
-        givenCount: branches.length,
-      })
-    }
-    await reorderMembers(sql, workspaceId, list, branches, now)
-    return { reorderedCount: branches.length }
+    return transact(database, async tx => {
+      // Sent together and run in this order: the members are asked for when no other writer can change them.
+      const [list, present] = await Promise.all([
+        lockList(tx, workspaceId, path.listId),
+        selectPresent(tx, workspaceId, path.listId, branches),
+      ])
+      if (!list) throw notFound('Branch List')
+      const exact = present.size === branches.length && list.memberCount === branches.length
+      if (!exact) {
+        throw invalid('branchIds must hold every current member exactly once.', {
+          memberCount: list.memberCount,
+          givenCount: branches.length,
+        })
+      }
+      await reorderMembers(tx, workspaceId, list, branches, now)
+      return { reorderedCount: branches.length }
+    })
   },
 })

@@ -16,9 +16,9 @@ export default defineOperation({
   status: 200,
   response: record({ city: CityReference }),
   errors: [404],
-  async handle({ path }, { sql }) {
+  async handle({ path }, { database }) {
     const id = decodeDirectoryId('cty', path.cityId)
-    const city = id === undefined ? undefined : await selectCity(sql, id)
+    const city = id === undefined ? undefined : await selectCity(database, id)
     if (!city) throw notFound('city')
     return { city }
   },

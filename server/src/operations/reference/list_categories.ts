@@ -20,9 +20,9 @@ export default defineOperation({
   status: 200,
   response: record({ categories: Type.Array(CategoryReference), pagination: ReferencePagination }),
   errors: [],
-  async handle({ query }, { sql }) {
+  async handle({ query }, { database }) {
     const page = readPage(query)
-    const { categories, total } = await selectCategories(sql, query.q, page)
+    const { categories, total } = await selectCategories(database, query.q, page)
     return { categories, pagination: paginate(page, categories.length, total) }
   },
 })

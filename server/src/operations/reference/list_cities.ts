@@ -23,9 +23,9 @@ export default defineOperation({
   status: 200,
   response: record({ cities: Type.Array(CityReference), pagination: ReferencePagination }),
   errors: [],
-  async handle({ query }, { sql, cityNames }) {
+  async handle({ query }, { database, cityNames }) {
     const page = readPage(query)
-    const { cities, total } = await selectCities(sql, cityNames, query, page)
+    const { cities, total } = await selectCities(database, cityNames, query, page)
     return { cities, pagination: paginate(page, cities.length, total) }
   },
 })

@@ -22,11 +22,11 @@ export default defineOperation({
   status: 200,
   response: record({ districts: Type.Array(DistrictReference), pagination: ReferencePagination }),
   errors: [],
-  async handle({ path, query }, { sql }) {
+  async handle({ path, query }, { database }) {
     const page = readPage(query)
     // Numbers start at 1: no district belongs to city 0.
     const cityId = decodeDirectoryId('cty', path.cityId) ?? 0
-    const { districts, total } = await selectDistricts(sql, cityId, query.q, page)
+    const { districts, total } = await selectDistricts(database, cityId, query.q, page)
     return { districts, pagination: paginate(page, districts.length, total) }
   },
 })

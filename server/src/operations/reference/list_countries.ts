@@ -20,9 +20,9 @@ export default defineOperation({
   status: 200,
   response: record({ countries: Type.Array(CountryReference), pagination: ReferencePagination }),
   errors: [],
-  async handle({ query }, { sql }) {
+  async handle({ query }, { database }) {
     const page = readPage(query)
-    const { countries, total } = await selectCountries(sql, query.q, page)
+    const { countries, total } = await selectCountries(database, query.q, page)
     return { countries, pagination: paginate(page, countries.length, total) }
   },
 })

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { idParam, record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { archiveSearch } from './queries.ts'
 import { ArchivedSearch } from './schemas.ts'
 
@@ -15,8 +16,8 @@ export default defineOperation({
   status: 200,
   response: record({ search: ArchivedSearch }),
   errors: [404],
-  async handle({ path }, { sql, workspaceId, now }) {
-    const search = await archiveSearch(sql, workspaceId, path.searchId, now)
+  async handle({ path }, { database, workspaceId, now }) {
+    const search = await transact(database, tx => archiveSearch(tx, workspaceId, path.searchId, now))
     if (!search) throw notFound('search')
     return { search }
   },

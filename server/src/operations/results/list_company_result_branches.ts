@@ -1,4 +1,5 @@
-import { defineOperation, JsonText } from '../../api/operation.ts'
+import { JsonText } from '../../api/json-text.ts'
+import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
@@ -20,9 +21,9 @@ export default defineOperation({
   status: 200,
   response: record(ResultBranchesBody),
   errors: [404],
-  async handle({ path, query }, { sql, workspaceId }) {
+  async handle({ path, query }, { database, workspaceId }) {
     const { searchId, companyId } = path
-    const branches = await renderBranches(sql, workspaceId, searchId, readPage(query).limit, companyId)
+    const branches = await renderBranches(database, workspaceId, searchId, readPage(query).limit, companyId)
     if (branches === undefined) throw notFound('search')
     if (branches === '[]') throw notFound('company in this result set')
     return new JsonText(`{"ok":true,"companyId":"${path.companyId}","branches":${branches}}`)

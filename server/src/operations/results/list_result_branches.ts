@@ -1,4 +1,5 @@
-import { defineOperation, JsonText } from '../../api/operation.ts'
+import { JsonText } from '../../api/json-text.ts'
+import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
@@ -17,8 +18,8 @@ export default defineOperation({
   status: 200,
   response: record(ResultBranchesBody),
   errors: [404],
-  async handle({ path, query }, { sql, workspaceId }) {
-    const branches = await renderBranches(sql, workspaceId, path.searchId, readPage(query).limit)
+  async handle({ path, query }, { database, workspaceId }) {
+    const branches = await renderBranches(database, workspaceId, path.searchId, readPage(query).limit)
     if (branches === undefined) throw notFound('search')
     return new JsonText(`{"ok":true,"companyId":null,"branches":${branches}}`)
   },

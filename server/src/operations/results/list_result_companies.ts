@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { defineOperation, JsonText } from '../../api/operation.ts'
+import { JsonText } from '../../api/json-text.ts'
+import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
@@ -18,8 +19,8 @@ export default defineOperation({
   status: 200,
   response: record({ companies: Type.Array(ResultCompany) }),
   errors: [404],
-  async handle({ path, query }, { sql, workspaceId }) {
-    const companies = await renderCompanies(sql, workspaceId, path.searchId, readPage(query).limit)
+  async handle({ path, query }, { database, workspaceId }) {
+    const companies = await renderCompanies(database, workspaceId, path.searchId, readPage(query).limit)
     if (companies === undefined) throw notFound('search')
     return new JsonText(`{"ok":true,"companies":${companies}}`)
   },

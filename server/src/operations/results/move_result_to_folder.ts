@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { idParam, nullable, record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { lockFolder } from '../folders/queries.ts'
 import { updatePlacement } from './queries.ts'
 import { ResultFolderPlacement } from './schemas.ts'
@@ -20,10 +21,12 @@ export default defineOperation({
   status: 200,
   response: record({ placement: ResultFolderPlacement }),
   errors: [400, 404],
-  async handle({ path, body }, { sql, workspaceId, now }) {
-    const folder = await lockFolder(sql, workspaceId, body.folderId)
-    const placement = await updatePlacement(sql, workspaceId, path.searchId, folder, now)
-    if (!placement) throw notFound('search')
-    return { placement }
+  async handle({ path, body }, { database, workspaceId, now }) {
+    return transact(database, async tx => {
+      const folder = await lockFolder(tx, workspaceId, body.folderId)
+      const placement = await updatePlacement(tx, workspaceId, path.searchId, folder, now)
+      if (!placement) throw notFound('search')
+      return { placement }
+    })
   },
 })

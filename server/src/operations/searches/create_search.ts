@@ -1,17 +1,16 @@
 import { Type } from 'typebox'
+import { createOnce, selectFirstAnswer } from '../../api/idempotency.ts'
 import { defineOperation } from '../../api/operation.ts'
 import { invalid } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
-import { readDirectoryVersion } from '../../database/versions.ts'
-import { selectAllowance } from '../../plans/quota.ts'
-import { combineCriteria } from '../../search/criteria.ts'
-import type { Reading } from '../../search/interpretation/interpret.ts'
+import { retryDeadlocks, transact } from '../../database/transact.ts'
+import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
 import { selectBranches } from '../../search/selection/select.ts'
-import { selectTitleLabels, writeTitle } from '../../search/title.ts'
-import { filtersOf, statedCriteria } from './filters.ts'
-import { saving } from './saving.ts'
+import { isFolder, lockFolder } from '../folders/queries.ts'
+import { readRequest } from './read-request.ts'
+import { saveLimited, saveWithinLimits } from './save-search.ts'
 import { CreateSearchRequest, Search } from './schemas.ts'
 
 export default defineOperation({
@@ -32,46 +31,44 @@ export default defineOperation({
     message: nullable(Type.String(), 'Which plan gate cut, when fewer companies were saved than requested.'),
   }),
   errors: [400, 404],
-  readsFirst: true,
-  async handle({ body }, { sql, workspaceId, reader, directory, now }) {
-    // PostgreSQL's text holds no halves of characters.
-    const prompt = (body.prompt ?? '').toWellFormed()
-    const memory = await reader.memory(directory ?? (await readDirectoryVersion(sql)))
-    const { stated, named } = await statedCriteria(sql, body, memory)
-    const { location: _, ...statedLists } = stated
-    if (prompt.trim() === '' && Object.keys(statedLists).length === 0) {
-      throw invalid(
-        'prompt is required when companyTypes, categoryIds, countryCodes and cityIds are all absent.',
-      )
-    }
-    const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, memory)
-    const criteria = combineCriteria(reading.criteria, stated)
+  async handle({ body }, { database, workspaceId, idempotency, reader, directoryVersion, now }) {
+    const firstAnswer = await selectFirstAnswer(database, workspaceId, idempotency, now)
+    if (firstAnswer) return firstAnswer
+    requirePromptOrFilters(body)
     const requestedCount = body.requestedResultCount ?? 10
-    const [found, titled] = await Promise.all([
-      mostSavable(sql, workspaceId, requestedCount, now).then(most =>
-        selectBranches(sql, criteria, most, memory),
-      ),
-      reading === NOTHING_READ ? named : selectTitleLabels(sql, criteria, reading, memory),
-    ])
-    return saving(workspaceId, body.folderId, found, {
-      id: newUuid(),
-      title: writeTitle(titled, criteria, reading),
-      prompt,
-      filters: filtersOf(titled, criteria),
-      reading,
-      requestedCount,
-      now,
-    })
+    const { criteria, memory, ...read } = await readRequest(database, reader, body, directoryVersion)
+    const companies = await limitCompanies(database, workspaceId, requestedCount, now)
+    const matches = await selectBranches(database, criteria, companies, memory)
+    const { title, prompt, filters, reading } = read
+    const pending = { id: newUuid(), title, prompt, filters, reading, requestedCount, now, matches }
+
+    // Mostly the plan allows all that was found. One statement saves then, without a lock taken before.
+    if (!idempotency && !isFolder(body.folderId)) {
+      const answer = await retryDeadlocks(() => saveWithinLimits(database, workspaceId, pending))
+      if (answer) return answer
+    }
+    return transact(database, tx =>
+      createOnce(tx, workspaceId, idempotency, now, async () => {
+        const folderId = await lockFolder(tx, workspaceId, body.folderId)
+        const allowance = await lockAllowance(tx, workspaceId, now)
+        return saveLimited(tx, workspaceId, pending, folderId, allowance)
+      }),
+    )
   },
 })
 
-const NOTHING_READ: Reading = { language: 'en', criteria: {}, spans: [] }
+function requirePromptOrFilters(request: CreateSearchRequest): void {
+  const { prompt = '', companyTypes, categoryIds, countryCodes, cityIds } = request
+  const hasFilters = [companyTypes, categoryIds, countryCodes, cityIds].some(values => values?.length)
+  if (prompt.trim() !== '' || hasFilters) return
+  throw invalid('prompt is required when companyTypes, categoryIds, countryCodes and cityIds are all absent.')
+}
 
-/** So many companies are as soon found as it is asked whether the plan allows them. */
+/** To find so many companies takes no longer than to look up what the plan allows. */
 const FEW = 25
 
-/** Companies that are worth looking for: no search saves more than the cap, and one more tells that it cut. */
-async function mostSavable(sql: Sql, workspaceId: string, requested: number, now: Date): Promise<number> {
+/** How many companies to look for: no search saves more than the cap, and one more shows that the cap cuts. */
+async function limitCompanies(sql: Sql, workspaceId: string, requested: number, now: Date): Promise<number> {
   if (requested <= FEW) return requested
   const { perSearchCompanyCap } = await selectAllowance(sql, workspaceId, now)
   return Math.min(requested, perSearchCompanyCap + 1)

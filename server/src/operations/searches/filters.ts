@@ -6,12 +6,12 @@ import type { Memory } from '../../search/directory-cache.ts'
 import { hydrateLabels, type LabelRows } from '../../search/labels.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
-/** The filters a request states itself, and the rows they name. Throws a 400 that names what the directory lacks. */
-export async function statedCriteria(
+/** The criteria of the filters that a request states. Throws a 400 that names the values that the directory lacks. */
+export async function readStatedCriteria(
   sql: Sql,
   request: CreateSearchRequest,
   memory?: Memory,
-): Promise<{ stated: Criteria; named: LabelRows }> {
+): Promise<Criteria> {
   const { companyTypes, categoryIds = [], cityIds = [], countryCodes = [], location } = request
   const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
   const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
@@ -19,19 +19,19 @@ export async function statedCriteria(
   const asked = { categoryIds: categories, cityIds: cities, countryCodes: codes }
   const named = await hydrateLabels(sql, asked, memory)
   const countries = new Map([...named.countries.values()].map(({ code, id }) => [code, id]))
-  refuseUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
-  refuseUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))
-  refuseUnknown('countryCodes', countryCodes, index => countries.has(codes[index]!))
+  rejectUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
+  rejectUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))
+  rejectUnknown('countryCodes', countryCodes, index => countries.has(codes[index]!))
   const stated: Criteria = {}
   if (companyTypes?.length) stated.companyTypes = [...new Set(companyTypes)]
   if (categories.length > 0) stated.categoryIds = [...new Set(categories)]
   if (cities.length > 0) stated.cityIds = [...new Set(cities)]
   if (codes.length > 0) stated.countryIds = [...new Set(codes.map(code => countries.get(code)!))]
   if (location) stated.location = location
-  return { stated, named }
+  return stated
 }
 
-function refuseUnknown(field: string, values: string[], isKnown: (index: number) => boolean): void {
+function rejectUnknown(field: string, values: string[], isKnown: (index: number) => boolean): void {
   const unknown = values.filter((_, index) => !isKnown(index))
   if (unknown.length === 0) return
   const named = unknown.slice(0, 5).map(id => JSON.stringify(id.slice(0, 80)))
@@ -40,9 +40,9 @@ function refuseUnknown(field: string, values: string[], isKnown: (index: number)
 }
 
 /** Criteria as the contract shows them: a district, for which it has no filter, as its city. */
-export function filtersOf(named: LabelRows, criteria: Criteria): SearchFilters {
+export function toFilters(named: LabelRows, criteria: Criteria): SearchFilters {
   const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
-  const cityIds = criteria.cityIds ?? citiesOf(named, criteria.districtIds ?? [])
+  const cityIds = criteria.cityIds ?? listCities(named, criteria.districtIds ?? [])
   return {
     companyTypes,
     categoryIds: categoryIds.map(id => encodeDirectoryId('cat', id)),
@@ -52,7 +52,7 @@ export function filtersOf(named: LabelRows, criteria: Criteria): SearchFilters {
   }
 }
 
-function citiesOf(named: LabelRows, districtIds: number[]): number[] {
+function listCities(named: LabelRows, districtIds: number[]): number[] {
   const cities = districtIds.flatMap(id => named.districts.get(id)?.city_id ?? [])
   return [...new Set(cities)].sort((a, b) => a - b)
 }

@@ -15,8 +15,8 @@ export default defineOperation({
   status: 200,
   response: record({ search: Search }),
   errors: [404],
-  async handle({ path }, { sql, workspaceId }) {
-    const search = await selectSearch(sql, workspaceId, path.searchId)
+  async handle({ path }, { database, workspaceId }) {
+    const search = await selectSearch(database, workspaceId, path.searchId)
     if (!search) throw notFound('search')
     return { search }
   },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { defineOperation, JsonText } from '../../api/operation.ts'
+import { JsonText } from '../../api/json-text.ts'
+import { defineOperation } from '../../api/operation.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
 import { renderResults } from '../results/queries.ts'
@@ -17,8 +18,8 @@ export default defineOperation({
   status: 200,
   response: record({ results: Type.Array(SearchResult) }),
   errors: [],
-  async handle({ path, query }, { sql, workspaceId }) {
-    const results = await renderResults(sql, workspaceId, path.searchId, readPage(query).limit)
+  async handle({ path, query }, { database, workspaceId }) {
+    const results = await renderResults(database, workspaceId, path.searchId, readPage(query).limit)
     return new JsonText(`{"ok":true,"results":${results}}`)
   },
 })

@@ -22,8 +22,8 @@ export default defineOperation({
   status: 200,
   response: record({ searches: Type.Array(Search) }),
   errors: [],
-  async handle({ query }, { sql, workspaceId }) {
+  async handle({ query }, { database, workspaceId }) {
     const { limit } = readPage(query)
-    return { searches: await selectSearches(sql, workspaceId, { ...query, limit }) }
+    return { searches: await selectSearches(database, workspaceId, { ...query, limit }) }
   },
 })

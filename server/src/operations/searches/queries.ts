@@ -1,5 +1,6 @@
 import { decodeId, encodeId } from '../../contract/ids.ts'
-import type { Fragment, Sql } from '../../database/connect.ts'
+import type { Sql } from '../../database/connect.ts'
+import type { UsageCharge } from '../../plans/quota.ts'
 import { foldText } from '../../text/fold.ts'
 import { toLikePattern } from '../../text/like-pattern.ts'
 import type { SearchFilters } from './schemas.ts'
@@ -70,44 +71,44 @@ export interface NewSearch {
 }
 
 /**
- * Books, and saves a search with its branches in their order, all in one statement; false, with nothing saved, when
- * the booking books nothing. `booking` is an update of the workspace `w`.
+ * Charges the usage and saves a search with its branches in their order, all in one statement. False, with nothing saved,
+ * when the charge updates nothing.
  */
-export async function insertBooked(
+export async function insertSearch(
   sql: Sql,
-  booking: Fragment,
+  charge: UsageCharge,
   search: NewSearch,
   branches: number[],
 ): Promise<boolean> {
-  const booked = await sql`
-    with booked as (${booking} returning w.workspace_id),
+  const charged = await sql`
+    with charged as (${charge} returning w.workspace_id),
     saved as (
       insert into searches (
         workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
         search_text, created_at, updated_at
       )
       select workspace_id, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
-        ${asJson(sql, search.filters)}::json, ${asJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
+        ${toJson(sql, search.filters)}::json, ${toJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
         ${search.companyCount}::integer, ${search.branchCount}::integer,
         ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.now}::timestamptz, ${search.now}::timestamptz
-      from booked
+      from charged
       returning workspace_id, id
     ), rows as (
       insert into search_results (workspace_id, search_id, ordinal, branch_id)
       select workspace_id, id, ordinal - 1, branch_id
       from saved cross join unnest(${branches}::bigint[]) with ordinality as found (branch_id, ordinal)
     )
-    select from booked`
-  return booked.count > 0
+    select from charged`
+  return charged.count > 0
 }
 
 /** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */
-function asJson(sql: Sql, value: unknown) {
+function toJson(sql: Sql, value: unknown) {
   return sql.typed(value as never, 114)
 }
 
-/** A search that is being saved, as the contract shows it. */
-export function newSearch(search: NewSearch) {
+/** A search as it was just saved, as the contract shows it. */
+export function showNewSearch(search: NewSearch) {
   return toSearch({
     id: search.id,
     folder_id: search.folderId,

@@ -1,15 +1,18 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, combineCriteria } from '../../search/criteria.ts'
+import type { Memory } from '../../search/directory-cache.ts'
 import type { Reading } from '../../search/interpretation/interpret.ts'
 import type { LabelRows } from '../../search/labels.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { selectTitleLabels, writeTitle } from '../../search/title.ts'
-import { filtersOf, statedCriteria } from './filters.ts'
+import { readStatedCriteria, toFilters } from './filters.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
 /** What a request for a search asks for, before anything is looked for or saved. */
 export interface ReadRequest {
   prompt: string
+  /** What was read of the directory on the way. */
+  memory: Memory
   reading: Reading
   criteria: Criteria
   labels: LabelRows
@@ -19,25 +22,30 @@ export interface ReadRequest {
 
 const NOTHING_READ: Reading = { language: 'en', criteria: {}, spans: [] }
 
-/** Reads the prompt beside the filters of a request, which win. Throws a 400 for filters that name unknown rows. */
+/**
+ * Reads the prompt beside the filters of a request, which win. `directoryVersion` is the directory's version, when it was
+ * looked up after the request came. Throws a 400 for filters that name unknown rows.
+ */
 export async function readRequest(
   sql: Sql,
   reader: PromptReader,
   request: CreateSearchRequest,
+  directoryVersion?: number,
 ): Promise<ReadRequest> {
   // PostgreSQL's text holds no halves of characters.
   const prompt = (request.prompt ?? '').toWellFormed()
-  const memory = await reader.memory()
-  const { stated } = await statedCriteria(sql, request, memory)
+  const memory = await reader.memory(directoryVersion)
+  const stated = await readStatedCriteria(sql, request, memory)
   const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, memory)
   const criteria = combineCriteria(reading.criteria, stated)
   const labels = await selectTitleLabels(sql, criteria, reading, memory)
   return {
     prompt,
+    memory,
     reading,
     criteria,
     labels,
     title: writeTitle(labels, criteria, reading),
-    filters: filtersOf(labels, criteria),
+    filters: toFilters(labels, criteria),
   }
 }

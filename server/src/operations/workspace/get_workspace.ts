@@ -14,8 +14,8 @@ export default defineOperation({
   status: 200,
   response: record({ workspace: Workspace, plan: WorkspacePlan, usage: WorkspaceUsage }),
   errors: [404],
-  async handle(_, { sql, workspaceId }) {
-    const found = await selectWorkspace(sql, workspaceId)
+  async handle(_, { database, workspaceId }) {
+    const found = await selectWorkspace(database, workspaceId)
     if (!found) throw notFound('workspace')
     return found
   },

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import { invalid } from '../contract/errors.ts'
+import type { Sql, Transaction } from '../database/connect.ts'
+import { JsonText, renderBody } from './json-text.ts'
+
+/** How long the first answer of a key is given again. */
+export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** Every operation that takes an Idempotency-Key creates something. */
+const STATUS = 201
+
+/** A create that carries an Idempotency-Key. */
+export interface IdempotentRequest {
+  key: string
+  /** SHA-256 of what the request asks for: another request must not use the key. */
+  requestHash: Buffer
+}
+
+/** Throws a 400 for a key of a wrong length. */
+export function readIdempotentRequest(key: string, operationName: string, body: unknown): IdempotentRequest {
+  if (key.length < 1 || key.length > 255) throw invalid('Idempotency-Key must have 1 to 255 characters.')
+  return { key, requestHash: hash('sha256', JSON.stringify([operationName, body]), 'buffer') }
+}
+
+/**
+ * The answer that a key was given within the last 24 hours; undefined when there is none, and for a request without a
+ * key. Throws a 400 when the key was used with another request.
+ */
+export async function selectFirstAnswer(
+  sql: Sql,
+  workspaceId: string,
+  request: IdempotentRequest | undefined,
+  now: Date,
+): Promise<JsonText | undefined> {
+  if (!request) return undefined
+  const [row] = await sql<{ request_hash: Buffer; response: string }[]>`
+    select request_hash, response from idempotency_keys
+    where workspace_id = ${workspaceId} and key = ${request.key} and created_at > ${expiryTime(now)}`
+  if (!row) return undefined
+  if (!row.request_hash.equals(request.requestHash)) {
+    throw invalid('Idempotency-Key was used with another request within the last 24 hours.')
+  }
+  return new JsonText(row.response)
+}
+
+/**
+ * Creates, unless the key was used within the last 24 hours: then its first answer is given again. The row of the key is
+ * inserted in the transaction of the create. A second request of the key waits for that transaction, and creates when it
+ * failed. A request without a key always creates.
+ */
+export async function createOnce<T extends object>(
+  tx: Transaction,
+  workspaceId: string,
+  request: IdempotentRequest | undefined,
+  now: Date,
+  create: () => Promise<T>,
+): Promise<T | JsonText> {
+  if (!request) return create()
+  const { key, requestHash } = request
+  const inserted = await tx`
+    insert into idempotency_keys (workspace_id, key, request_hash, created_at)
+    values (${workspaceId}, ${key}, ${requestHash}, ${now})
+    on conflict (workspace_id, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at
+      where idempotency_keys.created_at <= ${expiryTime(now)}
+    returning key`
+  if (inserted.length === 0) {
+    const firstAnswer = await selectFirstAnswer(tx, workspaceId, request, now)
+    if (!firstAnswer) throw new Error('the row of an Idempotency-Key is gone within a statement of its use')
+    return firstAnswer
+  }
+  const answer = renderBody(await create())
+  await tx`
+    update idempotency_keys set status = ${STATUS}, response = ${answer.text}
+    where workspace_id = ${workspaceId} and key = ${key}`
+  return answer
+}
+
+function expiryTime(now: Date): Date {
+  return new Date(now.getTime() - KEY_LIFETIME_MS)
+}
