@@ -31,7 +31,7 @@ export async function openEvaluationDatabase(
     for (const end of ending.splice(0).reverse()) await end()
   }
   try {
-    const server = await startEmbedded({ dataDir: folder, log: () => {}, fast: true })
+    const server = await startEmbedded({ dataDir: folder, log: () => {}, unsafe: true })
     ending.push(() => server.stop())
     const sql = connect(server.url)
     ending.push(() => sql.end({ timeout: 5 }))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setInterval } from 'node:timers/promises'
 import { connect, type Database } from '../../server/src/database/connect.ts'
-import { runningServer } from '../../server/src/database/embedded.ts'
+import { findEmbedded } from '../../server/src/database/embedded.ts'
 import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
 import { driveLoad, type Outcome, type Request } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
@@ -27,7 +27,7 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
   const { dataDir, readers } = await prepareReaders(plan, branches)
   try {
     const service = await startService(dataDir)
-    const sql = connect((await runningServer(dataDir))!, { max: 2 })
+    const sql = connect((await findEmbedded(dataDir))!, { max: 2 })
     try {
       const loads = await buildLoads(service.address, sql, readers)
       const megabytes: number[] = []

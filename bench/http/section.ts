@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runningServer } from '../../server/src/database/embedded.ts'
+import { findEmbedded } from '../../server/src/database/embedded.ts'
 import { branchesText, type Figure, mainSize, median, type Plan } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
@@ -29,7 +29,7 @@ export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
           yield await benchAlone(plan, service, read, readers, size)
         }
         if (isMain) {
-          yield* benchAuthentication(plan, (await runningServer(dataDir))!, readers[0]!, size)
+          yield* benchAuthentication(plan, (await findEmbedded(dataDir))!, readers[0]!, size)
           yield await benchMemory(plan, service, readers, size)
         }
       } finally {

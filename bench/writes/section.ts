@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect, type Database } from '../../server/src/database/connect.ts'
-import { runningServer } from '../../server/src/database/embedded.ts'
+import { findEmbedded } from '../../server/src/database/embedded.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
 import { type Running, startService } from '../service.ts'
@@ -38,7 +38,7 @@ export async function* benchWrites(plan: Plan): AsyncGenerator<Figure> {
     await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
     try {
       const service = await startService(dataDir)
-      const url = (await runningServer(dataDir))!
+      const url = (await findEmbedded(dataDir))!
       const sql = connect(url, { max: 4 })
       try {
         const tenants = await makeTenants(sql, TENANTS)

@@ -1,5 +1,5 @@
 import { connect } from '../../server/src/database/connect.ts'
-import { runningServer } from '../../server/src/database/embedded.ts'
+import { findEmbedded } from '../../server/src/database/embedded.ts'
 import type { Figure, Plan } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
 import { startService } from '../service.ts'
@@ -13,7 +13,7 @@ const SEARCHES = 100
 export async function* benchWorkers(plan: Plan, dataDir: string, size: string): AsyncGenerator<Figure> {
   for (const workers of [1, 2, 3]) {
     const service = await startService(dataDir, { WORKERS: String(workers) })
-    const sql = connect((await runningServer(dataDir))!, { max: 2 })
+    const sql = connect((await findEmbedded(dataDir))!, { max: 2 })
     try {
       const tenants = await makeTenants(sql, SEARCHES)
       const draws = (await drawBodies(sql, 1000, 4)).filter(({ kind }) => kind === 'filters')

@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     assert.equal((await call(service, token, '/folders', { name: 'Kept' })).status, 201)
 
     const refused = await dalil(['serve'], { ...env, PORT: '0' })
-    const reason = `another Dalil service is running on this DATA_DIR (pid ${service.pid})`
+    const reason = `DATA_DIR: another service is running on this data folder (pid ${service.pid})`
     assert.deepEqual([refused.code, refused.stderr], [1, `dalil: ${reason}\n`])
     assert.equal((await call(service, token, '/workspace')).status, 200)
 

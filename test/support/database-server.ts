@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../server/src/database/connect.ts'
-import { type EmbeddedServer, startEmbedded } from '../../server/src/database/embedded.ts'
+import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { onDatabase } from './database.ts'
 
@@ -10,7 +10,7 @@ import { onDatabase } from './database.ts'
  * Runs once around the whole suite: a database server (DATABASE_URL's, or an embedded one that goes away with the
  * run) and on it one migrated template, from which every test file clones its own database.
  */
-let embedded: EmbeddedServer | undefined
+let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 let folder: string | undefined
 const template = `dalil_template_${process.pid}`
 
@@ -20,7 +20,7 @@ export async function globalSetup(): Promise<void> {
     folder = await mkdtemp(join(tmpdir(), 'dalil-test-'))
     // Run as root, the database's own user must get at its folder.
     await chmod(folder, 0o711)
-    embedded = await startEmbedded({ dataDir: folder, log: () => {}, fast: true })
+    embedded = await startEmbedded({ dataDir: folder, log: () => {}, unsafe: true })
     server = embedded.url
   }
   const admin = connect(server, { max: 1 })

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { distribute } from '../database/distribute.ts'
-import { runningServer } from '../database/embedded.ts'
+import { findEmbedded } from '../database/embedded.ts'
 import { command, print, UsageError, withDatabase } from './output.ts'
 
 export const databaseCommand = () =>
@@ -10,7 +10,7 @@ export const databaseCommand = () =>
     .addCommand(
       command('url', 'Print the address of the database, for psql and backups.').action(async options => {
         const { databaseUrl, dataDir } = readConfig(process.env)
-        const url = databaseUrl ?? (await runningServer(dataDir))
+        const url = databaseUrl ?? (await findEmbedded(dataDir))
         if (!url) throw new UsageError('the embedded database runs while the service does: start it first')
         print(options, { url }, url)
       }),

@@ -1,7 +1,7 @@
 import { insertKey } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
-import { isMade } from '../database/embedded.ts'
+import { hasCluster } from '../database/embedded.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { insertWorkspace } from '../operations/workspace/queries.ts'
 import { beginGifts, type Gift, type GiftLoader } from './seed-process.ts'
@@ -20,7 +20,7 @@ function giftsOf({ reference, demo }: Config): Gift[] {
 /** Has what will be loaded read while the embedded database is being made; undefined where there is one already. */
 export async function prepareGifts(config: Config): Promise<GiftLoader | undefined> {
   const gifts = giftsOf(config)
-  if (config.databaseUrl || gifts.length === 0 || (await isMade(config.dataDir))) return undefined
+  if (config.databaseUrl || gifts.length === 0 || (await hasCluster(config.dataDir))) return undefined
   return beginGifts(gifts)
 }
 

@@ -4,10 +4,8 @@ import { formatOwnerLink, insertOwnerLink } from '../auth/people/owner-links.ts'
 import { hasPeople } from '../auth/people/people.ts'
 import { type Config, formatAddress, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { isAbsent } from '../database/embedded/membership.ts'
-import { StartError } from '../database/embedded.ts'
 import { openDatabase } from '../database/open.ts'
-import { command, failWith } from './output.ts'
+import { command, failWith, UsageError } from './output.ts'
 import { furnish, prepareGifts } from './seed.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
 
@@ -23,7 +21,6 @@ interface Listener {
 }
 
 async function serve(config: Config, options: { json?: boolean }): Promise<void> {
-  outliveLostConnections()
   const worker = workerDatabase()
   if (worker) return serveAsWorker(config, worker, options)
 
@@ -116,16 +113,6 @@ async function serveAsWorker(
   process.once('disconnect', () => process.exit(1))
 }
 
-/**
- * A connection that breaks while it is being made can reject a promise inside the database client that nobody was
- * given. The call that waited for it fails by itself; the service goes on. Anything else ends the process, as ever.
- */
-function outliveLostConnections(): void {
-  process.on('unhandledRejection', error => {
-    if (!isAbsent(error)) throw error
-  })
-}
-
 function onSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => stop().then(() => process.exit(0), failWith))
@@ -145,12 +132,12 @@ function isTaken(error: unknown): boolean {
   return (error as { code?: string }).code === 'EADDRINUSE'
 }
 
-function portTaken({ host, port }: Config): StartError {
-  return new StartError(`PORT: ${port} on ${host} is in use by another program; set PORT to a free one`)
+function portTaken({ host, port }: Config): UsageError {
+  return new UsageError(`PORT: ${port} on ${host} is in use by another program; set PORT to a free one`)
 }
 
-function cannotListen({ host, port }: Config, error: unknown): StartError {
-  return new StartError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
+function cannotListen({ host, port }: Config, error: unknown): UsageError {
+  return new UsageError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
 }
 
 /** A link for the owner of a service that nobody has signed in to yet; other processes may have made some as well. */

@@ -1,12 +1,13 @@
-import postgres from 'postgres'
+import type * as client from '@dalil/postgres'
+import postgres from '@dalil/postgres'
 
 /** A pool or a transaction; queries take either. */
-export type Sql = postgres.ISql<{ int8: number }>
+export type Sql = client.ISql<{ int8: number }>
 /** The pool itself, which can begin transactions and reserve connections. */
-export type Database = postgres.Sql<{ int8: number }>
-export type Transaction = postgres.TransactionSql<{ int8: number }>
+export type Database = client.Sql<{ int8: number }>
+export type Transaction = client.TransactionSql<{ int8: number }>
 /** A part of a statement, to be put into another. */
-export type Fragment = postgres.Fragment
+export type Fragment = client.Fragment
 
 export interface ConnectOptions {
   /** Connections at most. */

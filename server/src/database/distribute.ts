@@ -1,5 +1,4 @@
 import type { Database } from './connect.ts'
-import { StartError } from './embedded.ts'
 
 /** Tables every node holds a copy of, parents first. */
 const REFERENCE_TABLES = [
@@ -48,12 +47,12 @@ const DISTRIBUTED_TABLES = [
 
 /**
  * Turns a plain database, populated or not, into one distributed over the nodes of a Citus cluster, and returns the
- * tables that this run distributed. Throws a StartError when the server has no Citus.
+ * tables that this run distributed. Throws an Error when the server has no Citus.
  */
 export async function distribute(sql: Database): Promise<string[]> {
   const [citus] = await sql`select 1 from pg_available_extensions where name = 'citus'`
   if (!citus)
-    throw new StartError('this database server has no Citus extension: there is nothing to distribute over')
+    throw new Error('this database server has no Citus extension: there is nothing to distribute over')
   await sql`create extension if not exists citus`
   const rows = await sql<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`
   const done = new Set(rows.map(row => row.name))

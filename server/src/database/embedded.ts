@@ -1,132 +1,78 @@
-import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Database } from './connect.ts'
-import { type Cluster, findHome, openCluster } from './embedded/cluster.ts'
-import { join, type Membership, type Role } from './embedded/membership.ts'
 import {
-  findSocket,
-  type Postmaster,
-  runningPid,
-  serves,
-  spawnPostmaster,
-  stopPostmaster,
-} from './embedded/postmaster.ts'
-import { socketUrl } from './embedded/settings.ts'
-import { cannot, StartError } from './embedded/start-error.ts'
+  findServer,
+  type Obstacle,
+  type Role,
+  type Server,
+  StartError,
+  startServer,
+} from '@dalil/embedded-postgres'
 
-export { StartError } from './embedded/start-error.ts'
+export { hasCluster } from '@dalil/embedded-postgres'
 
-export interface EmbeddedServer {
-  url: string
-  /** The server was running already: orphaned by a service that was killed, or in use by another process. */
-  adopted: boolean
-  /** Stops the server, unless other Dalil processes are connected to it. Close your own connections first. */
-  stop(): Promise<void>
+/** Names the database, its owner, and the system user when root starts the service. */
+const NAME = 'dalil'
+
+/**
+ * For one small server beside the service. They go into a new cluster's postgresql.conf, not on the command line,
+ * so that an operator's edit or ALTER SYSTEM has the last word.
+ */
+const CONFIGURATION = {
+  // Enough for the indexes of a directory of some 100,000 branches; the system's page cache holds the rest.
+  shared_buffers: '256MB',
+  // A few processes with a pool of 10 each, commands, and an operator's psql.
+  max_connections: '100',
+  // Queries take milliseconds or less; compiling one takes longer than running it.
+  jit: 'off',
+  // Results and lists change all the time; without it their indexes would only grow.
+  autovacuum: 'on',
+  // Index builds at the end of an import sort in memory.
+  maintenance_work_mem: '128MB',
+  // Data is on solid state, or in memory: an index pays sooner than the default of 4 assumes.
+  random_page_cost: '1.1',
+  // There are no replicas to feed: an import then writes less WAL, and what is kept of it stays below 1 GB.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  min_wal_size: '80MB',
+  // The log is for faults.
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
 }
 
 export interface EmbeddedOptions {
   dataDir: string
   log: (line: string) => void
-  /** For tests: nothing survives a power cut. */
-  fast?: boolean
-  /** There is one service to a DATA_DIR, and any number of commands beside it or without it. */
+  /** For tests: a power cut loses data. */
+  unsafe?: boolean
   role?: Role
 }
 
-/** How long a server may take to recover from a crash, or a former one to go down. */
-const patience = 120_000
-
-/**
- * Starts the PostgreSQL server of DATA_DIR, made if there is none, or joins the one that runs. Throws a StartError
- * if that cannot be done, or if the role is 'service' (the default) and another service has it.
- */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { log, fast = false, role = 'service' } = options
-  const cluster = await openCluster(resolve(options.dataDir), { fast, log })
-  const deadline = Date.now() + patience
-  let child: Postmaster | undefined
-  // Others may start and stop the same server at any moment, so each round looks afresh.
-  while (Date.now() < deadline) {
-    const socketFolder = await findSocket(cluster.home)
-    const membership = socketFolder && (await joinAt(cluster, socketFolder, role, child))
-    const pid = await runningPid(cluster)
-    if (membership) {
-      const adopted = !child || child.exited()
-      log(
-        `PostgreSQL ${cluster.binaries.version} ${adopted ? 'was running' : 'started'} (pid ${pid ?? 'unknown'})`,
-      )
-      return embeddedServer(cluster, socketFolder, membership, adopted, log)
-    }
-    if (!pid && child?.exited()) {
-      const output = await child.output()
-      // Another process was first, and its server is gone again; or processes of a killed server are still going.
-      if (!/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(output))
-        throw new StartError(`PostgreSQL did not start: ${output.split('\n').slice(-5).join('\n')}`)
-      child = undefined
-    }
-    if (!pid && !child) child = await spawnPostmaster(cluster, fast)
-    await sleep(25)
-  }
-  throw new StartError(
-    `PostgreSQL has not become ready in ${patience / 1000} s; see ${cluster.home}/server.log`,
-  )
-}
-
-/** Whether DATA_DIR holds a cluster, or a link to one. */
-export async function isMade(dataDir: string): Promise<boolean> {
-  return (await findHome(resolve(dataDir)).catch(() => '')) !== undefined
-}
-
-/**
- * The URL of the server that runs on DATA_DIR, or undefined. It does not hold the server: to rely on it, join it with
- * startEmbedded as a 'command'.
- */
-export async function runningServer(dataDir: string): Promise<string | undefined> {
-  const home = await findHome(resolve(dataDir)).catch(() => undefined)
-  const socketFolder = home && (await findSocket(home).catch(() => undefined))
-  if (!socketFolder) return undefined
-  const sql = connect(socketUrl(socketFolder, 'postgres'), { max: 1, arrays: false })
+/** Starts or joins the PostgreSQL server of DATA_DIR. Throws an Error of one line that names what to change. */
+export async function startEmbedded({ dataDir, log, unsafe, role }: EmbeddedOptions): Promise<Server> {
+  const settings = { configuration: CONFIGURATION }
   try {
-    await sql`select 1`
-    return (await serves(sql, home, socketFolder)) ? socketUrl(socketFolder, 'dalil') : undefined
-  } catch {
-    return undefined
-  } finally {
-    await sql.end({ timeout: 0 })
-  }
-}
-
-async function joinAt(
-  cluster: Cluster,
-  socketFolder: string,
-  role: Role,
-  child: Postmaster | undefined,
-): Promise<Membership | undefined> {
-  const isOurs = (sql: Database) => serves(sql, cluster.home, socketFolder)
-  try {
-    return await join(socketUrl(socketFolder, 'postgres'), role, isOurs)
+    return await startServer({ dataDir, name: NAME, role, settings, unsafe, log })
   } catch (error) {
-    // A server that we started and that turns us away is not left behind. One with a service on it is in use.
-    const unusable = !(error instanceof StartError) && child && !child.exited()
-    if (unusable) await stopPostmaster(cluster, socketFolder)
-    throw cannot('use the embedded PostgreSQL', error)
+    throw error instanceof StartError ? nameRemedy(error) : error
   }
 }
 
-function embeddedServer(
-  cluster: Cluster,
-  socketFolder: string,
-  membership: Membership,
-  adopted: boolean,
-  log: (line: string) => void,
-): EmbeddedServer {
-  let stopped: Promise<void> | undefined
-  return {
-    url: socketUrl(socketFolder, 'dalil'),
-    adopted,
-    stop() {
-      stopped ??= membership.leave(() => stopPostmaster(cluster, socketFolder), log)
-      return stopped
-    },
-  }
+/** The URL of the server that runs on DATA_DIR, or undefined; it is not kept running. */
+export function findEmbedded(dataDir: string): Promise<string | undefined> {
+  return findServer(dataDir, NAME)
+}
+
+const OWN_SERVER = 'set DATABASE_URL to use a PostgreSQL server of your own'
+
+const REMEDIES: Record<Obstacle, (message: string) => string> = {
+  binaries: message => `${message}: ${OWN_SERVER}`,
+  account: message => `${message}, or ${OWN_SERVER}`,
+  data: message => `DATA_DIR: ${message}`,
+  busy: message => `DATA_DIR: ${message}`,
+  server: message => message,
+}
+
+function nameRemedy({ obstacle, message }: StartError): Error {
+  return new Error(REMEDIES[obstacle](message))
 }

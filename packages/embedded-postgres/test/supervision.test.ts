@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerOptions } from '../src/start.ts'
+import { makeDataDir, query, serverPid, start, startElsewhere } from './fixture.ts'
+
+/** Starts a server, which a failed test does not leave to its supervision. */
+async function startSupervised(t: TestContext, options: Partial<ServerOptions> & { below?: string } = {}) {
+  const stop: (() => Promise<void>)[] = []
+  t.after(() => stop[0]?.())
+  const dataDir = await makeDataDir(t, options)
+  const server = await start(dataDir, options)
+  stop.push(server.stop)
+  return { ...server, dataDir, configuration: join(dataDir, 'postgres', 'data', 'postgresql.conf') }
+}
+
+/** Waits for a server other than the given one to answer; it has ten seconds. */
+async function waitForSuccessor(dataDir: string, url: string, former: number): Promise<number> {
+  for (let tries = 0; tries < 400; tries++) {
+    const pid = serverPid(dataDir)
+    if (pid && pid !== former && (await query(url, 'select 1').catch(() => undefined))) return pid
+    await sleep(25)
+  }
+  assert.fail('the server did not come back')
+}
+
+const killServer = (dataDir: string): number => {
+  const pid = serverPid(dataDir)!
+  process.kill(pid, 'SIGKILL')
+  return pid
+}
+
+describe('a server that went away', () => {
+  it('is started again with its data, and ends with the process', async t => {
+    const lines: string[] = []
+    const log = (line: string) => lines.push(line)
+    const { dataDir, ...server } = await startSupervised(t, { unsafe: false, log })
+    await query(server.url, 'create table kept as select 42 as answer')
+    for (let turn = 0; turn < 3; turn++) await waitForSuccessor(dataDir, server.url, killServer(dataDir))
+    assert.equal((await query(server.url, 'select answer from kept'))[0]!.answer, 42)
+    assert.ok(lines.some(line => /went away/.test(line)))
+    await server.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('is started again by one of the processes that share it, and joined by all', async t => {
+    const { dataDir, ...service } = await startSupervised(t)
+    const command = await startElsewhere(t, dataDir, 'command')
+    const successor = await waitForSuccessor(dataDir, service.url, killServer(dataDir))
+    await service.stop()
+    assert.equal(serverPid(dataDir), successor)
+    await command.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('keeps its address where its socket has a folder of its own', async t => {
+    const below = `${'long/'.repeat(20)}data`
+    const { dataDir, ...server } = await startSupervised(t, { below })
+    await waitForSuccessor(dataDir, server.url, killServer(dataDir))
+    await server.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('is tried again until it starts', async t => {
+    const failed = Promise.withResolvers<string>()
+    const log = (line: string) => /did not start/.test(line) && failed.resolve(line)
+    const { dataDir, configuration, ...server } = await startSupervised(t, { log })
+    const lines = await readFile(configuration, 'utf8')
+    await writeFile(configuration, `${lines}\nno_such_setting = 1\n`)
+    const former = killServer(dataDir)
+    assert.match(await failed.promise, /no_such_setting.*; next try in [\d.]+ s$/)
+    await writeFile(configuration, lines)
+    await waitForSuccessor(dataDir, server.url, former)
+    await server.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('is no longer tried once the process stops', async t => {
+    const failed = Promise.withResolvers<string>()
+    const log = (line: string) => /did not start/.test(line) && failed.resolve(line)
+    const { dataDir, configuration, ...server } = await startSupervised(t, { log })
+    await writeFile(configuration, 'no_such_setting = 1\n')
+    killServer(dataDir)
+    await failed.promise
+    await server.stop()
+    assert.equal(serverPid(dataDir), undefined)
+  })
+})
