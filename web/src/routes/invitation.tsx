@@ -1,7 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../components/page.tsx'
+import { setWorkspaceId } from '../api/current-workspace.ts'
+import { acceptInvitation, getInvitation, type Session, sessionQuery } from '../api/session.ts'
+import { Button } from '../components/button.tsx'
+import { FormError } from '../components/form-error.tsx'
+import { Loading } from '../components/loading.tsx'
+import { GettingInCard } from '../features/getting-in/card.tsx'
+import { PersonFields, readForm } from '../features/getting-in/person-fields.tsx'
+import { acceptSession } from '../features/session/enter.ts'
 
+/** A link into a workspace: people who are signed in join with one press, others say who they are. */
 export default function InvitationRoute() {
   const { t } = useTranslation()
-  return <Page title={t('page.invitation')}>{null}</Page>
+  const { token = '' } = useSearch({ from: '/invitation' })
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const state = useQuery(sessionQuery)
+  const invited = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => getInvitation(token),
+    retry: false,
+  })
+  const accept = useMutation({
+    mutationFn: acceptInvitation,
+    onSuccess: async (session: Session) => {
+      const known = new Set(state.data?.session?.workspaces.map(workspace => workspace.id))
+      acceptSession(client, session)
+      const joined = session.workspaces.find(workspace => !known.has(workspace.id))
+      if (joined) setWorkspaceId(joined.id)
+      await navigate({ to: '/search' })
+    },
+  })
+  if (invited.isError) {
+    return <GettingInCard title={t('gettingIn.expired.title')} advice={t('gettingIn.expired.advice')} />
+  }
+  if (!invited.data || !state.data) {
+    return (
+      <GettingInCard title={t('page.invitation')}>
+        <Loading rows={2} />
+      </GettingInCard>
+    )
+  }
+  const { workspaceName, role, email } = invited.data.invitation
+  const person = state.data.session?.person
+  return (
+    <GettingInCard
+      title={t('gettingIn.invited.title', { workspace: workspaceName })}
+      advice={t('gettingIn.invited.advice', { role: t(`role.${role}`) })}
+    >
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          accept.mutate({ token, ...(person ? {} : readForm(event.currentTarget)) })
+        }}
+      >
+        {person ? (
+          <p>{t('gettingIn.invited.as', { name: person.name, email: person.email })}</p>
+        ) : (
+          <PersonFields email={email} />
+        )}
+        <FormError error={accept.error} />
+        <Button type="submit" variant="primary" size="lg" isDisabled={accept.isPending}>
+          {t('gettingIn.invited.action')}
+        </Button>
+      </Form>
+    </GettingInCard>
+  )
 }

@@ -1,7 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../components/page.tsx'
+import { ApiError } from '../api/request.ts'
+import { openOwnerLink, type Session } from '../api/session.ts'
+import { Button } from '../components/button.tsx'
+import { FormError } from '../components/form-error.tsx'
+import { Loading } from '../components/loading.tsx'
+import { GettingInCard } from '../features/getting-in/card.tsx'
+import { PersonFields, readForm } from '../features/getting-in/person-fields.tsx'
+import { acceptSession } from '../features/session/enter.ts'
 
+/** The one-time link of the owner: a form at the first start, later a way back in. */
 export default function WelcomeRoute() {
   const { t } = useTranslation()
-  return <Page title={t('page.welcome')}>{null}</Page>
+  const { token } = useSearch({ from: '/welcome' })
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  const enter = async (session: Session) => {
+    acceptSession(client, session)
+    // A newcomer finds a sentence that the demo directory can answer.
+    await navigate({ to: '/search', search: { q: t('gettingIn.firstPrompt') } })
+  }
+  const open = useMutation({ mutationFn: openOwnerLink, onSuccess: enter })
+  const { mutate } = open
+  useEffect(() => {
+    if (token) mutate({ token })
+  }, [token, mutate])
+
+  if (!token) {
+    return (
+      <GettingInCard title={t('gettingIn.noLink.title')} advice={t('gettingIn.noLink.advice')}>
+        <code dir="ltr" className="block rounded-md bg-sunken px-3 py-2">
+          npx dalil owner link
+        </code>
+      </GettingInCard>
+    )
+  }
+  const needsDetails = open.variables?.name !== undefined || isDetailsRequired(open.error)
+  if (!needsDetails) {
+    return (
+      <GettingInCard title={t('page.welcome')}>
+        {open.error ? <FormError error={toLinkError(open.error)} /> : <Loading rows={2} />}
+      </GettingInCard>
+    )
+  }
+  return (
+    <GettingInCard title={t('gettingIn.owner.title')} advice={t('gettingIn.owner.advice')}>
+      <Form
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          mutate({ token, ...readForm(event.currentTarget) })
+        }}
+      >
+        <PersonFields />
+        {!isDetailsRequired(open.error) && <FormError error={open.error} />}
+        <Button type="submit" variant="primary" size="lg" isDisabled={open.isPending}>
+          {t('gettingIn.owner.action')}
+        </Button>
+      </Form>
+    </GettingInCard>
+  )
+}
+
+function isDetailsRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'owner_details_required'
+}
+
+/** A used or expired link is a 401, which elsewhere means that the session is over. */
+function toLinkError(error: unknown): unknown {
+  return error instanceof ApiError && error.status === 401
+    ? new ApiError(401, 'invalid_link', error.message)
+    : error
 }

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../components/text-field.tsx'
+
+/** The shortest password that the service takes. */
+export const MIN_PASSWORD = 10
+
+/** Name, e-mail and a new password, for those who come for the first time. */
+export function PersonFields({ email }: { email?: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('gettingIn.name')}
+        isRequired
+        autoComplete="name"
+        maxLength={100}
+        autoFocus
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('gettingIn.email')}
+        isRequired
+        autoComplete="email"
+        defaultValue={email ?? ''}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t('gettingIn.password')}
+        hint={t('gettingIn.passwordRule', { count: MIN_PASSWORD })}
+        isRequired
+        minLength={MIN_PASSWORD}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}
+
+/** The fields of a form, by name. */
+export function readForm(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { changePassword } from '../../api/session.ts'
+import { Button } from '../../components/button.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { Section } from '../../components/section.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { showToast } from '../../components/toast/toasts.ts'
+import { MIN_PASSWORD, readForm } from '../getting-in/person-fields.tsx'
+
+export function PasswordSection() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: async () => {
+      form.current?.reset()
+      showToast({ text: t('profile.passwordChanged') })
+      await client.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+  return (
+    <Section title={t('profile.password')} advice={t('profile.passwordAdvice')}>
+      <Form
+        ref={form}
+        className="flex max-w-sm flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          const { current = '', next = '' } = readForm(event.currentTarget)
+          change.mutate({ current, next })
+        }}
+      >
+        <TextField
+          name="current"
+          type="password"
+          label={t('profile.currentPassword')}
+          isRequired
+          autoComplete="current-password"
+        />
+        <TextField
+          name="next"
+          type="password"
+          label={t('profile.newPassword')}
+          hint={t('gettingIn.passwordRule', { count: MIN_PASSWORD })}
+          isRequired
+          minLength={MIN_PASSWORD}
+          autoComplete="new-password"
+        />
+        <FormError error={change.error} />
+        <Button type="submit" isDisabled={change.isPending} className="self-start">
+          {t('profile.changePassword')}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
