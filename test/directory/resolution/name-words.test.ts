@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listCategories } from '../../../server/src/directory/categories/catalogue.ts'
 import {
+  DistinctiveWords,
   listDistinctiveWords,
-  longestTellingWords,
 } from '../../../server/src/directory/resolution/generic-names.ts'
 import { KeyNumbers } from '../../../server/src/directory/resolution/key-numbers.ts'
 import { NameWords } from '../../../server/src/directory/resolution/name-words.ts'
@@ -70,16 +70,18 @@ describe('NameWords', () => {
     name.read(null)
     assert.equal(name.size, 0)
   })
+})
 
-  it('is told by its longest words that are neither common nor numbers', () => {
+describe('DistinctiveWords', () => {
+  it('holds the longest words that are neither generic nor numbers', () => {
     const name = new NameWords()
-    const hashes = new Float64Array(3)
+    const words = new DistinctiveWords()
     for (const text of NAMES) {
       name.read(text)
-      const telling = listDistinctiveWords(splitNameWords(text)).toSorted((a, b) => b.length - a.length)
-      assert.equal(longestTellingWords(name, hashes), telling.length > 0, text)
-      const expected = [0, 1, 2].map(at => (telling[at] === undefined ? 0 : hashOf(telling[at])))
-      assert.deepEqual([...hashes], expected, text)
+      const expected = listDistinctiveWords(splitNameWords(text)).toSorted((a, b) => b.length - a.length)
+      assert.equal(words.read(name), expected.length > 0, text)
+      const hashes = [0, 1, 2].map(at => (expected[at] === undefined ? 0 : hashOf(expected[at])))
+      assert.deepEqual([...words.hashes], hashes, text)
     }
   })
 })

@@ -1,4 +1,4 @@
-import { listLineage } from '../../../server/src/directory/categories/compatibility.ts'
+import { listLineage } from '../../../server/src/directory/categories/catalogue.ts'
 import { splitLanguages } from '../../../server/src/directory/model/bilingual.ts'
 import type { Organization, Place } from '../../../server/src/directory/model/place.ts'
 import type { BranchRecord, CompanyRecord } from '../../../server/src/directory/model/records.ts'

@@ -53,6 +53,16 @@ export function findCategory(slug: string): CategoryRecord | undefined {
   return catalogue.bySlug.get(slug)
 }
 
+/** A category and the categories above it by slug, nearest first. */
+export function listLineage(slug: string): string[] {
+  const found: string[] = []
+  for (let at: string | null | undefined = slug; at; at = findCategory(at)?.parentKey) {
+    if (found.includes(at)) break
+    found.push(at)
+  }
+  return found
+}
+
 /** The slug of the category of a place with these OpenStreetMap tags; undefined when no category fits. */
 export function matchCategory(tags: Tags, geometry: Geometry): string | undefined {
   catalogue ??= buildCatalogue()

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey, toSlug } from '../../text/fold.ts'
 import type { CategoryRecord, Origin } from '../model/records.ts'
-import { findCategory, listCategories } from './catalogue.ts'
-import { listLineage } from './compatibility.ts'
+import { findCategory, listCategories, listLineage } from './catalogue.ts'
 
 const CURATED = new URL('../../../data/categories-elsewhere.csv', import.meta.url)
 

@@ -1,131 +1,135 @@
 import { findDistinctiveNames } from './distinctive-names.ts'
-import { choosePartition, EVIDENCE_COLUMNS, NAME_COLUMNS, numberColumn } from './evidence-rows.ts'
+import { choosePartition, EVIDENCE_COLUMNS, NAME_COLUMNS, numberColumn } from './evidence-columns.ts'
 import { DISTINCTIVE_WORDS } from './generic-names.ts'
 import { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
-import { PARTITIONS, type SpillFolder, SpillPartitions } from './row-spill.ts'
+import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 
-/** What is stated, by the numbers of the survey. */
+/** The brands and operators that places assert, by the numbers that the evidence pass gave them. */
 export interface AssertedOwners {
-  /** To each brand and operator the number of the one that it stands for. */
+  /** For each brand and operator the number of the one that it is an alias of, or its own. */
   brands: Int32Array
   operators: Int32Array
-  /** Those of brands, then those of operators. */
+  /** The texts of the brands, then those of the operators. */
   texts: string[]
 }
 
 const NONE = 0
 const SEVERAL = -1
-/** Places of a brand that make a domain the brand's. */
+/** This many places of a brand make a domain the brand's. */
 const MIN_BRAND_PLACES = 2
 
 /**
- * Brand, else operator, else domain, else name. A domain belongs to the brand of the places that give both, a name to
- * the brand, operator or domain of those places of that name, kind and country that have one; when these
- * disagree it belongs to none. A name alone groups when a word of it is rare among the names of the import.
+ * Groups places by brand, else operator, else domain, else name. A domain belongs to the brand of the places that have
+ * both. A name, of one category and country, belongs to the brand, operator or domain of the places that have both. If
+ * those places disagree, the domain or name belongs to none. A name alone groups its places when one of its words is
+ * rare among the names of the import.
  *
- * Domains and names are gone through a part at a time, so that memory does not grow with the places.
+ * Domains and names are processed one partition at a time, so memory does not grow with the number of places.
  */
 export function formGroups(
-  said: SpillPartitions,
+  evidence: SpillPartitions,
   folder: SpillFolder,
   places: number,
   { brands, operators, texts }: AssertedOwners,
 ): Groups {
   const firstDomain = brands.length + operators.length
-  const named = new SpillPartitions(folder, NAME_COLUMNS.width)
-  const brandOf = (stated: number): number => brands[Math.max(0, stated)]!
-  const ownerBy = (stated: number): number =>
-    stated < 0 ? brands.length + operators[-stated]! : brandOf(stated)
-  const firstName = resolveDomains(said, named, firstDomain, brandOf, ownerBy)
-  said.clear()
+  const names = new SpillPartitions(folder, NAME_COLUMNS.width)
+  const findBrand = (asserted: number): number => brands[Math.max(0, asserted)]!
+  const findOwner = (asserted: number): number =>
+    asserted < 0 ? brands.length + operators[-asserted]! : findBrand(asserted)
+  const firstName = resolveDomains(evidence, names, firstDomain, findBrand, findOwner)
+  evidence.clear()
   const groups = new Groups(folder, places, [0, brands.length, firstDomain, firstName], texts)
-  groupByName(named, findDistinctiveNames(named, folder), groups)
-  named.clear()
+  groupByName(names, findDistinctiveNames(names, folder), groups)
+  names.clear()
   return groups
 }
 
-/** Finds the owner of each place but for its name. Returns the number after that of the last domain. */
+/** Finds the owner of each place from all evidence but its name. Returns the number after that of the last domain. */
 function resolveDomains(
-  said: SpillPartitions,
-  named: SpillPartitions,
+  evidence: SpillPartitions,
+  names: SpillPartitions,
   firstDomain: number,
-  brandOf: (stated: number) => number,
-  ownerBy: (stated: number) => number,
+  findBrand: (asserted: number) => number,
+  findOwner: (asserted: number) => number,
 ): number {
   const domains = new KeyNumbers()
+  const { domain, name, place, asserted, words, width } = EVIDENCE_COLUMNS
   const row = new Float64Array(NAME_COLUMNS.width)
   let before = firstDomain
-  for (let part = 0; part < PARTITIONS; part++) {
-    const rows = said.read(part)
+  for (let partition = 0; partition < PARTITIONS; partition++) {
+    const rows = evidence.read(partition)
     domains.clear()
-    const domainOf = numberColumn(rows, EVIDENCE_COLUMNS.domain, EVIDENCE_COLUMNS.width, hash =>
-      domains.assignHash(hash),
+    const domainNumbers = numberColumn(rows, domain, width, hash => domains.assignHash(hash))
+    const readAsserted = (index: number) => rows[index * width + asserted]!
+    const brands = findOwners(domains.size, MIN_BRAND_PLACES, domainNumbers, index =>
+      findBrand(readAsserted(index)),
     )
-    const stated = (place: number) => rows[place * EVIDENCE_COLUMNS.width + EVIDENCE_COLUMNS.stated]!
-    const brandOfDomain = findOwners(domains.size, MIN_BRAND_PLACES, domainOf, place =>
-      brandOf(stated(place)),
-    )
-    for (let place = 0; place < domainOf.length; place++) {
-      const domain = domainOf[place]!
-      const start = place * EVIDENCE_COLUMNS.width
-      const brand = brandOfDomain[domain]!
-      const owner = ownerBy(stated(place)) || (domain && (brand > 0 ? brand : before + domain))
-      row[NAME_COLUMNS.name] = rows[start + EVIDENCE_COLUMNS.name]!
-      row[NAME_COLUMNS.place] = rows[start + EVIDENCE_COLUMNS.place]!
-      row[NAME_COLUMNS.owner] = owner
-      for (let at = 0; at < DISTINCTIVE_WORDS; at++)
-        row[NAME_COLUMNS.words + at] = rows[start + EVIDENCE_COLUMNS.words + at]!
-      named.add(choosePartition(row[NAME_COLUMNS.name]!, row[NAME_COLUMNS.place]!), row)
+    for (let index = 0; index < domainNumbers.length; index++) {
+      const number = domainNumbers[index]!
+      const start = index * width
+      const brand = brands[number]!
+      row[NAME_COLUMNS.name] = rows[start + name]!
+      row[NAME_COLUMNS.place] = rows[start + place]!
+      row[NAME_COLUMNS.owner] =
+        findOwner(readAsserted(index)) || (number && (brand > 0 ? brand : before + number))
+      for (let at = 0; at < DISTINCTIVE_WORDS; at++) row[NAME_COLUMNS.words + at] = rows[start + words + at]!
+      names.add(choosePartition(row[NAME_COLUMNS.name]!, row[NAME_COLUMNS.place]!), row)
     }
     before += domains.size
   }
   return before + 1
 }
 
-function groupByName(named: SpillPartitions, isTelling: (name: number) => boolean, groups: Groups): void {
+function groupByName(
+  partitions: SpillPartitions,
+  isDistinctive: (name: number) => boolean,
+  groups: Groups,
+): void {
   const names = new KeyNumbers()
+  const { width } = NAME_COLUMNS
   let before = 0
-  for (let part = 0; part < PARTITIONS; part++) {
-    const rows = named.read(part)
+  for (let partition = 0; partition < PARTITIONS; partition++) {
+    const rows = partitions.read(partition)
     names.clear()
-    const nameOf = numberColumn(rows, NAME_COLUMNS.name, NAME_COLUMNS.width, hash => names.assignHash(hash))
-    const owner = (place: number) => rows[place * NAME_COLUMNS.width + NAME_COLUMNS.owner]!
-    const ownerOfName = findOwners(names.size, 1, nameOf, owner)
-    // Which a name has alone, and the number of the group that they are.
-    const alone = new Int32Array(names.size + 1)
-    const isByName = (place: number) =>
-      !owner(place) && nameOf[place]! > 0 && isTelling(before + nameOf[place]!)
-    for (let place = 0; place < nameOf.length; place++) {
-      const name = nameOf[place]!
-      if (ownerOfName[name] === NONE && isByName(place)) alone[name]!++
+    const nameNumbers = numberColumn(rows, NAME_COLUMNS.name, width, hash => names.assignHash(hash))
+    const readOwner = (index: number) => rows[index * width + NAME_COLUMNS.owner]!
+    const ownersByName = findOwners(names.size, 1, nameNumbers, readOwner)
+    const isByName = (index: number) =>
+      !readOwner(index) && nameNumbers[index]! > 0 && isDistinctive(before + nameNumbers[index]!)
+    // The places that only a name groups, counted by name. Two of them make a group.
+    const counts = new Int32Array(names.size + 1)
+    for (let index = 0; index < nameNumbers.length; index++) {
+      const name = nameNumbers[index]!
+      if (ownersByName[name] === NONE && isByName(index)) counts[name]!++
     }
-    const groupOfName = alone.map(count => (count > 1 ? groups.addName(count) : NONE))
-    for (let place = 0; place < nameOf.length; place++) {
-      const name = nameOf[place]!
-      const byName = isByName(place) && ownerOfName[name] !== SEVERAL
-      const group = byName ? ownerOfName[name] || groupOfName[name]! : owner(place)
-      groups.put(rows[place * NAME_COLUMNS.width + NAME_COLUMNS.place]!, group)
+    const groupsByName = counts.map(count => (count > 1 ? groups.addName(count) : NONE))
+    for (let index = 0; index < nameNumbers.length; index++) {
+      const name = nameNumbers[index]!
+      const byName = isByName(index) && ownersByName[name] !== SEVERAL
+      const group = byName ? ownersByName[name] || groupsByName[name]! : readOwner(index)
+      groups.put(rows[index * width + NAME_COLUMNS.place]!, group)
     }
     before += names.size
   }
 }
 
-/** To each weak value from 1 the strong one of all places that have both, if at least `enough` do and agree. */
+/** For each value from 1 the owner of all places that have both, if at least `minPlaces` have both and all agree. */
 function findOwners(
   values: number,
-  enough: number,
-  weakOf: Int32Array,
-  strong: (place: number) => number,
+  minPlaces: number,
+  valueNumbers: Int32Array,
+  readOwner: (index: number) => number,
 ): Int32Array {
   const owners = new Int32Array(values + 1)
-  const seen = new Int32Array(values + 1)
-  for (let place = 0; place < weakOf.length; place++) {
-    const value = weakOf[place]!
-    const owner = value && strong(place)
+  const counts = new Int32Array(values + 1)
+  for (let index = 0; index < valueNumbers.length; index++) {
+    const value = valueNumbers[index]!
+    const owner = value && readOwner(index)
     if (!owner) continue
-    seen[value]!++
+    counts[value]!++
     owners[value] = owners[value] === NONE || owners[value] === owner ? owner : SEVERAL
   }
-  return owners.map((owner, value) => (owner > 0 && seen[value]! < enough ? NONE : owner))
+  return owners.map((owner, value) => (owner > 0 && counts[value]! < minPlaces ? NONE : owner))
 }

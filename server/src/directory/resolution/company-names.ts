@@ -5,12 +5,12 @@ import { Counter } from './counter.ts'
 import type { MatchRule } from './groups.ts'
 import { loadKnownBrands } from './known-brands.ts'
 
-/** Names differ by branch more than anything else of a company does. */
+/** A company's branches differ in name more than in any other value, so more names are counted. */
 const MAX_NAMES = 500
 
-/** The names that the places of a company go by, are branded and are operated under. */
+/** Counts the names of a company's places, of their brands and of their operators. */
 export class CompanyNames {
-  /** Both languages of a name together, as they belong to each other, a line each. */
+  /** Names of places. Both languages of a name belong together, so a text is a line of English and one of Arabic. */
   readonly #places = new Counter(MAX_NAMES)
   #brands: BilingualCounter | undefined
   #operators: BilingualCounter | undefined
@@ -27,14 +27,14 @@ export class CompanyNames {
     }
   }
 
-  /** Whether most places have one name. */
+  /** Whether more than half of the places share a name. */
   get mostAgree(): boolean {
     const folded = new Counter(MAX_NAMES)
     for (const [{ en, ar }, count] of this.#listPairs()) folded.add(toNameKey(en ?? ar ?? ''), count)
     return folded.agreement > 0.5
   }
 
-  /** What the company is called: as its brand is known, else as its places state brand or operator, else as they are. */
+  /** The name of the known brand, else the brand or operator that most places assert, else the name of most places. */
   chooseName(rule: MatchRule, value: string): BilingualText {
     if (rule === 'brand') {
       const known = loadKnownBrands().findById(value)?.name
@@ -45,12 +45,12 @@ export class CompanyNames {
     return rule === 'domain' ? this.#chooseByDomain(value) : this.#chooseFromPlaces(this.#listPairs())
   }
 
-  // A brand known by its Wikidata id alone is called as its places are.
+  // A brand may be asserted by its Wikidata id alone.
   #fallBackToPlaces(named: BilingualText): BilingualText {
     return (named.en ?? named.ar) ? named : this.#chooseFromPlaces(this.#listPairs())
   }
 
-  /** Of the places of a domain the name that is most in it: the hotel of acme-hotel.com, not the bar. */
+  /** The name with the most letters in the domain: of acme-hotel.com the hotel, not its bar. */
   #chooseByDomain(domain: string): BilingualText {
     const letters = (name: string | null) =>
       splitNameWords(name ?? '').reduce((sum, word) => sum + (domain.includes(word) ? word.length : 0), 0)
@@ -75,7 +75,6 @@ export class CompanyNames {
 
 type BilingualCounter = { en: Counter; ar: Counter }
 
-/** Of as many names as differ by branch. */
 function createCounter(): BilingualCounter {
   return { en: new Counter(MAX_NAMES), ar: new Counter(MAX_NAMES) }
 }
@@ -85,6 +84,6 @@ function addNames({ en, ar }: BilingualCounter, name: BilingualText, times = 1):
   ar.add(name.ar, times)
 }
 
-function chooseMostCommon(tallies: BilingualCounter | undefined): BilingualText {
-  return { en: tallies?.en.findMostCommon() ?? null, ar: tallies?.ar.findMostCommon() ?? null }
+function chooseMostCommon(counter: BilingualCounter | undefined): BilingualText {
+  return { en: counter?.en.findMostCommon() ?? null, ar: counter?.ar.findMostCommon() ?? null }
 }

@@ -13,10 +13,10 @@ import {
 } from './match-key.ts'
 import { findOwnDomain } from './website-hosts.ts'
 
-/** From so many places on, one name over several places makes a chain where no brand says so. */
+/** This many places of one name make a chain, even without a brand. */
 const CHAIN_PLACES = 3
 
-/** Gathers what the several places of one company say of it. */
+/** Collects the values of a company's places and builds the company's record from the most common ones. */
 export class CompanyProfile {
   readonly #names = new CompanyNames()
   readonly #domains = new Counter()
@@ -57,7 +57,7 @@ export class CompanyProfile {
     if (origin) this.#homepages.set(domain, `${origin}/`)
   }
 
-  /** The company: what most of its places share. */
+  /** The company's record: the values that most of its places share. */
   toRecord(bond: MatchKey): CompanyRecord {
     const { rule, value } = bond
     const name = this.#names.chooseName(rule, value)
@@ -78,8 +78,8 @@ export class CompanyProfile {
   }
 
   /**
-   * "chain" and "franchise" need a brand of several places, the latter run by several operators, or a name that most of
-   * several places share.
+   * A brand of several places is a chain, and a franchise as well when several operators run its places. Without a brand
+   * a chain needs a name that most of at least three places share.
    */
   #chooseTypes({ rule, value }: MatchKey): string[] {
     const owner = this.#owners.findShared()

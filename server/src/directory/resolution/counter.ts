@@ -1,11 +1,11 @@
-/** What over half of a company's places have is among the first few values but once in some hundred companies. */
+/** The value of over half of a company's places is among its first eight values, but for one company in a hundred. */
 const MAX_VALUES = 8
 
-/** Counts texts, to find the one that most places have. */
+/** Counts texts, up to a limited number of distinct ones, to find the most common text. */
 export class Counter {
   readonly #limit: number
   #total = 0
-  /** Most companies have one of each, and need no map for it. */
+  /** Most companies have a single value, which needs no map. */
   #firstText: string | undefined
   #firstCount = 0
   #others: Map<string, number> | undefined
@@ -29,23 +29,23 @@ export class Counter {
     else if (this.#others.size < this.#limit - 1) this.#others.set(copyText(text), times)
   }
 
-  /** Each text with its count, in the order they first came. */
+  /** Each text with its count, in the order of first occurrence. */
   entries(): [text: string, count: number][] {
     return this.#firstText === undefined ? [] : [[this.#firstText, this.#firstCount], ...(this.#others ?? [])]
   }
 
-  /** Of equally common texts the shorter: "Acme" of "Acme" and "Acme North". */
+  /** The most common text; of equally common texts the shorter: "Acme" of "Acme" and "Acme North". */
   findMostCommon(): string | null {
     return this.#findBest()[0]
   }
 
-  /** The text that two places or more have, and over half of those that say anything. */
+  /** The text of more than half of all that was counted, if it was counted twice or more. */
   findShared(): string | null {
     const [best, count] = this.#findBest()
     return count >= 2 && count * 2 > this.#total ? best : null
   }
 
-  /** Which part of what was counted the most common text makes up. */
+  /** The share of the most common text, from 0 to 1. */
   get agreement(): number {
     return this.#total === 0 ? 0 : this.#findBest()[1] / this.#total
   }
@@ -59,7 +59,7 @@ export class Counter {
   }
 }
 
-/** The same text, not as part of the row it was cut from, which V8 would keep as long. */
+/** Copies a text. A slice of a row would keep V8 from freeing the whole row. */
 function copyText(text: string): string {
   return JSON.parse(JSON.stringify(text))
 }

@@ -1,12 +1,12 @@
 import type { Organization, Place } from '../model/place.ts'
 import { formGroups } from './assign-groups.ts'
-import { evidenceOf, parseWikidataId, tellingHashes, toCachedNameKey } from './evidence.ts'
-import { choosePartition, EVIDENCE_COLUMNS } from './evidence-rows.ts'
+import { type EvidenceReader, parseWikidataId, toCachedNameKey } from './evidence.ts'
+import { EVIDENCE_COLUMNS as COLUMNS, choosePartition } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
-import { type SpillFolder, SpillPartitions } from './row-spill.ts'
+import { type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 import { hashText } from './text-hash.ts'
 
-/** Values of one kind of evidence, numbered from 1 in the order they come; 0 stands for none. */
+/** Numbers texts from 1 in the order they come; 0 stands for no text. */
 class NumberedTexts {
   readonly texts: string[] = ['']
   readonly #numbers = new Map<string, number>()
@@ -25,63 +25,62 @@ class NumberedTexts {
 }
 
 /**
- * The first reading of an import's places: what each says of its company, in 56 bytes of a temporary file. In memory are
- * the texts of brands and operators.
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 56 bytes a place, and
+ * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
-  readonly brands = new NumberedTexts()
-  readonly operators = new NumberedTexts()
-  /** Parted by domain. What is stated is a brand's number, or of a place without a brand its operator's, below 0. */
-  readonly rows: SpillPartitions
   readonly #folder: SpillFolder
-  readonly #row = new Float64Array(EVIDENCE_COLUMNS.width)
-  #places = 0
-  /** A brand's places do not all carry its Wikidata id, nor its names in both languages. */
+  readonly #reader: EvidenceReader
+  /**
+   * Partitioned by domain. `asserted` is the number of the brand; of a place without a brand it is the negated number of
+   * the operator.
+   */
+  readonly #rows: SpillPartitions
+  readonly #row = new Float64Array(COLUMNS.width)
+  readonly #brands = new NumberedTexts()
+  readonly #operators = new NumberedTexts()
+  /** Not every place of a brand has the brand's Wikidata id, or its name in both languages. */
   readonly #brandAliases = new Map<string, string>()
   readonly #operatorAliases = new Map<string, string>()
+  #places = 0
 
-  constructor(folder: SpillFolder) {
+  constructor(folder: SpillFolder, reader: EvidenceReader) {
     this.#folder = folder
-    this.rows = new SpillPartitions(folder, EVIDENCE_COLUMNS.width)
+    this.#reader = reader
+    this.#rows = new SpillPartitions(folder, COLUMNS.width)
   }
 
-  /** Takes note of a place. */
   add(place: Place): void {
-    const { brand, operator, domain, name } = evidenceOf(place)
-    learnAliases(this.#brandAliases, place.brand)
-    learnAliases(this.#operatorAliases, place.operator)
+    const { brand, operator, domain, name, words } = this.#reader.read(place)
+    addAliases(this.#brandAliases, place.brand)
+    addAliases(this.#operatorAliases, place.operator)
     const row = this.#row
-    row[EVIDENCE_COLUMNS.domain] = domain === null ? 0 : hashText(domain)
-    row[EVIDENCE_COLUMNS.name] =
-      name === null ? 0 : name.hashKey(place.countryCode!, '\n', place.categoryPath[0]!, '\n')
-    row[EVIDENCE_COLUMNS.place] = this.#places++
-    row[EVIDENCE_COLUMNS.stated] = this.brands.assignNumber(brand) || -this.operators.assignNumber(operator)
-    if (name === null) row.fill(0, EVIDENCE_COLUMNS.words)
-    else row.set(tellingHashes, EVIDENCE_COLUMNS.words)
-    this.rows.add(
-      choosePartition(
-        row[EVIDENCE_COLUMNS.domain]! || row[EVIDENCE_COLUMNS.name]!,
-        row[EVIDENCE_COLUMNS.place]!,
-      ),
-      row,
-    )
+    const number = this.#places++
+    const domainHash = domain === null ? 0 : hashText(domain)
+    const nameHash = name === null ? 0 : name.hashKey(place.countryCode!, '\n', place.categoryPath[0]!, '\n')
+    row[COLUMNS.domain] = domainHash
+    row[COLUMNS.name] = nameHash
+    row[COLUMNS.place] = number
+    row[COLUMNS.asserted] = this.#brands.assignNumber(brand) || -this.#operators.assignNumber(operator)
+    row.set(words, COLUMNS.words)
+    this.#rows.add(choosePartition(domainHash || nameHash, number), row)
   }
 
-  /** To be called once, when all places are added; the groups hold less than what they are made of. */
+  /** Groups the places by their evidence. Call it once, after the last place; it frees the evidence. */
   assignGroups(): Groups {
-    return formGroups(this.rows, this.#folder, this.#places, {
-      brands: resolveAliases(this.brands, this.#brandAliases),
-      operators: resolveAliases(this.operators, this.#operatorAliases),
-      texts: [...this.brands.texts, ...this.operators.texts],
+    return formGroups(this.#rows, this.#folder, this.#places, {
+      brands: resolveAliases(this.#brands, this.#brandAliases),
+      operators: resolveAliases(this.#operators, this.#operatorAliases),
+      texts: [...this.#brands.texts, ...this.#operators.texts],
     })
   }
 }
 
-/** Folded names stand for the id they come with, Arabic ones for the English one where there is no id. */
-function learnAliases(aliases: Map<string, string>, known: Organization | null): void {
-  if (!known) return
-  const [en, ar] = [known.name.en, known.name.ar].map(toCachedNameKey)
-  const id = parseWikidataId(known.wikidata)
+/** A folded name becomes an alias of the id that it comes with; without an id the Arabic name is one of the English. */
+function addAliases(aliases: Map<string, string>, organization: Organization | null): void {
+  if (!organization) return
+  const [en, ar] = [organization.name.en, organization.name.ar].map(toCachedNameKey)
+  const id = parseWikidataId(organization.wikidata)
   if (id && en && !isWikidataId(aliases.get(en))) aliases.set(en, id)
   if (ar && ar !== en && !isWikidataId(aliases.get(ar)) && (id || en)) aliases.set(ar, id ?? en!)
 }
@@ -90,11 +89,12 @@ function isWikidataId(text: string | undefined): boolean {
   return text !== undefined && parseWikidataId(text) !== undefined
 }
 
-/** To each number that of the id or the English name its own name stands for, else itself. */
-function resolveAliases(values: NumberedTexts, aliases: ReadonlyMap<string, string>): Int32Array {
-  return Int32Array.from(values.texts, (text, number) => {
+/** For each number the number of the text that its own text is an alias of, else itself. */
+function resolveAliases(numbered: NumberedTexts, aliases: ReadonlyMap<string, string>): Int32Array {
+  return Int32Array.from(numbered.texts, (text, number) => {
     const once = aliases.get(text)
+    // An Arabic name leads to the English one, and that to the id.
     const twice = (once && aliases.get(once)) ?? once
-    return (twice && values.find(twice)) || (once && values.find(once)) || number
+    return (twice && numbered.find(twice)) || (once && numbered.find(once)) || number
   })
 }

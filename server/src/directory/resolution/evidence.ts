@@ -1,7 +1,7 @@
 import { toNameKey } from '../../text/fold.ts'
-import { isKnownCategory } from '../categories/compatibility.ts'
+import { isKnownCategory } from '../categories/brand-compatibility.ts'
 import type { Organization, Place } from '../model/place.ts'
-import { DISTINCTIVE_WORDS, longestTellingWords } from './generic-names.ts'
+import { DistinctiveWords } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
 import { findOwnDomain } from './website-hosts.ts'
@@ -12,46 +12,57 @@ export interface Evidence {
   brand: string | null
   operator: string | null
   domain: string | null
-  /** Counts together with country and category; null for a generic name. Valid until the next place is read. */
+  /** Counts together with country and category; null for a generic name. */
   name: NameWords | null
+  /** Hashes of the name's longest distinctive words, 0 after the last; all 0 without a name. */
+  words: Float64Array
 }
 
-const english = new NameWords()
-const arabic = new NameWords()
-/** Of the longest telling words of the name in the last evidence. */
-export const tellingHashes = new Float64Array(DISTINCTIVE_WORDS)
-
 /**
- * The evidence of one place. A brand's id is taken from the place, else from the brands known by that name; a place
- * that names no brand is of the known brand of its own name, among the brands with such places in its country.
+ * Reads the evidence of places, one place at a time. A reader reuses its buffers, so `name` and `words` of an Evidence
+ * are valid until its next read. Each reader has buffers of its own.
  */
-export function evidenceOf(place: Place): Evidence {
-  const { brand, operator, categoryPath, countryCode } = place
-  english.read(place.name.en)
-  arabic.read(place.name.ar)
-  const stated = brand && (parseWikidataId(brand.wikidata) ?? findBrand(brand, categoryPath, countryCode))
-  const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
-  const domain = findOwnDomain(place.website)
-  const isBusiness = place.ownership === 'commercial' && countryCode !== null
-  const named =
-    !stated && isBusiness && isKnownCategory(categoryPath)
-      ? (findBrandByName(english, categoryPath, countryCode) ??
-        findBrandByName(arabic, categoryPath, countryCode))
-      : undefined
-  const guessed =
-    named ??
-    (stated || operatedBy || domain === undefined ? undefined : loadKnownBrands().findByDomain(domain))
-  const called = english.size === 0 ? arabic : english
-  const isTold = isBusiness && categoryPath.length > 0 && longestTellingWords(called, tellingHashes)
-  return {
-    brand: stated || guessed?.wikidata || null,
-    operator: operatedBy || null,
-    domain: domain ?? null,
-    name: isTold ? called : null,
+export class EvidenceReader {
+  readonly #english = new NameWords()
+  readonly #arabic = new NameWords()
+  readonly #words = new DistinctiveWords()
+
+  /**
+   * Takes the brand's id from the place, else from the known brand of the asserted name. A place without a brand gets
+   * the known brand that bears the place's own name and has places of this category in this country, or the known brand
+   * of the place's domain.
+   */
+  read(place: Place): Evidence {
+    const { brand, operator, categoryPath, countryCode } = place
+    this.#english.read(place.name.en)
+    this.#arabic.read(place.name.ar)
+    const asserted =
+      brand && (parseWikidataId(brand.wikidata) ?? findBrandKey(brand, categoryPath, countryCode))
+    const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
+    const domain = findOwnDomain(place.website)
+    const isBusiness = place.ownership === 'commercial' && countryCode !== null
+    const byName =
+      !asserted && isBusiness && isKnownCategory(categoryPath)
+        ? (findBrandByName(this.#english, categoryPath, countryCode) ??
+          findBrandByName(this.#arabic, categoryPath, countryCode))
+        : undefined
+    const inferred =
+      byName ??
+      (asserted || operatedBy || domain === undefined ? undefined : loadKnownBrands().findByDomain(domain))
+    const name = this.#english.size === 0 ? this.#arabic : this.#english
+    const hasName = isBusiness && categoryPath.length > 0 && this.#words.read(name)
+    if (!hasName) this.#words.clear()
+    return {
+      brand: asserted || inferred?.wikidata || null,
+      operator: operatedBy || null,
+      domain: domain ?? null,
+      name: hasName ? name : null,
+      words: this.#words.hashes,
+    }
   }
 }
 
-/** The known brand of that name; few names are any brand's. */
+/** The known brand of that name. Few names belong to a brand, so the hash is checked before the text is built. */
 function findBrandByName(
   name: NameWords,
   categoryPath: readonly string[],
@@ -62,7 +73,7 @@ function findBrandByName(
 }
 
 /** The id of the one known brand of that name, else the folded name itself. */
-function findBrand(
+function findBrandKey(
   brand: Organization,
   categoryPath: readonly string[],
   countryCode: string | null,
@@ -83,7 +94,7 @@ export function listNameKeys({ name }: Organization): string[] {
 const CACHE_SIZE = 5_000
 const cachedKeys = new Map<string, string>()
 
-/** The same of one name; empty of none. Those of brands and operators come again and again. */
+/** The folded name; empty for none. Names of brands and operators recur, so the last few thousand are cached. */
 export function toCachedNameKey(name: string | null): string {
   if (name === null) return ''
   let key = cachedKeys.get(name)
@@ -95,6 +106,7 @@ export function toCachedNameKey(name: string | null): string {
   return key
 }
 
+/** The id that a text begins with: "Q38076" of "Q38076;Q38077". */
 export function parseWikidataId(id: string | null): string | undefined {
   return id === null ? undefined : /^Q\d+/.exec(id)?.[0]
 }

@@ -6,10 +6,10 @@ import { loadCountryRecords } from '../model/country-records.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import type { NameWords } from './name-words.ts'
 
-/** How many of the words that set a name apart are looked at. */
+/** How many distinctive words of a name are kept as evidence. */
 export const DISTINCTIVE_WORDS = 3
 
-// Words that unrelated businesses of every kind call themselves by.
+// Words in the names of unrelated businesses of every kind.
 const COMMON_NAMES = `al el the and of for in new old modern first best top super mega mini big small great grand golden
   gold silver diamond pearl crown royal king queen prince palace castle star stars moon sun light city town village
   country world global international national arab arabian arabia gulf middle east west north south eastern western
@@ -29,34 +29,44 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 
-/** Those of a name's folded words that set it apart: neither a kind of business nor a place, a number or a word many use. */
+/** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
 export function listDistinctiveWords(folded: readonly string[]): string[] {
   genericWords ??= readGenericWords()
   return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !genericWords!.has(word))
 }
 
-/** Fills `hashes` with those of the longest of these words, 0 after the last; false when the name has none. */
-export function longestTellingWords(name: NameWords, hashes: Float64Array): boolean {
-  genericHashes ??= hashTexts(readGenericWords())
-  hashes.fill(0)
-  lengths.fill(0)
-  for (let word = 0; word < name.size; word++) {
-    const length = name.countLetters(word)
-    if (length < 2 || name.isNumber(word)) continue
-    const hash = name.hashWord(word)
-    if (genericHashes.hasHash(hash)) continue
-    let at = hashes.length
-    while (at > 0 && lengths[at - 1]! < length) at--
-    if (at === hashes.length) continue
-    hashes.copyWithin(at + 1, at)
-    lengths.copyWithin(at + 1, at)
-    hashes[at] = hash
-    lengths[at] = length
-  }
-  return lengths[0]! > 0
-}
+/** Finds the longest distinctive words of names, one name at a time. */
+export class DistinctiveWords {
+  /** Of the last name that was read: hashes of its words, the longest first, 0 after the last. */
+  readonly hashes = new Float64Array(DISTINCTIVE_WORDS)
+  readonly #lengths = new Uint32Array(DISTINCTIVE_WORDS)
 
-const lengths = new Uint32Array(DISTINCTIVE_WORDS)
+  /** Returns false when the name has no distinctive word. */
+  read(name: NameWords): boolean {
+    genericHashes ??= hashTexts(readGenericWords())
+    const [hashes, lengths] = [this.hashes, this.#lengths]
+    this.clear()
+    for (let word = 0; word < name.size; word++) {
+      const length = name.countLetters(word)
+      if (length < 2 || name.isNumber(word)) continue
+      const hash = name.hashWord(word)
+      if (genericHashes.hasHash(hash)) continue
+      let at = hashes.length
+      while (at > 0 && lengths[at - 1]! < length) at--
+      if (at === hashes.length) continue
+      hashes.copyWithin(at + 1, at)
+      lengths.copyWithin(at + 1, at)
+      hashes[at] = hash
+      lengths[at] = length
+    }
+    return lengths[0]! > 0
+  }
+
+  clear(): void {
+    this.hashes.fill(0)
+    this.#lengths.fill(0)
+  }
+}
 
 function hashTexts(texts: Iterable<string>): KeyNumbers {
   const hashes = new KeyNumbers()
@@ -64,7 +74,7 @@ function hashTexts(texts: Iterable<string>): KeyNumbers {
   return hashes
 }
 
-/** A phrase for a kind of business is made of any words: "foot care" makes no common word of "foot". */
+/** A category's name of several words makes none of them generic: "foot care" does not make "foot" generic. */
 const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
 
 function readGenericWords(): Set<string> {
@@ -85,7 +95,7 @@ function readGenericWords(): Set<string> {
       ...keepSingleWords(city.synonyms.split('|')),
     ]),
     ...regions.flatMap(region => [region.name_en, region.name_ar]),
-    // What kinds of business are called, in either language: no chain is known by "Pharmacy".
+    // Names of categories in either language: "Pharmacy" alone identifies no chain.
     ...listCategories().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
       key,
       label ?? '',

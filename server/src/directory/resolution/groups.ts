@@ -1,29 +1,32 @@
 import { IntegerList } from './key-numbers.ts'
-import { type SpillFolder, SpillPartitions } from './row-spill.ts'
+import { type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 
-/** What a group of places shares, strongest first. */
+/** What the places of a group share, strongest evidence first. */
 export const MATCH_RULES = ['brand', 'operator', 'domain', 'name', 'place'] as const
 export type MatchRule = (typeof MATCH_RULES)[number]
 
-/** Places whose groups are in memory at a time. */
+/** Places whose groups are in memory at a time. They are read in order. */
 const CHUNK = 1 << 17
 
-/** The groups of an import's places. In memory are 4 bytes a brand, operator, domain and name of several places. */
+/**
+ * The group of each place of an import. Groups are numbered: brands first, then operators, domains and names. Memory
+ * holds 4 bytes for each brand, operator, domain and shared name; the places' groups are in a temporary file.
+ */
 export class Groups {
-  /** By the number of the place: it and its group, in stretches of places. */
+  /** Rows of place and group, a partition for each chunk of places. */
   readonly #rows: SpillPartitions
   readonly #row = new Float64Array(2)
   readonly #starts: readonly number[]
   readonly #texts: readonly string[]
-  /** Of brands, operators and domains. */
+  /** Places of each brand, operator and domain. */
   readonly #sizes: Int32Array
-  /** Of names, which are numbered from the last of the starts. */
+  /** Places of each shared name; their groups are numbered from the last of the starts. */
   readonly #nameSizes = new IntegerList()
   readonly #chunk: Int32Array
   #chunkAt = -1
   #sharedGroups = 0
 
-  /** `starts` are the numbers that come before those of brands, operators, domains and names. */
+  /** `starts` holds the number before the first brand, operator, domain and name. */
   constructor(folder: SpillFolder, places: number, starts: readonly number[], texts: readonly string[]) {
     this.#rows = new SpillPartitions(folder, 2)
     this.#starts = starts
@@ -32,14 +35,14 @@ export class Groups {
     this.#chunk = new Int32Array(Math.min(CHUNK, places))
   }
 
-  /** Makes a group of several places that share a name alone, and returns its number. */
+  /** Adds a group of several places that share only a name, and returns its number. */
   addName(size: number): number {
     this.#nameSizes.push(size)
     this.#sharedGroups++
     return this.#sizes.length + this.#nameSizes.size - 1
   }
 
-  /** Puts a place into a group, 0 for none. */
+  /** Puts a place into a group; 0 leaves it on its own. */
   put(place: number, group: number): void {
     this.#row[0] = place
     this.#row[1] = group
@@ -47,21 +50,21 @@ export class Groups {
     if (group < this.#sizes.length && ++this.#sizes[group]! === 2 && group > 0) this.#sharedGroups++
   }
 
-  /** The number of the group of the place that came as the index says; 0: it stands alone. To be asked for in order. */
+  /** The group of the place of that index, 0 for a place on its own. Call it with ascending indexes. */
   findGroup(index: number): number {
     const at = Math.floor(index / CHUNK)
     if (at !== this.#chunkAt) this.#readChunk(at)
     return this.#chunk[index % CHUNK]!
   }
 
-  /** How many places a group has; 1 of a place that stands alone. */
+  /** The number of places of a group; 1 for group 0. */
   countPlaces(group: number): number {
     if (group === 0) return 1
     const name = group - this.#sizes.length
     return name < 0 ? this.#sizes[group]! : this.#nameSizes.at(name)
   }
 
-  /** How many groups have several places. */
+  /** The number of groups with several places. */
   get sharedGroups(): number {
     return this.#sharedGroups
   }
@@ -73,7 +76,7 @@ export class Groups {
       : MATCH_RULES[this.#starts.findLastIndex(start => group > start)]!
   }
 
-  /** The brand or operator of a group whose rule that is: an id of Wikidata, else a folded name. */
+  /** For the rules brand and operator: an id of Wikidata, else a folded name. */
   readText(group: number): string {
     return this.#texts[group]!
   }

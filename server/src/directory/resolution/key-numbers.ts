@@ -3,8 +3,8 @@ import { TextHash } from './text-hash.ts'
 const SMALLEST = 1 << 12
 
 /**
- * Numbers texts from 1 in the order they first come, by a hash of 53 bits: 15 to 30 bytes a text, however long it is.
- * Two of a million texts share a number once in some 18,000 imports.
+ * An open-addressing hash table that numbers texts from 1 in the order of first occurrence. It stores a 53-bit hash and
+ * no text: 15 to 30 bytes an entry. Two of a million texts share a number in one of 18,000 imports.
  */
 export class KeyNumbers {
   #hashes = new Float64Array(SMALLEST)
@@ -15,13 +15,13 @@ export class KeyNumbers {
     return this.#size
   }
 
-  /** The number of a text or of several together, a new one when they have none; 0 where the first is none. */
+  /** The number of a text, or of several texts together; a new number on first occurrence. 0 if the first is missing. */
   assignNumber(...texts: (string | null | undefined)[]): number {
     if (texts[0] === null || texts[0] === undefined) return 0
     return this.assignHash(hashTexts(texts))
   }
 
-  /** The same of a text by its hash, as TextHash makes it. */
+  /** The number of a text by its TextHash. */
   assignHash(hash: number): number {
     if (this.#size * 5 > this.#hashes.length * 4) this.#grow()
     const slot = this.#findSlot(hash)
@@ -40,7 +40,7 @@ export class KeyNumbers {
     return this.#numbers[this.#findSlot(hash)] !== 0
   }
 
-  /** Forgets all texts, and keeps the room they took. */
+  /** Removes all texts and keeps the capacity. */
   clear(): void {
     this.#numbers.fill(0)
     this.#size = 0
@@ -68,7 +68,7 @@ export class KeyNumbers {
 
 const whole = new TextHash()
 
-/** Of the texts with a line feed between them. */
+/** The hash of the texts joined by line feeds. */
 function hashTexts(texts: readonly (string | null | undefined)[]): number {
   whole.begin()
   for (let which = 0; which < texts.length; which++) {
@@ -78,7 +78,7 @@ function hashTexts(texts: readonly (string | null | undefined)[]): number {
   return whole.end()
 }
 
-/** Whole numbers in a row that grows, 4 bytes each. */
+/** A growing list of 32-bit integers. */
 export class IntegerList {
   #values = new Int32Array(SMALLEST)
   #size = 0

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../text/fold.ts'
-import { matchCategory } from '../categories/catalogue.ts'
-import { areCompatible, isKnownCategory, listLineage } from '../categories/compatibility.ts'
+import { areCompatible, isKnownCategory } from '../categories/brand-compatibility.ts'
+import { listLineage, matchCategory } from '../categories/catalogue.ts'
 import type { BilingualText } from '../model/bilingual.ts'
 import { KeyNumbers } from './key-numbers.ts'
 
-/** A brand as name-suggestion-index has it. */
+/** A brand of name-suggestion-index. */
 export interface KnownBrand {
   /** "Q38076". */
   wikidata: string
   name: BilingualText
-  /** The categories of its places, each before those above it. */
+  /** The categories of its places, each followed by the categories above it. */
   categoryPaths: string[][]
-  /** ISO 3166-1 alpha-2; empty for a brand of the world. */
+  /** ISO 3166-1 alpha-2; empty for a brand that may be anywhere. */
   countries: ReadonlySet<string>
 }
 
@@ -32,13 +32,13 @@ const ARABIC_NAMES = new URL('../../../data/brands_ar.csv', import.meta.url)
 
 let known: KnownBrands | undefined
 
-/** The brands of the data file, read once: some 150 ms and 15 MB, which only imports spend. */
+/** Loads the known brands on first use. They take 150 ms and 15 MB, which only imports need. */
 export function loadKnownBrands(): KnownBrands {
   known ??= new KnownBrands()
   return known
 }
 
-/** Brands found by name in either language, or by website: McDonald's and ماكدونالدز are one. */
+/** Finds brands by id, by name in either language and by website: McDonald's and ماكدونالدز are one brand. */
 export class KnownBrands {
   readonly #byId = new Map<string, KnownBrand>()
   readonly #byName = new Map<string, KnownBrand[]>()
@@ -58,17 +58,20 @@ export class KnownBrands {
     return this.#byId.get(wikidata)
   }
 
-  /** Of a website that is the brand's alone. */
+  /** The brand of a domain that no other brand uses. */
   findByDomain(domain: string): KnownBrand | undefined {
     return this.#byDomain.get(domain)
   }
 
-  /** Whether a folded name is any brand's, by its hash. */
+  /** Whether any brand has the folded name of this hash. */
   hasName(hash: number): boolean {
     return this.#names.hasHash(hash)
   }
 
-  /** The one brand of a folded name with places of such a kind in such a country, of which null is any. */
+  /**
+   * The brand of a folded name, if exactly one has places of a compatible category in the country. A null country
+   * matches every brand.
+   */
   findByName(key: string, kinds: readonly string[], countryCode: string | null): KnownBrand | undefined {
     const fitting = this.#byName
       .get(key)
@@ -104,7 +107,7 @@ export class KnownBrands {
 
 const lineages = new Map<string, string[]>()
 
-/** "amenity/fast_food" as categories. */
+/** The category path of an OpenStreetMap tag: "amenity/fast_food". */
 function readTagLineage(tag: string): string[] {
   let found = lineages.get(tag)
   if (!found) {

@@ -1,23 +1,28 @@
 import type { Place } from '../model/place.ts'
 import type { CompanyRecord } from '../model/records.ts'
-import { evidenceOf, listNameKeys, parseWikidataId } from './evidence.ts'
+import { type EvidenceReader, listNameKeys, parseWikidataId } from './evidence.ts'
 import type { Groups, MatchRule } from './groups.ts'
 
-/** What makes places one company, and the value they share; or the place that stands alone. */
+/** The rule that made places one company and the value that they share. A place on its own has the rule "place". */
 export interface MatchKey {
   rule: MatchRule
   value: string
 }
 
 /**
- * The bond of a place's group as far as the place tells: one that joined a domain by its name does not know the domain,
- * which another place of the group does.
+ * The match key of a place's group, as far as this place has it. A place that joined the group of a domain by its name
+ * does not have the domain; another place of the group has it.
  */
-export function findMatchKey(place: Place, groups: Groups, group: number): MatchKey | undefined {
+export function findMatchKey(
+  place: Place,
+  groups: Groups,
+  group: number,
+  reader: EvidenceReader,
+): MatchKey | undefined {
   const rule = groups.findRule(group)
   if (rule === 'place') return { rule, value: place.key }
   if (rule === 'brand' || rule === 'operator') return { rule, value: groups.readText(group) }
-  const { domain, name } = evidenceOf(place)
+  const { domain, name } = reader.read(place)
   const value =
     rule === 'domain' ? domain : name && `${place.countryCode}:${place.categoryPath[0]}:${name.key}`
   return value === null ? undefined : { rule, value }
@@ -28,7 +33,7 @@ export function formatMatchKey({ rule, value }: MatchKey): string {
   return `${rule}:${value}`
 }
 
-/** How a company's brand was told: by an id of Wikidata, by its name, or by what is known of brands; weakest last. */
+/** How a company's brand was found: by an id of Wikidata, by an asserted name, by the known brands; weakest last. */
 export type BrandBasis = 'brand-wikidata' | 'brand' | 'known-brand'
 
 export function findBrandBasis({ brand }: Place): BrandBasis {
@@ -37,10 +42,10 @@ export function findBrandBasis({ brand }: Place): BrandBasis {
   return listNameKeys(brand).length > 0 ? 'brand' : 'known-brand'
 }
 
-/** What the company was grouped by, for whoever wonders. */
+/** The evidence that the directory stores with a company, for operators who ask why places were grouped. */
 export function toCompanyEvidence(
   { rule, value }: MatchKey,
-  told: BrandBasis,
+  basis: BrandBasis,
 ): NonNullable<CompanyRecord['evidence']> {
-  return { rule: rule === 'brand' ? told : rule, value }
+  return { rule: rule === 'brand' ? basis : rule, value }
 }

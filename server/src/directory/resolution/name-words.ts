@@ -4,12 +4,12 @@ import { TextHash } from './text-hash.ts'
 const SPACE = 0x20
 const [A, E, L] = [0x61, 0x65, 0x6c]
 const [ALEF, LAM, HAMZA] = [0x0627, 0x0644, 0x0621]
-/** Latin letters before which the article takes their sound, if two letters do not. */
+/** Latin letters that the l of the article assimilates to ("ar-Riyadh"); SUN_PAIRS are those written as two letters. */
 const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
 const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
 const hash = new TextHash()
 
-/** To each character what a word has of it: its folded letter, SPACE between words, NO_CODE of none; 0: unknown. */
+/** For each character code the folded letter, SPACE for a separator, NO_CODE for no letter, 0 where this table does not know. */
 const LETTERS = FOLDED_CODES.map((code, at) => {
   if (code === 0 || code === NO_CODE) return code
   if (at === 0x27 || at === 0x60) return NO_CODE
@@ -17,21 +17,21 @@ const LETTERS = FOLDED_CODES.map((code, at) => {
 })
 
 /**
- * The words of a name as `words` gives them, one name at a time. Most names of an import are met once: those of common
- * letters are folded without a text being made, and compared by hashes.
+ * Splits names into the folded words that splitNameWords returns, one name at a time, into buffers of its own. An import
+ * meets most names once, so names of common letters are folded and hashed without creating strings.
  */
 export class NameWords {
   #codes = new Uint16Array(1024)
-  /** Where each word begins and ends, the last word first. */
+  /** Start and end of each word, the last word first. */
   #bounds = new Uint32Array(2048)
   #size = 0
 
-  /** How many words the name has. */
+  /** The number of words. */
   get size(): number {
     return this.#size
   }
 
-  /** Takes the words of another name. */
+  /** Replaces the words with those of another name. */
   read(name: string | null): void {
     this.#size = 0
     if (name === null || name === '') return
@@ -40,12 +40,12 @@ export class NameWords {
     if (this.#size === 0) this.#copyWords(splitNameWords(name))
   }
 
-  /** The words with single spaces between them. */
+  /** The words joined by single spaces: the folded name. */
   get key(): string {
     return Array.from({ length: this.#size }, (_, at) => this.#readWord(at)).join(' ')
   }
 
-  /** The hash of the same, after other texts. */
+  /** The hash of the folded name, after the given texts. */
   hashKey(...before: string[]): number {
     hash.begin()
     for (const text of before) hash.text(text)
@@ -83,7 +83,7 @@ export class NameWords {
     return String.fromCharCode(...this.#codes.subarray(this.#wordStart(word), this.#wordEnd(word)))
   }
 
-  /** How many letters and spaces there are of it; -1 where the name has letters that are not common. */
+  /** Folds a name into the buffer. Returns its length, -1 for a name with letters that LETTERS does not know. */
   #fold(name: string): number {
     let length = 0
     for (let at = 0; at < name.length; at++) {
@@ -94,7 +94,7 @@ export class NameWords {
     return length
   }
 
-  /** Finds the words, the last one first, as an article is told by the word after it. */
+  /** Finds the words, the last one first, because the word after an article tells that it is one. */
   #findWords(length: number): void {
     const codes = this.#codes
     for (let to = length; to > 0; to--) {
@@ -116,7 +116,7 @@ export class NameWords {
     this.#size++
   }
 
-  /** `isArticle` of a word before those that were found. */
+  /** Whether a word is an article of the word found before it; the same rule as isArticle of text/fold.ts. */
   #isArticle(from: number, to: number): boolean {
     const codes = this.#codes
     const first = codes[from]

@@ -8,7 +8,7 @@ const NONPROFIT = new Set(
   `charity ngo foundation-office quasi-ngo-office food-bank homeless-shelter animal-shelter union civic-organization
    charity-organization social-or-community-service nonprofit`.split(/\s+/),
 )
-/** Many of one name are no company: "King Fahd Park", "First School". */
+/** Places of one name in these categories are no company: "King Fahd Park", "First School". */
 const NON_BUSINESS = new Set(
   `place-of-worship monastery school kindergarten university college library research-institute park playground
    nature-reserve sports-pitch stadium public-toilet viewpoint tourist-attraction museum community-center bus-station
@@ -17,9 +17,9 @@ const NON_BUSINESS = new Set(
    religious-organization land-feature water-feature built-feature transport-interchange`.split(/\s+/),
 )
 
-/** Whose a place is, by its category and those above it; null for what is neither run as a business nor told of. */
-export function classifyOwnership(kinds: readonly string[]): Place['ownership'] {
-  if (kinds.some(kind => PUBLIC.has(kind))) return 'public'
-  if (kinds.some(kind => NONPROFIT.has(kind))) return 'nonprofit'
-  return kinds.length === 0 || kinds.some(kind => NON_BUSINESS.has(kind)) ? null : 'commercial'
+/** Ownership by category and the categories above it; null for an unknown category and for places that are no business. */
+export function classifyOwnership(categoryPath: readonly string[]): Place['ownership'] {
+  if (categoryPath.some(slug => PUBLIC.has(slug))) return 'public'
+  if (categoryPath.some(slug => NONPROFIT.has(slug))) return 'nonprofit'
+  return categoryPath.length === 0 || categoryPath.some(slug => NON_BUSINESS.has(slug)) ? null : 'commercial'
 }

@@ -2,46 +2,67 @@ import type { Place } from '../model/place.ts'
 import type { BranchRecord, CompanyRecord } from '../model/records.ts'
 import { CompanyProfile } from './company-profile.ts'
 import { DeferredPlaces } from './deferred-places.ts'
+import { EvidenceReader } from './evidence.ts'
 import { EvidencePass } from './evidence-pass.ts'
 import type { Groups } from './groups.ts'
 import { findMatchKey, formatMatchKey, type MatchKey } from './match-key.ts'
-import { SpillFolder } from './row-spill.ts'
 import { toSinglePlaceCompany } from './single-place-company.ts'
+import { SpillFolder } from './spill-partitions.ts'
 
-/** Companies of several places that are gathered at a time, at some 3 KB. */
+/*
+ * Entity resolution: open data lists places, and the directory needs the companies that run them.
+ *
+ * Evidence. Each place has up to four pieces of evidence of its company: a brand, an operator, a website domain and a
+ * name. evidence.ts reads them and leaves out what identifies no company: hosts that many businesses share
+ * (website-hosts.ts), names of generic words (generic-names.ts), ministries. Brands are compared with the known brands
+ * of name-suggestion-index (known-brands.ts), so that McDonald's and ماكدونالدز are one.
+ *
+ * Match keys. The strongest evidence of a place is its match key: brand before operator, domain and name, else the place
+ * itself. The match key becomes the company's key in the directory, so a company keeps its id when the source is
+ * imported again.
+ *
+ * Groups. Weaker evidence takes part where places have several pieces: a domain belongs to the brand of its places, a
+ * name to their brand, operator or domain (assign-groups.ts). A group is all places of one company.
+ *
+ * Company profile. The record of a company of several places is what most of its places share (company-profile.ts); a
+ * company of one place takes the values of that place (single-place-company.ts).
+ *
+ * Places are read twice: an evidence pass that forms the groups, then a pass that builds the records. Nothing is held in
+ * memory for each place. Evidence and deferred places go to temporary files; texts are compared by 53-bit hashes.
+ */
+
+/** Companies of several places that are built at a time; each takes about 3 KB. */
 const MAX_OPEN_COMPANIES = 10_000
 
 /**
- * Makes companies and branches of the places of one import, which it is shown twice. Memory does not grow with the places:
- * what CompanySurvey says of each is in a temporary file, and where many companies have several places, most of these
- * wait in another.
+ * Resolves the places of one import into companies and branches. Call `add` for each place, then `resolve` once with the
+ * same places in the same order.
  */
 export class CompanyResolver {
   readonly #folder = new SpillFolder()
+  readonly #reader = new EvidenceReader()
   readonly #maxOpenCompanies: number
-  #evidencePass: EvidencePass | undefined = new EvidencePass(this.#folder)
+  #evidencePass: EvidencePass | undefined = new EvidencePass(this.#folder, this.#reader)
 
-  constructor(gathered = MAX_OPEN_COMPANIES) {
-    this.#maxOpenCompanies = gathered
+  constructor(maxOpenCompanies = MAX_OPEN_COMPANIES) {
+    this.#maxOpenCompanies = maxOpenCompanies
   }
 
-  /** Takes note of what a place says of its company. */
   add(place: Place): void {
     this.#evidencePass!.add(place)
   }
 
   /**
-   * To be called once, with the places that were added in the order they were. A company of one place comes before its
-   * branch, one of several when the last of them has been read. The branches are in the order of the places, but for those of
-   * companies that have to wait: these come last.
+   * Yields the records. A company of one place comes before its branch, a company of several places after its last
+   * branch. Branches are in the order of the places, but those of deferred companies come last.
    */
   async *resolve(
     places: AsyncIterable<Place[]> | Iterable<Place[]>,
   ): AsyncGenerator<(CompanyRecord | BranchRecord)[]> {
     const groups = this.#evidencePass!.assignGroups()
     this.#evidencePass = undefined
-    const companies = new OpenCompanies(groups)
-    const waiting = new DeferredPlaces(Math.ceil(groups.sharedGroups / this.#maxOpenCompanies))
+    const companies = new OpenCompanies(groups, this.#reader)
+    const deferred = new DeferredPlaces(Math.ceil(groups.sharedGroups / this.#maxOpenCompanies))
     let index = 0
     try {
       for await (const batch of places) {
@@ -49,68 +70,71 @@ export class CompanyResolver {
         for (const place of batch) {
           const group = groups.findGroup(index++)
           if (groups.countPlaces(group) === 1) {
-            const matchKey = findMatchKey(place, groups, group)!
+            const matchKey = findMatchKey(place, groups, group, this.#reader)!
             records.push(
               toSinglePlaceCompany(place, matchKey),
               toBranchRecord(place, formatMatchKey(matchKey)),
             )
-          } else if (waiting.isDeferred(group)) {
-            await waiting.add(place, group)
+          } else if (deferred.isDeferred(group)) {
+            await deferred.add(place, group)
           } else {
             companies.add(place, group, records)
           }
         }
         yield records
       }
-      for await (const batch of waiting.batches()) {
+      for await (const batch of deferred.batches()) {
         const records: (CompanyRecord | BranchRecord)[] = []
         for (const [group, place] of batch) companies.add(place, group, records)
         yield records
       }
     } finally {
-      await waiting.close()
+      await deferred.close()
     }
   }
 
-  /** Removes the temporary file. */
+  /** Removes the temporary files. */
   [Symbol.dispose](): void {
     this.#folder.close()
   }
 }
 
-/** A company of which not all places have been read. */
+/** A company that has places still to be read. */
 interface OpenCompany {
   profile: CompanyProfile
   matchKey: MatchKey | undefined
+  /** The formatted match key; empty while it is unknown. */
   key: string
-  /** Places that were read before it was known what bonds them. */
-  waiting: Place[]
+  /** Places that were read while the match key was unknown. */
+  pending: Place[]
 }
 
-/** The companies of several places. */
+/** The companies of several places that are being built. */
 class OpenCompanies {
   readonly #groups: Groups
+  readonly #reader: EvidenceReader
   readonly #open = new Map<number, OpenCompany>()
 
-  constructor(groups: Groups) {
+  constructor(groups: Groups, reader: EvidenceReader) {
     this.#groups = groups
+    this.#reader = reader
   }
 
-  /** Adds to the records the branches that are known by the place, and its company when it is the last of that. */
+  /** Adds the branches that this place completes to the records, and the company after its last place. */
   add(place: Place, group: number, records: (CompanyRecord | BranchRecord)[]): void {
     let company = this.#open.get(group)
     if (!company) {
-      company = { profile: new CompanyProfile(), matchKey: undefined, key: '', waiting: [] }
+      company = { profile: new CompanyProfile(), matchKey: undefined, key: '', pending: [] }
       this.#open.set(group, company)
     }
     company.profile.add(place)
     if (!company.matchKey) {
-      company.waiting.push(place)
-      company.matchKey = findMatchKey(place, this.#groups, group)
+      company.pending.push(place)
+      company.matchKey = findMatchKey(place, this.#groups, group, this.#reader)
       if (!company.matchKey) return
       company.key = formatMatchKey(company.matchKey)
-      for (const one of company.waiting) records.push(toBranchRecord(one, company.key))
-      company.waiting = []
+      for (const one of company.pending) records.push(toBranchRecord(one, company.key))
+      company.pending = []
     } else {
       records.push(toBranchRecord(place, company.key))
     }

@@ -5,7 +5,7 @@ import { readWebsite } from '../model/rules.ts'
 import { loadKnownBrands } from './known-brands.ts'
 import { findBrandBasis, formatMatchKey, type MatchKey, toCompanyEvidence } from './match-key.ts'
 
-/** The company of one place: all that the place says, under the name of its brand or operator where it has one. */
+/** The company of a single place: the place's own values, under the name of its brand or operator if it has one. */
 export function toSinglePlaceCompany(place: Place, bond: MatchKey): CompanyRecord {
   const name = chooseName(place, bond)
   return {
@@ -36,7 +36,7 @@ function keepName(name: BilingualText | undefined): BilingualText | undefined {
   return name && (name.en ?? name.ar) ? name : undefined
 }
 
-/** "independent" is a business without a brand, an operator or another place here. */
+/** An independent company is a business without a brand, an operator or a second place. */
 function chooseTypes({ ownership }: Place, { rule }: MatchKey): string[] {
   if (ownership === 'public' || ownership === 'nonprofit') return [ownership]
   return ownership === 'commercial' && rule !== 'brand' && rule !== 'operator' ? ['independent'] : []

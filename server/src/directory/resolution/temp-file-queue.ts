@@ -2,24 +2,24 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bytes that are written and read at a time, where not said otherwise. */
+/** Bytes that are written and read at a time by default. */
 const BLOCK = 1 << 18
-/** Bytes a character of a JavaScript string takes at most in UTF-8. */
+/** The most bytes of UTF-8 for one UTF-16 code unit. */
 const MAX_CHARACTER_BYTES = 3
-/** Bytes before each text that tell how long it is. */
+/** Bytes of the length that precedes each text. */
 const LENGTH_BYTES = 4
 
-/** Keeps texts in a temporary file, for imports that do not fit into memory. */
+/** A first-in, first-out queue of texts in a temporary file, for imports larger than memory. */
 export class TempFileQueue {
   readonly #folder: string
   readonly #file: FileHandle
   readonly #size: number
   #block: Buffer
   #used = 0
-  /** The block that is being written while the next one is filled. */
+  /** Resolves to the block that was last written, when it can be filled again. */
   #writing: Promise<Buffer>
 
-  /** With blocks of `size` bytes, of which two are in memory, and four more while texts are read. */
+  /** Two blocks of `size` bytes are in memory while texts are added, four more while they are read. */
   static async create(size = BLOCK): Promise<TempFileQueue> {
     const folder = await mkdtemp(join(tmpdir(), 'dalil-places-'))
     return new TempFileQueue(folder, await open(join(folder, 'places'), 'w+'), size)
@@ -33,18 +33,18 @@ export class TempFileQueue {
     this.#writing = Promise.resolve(Buffer.allocUnsafeSlow(size))
   }
 
-  /** Takes a text; a promise is to be awaited before the next one. */
+  /** Adds a text. A returned promise must be awaited before the next call. */
   add(text: string): void | Promise<void> {
     if (this.#used + LENGTH_BYTES + text.length * MAX_CHARACTER_BYTES > this.#block.length)
       return this.#addToNext(text)
     this.#put(text)
   }
 
-  /** The texts in the order they came in, some at a time. */
+  /** The texts in the order they were added, in batches. */
   async *batches(): AsyncGenerator<string[]> {
     await this.#flush(0)
     await this.#writing
-    // The upper halves are read into; what is left of a block is put before the next one.
+    // Files are read into the upper halves; the unfinished end of a block is copied before the next block.
     let [current, other] = [Buffer.allocUnsafeSlow(2 * this.#size), Buffer.allocUnsafeSlow(2 * this.#size)]
     let rest: Buffer = Buffer.alloc(0)
     let position = 0
@@ -62,7 +62,7 @@ export class TempFileQueue {
         yield texts
       }
     } finally {
-      // Whoever stops early closes the file next.
+      // A caller that stops early closes the file next, which must not happen during a read.
       await next.catch(() => {})
     }
   }
@@ -89,7 +89,7 @@ export class TempFileQueue {
     return (await this.#file.read(buffer, this.#size, this.#size, position)).bytesRead
   }
 
-  /** Hands the block over for writing and begins one of at least so many bytes. */
+  /** Starts to write the block and begins another of at least `size` bytes. */
   async #flush(size: number): Promise<void> {
     const spare = await this.#writing
     const [full, length] = [this.#block, this.#used]
@@ -104,7 +104,7 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
 }
 
-/** The rest and, in the upper half of the buffer, the bytes that follow it, as one. */
+/** The unfinished end of a block together with the bytes read into the upper half of the buffer. */
 function joinBlocks(rest: Buffer, buffer: Buffer, half: number, bytes: number): Buffer {
   const upper = buffer.subarray(half, half + bytes)
   if (rest.length > half) return Buffer.concat([rest, upper])
@@ -112,7 +112,7 @@ function joinBlocks(rest: Buffer, buffer: Buffer, half: number, bytes: number): 
   return buffer.subarray(half - rest.length, half + bytes)
 }
 
-/** The texts that are whole in the block, and where the last of them ends. */
+/** The texts that are complete in the block, and the end of the last of them. */
 function splitTexts(block: Buffer): { texts: string[]; end: number } {
   const texts: string[] = []
   let end = 0

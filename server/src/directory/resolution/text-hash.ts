@@ -1,4 +1,4 @@
-/** Hashes texts to 53 bits, a part at a time: cyrb53, which is in the public domain. */
+/** Hashes texts to 53 bits, piece by piece, with cyrb53 (public domain). */
 export class TextHash {
   #h1 = 0
   #h2 = 0
@@ -21,7 +21,7 @@ export class TextHash {
     return this
   }
 
-  /** The same of characters by their codes. */
+  /** Adds characters by their UTF-16 codes. */
   codes(codes: Uint16Array, from: number, to: number): this {
     let [h1, h2] = [this.#h1, this.#h2]
     for (let at = from; at < to; at++) {
@@ -34,7 +34,7 @@ export class TextHash {
     return this
   }
 
-  /** The hash of all parts since the beginning, as a whole number from 0. */
+  /** The hash of everything since `begin`, an integer from 0. */
   end(): number {
     let [h1, h2] = [this.#h1, this.#h2]
     h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)

@@ -1,6 +1,6 @@
 import { parseDomain, readWebsite } from '../model/rules.ts'
 
-/** Hosts of many businesses: social networks, link pages, maps, ordering, booking, listings, site builders. */
+/** Hosts that many businesses share: social networks, link pages, maps, ordering, booking, listings, site builders. */
 const SHARED_HOSTS = new Set(
   `instagram.com facebook.com fb.com fb.me m.facebook.com twitter.com x.com t.co tiktok.com snapchat.com youtube.com
   youtu.be linkedin.com pinterest.com threads.net threads.com t.me telegram.me wa.me api.whatsapp.com whatsapp.com
@@ -22,18 +22,18 @@ const SHARED_HOSTS = new Set(
     /\s+/,
   ),
 )
-/** Of these every name below is a business's own ("acme.business.site"). */
+/** Site builders, where each subdomain belongs to one business ("acme.business.site"). */
 const BUILDERS =
   /\.(business\.site|wordpress\.com|blogspot\.com|wixsite\.com|weebly\.com|squarespace\.com|godaddysites\.com|jimdo(free|site)\.com|webnode\.com|myshopify\.com|github\.io|webflow\.io|carrd\.co|zid\.store)$/
 const OF_A_SHARED_HOST =
   /\.(facebook|instagram|booking|tripadvisor|yelp|google|linkedin|airbnb|wikipedia|foursquare)\.[a-z.]{2,6}$/
 const GOVERNMENT = /(^|\.)(gov|gouv|gob|government)(\.|$)/
 
-/** An address in plain spelling with its host, for which nothing need be parsed; numbers and punycode are not plain. */
+/** A URL whose host can be cut out without parsing. Numeric hosts and punycode need the parser. */
 const PLAIN =
   /^https?:\/\/(?:www\.)?((?!xn--|www\.)[a-z0-9][a-z0-9-]*(?:\.(?!xn--)[a-z0-9][a-z0-9-]*)*\.[a-z]{2,})(?:\/[!-~]*)?$/
 
-/** The domain of a website that is the business's own; undefined when it is shared, a government's or no website. */
+/** The domain of a business's own website; undefined for a shared host, a government's host and invalid URLs. */
 export function findOwnDomain(website: string | null): string | undefined {
   if (!website) return undefined
   const domain = PLAIN.exec(website)?.[1] ?? parseDomain(readWebsite(website))

@@ -1,4 +1,4 @@
-import { createCompatibilityGroups } from '../../categories/compatibility-groups.ts'
+import { createCompatibilityTable } from '../../categories/place-compatibility.ts'
 import { distanceKm } from '../fragments.ts'
 import { type Import, sourceKeys } from './import.ts'
 import { copyNames, existingNames, incomingNames } from './same-names.ts'
@@ -20,7 +20,7 @@ export async function findSamePlaces(imported: Import): Promise<void> {
   await collectExistingPlaces(imported)
   await copyNames(sql, 'incoming_places')
   await copyNames(sql, 'existing_places')
-  await createCompatibilityGroups(sql)
+  await createCompatibilityTable(sql)
   const strip = (alias: string) => sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
   await sql`
     create temp table incoming_strips on commit drop as
@@ -45,12 +45,12 @@ export async function findSamePlaces(imported: Import): Promise<void> {
     ) met
     join incoming_places n on n.n = met.n
     join existing_places s on s.id = met.id
-    left join category_families nf on nf.id = n.category_id
-    left join category_families sf on sf.id = s.category_id
-    where ${distanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM} and (nf.family = sf.family or nf.id is null or sf.id is null)
+    left join category_compatibility nf on nf.id = n.category_id
+    left join category_compatibility sf on sf.id = s.category_id
+    where ${distanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM} and (nf.group_name = sf.group_name or nf.id is null or sf.id is null)
     group by n.id, s.id`
   await takeBestPairs(imported)
-  await sql`drop table incoming_places, existing_places, incoming_place_names, existing_place_names, incoming_strips, existing_strips, pairs, category_families`
+  await sql`drop table incoming_places, existing_places, incoming_place_names, existing_place_names, incoming_strips, existing_strips, pairs, category_compatibility`
 }
 
 /** incoming_places: the staged branches with coordinates that this source brings for the first time. False if none can match. */

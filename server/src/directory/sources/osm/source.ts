@@ -1,5 +1,4 @@
-import { findCategory } from '../../categories/catalogue.ts'
-import { listLineage } from '../../categories/compatibility.ts'
+import { findCategory, listLineage } from '../../categories/catalogue.ts'
 import { loadCountryRecords } from '../../model/country-records.ts'
 import type { Place } from '../../model/place.ts'
 import {

@@ -2,19 +2,19 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Rows of a part that are written at a time. */
+/** Rows of a partition that are written at a time. */
 const BLOCK_ROWS = 1024
-/** Parts of rows that are parted by a hash: of twenty million rows some 300,000 each. */
+/** Partitions by hash: about 300,000 rows in each of twenty million. */
 export const PARTITIONS = 64
-/** Upper bits of a hash of 53; KeyNumbers finds its slots by all of them. */
+/** The partition is chosen by the upper bits of a 53-bit hash; KeyNumbers chooses its slots by all bits. */
 const HASHES_PER_PARTITION = 2 ** 53 / PARTITIONS
 
-/** The part that what has this hash is in. */
+/** The partition of a hash. */
 export function findPartition(hash: number): number {
   return Math.floor(hash / HASHES_PER_PARTITION)
 }
 
-/** A temporary folder, made when the first file of it is. */
+/** A temporary folder, created together with its first file. */
 export class SpillFolder {
   #path: string | undefined
   readonly #files = new Set<number>()
@@ -37,8 +37,8 @@ export class SpillFolder {
 }
 
 /**
- * Rows of numbers in parts that are read one at a time. In memory are the last rows of each part, at most 8 KB a column and
- * part; the others lie in a file, blocks of all parts mixed.
+ * Rows of numbers in partitions, which are read one at a time. Memory holds the last rows of each partition, at most 8 KB
+ * a column; the other rows are in one temporary file, as blocks of any partition.
  */
 export class SpillPartitions {
   readonly #folder: SpillFolder
@@ -48,40 +48,40 @@ export class SpillPartitions {
   #blocks = 0
   #buffer = new Float64Array(0)
 
-  /** Of so many columns. */
+  /** `width` is the number of columns. */
   constructor(folder: SpillFolder, width: number) {
     this.#folder = folder
     this.#width = width
   }
 
-  /** Adds a row of so many numbers as there are columns. */
-  add(part: number, row: Float64Array): void {
-    this.#partitions[part] ??= { tail: new Float64Array(16 * this.#width), used: 0, blocks: [] }
-    const to = this.#partitions[part]
-    if (to.used === to.tail.length) this.#makeRoom(to)
-    to.tail.set(row, to.used)
-    to.used += this.#width
+  /** Adds a row of `width` numbers. */
+  add(number: number, row: Float64Array): void {
+    this.#partitions[number] ??= { tail: new Float64Array(16 * this.#width), used: 0, blocks: [] }
+    const partition = this.#partitions[number]
+    if (partition.used === partition.tail.length) this.#makeRoom(partition)
+    partition.tail.set(row, partition.used)
+    partition.used += this.#width
   }
 
-  /** The rows of a part, one after the other in the order they came; until the next part is read. */
-  read(part: number): Float64Array {
-    const from = this.#partitions[part]
+  /** The rows of a partition, one after the other in the order they came. Valid until the next read. */
+  read(number: number): Float64Array {
+    const from = this.#partitions[number]
     if (!from) return this.#buffer.subarray(0, 0)
     const block = BLOCK_ROWS * this.#width
     const length = from.blocks.length * block + from.used
     if (this.#buffer.length < length) this.#buffer = new Float64Array(Math.ceil(length * 1.2))
     const whole = this.#buffer.subarray(0, length)
-    for (const [at, number] of from.blocks.entries()) {
+    for (const [at, fileBlock] of from.blocks.entries()) {
       const bytes = toBytes(whole.subarray(at * block, (at + 1) * block))
       for (let read = 0; read < bytes.length; ) {
-        read += readSync(this.#file!, bytes, read, bytes.length - read, number * bytes.length + read)
+        read += readSync(this.#file!, bytes, read, bytes.length - read, fileBlock * bytes.length + read)
       }
     }
     whole.set(from.tail.subarray(0, from.used), from.blocks.length * block)
     return whole
   }
 
-  /** Lets go of all rows. */
+  /** Removes all rows. */
   clear(): void {
     if (this.#file !== undefined) ftruncateSync(this.#file)
     this.#partitions.length = 0
@@ -89,30 +89,30 @@ export class SpillPartitions {
     this.#blocks = 0
   }
 
-  #makeRoom(part: SpillPartition): void {
+  #makeRoom(partition: SpillPartition): void {
     const block = BLOCK_ROWS * this.#width
-    if (part.used < block) {
-      const larger = new Float64Array(Math.min(part.used * 4, block))
-      larger.set(part.tail)
-      part.tail = larger
+    if (partition.used < block) {
+      const larger = new Float64Array(Math.min(partition.used * 4, block))
+      larger.set(partition.tail)
+      partition.tail = larger
       return
     }
     this.#file ??= this.#folder.open()
-    const bytes = toBytes(part.tail)
+    const bytes = toBytes(partition.tail)
     for (let written = 0; written < bytes.length; ) {
       const position = this.#blocks * bytes.length + written
       written += writeSync(this.#file, bytes, written, bytes.length - written, position)
     }
-    part.blocks.push(this.#blocks++)
-    part.used = 0
+    partition.blocks.push(this.#blocks++)
+    partition.used = 0
   }
 }
 
 interface SpillPartition {
-  /** The last rows, as far as it is used. */
+  /** The last rows; `used` numbers of it are filled. */
   tail: Float64Array
   used: number
-  /** Where in the file the rows before them are. */
+  /** The blocks of the file that hold the rows before them. */
   blocks: number[]
 }
 
