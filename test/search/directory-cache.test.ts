@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
 import { raiseDirectoryVersion, readDirectoryVersion } from '../../server/src/database/versions.ts'
-import { DirectoryCache, Memory } from '../../server/src/search/directory-cache.ts'
+import { CachedDirectory, DirectoryCache } from '../../server/src/search/directory-cache.ts'
 import { hydrateLabels } from '../../server/src/search/labels.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { testDatabase } from '../support/database.ts'
@@ -62,7 +62,7 @@ describe('what searches remember of the directory', () => {
     const undone = sql.begin(async tx => {
       await raiseDirectoryVersion(tx)
       await tx`update cities set label = 'Never' where id = ${cityId}`
-      const memory = new Memory(await readDirectoryVersion(tx))
+      const memory = new CachedDirectory(await readDirectoryVersion(tx))
       const { cities } = await hydrateLabels(tx, { cityIds: [cityId] }, memory)
       assert.equal(cities.get(cityId)?.label, 'Never')
       throw new Error('undone')

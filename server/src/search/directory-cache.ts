@@ -1,49 +1,73 @@
 import type { Database } from '../database/connect.ts'
 import { VersionedCache } from '../database/versioned-cache.ts'
 import { readDirectoryVersion } from '../database/versions.ts'
-import type { LabelRow } from './labels.ts'
-import type { ExpandedFilters } from './selection/expand-filters.ts'
 
-/** Rows and lists at most; when there are more, the cache begins anew. */
-const MOST = 10_000
+/** Rows and expanded filters at most; when there are more, the cache begins anew. */
+const MAX_ENTRIES = 10_000
+
+/** What a search shows of a row that its criteria name. */
+export interface LabelRow {
+  id: number
+  label: string
+  label_ar: string | null
+  /** Of a country. */
+  code: string | null
+  /** Of a district. */
+  city_id: number | null
+}
+
+/** Rows by their ids. */
+export interface LabelRows {
+  categories: Map<number, LabelRow>
+  countries: Map<number, LabelRow>
+  cities: Map<number, LabelRow>
+  districts: Map<number, LabelRow>
+}
+
+/** The lists of criteria once expanded; empty where the criteria have none. */
+export interface ExpandedFilters {
+  companyTypes: string[]
+  categoryIds: number[]
+  cityIds: number[]
+}
 
 /** What searches have read of the directory's categories and places. It is right while the directory's version stays. */
-export class Memory {
+export class CachedDirectory {
   readonly version: number
-  readonly named = {
-    categories: new Map<number, LabelRow>(),
-    countries: new Map<number, LabelRow>(),
-    cities: new Map<number, LabelRow>(),
-    districts: new Map<number, LabelRow>(),
+  readonly labels: LabelRows = {
+    categories: new Map(),
+    countries: new Map(),
+    cities: new Map(),
+    districts: new Map(),
   }
-  /** What criteria come down to, by what is asked for. */
-  readonly narrowed = new Map<string, ExpandedFilters>()
+  /** Expanded filters by the request for them. */
+  readonly expandedFilters = new Map<string, ExpandedFilters>()
 
   constructor(version: number) {
     this.version = version
   }
 
   get size(): number {
-    return Object.values(this.named).reduce((sum, { size }) => sum + size, this.narrowed.size)
+    return Object.values(this.labels).reduce((sum, { size }) => sum + size, this.expandedFilters.size)
   }
 }
 
-/** The memory of the directory's present version. It fills as searches read. */
+/** Gives what is cached of the directory's present version. It fills as searches read. */
 export class DirectoryCache {
-  readonly #cache: VersionedCache<Memory>
+  readonly #cache: VersionedCache<CachedDirectory>
 
   constructor(database: Database) {
     this.#cache = new VersionedCache(
-      async version => new Memory(version),
+      async version => new CachedDirectory(version),
       () => readDirectoryVersion(database),
     )
   }
 
   /** `version` is the directory's, where the caller has looked it up since its request came. */
-  async get(version?: number): Promise<Memory> {
-    const memory = await this.#cache.get(version)
-    // Searches that use the full one go on with it.
-    if (memory.size > MOST) this.#cache.clear()
-    return memory
+  async get(version?: number): Promise<CachedDirectory> {
+    const cached = await this.#cache.get(version)
+    // Searches that have the full one go on with it.
+    if (cached.size > MAX_ENTRIES) this.#cache.clear()
+    return cached
   }
 }

@@ -1,49 +1,34 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
-import { Memory } from './directory-cache.ts'
+import { CachedDirectory, type LabelRow, type LabelRows } from './directory-cache.ts'
 import type { Reading } from './interpretation/interpret.ts'
 import type { Language } from './interpretation/tokens.ts'
-
-/** What a search shows of a row that its criteria name. */
-export interface LabelRow {
-  id: number
-  label: string
-  label_ar: string | null
-  /** Of a country. */
-  code: string | null
-  /** Of a district. */
-  city_id: number | null
-}
-
-/** Rows by their ids. */
-export interface LabelRows {
-  categories: ReadonlyMap<number, LabelRow>
-  countries: ReadonlyMap<number, LabelRow>
-  cities: ReadonlyMap<number, LabelRow>
-  districts: ReadonlyMap<number, LabelRow>
-}
 
 /** Row numbers by kind, as criteria hold them; countries may be asked for by their codes as well. */
 export type LabelRequest = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds' | 'districtIds'> & {
   countryCodes?: string[]
 }
 
-/** Those of the rows that there are, and others: from memory, and what is not there in one statement. */
+/**
+ * The rows of the request that exist, and perhaps others: from the cached directory, and what it lacks in one statement.
+ */
 export async function hydrateLabels(
   sql: Sql,
   asked: LabelRequest,
-  memory = new Memory(0),
+  directory = new CachedDirectory(0),
 ): Promise<LabelRows> {
-  const { named } = memory
-  const unknown = (kind: keyof LabelRows, ids: number[] = []) => ids.filter(id => !named[kind].has(id))
+  const { labels: labelRows } = directory
+  const unknown = (kind: keyof LabelRows, ids: number[] = []) => ids.filter(id => !labelRows[kind].has(id))
   const categoryIds = unknown('categories', asked.categoryIds)
   const countryIds = unknown('countries', asked.countryIds)
   const cityIds = unknown('cities', asked.cityIds)
   const districtIds = unknown('districts', asked.districtIds)
-  const codes = new Set(asked.countryCodes?.length ? [...named.countries.values()].map(row => row.code) : [])
+  const codes = new Set(
+    asked.countryCodes?.length ? [...labelRows.countries.values()].map(row => row.code) : [],
+  )
   const countryCodes = asked.countryCodes?.filter(code => !codes.has(code)) ?? []
   const lists = [categoryIds, countryIds, countryCodes, cityIds, districtIds]
-  if (lists.every(list => list.length === 0)) return named
+  if (lists.every(list => list.length === 0)) return labelRows
   const rows = await sql<(LabelRow & { kind: keyof LabelRows })[]>`
     select 'categories' as kind, id, label, label_ar, null as code, null::bigint as city_id
     from categories where id = any(${categoryIds}::bigint[])
@@ -56,8 +41,8 @@ export async function hydrateLabels(
     union all
     select 'districts', id, label, label_ar, null, city_id
     from districts where id = any(${districtIds}::bigint[])`
-  for (const { kind, ...row } of rows) named[kind].set(row.id, row)
-  return named
+  for (const { kind, ...row } of rows) labelRows[kind].set(row.id, row)
+  return labelRows
 }
 
 /** What criteria name, in one language, in the order in which they name it. */

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../database/connect.ts'
 import { readDirectoryVersion } from '../database/versions.ts'
 import { type Alternative, listAlternatives } from './alternatives.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
-import { DirectoryCache, type Memory } from './directory-cache.ts'
+import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
 import { interpret, type Reading } from './interpretation/interpret.ts'
 import type { Span } from './interpretation/spans.ts'
@@ -33,7 +33,7 @@ export class PromptReader {
    * What is in memory of the present directory. `version` is the directory's, where the caller has looked it up since
    * its request came.
    */
-  memory(version?: number): Promise<Memory> {
+  getDirectory(version?: number): Promise<CachedDirectory> {
     return this.directory.get(version)
   }
 
@@ -41,9 +41,9 @@ export class PromptReader {
    * As `interpret`, by the names of the directory at the version of the memory, or without one at the version that `sql`
    * sees.
    */
-  async read(sql: Sql, prompt: string, stated: Criteria = {}, memory?: Memory): Promise<Reading> {
-    const version = memory?.version ?? (await readDirectoryVersion(sql))
-    let { gazetteer, fresher } = await this.gazetteer.at(version)
+  async read(sql: Sql, prompt: string, stated: Criteria = {}, directory?: CachedDirectory): Promise<Reading> {
+    const version = directory?.version ?? (await readDirectoryVersion(sql))
+    let { gazetteer, fresher } = await this.gazetteer.get(version)
     let reading = await interpret(sql, gazetteer, prompt, stated)
     // What older names explain wholly is not made to wait for newer ones.
     if (fresher && !isCertain(reading)) {
@@ -58,7 +58,7 @@ export class PromptReader {
 
   /** Each span of a reading with what else it may mean. */
   async listAlternatives({ spans }: Reading): Promise<{ span: Span; alternatives: Alternative[] }[]> {
-    const { gazetteer } = await this.gazetteer.at(0)
+    const { gazetteer } = await this.gazetteer.get(0)
     return spans.map(span => ({ span, alternatives: listAlternatives(gazetteer, span) }))
   }
 

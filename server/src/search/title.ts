@@ -2,10 +2,10 @@ import type { Sql } from '../database/connect.ts'
 import type { Circle } from '../geo/box.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
-import type { Memory } from './directory-cache.ts'
+import type { CachedDirectory, LabelRows } from './directory-cache.ts'
 import type { Reading } from './interpretation/interpret.ts'
 import type { Language } from './interpretation/tokens.ts'
-import { hydrateLabels, type LabelRows, type Labels, toLabels } from './labels.ts'
+import { hydrateLabels, type Labels, toLabels } from './labels.ts'
 
 const LONGEST = 200
 /** So many values are named; of more, how many they are. */
@@ -23,7 +23,7 @@ export function selectTitleLabels(
   sql: Sql,
   { categoryIds, countryIds, cityIds = [], districtIds = [] }: Criteria,
   { centre }: TitledReading,
-  memory?: Memory,
+  directory?: CachedDirectory,
 ): Promise<LabelRows> {
   const asked = {
     categoryIds,
@@ -31,7 +31,7 @@ export function selectTitleLabels(
     cityIds: centre?.kind === 'city' ? [...cityIds, centre.id] : cityIds,
     districtIds: centre?.kind === 'district' ? [...districtIds, centre.id] : districtIds,
   }
-  return hydrateLabels(sql, asked, memory)
+  return hydrateLabels(sql, asked, directory)
 }
 
 /**

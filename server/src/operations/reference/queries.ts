@@ -65,7 +65,7 @@ async function selectCitiesInMemory(
   { q, countryCode }: CityFilter,
   { skip, limit }: Page,
 ) {
-  const { ids, total } = names.find(
+  const { ids, total } = names.findPage(
     { text: toSearchText(q), countryCode: countryCode?.toUpperCase() },
     skip,
     limit,

@@ -36,9 +36,9 @@ export default defineOperation({
     if (firstAnswer) return firstAnswer
     requirePromptOrFilters(body)
     const requestedCount = body.requestedResultCount ?? 10
-    const { criteria, memory, ...read } = await readRequest(database, reader, body, directoryVersion)
+    const { criteria, directory, ...read } = await readRequest(database, reader, body, directoryVersion)
     const companies = await limitCompanies(database, workspaceId, requestedCount, now)
-    const matches = await selectBranches(database, criteria, companies, memory)
+    const matches = await selectBranches(database, criteria, companies, directory)
     const { title, prompt, filters, reading } = read
     const pending = { id: newUuid(), title, prompt, filters, reading, requestedCount, now, matches }
 

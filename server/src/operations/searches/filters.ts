@@ -2,22 +2,22 @@ import { invalid } from '../../contract/errors.ts'
 import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
-import type { Memory } from '../../search/directory-cache.ts'
-import { hydrateLabels, type LabelRows } from '../../search/labels.ts'
+import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts'
+import { hydrateLabels } from '../../search/labels.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
 /** The criteria of the filters that a request states. Throws a 400 that names the values that the directory lacks. */
 export async function readStatedCriteria(
   sql: Sql,
   request: CreateSearchRequest,
-  memory?: Memory,
+  directory?: CachedDirectory,
 ): Promise<Criteria> {
   const { companyTypes, categoryIds = [], cityIds = [], countryCodes = [], location } = request
   const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
   const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
   const codes = countryCodes.map(code => code.toUpperCase())
   const asked = { categoryIds: categories, cityIds: cities, countryCodes: codes }
-  const named = await hydrateLabels(sql, asked, memory)
+  const named = await hydrateLabels(sql, asked, directory)
   const countries = new Map([...named.countries.values()].map(({ code, id }) => [code, id]))
   rejectUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
   rejectUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))

@@ -1,8 +1,7 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, combineCriteria } from '../../search/criteria.ts'
-import type { Memory } from '../../search/directory-cache.ts'
+import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts'
 import type { Reading } from '../../search/interpretation/interpret.ts'
-import type { LabelRows } from '../../search/labels.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { selectTitleLabels, writeTitle } from '../../search/title.ts'
 import { readStatedCriteria, toFilters } from './filters.ts'
@@ -12,7 +11,7 @@ import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 export interface ReadRequest {
   prompt: string
   /** What was read of the directory on the way. */
-  memory: Memory
+  directory: CachedDirectory
   reading: Reading
   criteria: Criteria
   labels: LabelRows
@@ -34,14 +33,14 @@ export async function readRequest(
 ): Promise<ReadRequest> {
   // PostgreSQL's text holds no halves of characters.
   const prompt = (request.prompt ?? '').toWellFormed()
-  const memory = await reader.memory(directoryVersion)
-  const stated = await readStatedCriteria(sql, request, memory)
-  const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, memory)
+  const directory = await reader.getDirectory(directoryVersion)
+  const stated = await readStatedCriteria(sql, request, directory)
+  const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, directory)
   const criteria = combineCriteria(reading.criteria, stated)
-  const labels = await selectTitleLabels(sql, criteria, reading, memory)
+  const labels = await selectTitleLabels(sql, criteria, reading, directory)
   return {
     prompt,
-    memory,
+    directory,
     reading,
     criteria,
     labels,

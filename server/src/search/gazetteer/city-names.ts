@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../database/connect.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
 import { readDirectoryVersion } from '../../database/versions.ts'
-import { NameParts, roomFor } from './name-parts.ts'
+import { BigramIndex, growArray } from './bigram-index.ts'
 
 const CHUNK = 2000
 
@@ -37,7 +37,7 @@ export class CityNames {
   private ids = new Float64Array(CHUNK)
   private countries = new Uint16Array(CHUNK)
   private readonly codes = new Map<string, number>()
-  private readonly parts = new NameParts()
+  private readonly parts = new BigramIndex()
   /** Where a city's names begin in the text; those of the next are behind them. */
   private starts = new Uint32Array(CHUNK + 1)
   private text = new Uint16Array(CHUNK * 32)
@@ -66,7 +66,7 @@ export class CityNames {
   }
 
   /** The ids of a page, and how many cities there are in all. */
-  find({ text, countryCode }: CityFilter, skip: number, limit: number): { ids: number[]; total: number } {
+  findPage({ text, countryCode }: CityFilter, skip: number, limit: number): { ids: number[]; total: number } {
     const sought = Uint16Array.from({ length: text?.length ?? 0 }, (_, at) => text!.charCodeAt(at))
     const country = countryCode === undefined ? undefined : (this.codes.get(countryCode) ?? -1)
     const ids: number[] = []
@@ -77,7 +77,7 @@ export class CityNames {
       total++
     }
     if (sought.length === 0) for (let at = 0; at < this.count; at++) take(at)
-    else this.parts.candidates(sought, (at, isSure) => (isSure || this.says(at, sought)) && take(at))
+    else this.parts.findCandidates(sought, (at, isSure) => (isSure || this.holdsText(at, sought)) && take(at))
     return { ids, total }
   }
 
@@ -85,10 +85,10 @@ export class CityNames {
     const at = this.count++
     const start = this.starts[at]!
     const end = start + search_text.length
-    this.ids = roomFor(this.ids, this.count)
-    this.countries = roomFor(this.countries, this.count)
-    this.starts = roomFor(this.starts, this.count + 1)
-    this.text = roomFor(this.text, end)
+    this.ids = growArray(this.ids, this.count)
+    this.countries = growArray(this.countries, this.count)
+    this.starts = growArray(this.starts, this.count + 1)
+    this.text = growArray(this.text, end)
     this.ids[at] = id
     const country = this.codes.get(country_code) ?? this.codes.size
     this.codes.set(country_code, country)
@@ -99,7 +99,7 @@ export class CityNames {
     this.parts.add(at, this.text, start, end)
   }
 
-  private says(at: number, sought: Uint16Array): boolean {
+  private holdsText(at: number, sought: Uint16Array): boolean {
     const { text, starts } = this
     const { length } = sought
     const first = sought[0]!

@@ -6,7 +6,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { loadGazetteer } from './load.ts'
 
 /** Names to read a prompt by. When they are out of date, `fresher` are those of the present directory. */
-export interface Names {
+export interface AvailableGazetteer {
   gazetteer: Gazetteer
   fresher?: Promise<Gazetteer>
 }
@@ -34,7 +34,7 @@ export class CurrentGazetteer {
   }
 
   /** The names of the directory at a version, or older names and a promise of those. */
-  async at(version: number): Promise<Names> {
+  async get(version: number): Promise<AvailableGazetteer> {
     const { latest } = this.#cache
     const present = this.#cache.get(version)
     if (!latest || latest.version >= version) return { gazetteer: (await present).gazetteer }

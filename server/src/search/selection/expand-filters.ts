@@ -1,33 +1,30 @@
 import type { Sql } from '../../database/connect.ts'
 import { toSlug } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
-import type { Memory } from '../directory-cache.ts'
-
-/** What the lists of criteria come down to; of those that are not asked for, nothing. */
-export interface ExpandedFilters {
-  companyTypes: string[]
-  categoryIds: number[]
-  cityIds: number[]
-}
+import type { CachedDirectory, ExpandedFilters } from '../directory-cache.ts'
 
 /**
  * The criteria with each category's descendants, without the cities that lie in none of the countries, and without
- * the company types that no company has: a scan would look for either to its end. Types are known by their slugs.
+ * the company types that no company has: for either, a scan would go to the end of its list. Types are stored as slugs.
  */
-export async function expandFilters(sql: Sql, criteria: Criteria, memory?: Memory): Promise<Criteria> {
+export async function expandFilters(
+  sql: Sql,
+  criteria: Criteria,
+  directory?: CachedDirectory,
+): Promise<Criteria> {
   const { companyTypes, categoryIds, cityIds, countryIds } = criteria
   const withinCountries = cityIds && countryIds
   if (!companyTypes && !categoryIds && !withinCountries) return criteria
   const lists = [companyTypes ?? [], categoryIds ?? [], ...(withinCountries ? [cityIds, countryIds] : [])]
   const asked = JSON.stringify(lists)
-  const narrowed = memory?.narrowed.get(asked) ?? (await selectExpandedFilters(sql, criteria))
-  memory?.narrowed.set(asked, narrowed)
+  const expanded = directory?.expandedFilters.get(asked) ?? (await selectExpandedFilters(sql, criteria))
+  directory?.expandedFilters.set(asked, expanded)
   return {
     ...criteria,
-    ...(companyTypes && { companyTypes: narrowed.companyTypes }),
-    ...(categoryIds && { categoryIds: narrowed.categoryIds }),
+    ...(companyTypes && { companyTypes: expanded.companyTypes }),
+    ...(categoryIds && { categoryIds: expanded.categoryIds }),
     // A city's branches are all in its country.
-    ...(withinCountries && { cityIds: narrowed.cityIds, countryIds: undefined }),
+    ...(withinCountries && { cityIds: expanded.cityIds, countryIds: undefined }),
   }
 }
 

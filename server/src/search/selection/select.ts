@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, isUnsatisfiable, type Match } from '../criteria.ts'
-import type { Memory } from '../directory-cache.ts'
+import type { CachedDirectory } from '../directory-cache.ts'
 import { executePlan } from './executor.ts'
 import { expandFilters } from './expand-filters.ts'
 import type { SelectionPlan } from './plan.ts'
@@ -15,10 +15,10 @@ export async function selectBranches(
   sql: Sql,
   asked: Criteria,
   companies: number,
-  memory?: Memory,
+  directory?: CachedDirectory,
 ): Promise<Match[]> {
   if (companies < 1) return []
-  const { criteria, plan } = await planBranches(sql, asked, memory)
+  const { criteria, plan } = await planBranches(sql, asked, directory)
   return executePlan(sql, criteria, plan, companies)
 }
 
@@ -26,9 +26,9 @@ export async function selectBranches(
 export async function planBranches(
   sql: Sql,
   asked: Criteria,
-  memory?: Memory,
+  directory?: CachedDirectory,
 ): Promise<{ criteria: Criteria; plan: SelectionPlan }> {
   if (isUnsatisfiable(asked)) return { criteria: asked, plan: { kind: 'nothing' } }
-  const criteria = await expandFilters(sql, asked, memory)
+  const criteria = await expandFilters(sql, asked, directory)
   return { criteria, plan: planSelection(criteria) }
 }

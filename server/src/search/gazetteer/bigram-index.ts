@@ -10,16 +10,16 @@ const SLOTS = 2048
  * the common ones, have rows of their own, which are exact; a row that is shared has more texts than hold the part.
  * The rows' bits of 32 texts lie together, as all of these are written at one time.
  */
-export class NameParts {
-  private readonly own = new OwnRows()
+export class BigramIndex {
+  private readonly own = new RowTable()
   private bits = new Uint32Array(64 * ROWS)
 
   /** Notes the parts of the text of a number. */
   add(number: number, text: Uint16Array, start: number, end: number): void {
-    this.bits = roomFor(this.bits, ((number >>> 5) + 1) * ROWS)
+    this.bits = growArray(this.bits, ((number >>> 5) + 1) * ROWS)
     for (let from = start; from < end; from++) {
       this.mark(text[from]!, number)
-      if (from + 1 < end) this.mark(pairOf(text[from]!, text[from + 1]!), number)
+      if (from + 1 < end) this.mark(toBigram(text[from]!, text[from + 1]!), number)
     }
   }
 
@@ -32,8 +32,8 @@ export class NameParts {
    * Calls back for the numbers of the texts that may hold what is sought, one letter at least, in order: with true for
    * those that surely do.
    */
-  candidates(sought: Uint16Array, take: (number: number, isSure: boolean) => void): void {
-    const rows = this.rowsOf(sought)
+  findCandidates(sought: Uint16Array, take: (number: number, isSure: boolean) => void): void {
+    const rows = this.findRows(sought)
     if (!rows) return
     const { bits } = this
     const [first, ...others] = rows
@@ -48,69 +48,69 @@ export class NameParts {
   }
 
   /** The rows of the parts of what is sought; undefined when no text holds one of these. */
-  private rowsOf(sought: Uint16Array): number[] | undefined {
+  private findRows(sought: Uint16Array): number[] | undefined {
     const rows = new Set<number>()
     const isLetter = sought.length === 1
     for (let from = 0; from < sought.length - (isLetter ? 0 : 1); from++) {
-      const row = this.rowOf(isLetter ? sought[0]! : pairOf(sought[from]!, sought[from + 1]!))
+      const row = this.findRow(isLetter ? sought[0]! : toBigram(sought[from]!, sought[from + 1]!))
       if (row === undefined) return undefined
       rows.add(row)
     }
     return [...rows]
   }
 
-  private rowOf(part: number): number | undefined {
+  private findRow(part: number): number | undefined {
     const own = this.own.get(part)
     if (own >= 0) return own
-    return this.own.size < OWN ? undefined : sharedRowOf(part)
+    return this.own.size < OWN ? undefined : toSharedRow(part)
   }
 
   private mark(part: number, number: number): void {
     let at = this.own.get(part)
-    if (at < 0) at = this.own.size < OWN ? this.own.add(part) : sharedRowOf(part)
+    if (at < 0) at = this.own.size < OWN ? this.own.add(part) : toSharedRow(part)
     this.bits[(number >>> 5) * ROWS + at]! |= 1 << (number & 31)
   }
 }
 
 /** A table of numbers, for what is asked millions of times: a Map takes three times as long. */
-class OwnRows {
+class RowTable {
   size = 0
   private readonly parts = new Int32Array(SLOTS)
   private readonly rows = new Int16Array(SLOTS).fill(-1)
 
   /** The row of a part; -1 when it has none. */
   get(part: number): number {
-    return this.rows[this.slotOf(part)]!
+    return this.rows[this.findSlot(part)]!
   }
 
   add(part: number): number {
-    const slot = this.slotOf(part)
+    const slot = this.findSlot(part)
     this.parts[slot] = part
     this.rows[slot] = this.size
     return this.size++
   }
 
-  private slotOf(part: number): number {
-    let slot = hashOf(part) & (SLOTS - 1)
+  private findSlot(part: number): number {
+    let slot = hashPart(part) & (SLOTS - 1)
     while (this.rows[slot]! >= 0 && this.parts[slot] !== part) slot = (slot + 1) & (SLOTS - 1)
     return slot
   }
 }
 
-function sharedRowOf(part: number): number {
-  return OWN + (hashOf(part) & (SHARED - 1))
+function toSharedRow(part: number): number {
+  return OWN + (hashPart(part) & (SHARED - 1))
 }
 
-function hashOf(part: number): number {
+function hashPart(part: number): number {
   return Math.imul(part, 0x9e3779b1) >>> 16
 }
 
-function pairOf(letter: number, next: number): number {
+function toBigram(letter: number, next: number): number {
   return (letter << 16) | next
 }
 
 /** The same array, or a larger one with the same beginning. */
-export function roomFor<T extends Float64Array | Uint32Array | Uint16Array>(array: T, length: number): T {
+export function growArray<T extends Float64Array | Uint32Array | Uint16Array>(array: T, length: number): T {
   if (length <= array.length) return array
   const larger = new (array.constructor as new (length: number) => T)(Math.ceil(length * 1.5))
   larger.set(array)
