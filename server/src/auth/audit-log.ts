@@ -1,7 +1,8 @@
 import type { Principal } from '../api/principal.ts'
-import { encodeId, newUuid } from '../contract/ids.ts'
+import { decodeId, encodeId, newUuid } from '../contract/ids.ts'
 import type { Page } from '../contract/paging.ts'
 import type { Sql } from '../database/connect.ts'
+import type { KeySummary } from './queries.ts'
 
 /** Who did something: a caller, or the operator at the command line. */
 export type Actor = Principal['actor'] | { kind: 'operator' }
@@ -44,6 +45,19 @@ export async function insertAuditEntry(
       ${workspaceId}, ${newUuid()}, ${now}, ${actor.kind}, ${actor.kind === 'operator' ? null : actor.id},
       ${action}, ${subject.id}, ${subject.name}, ${sql.json(details)}
     )`
+}
+
+/** Notes what was done to a key, in its workspace. */
+export async function insertKeyEntry(
+  sql: Sql,
+  action: 'key.created' | 'key.rotated' | 'key.revoked',
+  actor: Actor,
+  key: KeySummary,
+  now: Date,
+): Promise<void> {
+  const workspaceId = decodeId('wsp', key.workspaceId)!
+  const details = { scopes: key.scopes.join(' '), expiresAt: key.expiresAt }
+  await insertAuditEntry(sql, workspaceId, actor, { action, subject: key, details }, now)
 }
 
 interface AuditRow {

@@ -14,6 +14,7 @@ export interface KeyRow {
   expires_at: Date | null
   revoked_at: Date | null
   last_used_at: Date | null
+  created_by: string | null
 }
 
 export interface NewKey {
@@ -22,6 +23,8 @@ export interface NewKey {
   scopes: string[]
   origins: string[]
   expiresAt: Date | null
+  /** The person who makes it; undefined at the command line. */
+  createdBy?: string
 }
 
 /** What may be shown of a key; its token is not among it. */
@@ -35,6 +38,8 @@ export interface KeySummary {
   expiresAt: string | null
   revokedAt: string | null
   lastUsedAt: string | null
+  /** The person who made it. */
+  createdBy: string | null
 }
 
 /** A rule of keys that was broken, in words for whoever makes the key. */
@@ -49,9 +54,10 @@ export async function insertKey(sql: Sql, key: NewKey): Promise<KeySummary & { t
   if (key.scopes.length === 0) throw new KeyError('scope: a key needs at least one')
   const token = generateToken()
   const [row] = await sql<KeyRow[]>`
-    insert into api_keys (token_hash, id, workspace_id, name, scopes, origins, created_at, expires_at)
+    insert into api_keys (token_hash, id, workspace_id, name, scopes, origins, created_at, expires_at, created_by)
     select ${hashToken(token)}, ${newUuid()}, workspace_id, ${key.name}, ${[...new Set(key.scopes)]},
-      ${[...new Set(key.origins.map(parseOrigin))]}, ${new Date()}, ${key.expiresAt}
+      ${[...new Set(key.origins.map(parseOrigin))]}, ${new Date()}, ${key.expiresAt},
+      ${key.createdBy ?? null}
     from workspaces where workspace_id = ${key.workspaceId}
     returning *`
   if (!row) throw new KeyError('workspace: there is none with this id')
@@ -75,11 +81,41 @@ export async function selectKeys(sql: Sql, workspaceId?: string): Promise<KeySum
   return rows.map(summarizeKey)
 }
 
-/** Revokes a key at once; undefined when there is no such key. Revoking it again changes nothing. */
-export async function revokeKey(sql: Sql, id: string): Promise<KeySummary | undefined> {
+/**
+ * Revokes a key at once; undefined when there is no such key, or none in the workspace where one is given. Revoking it
+ * again changes nothing.
+ */
+export async function revokeKey(sql: Sql, id: string, workspaceId?: string): Promise<KeySummary | undefined> {
   const [row] = await sql<KeyRow[]>`
-    update api_keys set revoked_at = coalesce(revoked_at, ${new Date()}) where id = ${id} returning *`
+    update api_keys set revoked_at = coalesce(revoked_at, ${new Date()})
+    where id = ${id} and ${workspaceId === undefined ? sql`true` : sql`workspace_id = ${workspaceId}`}
+    returning *`
   return row && summarizeKey(row)
+}
+
+/**
+ * Makes a key with the same name, rights and end as another, which then goes on for the overlap at most, so that
+ * programs can change over without a gap. Undefined when the workspace has no such key. Throws a KeyError for one that
+ * is not in force. To be run in a transaction.
+ */
+export async function rotateKey(
+  sql: Sql,
+  workspaceId: string,
+  { id, overlapMs, createdBy, now }: { id: string; overlapMs: number; createdBy: string; now: Date },
+): Promise<{ key: KeySummary; token: string; previous: KeySummary } | undefined> {
+  const [old] = await sql<KeyRow[]>`
+    select * from api_keys where workspace_id = ${workspaceId} and id = ${id} for update`
+  if (!old) return undefined
+  if (old.revoked_at || (old.expires_at && old.expires_at <= now)) {
+    throw new KeyError('key: it was revoked or has expired')
+  }
+  const end = new Date(now.getTime() + overlapMs)
+  const [previous] = await sql<KeyRow[]>`
+    update api_keys set expires_at = least(expires_at, ${end})
+    where token_hash = ${old.token_hash} returning *`
+  const { name, scopes, origins, expires_at: expiresAt } = old
+  const { token, ...key } = await insertKey(sql, { workspaceId, name, scopes, origins, expiresAt, createdBy })
+  return { key, token, previous: summarizeKey(previous!) }
 }
 
 /**
@@ -104,5 +140,6 @@ function summarizeKey(row: KeyRow): KeySummary {
     expiresAt: row.expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    createdBy: row.created_by && encodeId('prs', row.created_by),
   }
 }

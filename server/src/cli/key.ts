@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { insertKeyEntry } from '../auth/audit-log.ts'
 import { insertKey, type KeySummary, revokeKey, selectKeys } from '../auth/queries.ts'
 import { decodeId } from '../contract/ids.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
@@ -36,7 +37,13 @@ const createCommand = () =>
         origins: options.origin.flatMap(origin => origin.split(',')).filter(Boolean),
         expiresAt: readExpiry(options.expires),
       }
-      const created = await withDatabase(({ sql }) => insertKey(sql, key))
+      const created = await withDatabase(({ sql }) =>
+        sql.begin(async tx => {
+          const made = await insertKey(tx, key)
+          await insertKeyEntry(tx, 'key.created', { kind: 'operator' }, made, new Date())
+          return made
+        }),
+      )
       print(options, created, `Made key ${created.id}. Its token, shown only now:\n${created.token}`)
     })
 
@@ -55,7 +62,15 @@ const revokeCommand = () =>
     .argument('<id>', 'the id of the key')
     .action(async (id: string, options: { json?: boolean }) => {
       const uuid = decodeId('key', id)
-      const key = uuid && (await withDatabase(({ sql }) => revokeKey(sql, uuid)))
+      const key =
+        uuid &&
+        (await withDatabase(({ sql }) =>
+          sql.begin(async tx => {
+            const revoked = await revokeKey(tx, uuid)
+            if (revoked) await insertKeyEntry(tx, 'key.revoked', { kind: 'operator' }, revoked, new Date())
+            return revoked
+          }),
+        ))
       if (!key) throw new UsageError(`there is no key ${id}`)
       print(options, key, `Revoked ${key.id} (${key.name}).`)
     })

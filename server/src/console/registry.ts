@@ -1,6 +1,10 @@
 import completePrompt from './composer/complete_prompt.ts'
 import interpretPrompt from './composer/interpret_prompt.ts'
 import listMapDistricts from './composer/list_map_districts.ts'
+import createKey from './keys/create_key.ts'
+import listKeys from './keys/list_keys.ts'
+import revokeKey from './keys/revoke_key.ts'
+import rotateKey from './keys/rotate_key.ts'
 import type { AnyConsoleOperation } from './operation.ts'
 import explainSearch from './results/explain_search.ts'
 import getBranch from './results/get_branch.ts'
@@ -21,6 +25,10 @@ import getInvitation from './team/get_invitation.ts'
 import listParticipants from './team/list_participants.ts'
 import removeParticipant from './team/remove_participant.ts'
 import revokeInvitation from './team/revoke_invitation.ts'
+import getUsage from './usage/get_usage.ts'
+import listAuditEntries from './usage/list_audit_entries.ts'
+import createWorkspace from './workspaces/create_workspace.ts'
+import renameWorkspace from './workspaces/rename_workspace.ts'
 
 /** Every operation of the dashboard. */
 export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
@@ -39,6 +47,14 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   listParticipants,
   removeParticipant,
   revokeInvitation,
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  getUsage,
+  listAuditEntries,
+  createWorkspace,
+  renameWorkspace,
   completePrompt,
   interpretPrompt,
   listMapDistricts,

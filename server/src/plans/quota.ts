@@ -6,6 +6,8 @@ import { cycleRenewal, cycleStart } from './cycle.ts'
 export interface Allowance {
   companyAllowance: number
   perSearchCompanyCap: number
+  /** Companies saved in the current cycle. */
+  saved: number
   /** Companies the current cycle has left. */
   left: number
   cycleStart: Date
@@ -43,6 +45,7 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
   return {
     companyAllowance: row.allowance,
     perSearchCompanyCap: row.cap,
+    saved,
     left: Math.max(0, row.allowance - saved),
     cycleStart: start,
     renewsAt: cycleRenewal(row.created_at, at),

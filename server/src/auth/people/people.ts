@@ -1,5 +1,5 @@
 import { conflict } from '../../contract/errors.ts'
-import { newUuid } from '../../contract/ids.ts'
+import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 
 /** A person as the service knows them; the password's hash is not among it. */
@@ -73,6 +73,14 @@ export async function selectPersonByEmail(sql: Sql, email: string) {
 export async function selectPersonName(sql: Sql, personId: string): Promise<string | null> {
   const [row] = await sql<{ name: string }[]>`select name from people where id = ${personId}`
   return row?.name ?? null
+}
+
+/** The names of people by their wire ids. */
+export async function selectPersonNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  const uuids = ids.map(id => decodeId('prs', id)).filter(id => id !== undefined)
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, name from people where id = any(${uuids}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [encodeId('prs', id), name]))
 }
 
 export async function selectPasswordHash(sql: Sql, personId: string): Promise<string | undefined> {

@@ -112,3 +112,10 @@ export async function selectPlanKinds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`select kind from plans order by company_allowance, kind`
   return rows.map(row => row.kind)
 }
+
+/** Gives a workspace another name. */
+export async function renameWorkspace(sql: Sql, workspaceId: string, name: string, now: Date): Promise<void> {
+  await sql`
+    update workspaces set name = ${name}, updated_at = ${now}, ${raisedVersion(sql)}
+    where workspace_id = ${workspaceId}`
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { testService } from '../support/service.ts'
+import { openBrowser, openOwnerBrowser } from './browser.ts'
+import { inviteNewcomer } from './team.ts'
+
+const service = await testService({ after })
+const caller = await service.workspace({ name: 'Sales' })
+const owner = await openOwnerBrowser(service)
+
+describe('POST /console/workspaces', () => {
+  it('201: makes a workspace that the operator owns, with nothing of the others in it', async () => {
+    const { status, body } = await owner.post('/workspaces', { name: ' Research ' })
+    assert.equal(status, 201)
+    assert.equal(body.workspace.name, 'Research')
+    assert.deepEqual((await owner.get('/session')).body.workspaces.at(-1), body.workspace)
+    const inside = { 'x-workspace': body.workspace.id }
+    assert.equal((await owner.get('/v1/workspace', inside)).body.workspace.name, 'Research')
+    assert.deepEqual((await owner.get('/keys', inside)).body.keys, [])
+  })
+
+  it('400: for an empty name', async () => {
+    assert.equal((await owner.post('/workspaces', { name: ' ' })).status, 400)
+  })
+
+  it('401, 403: for a stranger, and for an owner who does not run the service', async () => {
+    assert.equal((await openBrowser(service).post('/workspaces', { name: 'Mine' })).status, 401)
+    const other = await inviteNewcomer(service, owner, 'owner')
+    assert.equal((await other.post('/workspaces', { name: 'Mine' })).status, 403)
+  })
+})
+
+describe('POST /console/workspace', () => {
+  it('200: renames it for everybody, keys that have just read it included', async () => {
+    assert.equal((await caller.get('/workspace')).body.workspace.name, 'Sales')
+    const { status, body } = await owner.post('/workspace', { name: 'Field sales' })
+    assert.equal(status, 200)
+    assert.equal(body.workspace.name, 'Field sales')
+    assert.deepEqual((await caller.get('/workspace')).body.workspace, body.workspace)
+    const [entry] = (await owner.get('/audit')).body.entries
+    assert.deepEqual([entry.action, entry.details], ['workspace.renamed', { from: 'Sales' }])
+  })
+
+  it('403: for an editor', async () => {
+    const editor = await inviteNewcomer(service, owner, 'editor')
+    assert.equal((await editor.post('/workspace', { name: 'Mine' })).status, 403)
+  })
+})
