@@ -1,0 +1,75 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Pixel } from './geometry.ts'
+
+export type DrawingTool = 'rectangle' | 'lasso' | 'circle'
+
+interface DrawingProps {
+  tool: DrawingTool
+  label: string
+  /** The pointer's way from press to release; a click alone is no drawing. */
+  onDrawn: (path: Pixel[]) => void
+  onCancel: () => void
+}
+
+const MIN_EXTENT = 6
+
+/** A sheet over the map that takes one drawing. Escape leaves it. */
+export function Drawing({ tool, label, onDrawn, onCancel }: DrawingProps) {
+  const sheet = useRef<SVGSVGElement>(null)
+  const [path, setPath] = useState<Pixel[]>([])
+  const locate = (event: PointerEvent): Pixel => {
+    const box = sheet.current!.getBoundingClientRect()
+    return [event.clientX - box.left, event.clientY - box.top]
+  }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onCancel()
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [onCancel])
+  const [start, end] = [path[0], path.at(-1)]
+  const finish = () => {
+    setPath([])
+    if (start && end && Math.hypot(end[0] - start[0], end[1] - start[1]) >= MIN_EXTENT) onDrawn(path)
+    else if (path.length > 8) onDrawn(path)
+  }
+  return (
+    <svg
+      ref={sheet}
+      role="img"
+      aria-label={label}
+      className="absolute inset-0 size-full cursor-crosshair touch-none fill-accent/10 stroke-accent stroke-2"
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setPath([locate(event)])
+      }}
+      onPointerMove={event => {
+        if (path.length > 0) setPath([...path, locate(event)])
+      }}
+      onPointerUp={finish}
+      onPointerCancel={() => setPath([])}
+    >
+      {start && end && <Outline tool={tool} path={path} start={start} end={end} />}
+    </svg>
+  )
+}
+
+function Outline({ tool, path, start, end }: { tool: DrawingTool; path: Pixel[]; start: Pixel; end: Pixel }) {
+  if (tool === 'lasso') return <polygon points={path.map(([x, y]) => `${x},${y}`).join(' ')} />
+  if (tool === 'circle')
+    return <circle cx={start[0]} cy={start[1]} r={Math.hypot(end[0] - start[0], end[1] - start[1])} />
+  return (
+    <rect
+      x={Math.min(start[0], end[0])}
+      y={Math.min(start[1], end[1])}
+      width={Math.abs(end[0] - start[0])}
+      height={Math.abs(end[1] - start[1])}
+    />
+  )
+}
+
+/** The corners of a rectangle drawn from its first to its last point; a lasso is its own outline. */
+export function toOutline(tool: DrawingTool, path: readonly Pixel[]): readonly Pixel[] {
+  const [start, end] = [path[0], path.at(-1)]
+  if (tool !== 'rectangle' || !start || !end) return path
+  return [start, [end[0], start[1]], end, [start[0], end[1]]]
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawing, type DrawingTool, toOutline } from './drawing.tsx'
+import { fitPositions } from './fit.ts'
+import { isInside, measureDistanceKm, type Pixel, type Position } from './geometry.ts'
+import { MapTools } from './map-tools.tsx'
+import type { MapLibreMap } from './maplibre.ts'
+import { PointLabel } from './point-label.tsx'
+import type { BranchMapProps } from './types.ts'
+import { useMap } from './use-map.ts'
+import { useMapData } from './use-map-data.ts'
+import { usePointState } from './use-point-state.ts'
+import { usePointing } from './use-pointing.ts'
+
+/** Beyond this many, points hide each other and are gathered. */
+const CLUSTER_FROM = 1500
+const CLUSTER_RADIUS = 36
+/** The contract's limit of a location filter. */
+const MAX_RADIUS_KM = 25
+
+export default function MapCanvas(props: BranchMapProps) {
+  const { t } = useTranslation()
+  const { points, highlighted, onSelect, onCircleChange } = props
+  const container = useRef<HTMLDivElement>(null)
+  const map = useMap(container, points.length > CLUSTER_FROM ? CLUSTER_RADIUS : null)
+  const [tool, setTool] = useState<DrawingTool | null>(null)
+  const closeTool = useCallback(() => setTool(null), [])
+  useMapData(map, props)
+  usePointState(map, props.selection, props.highlighted)
+  usePointing(map, props)
+  const fit = useFit(map, props)
+  const named = useMemo(
+    () => (highlighted ? points.find(point => point.id === highlighted) : undefined),
+    [points, highlighted],
+  )
+  const tools: DrawingTool[] = [
+    ...(onSelect && props.selection ? (['rectangle', 'lasso'] as const) : []),
+    ...(onCircleChange ? (['circle'] as const) : []),
+  ]
+  const finish = (path: Pixel[]) => {
+    setTool(null)
+    if (!map || !tool) return
+    if (tool === 'circle') return onCircleChange?.(toLocation(map, path))
+    const outline = toOutline(tool, path)
+    const ids = points
+      .filter(({ lng, lat }) => {
+        const { x, y } = map.project([lng, lat])
+        return isInside([x, y], outline)
+      })
+      .map(point => point.id)
+    if (ids.length > 0) onSelect?.(ids, 'add')
+  }
+  return (
+    <section aria-label={props.label} className="relative h-full overflow-hidden bg-land">
+      {/* The library's own styles would make the container relative. */}
+      <div ref={container} dir="ltr" className="absolute! inset-0" />
+      {map && named && <PointLabel map={map} point={named} />}
+      {map && tool && (
+        <Drawing tool={tool} label={t(`map.tool.${tool}`)} onDrawn={finish} onCancel={closeTool} />
+      )}
+      <MapTools
+        tools={tools}
+        tool={tool}
+        onToolChange={setTool}
+        onZoom={by => map?.zoomTo(map.getZoom() + by, { duration: 150 })}
+        onFit={() => fit(true)}
+      />
+    </section>
+  )
+}
+
+/** Moves the view to the points when there are others; returns what the button does. */
+function useFit(
+  map: MapLibreMap | null,
+  { points, circle, fitKey }: BranchMapProps,
+): (isAnimated: boolean) => void {
+  const fit = (isAnimated: boolean) => {
+    if (!map) return
+    const positions = points.map((point): Position => [point.lng, point.lat])
+    if (positions.length > 0) fitPositions(map, positions, isAnimated)
+    else if (circle) fitPositions(map, [[circle.lng, circle.lat]], isAnimated)
+  }
+  const fitNow = useEffectEvent(() => fit(false))
+  const hasPoints = points.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say that there are other points
+  useEffect(() => {
+    if (map) fitNow()
+  }, [map, fitKey, hasPoints])
+  return fit
+}
+
+function toLocation(map: MapLibreMap, path: Pixel[]) {
+  const [start, end] = [path[0], path.at(-1)]
+  if (!start || !end) return null
+  const centre = map.unproject([start[0], start[1]])
+  const edge = map.unproject([end[0], end[1]])
+  const radiusKm = measureDistanceKm([centre.lng, centre.lat], [edge.lng, edge.lat])
+  const round = (value: number, digits: number) => Number(value.toFixed(digits))
+  return {
+    lat: round(centre.lat, 5),
+    lng: round(centre.lng, 5),
+    radiusKm: Math.max(0.1, Math.min(MAX_RADIUS_KM, round(radiusKm, 2))),
+  }
+}

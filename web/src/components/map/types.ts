@@ -1,0 +1,38 @@
+import type { District, LocationFilter } from '../../api/types.ts'
+
+export interface MapPoint {
+  id: string
+  lat: number
+  lng: number
+  /** Shown beside the point while it is pointed at. */
+  label: string
+  /** Drawn in the point, for the stops of a list. */
+  number?: string
+  isClosed?: boolean
+}
+
+export interface MapCity {
+  id: string
+  label: string
+  lat: number
+  lng: number
+}
+
+export interface BranchMapProps {
+  label: string
+  points: readonly MapPoint[]
+  /** The view moves to all points when this changes. */
+  fitKey?: string
+  selection?: ReadonlySet<string>
+  /** Points that were clicked or lie in a drawn area. */
+  onSelect?: (ids: string[], how: 'toggle' | 'add') => void
+  highlighted?: string | null
+  onHighlight?: (id: string | null) => void
+  /** Districts by city: each city has cells of its own. */
+  districts?: readonly (readonly District[])[]
+  cities?: readonly MapCity[]
+  /** Joins the points by a line, in their order. */
+  showRoute?: boolean
+  circle?: LocationFilter | null
+  onCircleChange?: (circle: LocationFilter | null) => void
+}

@@ -1,0 +1,92 @@
+import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
+import type { GeoJSONSource } from 'maplibre-gl'
+import { useEffect } from 'react'
+import type { LocationFilter } from '../../api/types.ts'
+import { pickName, toName } from '../../i18n/pick-name.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
+import { buildDistrictShapes, collect } from './district-cells.ts'
+import { drawCircle } from './geometry.ts'
+import type { MapLibreMap } from './maplibre.ts'
+import type { BranchMapProps, MapCity, MapPoint } from './types.ts'
+import { buildCountryLabels, loadWorld } from './world.ts'
+
+/** Puts what the map shows into its sources, each when it changes. */
+export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void {
+  const { points, districts, cities, circle, showRoute } = props
+  const { language } = usePreferences()
+
+  useEffect(() => {
+    if (!map) return
+    let isCurrent = true
+    loadWorld()
+      .then(world => {
+        if (!isCurrent) return
+        setSource(map, 'countries', world)
+        setSource(map, 'countryLabels', buildCountryLabels(world, language))
+      })
+      // Without the countries the points are still there.
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [map, language])
+
+  useEffect(() => {
+    if (map) setSource(map, 'points', toFeatures(points))
+  }, [map, points])
+
+  useEffect(() => {
+    if (map) setSource(map, 'route', toRoute(showRoute ? points : []))
+  }, [map, points, showRoute])
+
+  useEffect(() => {
+    if (map) setSource(map, 'cities', toFeatures(cities ?? []))
+  }, [map, cities])
+
+  useEffect(() => {
+    if (map) setSource(map, 'circle', toCircle(circle ?? null))
+  }, [map, circle])
+
+  useEffect(() => {
+    if (!map) return
+    const shapes = (districts ?? []).map(ofCity =>
+      buildDistrictShapes(ofCity, district => pickName(toName(district), language).first?.text ?? ''),
+    )
+    setSource(map, 'cells', collect(shapes.flatMap(shape => shape.cells.features)))
+    setSource(map, 'cellLabels', collect(shapes.flatMap(shape => shape.labels.features)))
+  }, [map, districts, language])
+}
+
+export function setSource(map: MapLibreMap, name: string, data: FeatureCollection): void {
+  // A removed map has no style any more.
+  map.getSource<GeoJSONSource>(name)?.setData(data)
+}
+
+function toFeatures(points: readonly (MapPoint | MapCity)[]): FeatureCollection<Point> {
+  const features = points.map(
+    ({ lat, lng, ...properties }): Feature<Point> => ({
+      type: 'Feature',
+      properties: { isClosed: false, ...properties },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    }),
+  )
+  return { type: 'FeatureCollection', features }
+}
+
+function toRoute(points: readonly MapPoint[]): FeatureCollection<LineString> {
+  const coordinates = points.filter(point => !point.isClosed).map(point => [point.lng, point.lat])
+  if (coordinates.length < 2) return { type: 'FeatureCollection', features: [] }
+  const route: Feature<LineString> = {
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'LineString', coordinates },
+  }
+  return { type: 'FeatureCollection', features: [route] }
+}
+
+function toCircle(circle: LocationFilter | null): FeatureCollection {
+  if (!circle) return { type: 'FeatureCollection', features: [] }
+  const ring = drawCircle([circle.lng, circle.lat], circle.radiusKm)
+  const geometry = { type: 'Polygon' as const, coordinates: [ring] }
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] }
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { usePreferences } from '../../preferences/preferences.ts'
+import { readMapColors } from './colors.ts'
+import { MapLibreMap } from './maplibre.ts'
+import { buildStyle } from './style.ts'
+
+/** The world without its emptiest parts. */
+const WORLD: [[number, number], [number, number]] = [
+  [-30, -35],
+  [120, 62],
+]
+
+/**
+ * A MapLibre map in the container. It is replaced when its style has to change as a whole: another theme, or so many
+ * points that they are gathered into clusters. `view` keeps what it looked at.
+ */
+export function useMap(
+  container: RefObject<HTMLDivElement | null>,
+  clusterRadius: number | null,
+): MapLibreMap | null {
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const view = useRef<{ center: [number, number]; zoom: number } | null>(null)
+  const theme = useTheme()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read
+  useEffect(() => {
+    let created: MapLibreMap
+    try {
+      created = new MapLibreMap({
+        container: container.current!,
+        style: buildStyle(readMapColors(), clusterRadius),
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        fadeDuration: 0,
+        maxZoom: 19,
+        ...(view.current ?? { bounds: WORLD }),
+      })
+    } catch (error) {
+      setFailure(error)
+      return
+    }
+    created.touchZoomRotate.disableRotation()
+    created.keyboard.disableRotation()
+    created.once('load', () => setMap(created))
+    return () => {
+      const { lng, lat } = created.getCenter()
+      view.current = { center: [lng, lat], zoom: created.getZoom() }
+      setMap(null)
+      created.remove()
+    }
+  }, [container, clusterRadius, theme])
+  // An error boundary shows what a page does without a map.
+  if (failure) throw failure
+  return map
+}
+
+/** Light or dark, whatever decides it. */
+function useTheme(): string {
+  const { theme } = usePreferences()
+  const [isDark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  useEffect(() => {
+    const query = matchMedia('(prefers-color-scheme: dark)')
+    const listen = () => setDark(query.matches)
+    query.addEventListener('change', listen)
+    return () => query.removeEventListener('change', listen)
+  }, [])
+  return theme === 'system' ? (isDark ? 'dark' : 'light') : theme
+}

@@ -1,0 +1,60 @@
+import type { GeoJSONSource, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
+import { useEffect, useEffectEvent } from 'react'
+import type { MapLibreMap } from './maplibre.ts'
+import type { BranchMapProps } from './types.ts'
+
+const POINT_LAYERS = ['points', 'stops']
+/** A finger is less exact than a mouse. */
+const TOLERANCE = 4
+
+/** Hovering and clicking points; a cluster opens when it is clicked. */
+export function usePointing(
+  map: MapLibreMap | null,
+  props: Pick<BranchMapProps, 'onHighlight' | 'onSelect'>,
+): void {
+  const highlight = useEffectEvent((id: string | null) => props.onHighlight?.(id))
+  const select = useEffectEvent((id: string) => props.onSelect?.([id], 'toggle'))
+  useEffect(() => {
+    if (!map) return
+    let current: string | null = null
+    const move = (event: MapMouseEvent) => {
+      const id = readId(findFeature(map, event, POINT_LAYERS))
+      map.getCanvas().style.cursor = id || findFeature(map, event, ['clusters']) ? 'pointer' : ''
+      if (id !== current) highlight(id)
+      current = id
+    }
+    const leave = () => {
+      if (current) highlight(null)
+      current = null
+    }
+    const click = async (event: MapMouseEvent) => {
+      const id = readId(findFeature(map, event, POINT_LAYERS))
+      if (id) return select(id)
+      const cluster = findFeature(map, event, ['clusters'])
+      if (cluster?.geometry.type !== 'Point') return
+      const source = map.getSource<GeoJSONSource>('points')!
+      const zoom = await source.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
+      map.easeTo({ center: cluster.geometry.coordinates as [number, number], zoom })
+    }
+    const subscriptions = [map.on('mousemove', move), map.on('mouseout', leave), map.on('click', click)]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [map])
+}
+
+function findFeature(
+  map: MapLibreMap,
+  { point }: MapMouseEvent,
+  layers: string[],
+): MapGeoJSONFeature | undefined {
+  const box: [[number, number], [number, number]] = [
+    [point.x - TOLERANCE, point.y - TOLERANCE],
+    [point.x + TOLERANCE, point.y + TOLERANCE],
+  ]
+  return map.queryRenderedFeatures(box, { layers })[0]
+}
+
+function readId(feature: MapGeoJSONFeature | undefined): string | null {
+  return feature ? String(feature.properties.id) : null
+}
