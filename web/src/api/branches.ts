@@ -1,41 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getWorkspaceId, workspaceKey } from './current-workspace.ts'
 import { get, withQuery } from './request.ts'
-import type { LocalizedText, NullableLocalizedText, ResultLocation } from './types.ts'
+import type { NullableLocalizedText, ResultBranch, ResultCompany, ResultLocation } from './types.ts'
 
 export interface BranchSource {
   name: string
   format: string
-  attribution: string | null
   key: string
+  attribution: string
   release: string | null
+  importedAt: string | null
 }
 
 export interface BranchDetails {
-  branch: {
-    id: string
-    name: NullableLocalizedText
-    address: NullableLocalizedText
-    categoryName: LocalizedText
-    website: string | null
-    phone: string | null
-    lat: number | null
-    lng: number | null
-    rating: number | null
-    reviews: number | null
-    location: ResultLocation
-    archivedAt: string | null
-  }
-  company: {
-    id: string
-    name: NullableLocalizedText
-    legalName: NullableLocalizedText
-    website: string | null
-    phone: string | null
-    types: string[]
-  }
-  sources: BranchSource[]
+  branch: Omit<ResultBranch, 'resultId' | 'companyId' | 'location'>
+  company: Omit<ResultCompany, 'branchCount' | 'firstSavedAt' | 'lastSavedAt'>
+  location: ResultLocation
+  categoryName: NullableLocalizedText
+  types: string[]
+  available: boolean
+  archivedAt: string | null
   updatedAt: string
+  sources: BranchSource[]
 }
 
 export const branchQuery = (branchId: string) =>

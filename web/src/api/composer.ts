@@ -12,9 +12,7 @@ export type SpanRole =
   | 'company'
   | 'name'
   | 'location'
-  | 'order'
-  | 'exclusion'
-  | 'ignored'
+  | 'filler'
   | 'unknown'
 
 export interface Alternative {
@@ -30,7 +28,8 @@ export interface Span {
   text: string
   role: SpanRole
   rule: string
-  labels: LocalizedText
+  /** Of each place or category that it stands for; none for what has no name of its own. */
+  labels: LocalizedText[]
   alternatives: Alternative[]
 }
 
@@ -44,8 +43,8 @@ export interface PreviewBranch {
   id: string
   companyId: string
   name: NullableLocalizedText
-  lat: number
-  lng: number
+  lat: number | null
+  lng: number | null
 }
 
 export interface Interpretation {
@@ -68,9 +67,11 @@ export interface Suggestion {
   id: string
   labels: LocalizedText
   detail: LocalizedText | null
+  /** Where in the text the name that is being typed begins. */
+  from: number
 }
 
-export type InterpretRequest = Omit<CreateSearchRequest, 'folderId'> & { prompt: string; language: string }
+export type InterpretRequest = Omit<CreateSearchRequest, 'folderId'>
 
 /** Reads a prompt without saving or charging anything. */
 export const interpretationQuery = (body: InterpretRequest) =>
@@ -84,24 +85,21 @@ export function interpret(body: InterpretRequest, signal?: AbortSignal): Promise
   return post('/console/interpret', { body, ...(signal ? { signal } : {}) })
 }
 
-export const completionsQuery = (q: string, language: string) =>
+export const completionsQuery = (q: string) =>
   queryOptions({
-    queryKey: workspaceKey('complete', q, language),
-    queryFn: ({ signal }) => complete(q, language, signal),
+    queryKey: workspaceKey('complete', q),
+    queryFn: ({ signal }) => complete(q, signal),
     staleTime: 5 * 60_000,
   })
 
-export function complete(
-  q: string,
-  language: string,
-  signal?: AbortSignal,
-): Promise<{ suggestions: Suggestion[] }> {
-  return get('/console/complete', { query: { q, language }, ...(signal ? { signal } : {}) })
+/** `q` is the prompt up to the cursor. */
+export function complete(q: string, signal?: AbortSignal): Promise<{ suggestions: Suggestion[] }> {
+  return get('/console/complete', { query: { q }, ...(signal ? { signal } : {}) })
 }
 
 export const whyQuery = (searchId: string) =>
   queryOptions({ queryKey: workspaceKey('why', searchId), queryFn: () => getWhy(searchId) })
 
-export function getWhy(searchId: string): Promise<{ prompt: string; reading: Reading; readings: Reading[] }> {
+export function getWhy(searchId: string): Promise<Reading & { prompt: string }> {
   return get(`/console/searches/${searchId}/why`)
 }

@@ -1,10 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get } from './request.ts'
-import type { Category, City, Country, District, Pagination } from './types.ts'
+import type { Category, City, Country, District, LocalizedText, Pagination } from './types.ts'
 
 /** Reference data changes with imports only. */
 const staleTime = 10 * 60_000
 const limit = 200
+
+export interface MapDistrict {
+  id: string
+  labels: LocalizedText
+  lat: number
+  lng: number
+}
 
 interface ReferenceQuery {
   q?: string
@@ -28,9 +35,9 @@ export const citiesQuery = (q: string, countryCode?: string) =>
 export const cityQuery = (id: string) =>
   queryOptions({ queryKey: ['city', id], staleTime, queryFn: () => getCity(id) })
 
-/** All districts of a city, page by page. */
+/** All districts of a city, for the cells of a map. */
 export const districtsQuery = (cityId: string) =>
-  queryOptions({ queryKey: ['districts', cityId], staleTime, queryFn: () => listAllDistricts(cityId) })
+  queryOptions({ queryKey: ['districts', cityId], staleTime, queryFn: () => listMapDistricts(cityId) })
 
 export function listCountries(
   query: ReferenceQuery,
@@ -61,16 +68,6 @@ export function listCategories(
   return get('/console/v1/categories', { query: { ...query } })
 }
 
-async function listAllDistricts(cityId: string): Promise<District[]> {
-  const districts: District[] = []
-  let skip: number | null = 0
-  while (skip !== null) {
-    const page: Awaited<ReturnType<typeof listCityDistricts>> = await listCityDistricts(cityId, {
-      skip,
-      limit,
-    })
-    districts.push(...page.districts)
-    skip = page.pagination.nextSkip
-  }
-  return districts
+export function listMapDistricts(cityId: string): Promise<{ districts: MapDistrict[] }> {
+  return get('/console/districts', { query: { cityId } })
 }

@@ -1,18 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post, type RequestOptions } from './request.ts'
-import type { CreateSearchRequest, LocalizedText, ResultBranch, ResultCompany, Search } from './types.ts'
+import type {
+  CreateSearchRequest,
+  NullableLocalizedText,
+  ResultBranch,
+  ResultCompany,
+  Search,
+} from './types.ts'
 
 export interface CompleteCompany extends ResultCompany {
-  rating: number | null
-  reviews: number | null
   types: string[]
 }
 
 export interface CompleteBranch extends ResultBranch {
-  categoryName: LocalizedText
-  archived: boolean
-  source: string | null
+  categoryName: NullableLocalizedText
+  /** False when the branch or its company has been archived since. */
+  available: boolean
 }
 
 export interface CompleteSearch {

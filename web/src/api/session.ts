@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Preferences } from '../preferences/preferences.ts'
+import type { Language, Preferences, Theme } from '../preferences/preferences.ts'
 import { ApiError, get, post } from './request.ts'
 
 export type Role = 'owner' | 'editor' | 'viewer'
@@ -9,7 +9,8 @@ export interface Person {
   name: string
   email: string
   isOperator: boolean
-  preferences: Partial<Preferences>
+  /** Null where this person has chosen nothing. */
+  preferences: { language: Language | null; theme: Theme | null; numerals: 'latn' | 'arab' | null }
 }
 
 export interface Membership {
@@ -84,8 +85,12 @@ export function changePassword(body: { current: string; next: string }): Promise
   return post('/console/password', { body })
 }
 
-export function savePreferences(body: Partial<Preferences> & { name?: string }): Promise<void> {
-  return post('/console/preferences', { body })
+export function savePreferences({
+  numerals,
+  ...others
+}: Partial<Preferences> & { name?: string }): Promise<Session> {
+  const digits = numerals === undefined ? {} : { numerals: numerals === 'auto' ? null : numerals }
+  return post('/console/preferences', { body: { ...others, ...digits } })
 }
 
 export function listSessions(): Promise<{ sessions: DeviceSession[] }> {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Language = 'en' | 'ar'
 export type Theme = 'system' | 'light' | 'dark'
 /** `auto`: Eastern Arabic digits in Arabic, European ones in English. */
-export type Numerals = 'auto' | 'latin' | 'arabic'
+export type Numerals = 'auto' | 'latn' | 'arab'
 
 export interface Preferences {
   language: Language
@@ -30,7 +30,7 @@ export function getPreferences(): Preferences {
 }
 
 /** Applies at once, without a reload, and is remembered in this browser. */
-export function setPreferences(change: Partial<Preferences>): void {
+export function setPreferences(change: { [K in keyof Preferences]?: Preferences[K] | null }): void {
   const given = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
   current = { ...current, ...Object.fromEntries(given) }
   try {

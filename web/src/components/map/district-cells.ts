@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay'
 import type { Feature, FeatureCollection, Point, Polygon } from 'geojson'
-import type { District } from '../../api/types.ts'
+import type { MapDistrict } from '../../api/reference.ts'
 import { measureBounds, type Position } from './geometry.ts'
 
 export interface DistrictShapes {
@@ -16,8 +16,8 @@ const MARGIN = 0.35
  * end.
  */
 export function buildDistrictShapes(
-  districts: readonly District[],
-  getLabel: (district: District) => string,
+  districts: readonly MapDistrict[],
+  getLabel: (district: MapDistrict) => string,
 ): DistrictShapes {
   const centres = districts.map((district): Position => [district.lng, district.lat])
   const bounds = measureBounds(centres)

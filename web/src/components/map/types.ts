@@ -1,4 +1,5 @@
-import type { District, LocationFilter } from '../../api/types.ts'
+import type { MapDistrict } from '../../api/reference.ts'
+import type { LocationFilter } from '../../api/types.ts'
 
 export interface MapPoint {
   id: string
@@ -29,7 +30,7 @@ export interface BranchMapProps {
   highlighted?: string | null
   onHighlight?: (id: string | null) => void
   /** Districts by city: each city has cells of its own. */
-  districts?: readonly (readonly District[])[]
+  districts?: readonly (readonly MapDistrict[])[]
   cities?: readonly MapCity[]
   /** Joins the points by a line, in their order. */
   showRoute?: boolean

@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { GeoJSONSource } from 'maplibre-gl'
 import { useEffect } from 'react'
 import type { LocationFilter } from '../../api/types.ts'
-import { pickName, toName } from '../../i18n/pick-name.ts'
+import { pickName } from '../../i18n/pick-name.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { buildDistrictShapes, collect } from './district-cells.ts'
 import { drawCircle } from './geometry.ts'
@@ -50,7 +50,7 @@ export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void
   useEffect(() => {
     if (!map) return
     const shapes = (districts ?? []).map(ofCity =>
-      buildDistrictShapes(ofCity, district => pickName(toName(district), language).first?.text ?? ''),
+      buildDistrictShapes(ofCity, district => pickName(district.labels, language).first?.text ?? ''),
     )
     setSource(map, 'cells', collect(shapes.flatMap(shape => shape.cells.features)))
     setSource(map, 'cellLabels', collect(shapes.flatMap(shape => shape.labels.features)))
