@@ -1,7 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { teamQuery } from '../api/team.ts'
+import { Button } from '../components/button.tsx'
+import { ErrorState } from '../components/error-state.tsx'
+import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
+import { useWorkspace } from '../features/session/use-session.ts'
+import { InvitationsSection } from '../features/team/invitations-section.tsx'
+import { InviteDialog } from '../features/team/invite-dialog.tsx'
+import { ParticipantsSection } from '../features/team/participants-section.tsx'
 
 export default function TeamRoute() {
   const { t } = useTranslation()
-  return <Page title={t('nav.team')}>{null}</Page>
+  const { isOwner } = useWorkspace()
+  const team = useQuery(teamQuery())
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <Page
+      title={t('nav.team')}
+      subtitle={t('team.subtitle')}
+      actions={
+        isOwner && (
+          <Button variant="primary" onPress={() => setInviting(true)}>
+            {t('team.invite')}
+          </Button>
+        )
+      }
+    >
+      {team.isPending && <Loading />}
+      {team.error && <ErrorState error={team.error} onRetry={() => void team.refetch()} />}
+      {team.data && <ParticipantsSection team={team.data} />}
+      {isOwner && team.data && team.data.invitations.length > 0 && (
+        <InvitationsSection invitations={team.data.invitations} />
+      )}
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+    </Page>
+  )
 }

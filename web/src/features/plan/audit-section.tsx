@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workspaceKey } from '../../api/current-workspace.ts'
+import { listAuditEntries } from '../../api/workspace.ts'
+import { Button } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Section } from '../../components/section.tsx'
+import { SimpleTable } from '../../components/simple-table.tsx'
+import { useFormat } from '../../i18n/format.ts'
+
+const PAGE = 25
+
+/** Who changed keys, participants and archives, the latest first. */
+export function AuditSection() {
+  const { t, i18n } = useTranslation()
+  const format = useFormat()
+  const [skip, setSkip] = useState(0)
+  const audit = useQuery({
+    queryKey: workspaceKey('audit', skip),
+    queryFn: () => listAuditEntries({ skip, limit: PAGE }),
+    placeholderData: keepPreviousData,
+  })
+  const describeAction = (action: string) => {
+    const key = `audit.action.${action}`
+    // The service may know an action that this page does not.
+    return i18n.exists(key) ? i18n.t(key as 'audit.title') : action
+  }
+  return (
+    <Section title={t('audit.title')} advice={t('audit.advice')}>
+      {audit.isPending && <Loading rows={4} />}
+      {audit.error && <ErrorState error={audit.error} onRetry={() => void audit.refetch()} />}
+      {audit.data?.entries.length === 0 && <p className="text-muted">{t('audit.none')}</p>}
+      {audit.data && audit.data.entries.length > 0 && (
+        <>
+          <SimpleTable
+            label={t('audit.title')}
+            rows={audit.data.entries}
+            getKey={entry => entry.id}
+            columns={[
+              { id: 'at', label: t('audit.at'), render: ({ at }) => format.dateTime(at) },
+              { id: 'actor', label: t('usage.who'), render: ({ actor }) => <bdi>{actor}</bdi> },
+              { id: 'action', label: t('audit.what'), render: ({ action }) => describeAction(action) },
+              { id: 'subject', label: t('audit.subject'), render: ({ subject }) => <bdi>{subject}</bdi> },
+            ]}
+          />
+          <div className="mt-4 flex justify-end gap-2">
+            <Button size="sm" isDisabled={skip === 0} onPress={() => setSkip(Math.max(0, skip - PAGE))}>
+              {t('audit.newer')}
+            </Button>
+            <Button
+              size="sm"
+              isDisabled={!audit.data.pagination.hasMore}
+              onPress={() => setSkip(skip + PAGE)}
+            >
+              {t('audit.older')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

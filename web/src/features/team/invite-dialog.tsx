@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '../../api/session.ts'
+import { createInvitation, teamQuery } from '../../api/team.ts'
+import { Button } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { readForm } from '../getting-in/person-fields.tsx'
+import { RoleSelect } from './role-select.tsx'
+
+/** Makes a link that lets one person in; the link is shown only here. */
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [role, setRole] = useState<Role>('editor')
+  const invite = useMutation({
+    mutationFn: createInvitation,
+    onSuccess: () => client.invalidateQueries({ queryKey: teamQuery().queryKey }),
+  })
+  const close = () => {
+    invite.reset()
+    onClose()
+  }
+  if (invite.data) {
+    return (
+      <Dialog
+        title={t('team.linkTitle')}
+        isOpen={isOpen}
+        onClose={close}
+        actions={
+          <Button variant="primary" onPress={close}>
+            {t('action.close')}
+          </Button>
+        }
+      >
+        <p className="text-muted">{t('team.linkAdvice')}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <code
+            dir="ltr"
+            data-testid="invitation-link"
+            className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-start break-all"
+          >
+            {invite.data.url}
+          </code>
+          <CopyButton text={invite.data.url} />
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('team.invite')} isOpen={isOpen} onClose={close}>
+      <Form
+        className="flex flex-col gap-5"
+        onSubmit={event => {
+          event.preventDefault()
+          const { email } = readForm(event.currentTarget)
+          invite.mutate({ role, ...(email ? { email } : {}) })
+        }}
+      >
+        <RoleSelect label={t('team.role')} value={role} onChange={setRole} />
+        <p className="-mt-3 text-xs text-muted">{t(`team.may.${role}`)}</p>
+        <TextField name="email" type="email" label={t('gettingIn.email')} hint={t('team.emailHint')} />
+        <FormError error={invite.error} />
+        <div className="flex justify-end gap-2">
+          <Button onPress={close}>{t('action.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={invite.isPending}>
+            {t('team.makeLink')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '../../api/session.ts'
+import { changeRole, type Participant, removeParticipant, type Team, teamQuery } from '../../api/team.ts'
+import { Button } from '../../components/button.tsx'
+import { Confirm } from '../../components/confirm.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { Section } from '../../components/section.tsx'
+import { SimpleTable } from '../../components/simple-table.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useSession, useWorkspace } from '../session/use-session.ts'
+import { RoleSelect } from './role-select.tsx'
+
+export function ParticipantsSection({ team }: { team: Team }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const client = useQueryClient()
+  const { person } = useSession()
+  const { isOwner } = useWorkspace()
+  const [leaving, setLeaving] = useState<Participant | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: teamQuery().queryKey })
+  const change = useMutation({
+    mutationFn: ({ id, role }: { id: string; role: Role }) => changeRole(id, role),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: removeParticipant,
+    onSuccess: () => {
+      setLeaving(null)
+      return refresh()
+    },
+  })
+  return (
+    <Section
+      title={t('team.participants')}
+      advice={t('team.limit', {
+        used: format.number(team.participants.length),
+        limit: format.number(team.participantLimit),
+      })}
+    >
+      <FormError error={change.error} />
+      <SimpleTable
+        label={t('team.participants')}
+        rows={team.participants}
+        getKey={participant => participant.id}
+        columns={[
+          {
+            id: 'name',
+            label: t('gettingIn.name'),
+            render: participant => (
+              <span className="block">
+                <bdi className="block font-medium">{participant.name}</bdi>
+                <bdi dir="ltr" className="text-xs text-muted">
+                  {participant.email}
+                </bdi>
+              </span>
+            ),
+          },
+          {
+            id: 'role',
+            label: t('team.role'),
+            render: ({ id, name, role }) =>
+              isOwner ? (
+                <RoleSelect
+                  label={t('team.roleOf', { name })}
+                  hideLabel
+                  value={role}
+                  onChange={next => next !== role && change.mutate({ id, role: next })}
+                  isDisabled={change.isPending}
+                />
+              ) : (
+                t(`role.${role}`)
+              ),
+          },
+          { id: 'joined', label: t('team.joined'), render: ({ joinedAt }) => format.date(joinedAt) },
+          {
+            id: 'searches',
+            label: t('team.searches'),
+            isNumber: true,
+            render: ({ savedSearches }) => format.number(savedSearches),
+          },
+          {
+            id: 'remove',
+            label: t('keys.actions'),
+            render: participant =>
+              isOwner && (
+                <Button
+                  size="sm"
+                  variant="danger"
+                  onPress={() => setLeaving(participant)}
+                  aria-label={t('team.removeNamed', { name: participant.name })}
+                >
+                  {participant.id === person.id ? t('team.leave') : t('team.remove')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <Confirm
+        title={t('team.removeTitle', { name: leaving?.name ?? '' })}
+        action={t('team.remove')}
+        isOpen={leaving !== null}
+        isPending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => leaving && remove.mutate(leaving.id)}
+        onClose={() => {
+          remove.reset()
+          setLeaving(null)
+        }}
+      >
+        {t('team.removeAdvice')}
+      </Confirm>
+    </Section>
+  )
+}
