@@ -12,15 +12,16 @@ export interface WorkspaceOverview {
 export interface UsageReport extends WorkspaceOverview {
   cycle: { startsAt: string; renewsAt: string; saved: number; left: number }
   daily: { date: string; companies: number }[]
-  byPerson: { name: string; searches: number; companies: number }[]
+  /** A name is null when it is not known who saved. */
+  byPerson: { name: string | null; searches: number; companies: number }[]
 }
 
 export interface AuditEntry {
   id: string
   at: string
-  actor: string
+  actor: { kind: string; id: string | null; name: string | null }
   action: string
-  subject: string
+  subject: { id: string; name: string | null }
   details: Record<string, unknown>
 }
 

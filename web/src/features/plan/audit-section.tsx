@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
-import { listAuditEntries } from '../../api/workspace.ts'
+import { type AuditEntry, listAuditEntries } from '../../api/workspace.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading } from '../../components/loading.tsx'
@@ -27,6 +27,10 @@ export function AuditSection() {
     // The service may know an action that this page does not.
     return i18n.exists(key) ? i18n.t(key as 'audit.title') : action
   }
+  const describeActor = ({ kind, name }: AuditEntry['actor']) => {
+    if (kind === 'operator') return t('audit.operator')
+    return name === null ? t('usage.unknown') : <bdi>{name}</bdi>
+  }
   return (
     <Section title={t('audit.title')} advice={t('audit.advice')}>
       {audit.isPending && <Loading rows={4} />}
@@ -40,9 +44,13 @@ export function AuditSection() {
             getKey={entry => entry.id}
             columns={[
               { id: 'at', label: t('audit.at'), render: ({ at }) => format.dateTime(at) },
-              { id: 'actor', label: t('usage.who'), render: ({ actor }) => <bdi>{actor}</bdi> },
+              { id: 'actor', label: t('usage.who'), render: ({ actor }) => describeActor(actor) },
               { id: 'action', label: t('audit.what'), render: ({ action }) => describeAction(action) },
-              { id: 'subject', label: t('audit.subject'), render: ({ subject }) => <bdi>{subject}</bdi> },
+              {
+                id: 'subject',
+                label: t('audit.subject'),
+                render: ({ subject }) => <bdi>{subject.name ?? subject.id}</bdi>,
+              },
             ]}
           />
           <div className="mt-4 flex justify-end gap-2">

@@ -27,9 +27,13 @@ export function CountersSection({ report }: { report: UsageReport }) {
           <SimpleTable
             label={t('usage.byPerson')}
             rows={report.byPerson}
-            getKey={({ name }) => name}
+            getKey={({ name }) => name ?? ''}
             columns={[
-              { id: 'name', label: t('usage.who'), render: ({ name }) => <bdi>{name}</bdi> },
+              {
+                id: 'name',
+                label: t('usage.who'),
+                render: ({ name }) => <bdi>{name ?? t('usage.unknown')}</bdi>,
+              },
               {
                 id: 'searches',
                 label: t('usage.counter.savedSearches'),
