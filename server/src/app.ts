@@ -4,9 +4,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
+import { authentication } from './http/authentication.ts'
 import { authenticatePrincipal } from './http/console/contract-routes.ts'
 import { addConsole } from './http/console/plugin.ts'
-import { addCors } from './http/cors.ts'
+import { keyOriginCors } from './http/cors.ts'
 import { addReference } from './http/docs/routes.ts'
 import { sendClientError, sendFrameworkError, setErrorHandlers } from './http/errors.ts'
 import { addExports } from './http/exports.ts'
@@ -16,6 +17,7 @@ import { addOperationRoutes } from './http/operations.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
+import { responseCaching } from './http/response-caching.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
 import { cacheCityNames } from './search/gazetteer/city-names.ts'
 import { connectLanguageModel } from './search/model/client.ts'
@@ -36,7 +38,7 @@ export interface AppOptions {
   authenticator?: Authenticator
   /** The address that people open, where it is not the one that requests come to. */
   publicUrl?: string | undefined
-  /** The clock of people's sessions and links. */
+  /** The clock of people's sessions and links, and of cached responses. */
   now?: () => Date
 }
 
@@ -47,10 +49,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // What is logged of a request names its id; a logger of its own would be made for each.
+    // Log lines name the request's id, so it needs no logger of its own.
     childLoggerFactory: logger => logger,
     bodyLimit: BODY_LIMIT,
-    // A key is judged when the headers have come: a body must not be held back until it is long revoked.
+    // A key is checked when the headers have arrived. A slow body must not outlive its revocation for long.
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: sendFrameworkError,
@@ -71,7 +73,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   }
   const { publicUrl, now = () => new Date() } = options
   const people = { database, publicUrl, now }
-  // The first prompt need not wait for the names; if they cannot be read now, it reads them.
+  // The first prompt need not wait for the names. If they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm().catch(() => {}))
   app.addHook('onClose', async () => {
     await Promise.all([service.reader.close(), authenticator.close()])
@@ -84,11 +86,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addReference(app)
   app.register(
     async v1 => {
-      // A preflight is for no route: it meets the hooks of this prefix only where the prefix answers such itself.
+      // A path that is no route meets the hooks of this prefix only where the prefix answers it itself.
       setErrorHandlers(v1)
-      addCors(v1, authenticator.origins)
+      const allowedHeaders = 'authorization, content-type, idempotency-key'
+      await v1.register(keyOriginCors, { origins: authenticator.origins, allowedHeaders })
       if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
-      addOperationRoutes(v1, service, authenticator)
+      await v1.register(authentication, {
+        authenticate: ({ headers: { authorization, origin }, snapshot }) =>
+          authenticator.authenticate(authorization, origin, snapshot),
+      })
+      await v1.register(responseCaching, options.now ? { clock: { now: () => now().getTime() } } : {})
+      addOperationRoutes(v1, service)
     },
     { prefix: '/v1' },
   )
@@ -111,9 +119,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     { prefix: '/console' },
   )
-  app.register(async mcp => {
-    if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
-    addMcpEndpoint(mcp, service, authenticator)
-  })
+  app.register(
+    async mcp => {
+      if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
+      await addMcpEndpoint(mcp, service, authenticator)
+    },
+    { prefix: '/mcp' },
+  )
   return app
 }

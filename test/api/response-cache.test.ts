@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ResponseCache } from '../../server/src/api/response-cache.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { setArchived } from '../../server/src/directory/curation/archive.ts'
@@ -11,14 +10,18 @@ import { testService } from '../support/service.ts'
 const service = await testService({ after })
 const directory = await loadDirectory(service.sql)
 const scene = await makeScene(service, directory)
+let skippedMilliseconds = 0
 /** A second process, as far as the database can tell. */
-const other = buildApp({ database: service.sql })
-after(() => other.close())
+const secondProcess = buildApp({
+  database: service.sql,
+  now: () => new Date(Date.now() + skippedMilliseconds),
+})
+after(() => secondProcess.close())
 
 /** The answer of the other process, which has given it before. */
 async function getFromOther(path: string) {
   const headers = { authorization: `Bearer ${scene.token}` }
-  return (await other.inject({ url: `/v1${path}`, headers })).json()
+  return (await secondProcess.inject({ url: `/v1${path}`, headers })).json()
 }
 
 async function warmCache(path: string) {
@@ -75,43 +78,96 @@ describe('an answer that was given before', () => {
     await warmCache(`/lists/${scene.listId}`)
     const headers = { authorization: `Bearer ${stranger.token}` }
     for (let turn = 0; turn < 3; turn++) {
-      const { statusCode } = await other.inject({ url: `/v1/lists/${scene.listId}`, headers })
+      const { statusCode } = await secondProcess.inject({ url: `/v1/lists/${scene.listId}`, headers })
       assert.equal(statusCode, 404)
     }
   })
 
-  it('is given up after five seconds, for what changes have no version', async () => {
+  it('stays with its workspace when the key is given to another one by hand', async () => {
+    const [first, second] = [
+      await service.workspace({ name: 'One' }),
+      await service.workspace({ name: 'Two' }),
+    ]
+    const other = await service.key(first.workspaceId)
+    const readName = async (token: string, path: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await secondProcess.inject({ url: `/v1${path}`, headers })).json().workspace.name
+    }
+    for (let turn = 0; turn < 3; turn++) assert.equal(await readName(first.token, '/workspace'), 'One')
+    await service.sql`
+      update api_keys set workspace_id = ${second.workspaceId} where token_hash = sha256(${first.token}::bytea)`
+    // One path is cached, the other is not.
+    for (const path of ['/workspace?n=1', '/workspace']) {
+      assert.equal(await readName(first.token, path), 'Two')
+      assert.equal(await readName(other.token, path), 'One')
+      assert.equal(await readName(other.token, path), 'One')
+    }
+  })
+
+  it('is shown as it has become to all who ask at the same time', async () => {
+    const path = `/lists/${scene.listId}`
+    await warmCache(path)
+    await made(scene.post(`${path}/rename`, { name: 'Together' }))
+    const bodies = await Promise.all(Array.from({ length: 20 }, () => getFromOther(path)))
+    assert.deepEqual(new Set(bodies.map(({ list }) => list.name)), new Set(['Together']))
+  })
+
+  it('is given up after five seconds, for what changes has no version', async () => {
     await warmCache('/workspace')
     await service.sql`update plans set name = 'Corporate' where kind = 'business'`
-    await sleep(5100)
+    skippedMilliseconds += 5001
     assert.equal((await getFromOther('/workspace')).plan.name, 'Corporate')
   })
 })
 
-describe('the answers that are kept', () => {
+describe('ResponseCache', () => {
   const versions = { workspace: 1, directory: 1 }
 
-  it('are those of the same versions', () => {
-    const answers = new ResponseCache()
-    answers.set('a', '{}', versions)
-    assert.equal(answers.get('a', { ...versions }), '{}')
-    assert.equal(answers.get('a', { workspace: 2, directory: 1 }), undefined)
-    assert.equal(answers.has('a'), false)
-    answers.set('a', '{}', undefined)
-    assert.equal(answers.has('a'), false)
+  it('returns a response while the versions are the same', () => {
+    const cache = new ResponseCache()
+    cache.set('a', '{}', versions)
+    assert.equal(cache.get('a', { ...versions }), '{}')
+    assert.equal(cache.get('a', { workspace: 2, directory: 1 }), undefined)
+    assert.equal(cache.has('a'), false)
+    cache.set('a', '{}', undefined)
+    assert.equal(cache.has('a'), false)
   })
 
-  it('leave the longest unused first, and are never more than fit', () => {
-    const answers = new ResponseCache()
+  it('drops a response after five seconds, as some changes raise no version', () => {
+    let now = 1000
+    const cache = new ResponseCache({ now: () => now })
+    cache.set('a', '{}', versions)
+    now += 5000
+    assert.equal(cache.get('a', versions), '{}')
+    now += 1
+    assert.equal(cache.has('a'), false)
+    assert.equal(cache.get('a', versions), undefined)
+  })
+
+  it('evicts the least recently used response, and holds no more bytes than its bound', () => {
+    const cache = new ResponseCache()
     const large = 'x'.repeat(200_000)
-    answers.set('used', large, versions)
+    cache.set('used', large, versions)
     for (let nth = 0; nth < 200; nth++) {
-      answers.set(`other ${nth}`, large, versions)
-      assert.ok(answers.get('used', versions))
+      cache.set(`other ${nth}`, large, versions)
+      assert.ok(cache.get('used', versions))
     }
-    assert.equal(answers.has('other 0'), false)
-    assert.equal(answers.has('other 199'), true)
-    answers.set('huge', 'x'.repeat(300_000), versions)
-    assert.equal(answers.has('huge'), false)
+    assert.equal(cache.has('other 0'), false)
+    assert.equal(cache.has('other 199'), true)
+    cache.set('huge', 'x'.repeat(300_000), versions)
+    assert.equal(cache.has('huge'), false)
+  })
+
+  it('lets requests wait for a response of the same versions that is being made', () => {
+    const cache = new ResponseCache()
+    const landed: unknown[] = []
+    const join = (of: typeof versions) => cache.joinFlight('a', of, body => landed.push(body))
+    assert.equal(join(versions), false)
+    const land = cache.startFlight('a', versions)
+    assert.equal(join({ ...versions }), true)
+    assert.equal(join({ workspace: 2, directory: 1 }), false)
+    land('{}')
+    assert.deepEqual(landed, ['{}'])
+    assert.equal(join(versions), false)
   })
 })

@@ -1,20 +1,31 @@
+import { LRUCache } from 'lru-cache'
+
 /** The versions of the data that a response was made from. While both stay the same, so does the response. */
 export interface DataVersions {
   workspace: number
   directory: number
 }
 
+/** A monotonic clock, in milliseconds. */
+export interface Clock {
+  now(): number
+}
+
 /** The body of a successful read, as it is sent. */
 export type ResponseBody = string | Buffer
+
+/** Hands a body to the requests that wait for it; undefined when there is none, so that each makes its own. */
+export type LandFlight = (body: ResponseBody | undefined) => void
 
 interface CachedResponse {
   body: ResponseBody
   versions: DataVersions
-  /** Milliseconds of the monotonic clock. */
-  expiresAt: number
-  bytes: number
-  /** Whether it was sent since it was set, or since its last second chance. */
-  isUsed: boolean
+}
+
+/** A response that is being made, and the requests that wait for it. */
+interface Flight {
+  versions: DataVersions | undefined
+  waiting: LandFlight[]
 }
 
 const MAX_BYTES = 24 * 1024 * 1024
@@ -27,19 +38,21 @@ const MIN_BUFFER_LENGTH = 4096
 /** What an entry takes besides its body. */
 const ENTRY_OVERHEAD_BYTES = 300
 
-/**
- * Responses of reads, valid while the versions of the workspace and of the directory stay the same. Entries leave in
- * the order in which they were set; one that was used meanwhile gets a second chance.
- */
+/** Responses of reads, valid while the versions of the workspace and of the directory stay the same. */
 export class ResponseCache {
-  private readonly now: () => number
-  private readonly entries = new Map<string, CachedResponse>()
-  private bytes = 0
-  private readonly inFlight = new Map<string, { versions: DataVersions; body: Promise<ResponseBody> }>()
+  private readonly entries: LRUCache<string, CachedResponse>
+  private readonly flights = new Map<string, Flight>()
 
-  /** `now` is a monotonic clock in milliseconds. */
-  constructor(now = () => performance.now()) {
-    this.now = now
+  constructor(clock: Clock = performance) {
+    this.entries = new LRUCache({
+      maxSize: MAX_BYTES,
+      maxEntrySize: MAX_ENTRY_BYTES,
+      sizeCalculation: measureEntry,
+      ttl: TIME_TO_LIVE_MS,
+      // Otherwise the cache sets a timer for each millisecond in which it is used.
+      ttlResolution: 0,
+      perf: clock,
+    })
   }
 
   has(key: string): boolean {
@@ -50,64 +63,42 @@ export class ResponseCache {
   get(key: string, versions: DataVersions | undefined): ResponseBody | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined
-    if (!versions || !isSameVersions(entry.versions, versions) || entry.expiresAt < this.now()) {
-      this.delete(key, entry)
-      return undefined
-    }
-    entry.isUsed = true
-    return entry.body
+    if (isSameVersions(entry.versions, versions)) return entry.body
+    this.entries.delete(key)
+    return undefined
   }
 
   /** Caches a body whose versions were read before its data, and returns it as it is to be sent. */
   set(key: string, json: string, versions: DataVersions | undefined): ResponseBody {
     const body = json.length < MIN_BUFFER_LENGTH ? json : Buffer.from(json)
-    const bytes = body.length * (typeof body === 'string' ? 2 : 1) + key.length + ENTRY_OVERHEAD_BYTES
-    if (!versions || bytes > MAX_ENTRY_BYTES) return body
-    const before = this.entries.get(key)
-    if (before) this.delete(key, before)
-    this.entries.set(key, { body, versions, expiresAt: this.now() + TIME_TO_LIVE_MS, bytes, isUsed: false })
-    this.bytes += bytes
-    for (const [oldestKey, oldest] of this.entries) {
-      if (this.bytes <= MAX_BYTES) break
-      this.delete(oldestKey, oldest)
-      if (oldest.isUsed) this.giveSecondChance(oldestKey, oldest)
-    }
+    if (versions) this.entries.set(key, { body, versions })
     return body
   }
 
-  /** Computes a body and caches it; calls meanwhile for the same key and versions share it (single-flight). */
-  getOrCompute(
-    key: string,
-    versions: DataVersions | undefined,
-    compute: () => Promise<string>,
-  ): Promise<ResponseBody> {
-    const other = this.inFlight.get(key)
-    if (versions && other && isSameVersions(other.versions, versions)) return other.body
-    const body = compute().then(json => this.set(key, json, versions))
-    if (versions) {
-      const flight = { versions, body }
-      this.inFlight.set(key, flight)
-      const endFlight = () => {
-        if (this.inFlight.get(key) === flight) this.inFlight.delete(key)
-      }
-      body.then(endFlight, endFlight)
+  /** Waits for a response that another request is making from data of the same versions; false where there is none. */
+  joinFlight(key: string, versions: DataVersions | undefined, land: LandFlight): boolean {
+    const flight = this.flights.get(key)
+    if (!flight || !isSameVersions(flight.versions, versions)) return false
+    flight.waiting.push(land)
+    return true
+  }
+
+  /** Lets other requests wait for a response, until the function that is returned is called (single-flight). */
+  startFlight(key: string, versions: DataVersions | undefined): LandFlight {
+    const flight: Flight = { versions, waiting: [] }
+    this.flights.set(key, flight)
+    return body => {
+      if (this.flights.get(key) === flight) this.flights.delete(key)
+      for (const land of flight.waiting) land(body)
     }
-    return body
-  }
-
-  /** Back among the newest: cheaper than to move an entry whenever it is used. */
-  private giveSecondChance(key: string, entry: CachedResponse): void {
-    entry.isUsed = false
-    this.entries.set(key, entry)
-    this.bytes += entry.bytes
-  }
-
-  private delete(key: string, entry: CachedResponse): void {
-    this.entries.delete(key)
-    this.bytes -= entry.bytes
   }
 }
 
-function isSameVersions(one: DataVersions, other: DataVersions): boolean {
+function measureEntry({ body }: CachedResponse, key: string): number {
+  return body.length * (typeof body === 'string' ? 2 : 1) + key.length + ENTRY_OVERHEAD_BYTES
+}
+
+function isSameVersions(one: DataVersions | undefined, other: DataVersions | undefined): boolean {
+  if (!one || !other) return false
   return one.workspace === other.workspace && one.directory === other.directory
 }

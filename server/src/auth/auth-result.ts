@@ -27,6 +27,11 @@ export class AuthResult {
     this.cached = cached
   }
 
+  /** Undefined until the database has answered, and when it says that the caller may not call. */
+  get verified(): VersionedPrincipal | undefined {
+    return this.outcome && 'verified' in this.outcome ? this.outcome.verified : undefined
+  }
+
   /** Calls back when the database has answered, which may be at once. One callback at a time. */
   onSettled(callback: AuthCallback): void {
     const { outcome } = this

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import cors from '@fastify/cors'
+import fastifyPlugin from 'fastify-plugin'
 import type { AllowedOrigins } from '../auth/allowed-origins.ts'
 import type { SnapshotToken } from '../auth/auth-state.ts'
 
@@ -9,37 +10,31 @@ declare module 'fastify' {
   }
 }
 
+interface Options {
+  origins: AllowedOrigins
+  /** Request headers that a page may send. */
+  allowedHeaders: string
+}
+
+const REJECTED = { origin: false }
+
 /**
  * Lets browsers on the origins of keys call. A preflight carries no key, so an origin is allowed when some active key
  * names it. The key itself is held to its own origins when it is used.
  */
-export function addCors(app: FastifyInstance, origins: AllowedOrigins): void {
+export const keyOriginCors = fastifyPlugin<Options>(async (app, { origins, allowedHeaders }) => {
   app.decorateRequest('snapshot', '')
-  app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.headers
-    if (!origin) return done()
-    reply.header('vary', 'Origin')
-    origins.check(origin.toLowerCase(), (error, isAllowed, snapshot) => {
-      if (error) return done(error as Error)
-      request.snapshot = snapshot
-      if (!isAllowed) return done()
-      reply.header('access-control-allow-origin', origin)
-      reply.header('access-control-expose-headers', 'x-request-id')
-      if (isPreflight(request)) sendPreflight(reply)
-      else done()
-    })
+  const allowed = { methods: 'GET, POST', allowedHeaders, exposedHeaders: 'x-request-id', maxAge: 600 }
+  await app.register(cors, {
+    delegator(request, callback) {
+      const { origin, 'access-control-request-method': preflightMethod } = request.headers
+      if (!origin) return callback(null, REJECTED)
+      origins.check(origin.toLowerCase(), (error, isAllowed, snapshot) => {
+        if (error) return callback(error as Error, REJECTED)
+        request.snapshot = snapshot
+        // An OPTIONS request that names no method is no preflight, and no operation either: a 404.
+        callback(null, isAllowed ? { ...allowed, origin, preflight: Boolean(preflightMethod) } : REJECTED)
+      })
+    },
   })
-}
-
-function isPreflight({ method, headers }: FastifyRequest): boolean {
-  return method === 'OPTIONS' && Boolean(headers['access-control-request-method'])
-}
-
-function sendPreflight(reply: FastifyReply): void {
-  reply
-    .header('access-control-allow-methods', 'GET, POST')
-    .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
-    .header('access-control-max-age', '600')
-    .code(204)
-    .send()
-}
+})

@@ -1,17 +1,17 @@
 import cluster from 'node:cluster'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { ModelOutcome } from '../search/model/client.ts'
-import { RouteFigures, registerRouteFigures } from './request-metrics.ts'
+import { addRequestMetrics } from './request-metrics.ts'
 
-/** Figures that others than requests add to. */
+/** Counters that other parts than HTTP add to. */
 export interface Metrics {
   countModelCall(outcome: ModelOutcome): void
 }
 
 /**
- * Serves /metrics: the process's own figures and the requests by route, never by address or tenant. Where several
- * processes serve, `together` asks for the figures of all.
+ * Serves /metrics: figures of the process and of the requests. Where several processes serve, `collectAll` gathers the
+ * figures of all of them.
  */
 export function addMetrics(app: FastifyInstance, collectAll?: () => Promise<string>): Metrics {
   const registry = new Registry()
@@ -23,33 +23,7 @@ export function addMetrics(app: FastifyInstance, collectAll?: () => Promise<stri
     labelNames: ['outcome'],
     registers: [registry],
   })
-  const routes = new Set<RouteFigures>()
-  const figuresOf = (method: string, route: string) => {
-    const figures = new RouteFigures(method, route)
-    routes.add(figures)
-    return figures
-  }
-  registerRouteFigures(registry, () => routes)
-  app.addHook('onRoute', route => {
-    for (const method of [route.method].flat()) {
-      const figures = figuresOf(method, route.url)
-      const count = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-        if (request.method === method) figures.count(reply.statusCode, reply.elapsedTime)
-        done()
-      }
-      route.onResponse = [...[route.onResponse ?? []].flat(), count]
-    }
-  })
-  const unknown = new Map<string, RouteFigures>()
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) {
-      const { method } = request
-      const figures = unknown.get(method) ?? figuresOf(method, 'unknown')
-      unknown.set(method, figures)
-      figures.count(reply.statusCode, reply.elapsedTime)
-    }
-    done()
-  })
+  addRequestMetrics(app, registry)
   app.get('/metrics', async (_, reply) =>
     reply.type(registry.contentType).send(await (collectAll?.() ?? registry.metrics())),
   )

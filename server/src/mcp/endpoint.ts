@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../api/execute.ts'
 import type { Authenticator } from '../auth/authenticator.ts'
 import { ContractError, internalError } from '../contract/errors.ts'
-import { addCors } from '../http/cors.ts'
+import { keyOriginCors } from '../http/cors.ts'
 import { logFailure } from '../http/errors.ts'
 import type { RawBody } from '../http/raw-body.ts'
 import { INTERNAL_ERROR, REJECTED, RequestRejection, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
@@ -16,29 +16,31 @@ import { isForeignOrigin } from './origin.ts'
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, mcp-protocol-version, mcp-method, mcp-name'
 
-/** Adds the agent tool endpoint. Every request stands alone: there are no sessions, and nothing is streamed. */
-export function addMcpEndpoint(app: FastifyInstance, service: Service, authenticator: Authenticator): void {
-  addCors(app, authenticator.origins)
+/**
+ * Adds the agent tool endpoint at the prefix of the instance. Every request stands alone: there are no sessions, and
+ * nothing is streamed.
+ */
+export async function addMcpEndpoint(
+  app: FastifyInstance,
+  service: Service,
+  authenticator: Authenticator,
+): Promise<void> {
+  await app.register(keyOriginCors, { origins: authenticator.origins, allowedHeaders: ALLOWED_HEADERS })
   app.addHook('onRequest', async (request, reply) => {
     if (isForeignOrigin(request, reply))
       throw new RequestRejection(403, REJECTED, 'This origin may not call.')
-  })
-  app.addHook('onSend', async (_, reply) => {
-    if (reply.hasHeader('access-control-allow-headers')) {
-      reply.header('access-control-allow-headers', ALLOWED_HEADERS)
-    }
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRejection(error)
     if (refusal.status === 500) logFailure(request, error)
     return sendJson(reply, refusal.status, rpcErrorBody(null, refusal))
   })
-  app.post('/mcp', { config: { readsBody: true } }, (request, reply) =>
+  app.post('', { config: { readsBody: true } }, (request, reply) =>
     answerMessage(request, reply, service, authenticator),
   )
   app.route({
     method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
-    url: '/mcp',
+    url: '',
     handler: async (_, reply) => {
       reply.header('allow', 'POST')
       throw new RequestRejection(
