@@ -5,7 +5,7 @@ import { OWNER, openOwnerBrowser } from './browser.ts'
 import { inviteNewcomer } from './team.ts'
 
 const service = await testService({ after })
-await service.workspace({ name: 'Sales' })
+const caller = await service.workspace({ name: 'Sales' })
 const owner = await openOwnerBrowser(service)
 const editor = await inviteNewcomer(service, owner, 'editor')
 
@@ -58,6 +58,24 @@ describe('GET /console/audit', () => {
     })
     await owner.post(`/participants/${person.id}/remove`)
     assert.equal((await readLatest()).action, 'participant.removed')
+  })
+
+  it('200: notes what is archived, and by which key or person', async () => {
+    const { list } = (await caller.post('/lists', { name: 'Visits' })).body
+    await caller.post(`/lists/${list.id}/archive`)
+    assert.deepEqual(await readLatest(), { by: 'test', action: 'list.archived', of: 'Visits', details: {} })
+    const { folder } = (await owner.post('/v1/folders', { name: 'Spring' })).body
+    const body = { prompt: 'pharmacies in Riyadh', folderId: folder.id }
+    const { search } = (await owner.post('/v1/searches', body)).body
+    await owner.post(`/v1/results/${search.id}/archive`)
+    const entry = await readLatest()
+    assert.deepEqual([entry.by, entry.action, entry.of], [OWNER.name, 'search.archived', search.title])
+    await owner.post(`/v1/folders/${folder.id}/archive`)
+    const details = { searches: 0 }
+    assert.deepEqual(await readLatest(), { by: OWNER.name, action: 'folder.archived', of: 'Spring', details })
+    assert.equal((await owner.post(`/v1/folders/${folder.id}/archive`)).status, 404)
+    const archived = await service.sql`select 1 from audit_log where action = 'folder.archived'`
+    assert.equal(archived.length, 1, 'what fails is not noted')
   })
 
   it('200: pages from the latest to the first', async () => {

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../support/directory.ts'
 import { made } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
-import { openOwnerBrowser } from './browser.ts'
+import { OWNER, openOwnerBrowser } from './browser.ts'
 import { inviteNewcomer } from './team.ts'
 
 const service = await testService({ after })
@@ -14,7 +14,7 @@ const viewer = await inviteNewcomer(service, owner, 'viewer')
 const search = { categoryIds: [directory.category('pharmacy')] }
 
 describe('GET /console/usage', () => {
-  it('200: tells what the cycle has saved, by day, archived searches included', async () => {
+  it('200: tells what the cycle has saved, by day and by caller, archived searches included', async () => {
     await made(owner.post('/v1/searches', search))
     await made(caller.post('/searches', { ...search, requestedResultCount: 1 }))
     const archived = await made(owner.post('/v1/searches', search))
@@ -26,6 +26,10 @@ describe('GET /console/usage', () => {
     assert.deepEqual([body.cycle.saved, body.cycle.left], [5, 95])
     assert.ok(Date.parse(body.cycle.startsAt) < Date.parse(body.cycle.renewsAt))
     assert.deepEqual(body.daily, [{ date: new Date().toISOString().slice(0, 10), companies: 5 }])
+    assert.deepEqual(body.byPerson, [
+      { name: OWNER.name, searches: 2, companies: 4 },
+      { name: 'test', searches: 1, companies: 1 },
+    ])
   })
 
   it('200: leaves out what was saved before the cycle', async () => {
@@ -37,5 +41,19 @@ describe('GET /console/usage', () => {
         requested_count, 7, branch_count, search_text, ${new Date(start - 1)}, updated_at
       from searches limit 1`
     assert.equal((await owner.get('/usage')).body.daily[0].companies, 5)
+  })
+})
+
+describe('GET /console/participants', () => {
+  it('200: tells what each person has saved', async () => {
+    const { participants } = (await owner.get('/participants')).body
+    const saved = participants.map((person: Record<string, number>) => [
+      person.savedSearches,
+      person.savedCompanies,
+    ])
+    assert.deepEqual(saved, [
+      [1, 2],
+      [0, 0],
+    ])
   })
 })

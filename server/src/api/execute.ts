@@ -58,6 +58,7 @@ export async function execute(
   const context: OperationContext = {
     database,
     workspaceId: principal.workspaceId,
+    actor: principal.actor,
     idempotency: readIdempotency(operation, call, input.body),
     reader,
     cityNames,

@@ -6,12 +6,15 @@ import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 import type { JsonText } from './json-text.ts'
+import type { Principal } from './principal.ts'
 
 /** What an operation works with. */
 export interface OperationContext {
   /** The pool. A handler that writes begins its own transaction. */
   database: Database
   workspaceId: string
+  /** The key or the person behind the call. */
+  actor: Principal['actor']
   /** Of an operation that creates: what its Idempotency-Key asks for, when the request has one. */
   idempotency: IdempotentRequest | undefined
   reader: PromptReader

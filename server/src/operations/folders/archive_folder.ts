@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
+import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { notFound } from '../../contract/errors.ts'
 import { idParam, record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
@@ -20,9 +21,14 @@ export default defineOperation({
     deletedSearchCount: Type.Integer({ description: 'Saved searches archived with the folder.' }),
   }),
   errors: [404],
-  async handle({ path }, { database, workspaceId, now }) {
-    const archived = await transact(database, tx => archiveFolder(tx, workspaceId, path.folderId, now))
-    if (!archived) throw notFound('folder')
-    return archived
+  async handle({ path }, { database, workspaceId, actor, now }) {
+    return transact(database, async tx => {
+      const archived = await archiveFolder(tx, workspaceId, path.folderId, now)
+      if (!archived) throw notFound('folder')
+      const details = { searches: archived.deletedSearchCount }
+      const entry = { action: 'folder.archived', subject: archived.folder, details } as const
+      await insertAuditEntry(tx, workspaceId, actor, entry, now)
+      return archived
+    })
   },
 })

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../api/operation.ts'
+import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { notFound } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
@@ -16,9 +17,12 @@ export default defineOperation({
   status: 200,
   response: record({ list: ArchivedBranchList }),
   errors: [404],
-  async handle({ path }, { database, workspaceId, now }) {
-    const list = await transact(database, tx => archiveList(tx, workspaceId, path.listId, now))
-    if (!list) throw notFound('Branch List')
-    return { list }
+  async handle({ path }, { database, workspaceId, actor, now }) {
+    return transact(database, async tx => {
+      const list = await archiveList(tx, workspaceId, path.listId, now)
+      if (!list) throw notFound('Branch List')
+      await insertAuditEntry(tx, workspaceId, actor, { action: 'list.archived', subject: list }, now)
+      return { list }
+    })
   },
 })

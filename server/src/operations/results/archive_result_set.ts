@@ -1,4 +1,5 @@
 import { defineOperation } from '../../api/operation.ts'
+import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { notFound } from '../../contract/errors.ts'
 import { idParam, record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
@@ -16,9 +17,14 @@ export default defineOperation({
   status: 200,
   response: record({ search: ArchivedSearch }),
   errors: [404],
-  async handle({ path }, { database, workspaceId, now }) {
-    const search = await transact(database, tx => archiveSearch(tx, workspaceId, path.searchId, now))
-    if (!search) throw notFound('search')
-    return { search }
+  async handle({ path }, { database, workspaceId, actor, now }) {
+    return transact(database, async tx => {
+      const archived = await archiveSearch(tx, workspaceId, path.searchId, now)
+      if (!archived) throw notFound('search')
+      const { search, title } = archived
+      const entry = { action: 'search.archived', subject: { id: search.id, name: title } } as const
+      await insertAuditEntry(tx, workspaceId, actor, entry, now)
+      return { search }
+    })
   },
 })

@@ -133,11 +133,11 @@ export async function updatePlacement(
 export async function archiveSearch(sql: Sql, workspaceId: string, searchId: string, now: Date) {
   const id = decodeId('srch', searchId)
   if (!id) return undefined
-  const [row] = await sql<{ deleted_at: Date; company_count: number }[]>`
+  const [row] = await sql<{ title: string; deleted_at: Date; company_count: number }[]>`
     update searches set deleted_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
-    returning deleted_at, company_count`
+    returning title, deleted_at, company_count`
   if (!row) return undefined
   await updateUsage(sql, workspaceId, { savedSearches: -1, savedCompanies: -row.company_count })
-  return { id: encodeId('srch', id), deletedAt: row.deleted_at.toISOString() }
+  return { search: { id: searchId, deletedAt: row.deleted_at.toISOString() }, title: row.title }
 }

@@ -31,7 +31,8 @@ export default defineOperation({
     message: nullable(Type.String(), 'Which plan gate cut, when fewer companies were saved than requested.'),
   }),
   errors: [400, 404],
-  async handle({ body }, { database, workspaceId, idempotency, reader, directoryVersion, now }) {
+  async handle({ body }, context) {
+    const { database, workspaceId, idempotency, reader, directoryVersion, now } = context
     const firstAnswer = await selectFirstAnswer(database, workspaceId, idempotency, now)
     if (firstAnswer) return firstAnswer
     requirePromptOrFilters(body)
@@ -40,7 +41,18 @@ export default defineOperation({
     const companies = await limitCompanies(database, workspaceId, requestedCount, now)
     const matches = await selectBranches(database, criteria, companies, directory)
     const { title, prompt, filters, reading } = read
-    const pending = { id: newUuid(), title, prompt, filters, reading, requestedCount, now, matches }
+    const createdBy = context.actor.id
+    const pending = {
+      id: newUuid(),
+      title,
+      prompt,
+      filters,
+      reading,
+      requestedCount,
+      createdBy,
+      now,
+      matches,
+    }
 
     // Mostly the plan allows all that was found. One statement saves then, without a lock taken before.
     if (!idempotency && !isFolder(body.folderId)) {

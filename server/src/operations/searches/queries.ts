@@ -65,6 +65,8 @@ export interface NewSearch {
   filters: SearchFilters
   reading: unknown
   requestedCount: number
+  /** The key or the person that saves it, by its id in the database. */
+  createdBy: string
   companyCount: number
   branchCount: number
   now: Date
@@ -85,12 +87,12 @@ export async function insertSearch(
     saved as (
       insert into searches (
         workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
-        search_text, created_at, updated_at
+        search_text, created_by, created_at, updated_at
       )
       select workspace_id, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
         ${toJson(sql, search.filters)}::json, ${toJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
         ${search.companyCount}::integer, ${search.branchCount}::integer,
-        ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.now}::timestamptz, ${search.now}::timestamptz
+        ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.createdBy}::uuid, ${search.now}::timestamptz, ${search.now}::timestamptz
       from charged
       returning workspace_id, id
     ), rows as (
