@@ -4,6 +4,7 @@ import { insertKey } from '../../auth/queries.ts'
 import { invalid } from '../../contract/errors.ts'
 import { encodeId } from '../../contract/ids.ts'
 import { nullable, record, Trimmed } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Key, refuseFaults, toKeyBody } from './schemas.ts'
 
@@ -26,7 +27,7 @@ export default defineConsoleOperation({
     const { name, scopes, origins } = body
     const expiresAt = readExpiry(body.expiresAt, now)
     const { token, ...key } = await refuseFaults(() =>
-      database.begin(async sql => {
+      transact(database, async sql => {
         const request = { workspaceId, name, scopes, origins, expiresAt, createdBy: person.id }
         const made = await insertKey(sql, request)
         await insertKeyEntry(sql, 'key.created', { kind: 'person', id: person.id }, made, now)

@@ -4,6 +4,7 @@ import { revokeKey } from '../../auth/queries.ts'
 import { notFound } from '../../contract/errors.ts'
 import { decodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 export default defineConsoleOperation({
@@ -19,7 +20,7 @@ export default defineConsoleOperation({
   async handle({ path }, { database, workspaceId, person, now }) {
     const id = decodeId('key', path.keyId)
     if (!id) throw notFound('key')
-    await database.begin(async sql => {
+    await transact(database, async sql => {
       const key = await revokeKey(sql, id, workspaceId)
       if (!key) throw notFound('key')
       await insertKeyEntry(sql, 'key.revoked', { kind: 'person', id: person.id }, key, now)

@@ -4,6 +4,7 @@ import { KeyError, rotateKey } from '../../auth/queries.ts'
 import { conflict, notFound } from '../../contract/errors.ts'
 import { decodeId, encodeId } from '../../contract/ids.ts'
 import { DateTime, record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Key, toKeyBody } from './schemas.ts'
 
@@ -24,7 +25,7 @@ export default defineConsoleOperation({
     const id = decodeId('key', path.keyId)
     if (!id) throw notFound('key')
     const request = { id, overlapMs: body.overlapHours * HOUR, createdBy: person.id, now }
-    const { key, token, previous } = await database.begin(async sql => {
+    const { key, token, previous } = await transact(database, async sql => {
       const rotated = await rotateKey(sql, workspaceId, request).catch(refuseEnded)
       if (!rotated) throw notFound('key')
       await insertKeyEntry(sql, 'key.rotated', { kind: 'person', id: person.id }, rotated.key, now)

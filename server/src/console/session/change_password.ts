@@ -4,6 +4,7 @@ import { deleteOtherSessions } from '../../auth/people/sessions.ts'
 import { countAttempt, forgetAttempt } from '../../auth/people/sign-in-attempts.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { NewPassword, Secret } from './schemas.ts'
 
@@ -28,7 +29,7 @@ export default defineConsoleOperation({
     }
     await forgetAttempt(database, attempt)
     const passwordHash = await hashPassword(next)
-    await database.begin(async sql => {
+    await transact(database, async sql => {
       await updatePasswordHash(sql, person.id, passwordHash, now)
       await deleteOtherSessions(sql, person.id, sessionId)
     })

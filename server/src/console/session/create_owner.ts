@@ -7,6 +7,7 @@ import { insertSession } from '../../auth/people/sessions.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Email, NewPassword, PersonName, Secret, SessionBody } from './schemas.ts'
 import { readSessionBody } from './session-body.ts'
@@ -36,7 +37,7 @@ export default defineConsoleOperation({
       name !== undefined && email !== undefined && password !== undefined
         ? { name, email, passwordHash: await hashPassword(password) }
         : undefined
-    const { person, session } = await database.begin(async sql => {
+    const { person, session } = await transact(database, async sql => {
       await sql`select pg_advisory_xact_lock(${OWNER_LOCK})`
       if (!(await consumeOwnerLink(sql, token, now))) throw wrongLink()
       const owner = (await selectFirstOperator(sql)) ?? (await makeOwner(sql, details, now))

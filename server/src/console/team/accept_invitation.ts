@@ -15,6 +15,7 @@ import { ContractError, notFound } from '../../contract/errors.ts'
 import { encodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Email, NewPassword, PersonName, Secret, SessionBody } from '../session/schemas.ts'
 import { readSessionBody } from '../session/session-body.ts'
@@ -38,11 +39,11 @@ export default defineConsoleOperation({
     const invitation = await selectInvitationByToken(database, body.token, now)
     if (!invitation) throw notFound('invitation')
     if (person) {
-      await database.begin(sql => join(sql, invitation, person, now))
+      await transact(database, sql => join(sql, invitation, person, now))
       return readSessionBody(database, person)
     }
     const newcomer = await readNewcomer(body)
-    const { joined, session } = await database.begin(async sql => {
+    const { joined, session } = await transact(database, async sql => {
       const inserted = await insertPerson(sql, newcomer, now)
       await join(sql, invitation, inserted, now)
       return { joined: inserted, session: await insertSession(sql, inserted.id, client, now) }

@@ -5,6 +5,7 @@ import { selectPersonName } from '../../auth/people/people.ts'
 import { notFound } from '../../contract/errors.ts'
 import { decodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Role } from '../session/schemas.ts'
 
@@ -22,7 +23,7 @@ export default defineConsoleOperation({
   async handle({ path, body: { role } }, { database, workspaceId, person, now }) {
     const personId = decodeId('prs', path.personId)
     if (!personId) throw notFound('participant')
-    await database.begin(async sql => {
+    await transact(database, async sql => {
       await lockParticipants(sql, workspaceId)
       const before = await updateRole(sql, workspaceId, personId, role)
       const subject = { id: path.personId, name: await selectPersonName(sql, personId) }

@@ -4,6 +4,7 @@ import { insertInvitation } from '../../auth/people/invitations.ts'
 import { lockParticipants, requireRoom } from '../../auth/people/participants.ts'
 import { normalizeEmail } from '../../auth/people/people.ts'
 import { nullable, record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Email, Role } from '../session/schemas.ts'
 import { Invitation, toInvitationBody } from './schemas.ts'
@@ -20,7 +21,7 @@ export default defineConsoleOperation({
   errors: [400, 409],
   async handle({ body }, { database, workspaceId, person, now, address }) {
     const email = body.email ? normalizeEmail(body.email) : null
-    const { invitation, token } = await database.begin(async sql => {
+    const { invitation, token } = await transact(database, async sql => {
       const { limit } = await lockParticipants(sql, workspaceId)
       await requireRoom(sql, workspaceId, limit)
       const request = { role: body.role, email, invitedBy: person.id }

@@ -5,6 +5,7 @@ import { selectPersonName } from '../../auth/people/people.ts'
 import { notFound } from '../../contract/errors.ts'
 import { decodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 export default defineConsoleOperation({
@@ -20,7 +21,7 @@ export default defineConsoleOperation({
   async handle({ path }, { database, workspaceId, person, now }) {
     const personId = decodeId('prs', path.personId)
     if (!personId) throw notFound('participant')
-    await database.begin(async sql => {
+    await transact(database, async sql => {
       await lockParticipants(sql, workspaceId)
       await deleteParticipant(sql, workspaceId, personId)
       const subject = { id: path.personId, name: await selectPersonName(sql, personId) }

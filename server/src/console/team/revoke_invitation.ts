@@ -4,6 +4,7 @@ import { revokeInvitation } from '../../auth/people/invitations.ts'
 import { notFound } from '../../contract/errors.ts'
 import { decodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 export default defineConsoleOperation({
@@ -19,7 +20,7 @@ export default defineConsoleOperation({
   async handle({ path }, { database, workspaceId, person, now }) {
     const id = decodeId('inv', path.invitationId)
     if (!id) throw notFound('invitation')
-    await database.begin(async sql => {
+    await transact(database, async sql => {
       const invitation = await revokeInvitation(sql, workspaceId, id, now)
       if (!invitation) throw notFound('invitation')
       const subject = { id: path.invitationId, name: invitation.email }

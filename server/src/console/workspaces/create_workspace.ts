@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { insertParticipant } from '../../auth/people/participants.ts'
 import { encodeId } from '../../contract/ids.ts'
 import { record, Trimmed } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { insertWorkspace } from '../../operations/workspace/queries.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Role } from '../session/schemas.ts'
@@ -21,7 +22,7 @@ export default defineConsoleOperation({
   response: record({ workspace: record({ id: Type.String(), name: Type.String(), role: Role }) }),
   errors: [400],
   async handle({ body: { name } }, { database, person, now }) {
-    const id = await database.begin(async sql => {
+    const id = await transact(database, async sql => {
       const workspaceId = await insertWorkspace(sql, { name, planKind: PLAN_KIND }, now)
       await insertParticipant(sql, workspaceId, person.id, 'owner', now)
       const subject = { id: encodeId('wsp', workspaceId), name }

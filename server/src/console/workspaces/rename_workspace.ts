@@ -1,6 +1,7 @@
 import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { notFound } from '../../contract/errors.ts'
 import { record, Trimmed } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { renameWorkspace, selectWorkspace } from '../../operations/workspace/queries.ts'
 import { Workspace } from '../../operations/workspace/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
@@ -16,7 +17,7 @@ export default defineConsoleOperation({
   response: record({ workspace: Workspace }),
   errors: [400],
   async handle({ body: { name } }, { database, workspaceId, person, now }) {
-    const workspace = await database.begin(async sql => {
+    const workspace = await transact(database, async sql => {
       const before = await selectWorkspace(sql, workspaceId)
       await renameWorkspace(sql, workspaceId, name, now)
       const renamed = await selectWorkspace(sql, workspaceId)
