@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { connect, type Database } from '../../server/src/database/connect.ts'
-import { exportSnapshot } from '../../server/src/directory/export/export.ts'
+import { exportSnapshot } from '../../server/src/directory/export/export-snapshot.ts'
 import { load } from '../../server/src/directory/import/load.ts'
+import { createDemoSource } from '../../server/src/directory/sources/demo/source.ts'
 import { branch, city, company, country, region, sourceOf } from '../directory/records.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
@@ -48,6 +49,25 @@ describe('export snapshot', { concurrency: 2 }, () => {
     assert.deepEqual(await names(two), await names(one))
     const taken = await dalil(['export', 'snapshot', join(one, 'cities.csv')], { DATABASE_URL: full.url })
     assert.match(refusalOf(taken), /cities\.csv/)
+  })
+
+  it('writes a directory larger than any buffer, and says which file it cannot write', async () => {
+    const { sql, url } = await testDatabase(scope)
+    await load(sql, createDemoSource())
+    const folder = await newFolder()
+    const one = connect(url, { max: 1 })
+    scope.after(() => one.end())
+    const written = await exportSnapshot(one, folder)
+    const [row] = await sql`select count(*)::integer as live from branches where live`
+    assert.equal(written['branches.csv'], row!.live)
+    for (const file of ['companies.csv', 'branches.csv']) {
+      await mkdir(join(folder, `${file}.part`))
+      await assert.rejects(exportSnapshot(one, folder), {
+        message: `${join(folder, `${file}.part`)} cannot be written: it is a folder`,
+      })
+      await rm(join(folder, `${file}.part`), { recursive: true })
+    }
+    assert.deepEqual(await exportSnapshot(one, folder), written)
   })
 
   it('waits for no import, not even to name its keys for the first time', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
-import { exportSnapshot } from '../../server/src/directory/export/export.ts'
+import { exportSnapshot } from '../../server/src/directory/export/export-snapshot.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import {
   type DirectoryRecord,

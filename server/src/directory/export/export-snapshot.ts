@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { describeFileError } from '../sources/file-error.ts'
+import { SNAPSHOT_FILES } from '../sources/snapshot/files.ts'
+import { buildQueries } from './queries.ts'
+
+/** A folder or file that cannot be written. The message names it and says what is wrong. */
+export class ExportError extends Error {}
+
+/**
+ * Writes the directory as a snapshot folder and returns the number of rows of each file. A key is a public id after a
+ * prefix of this directory, so that this directory recognises its own rows and another one does not take them for its
+ * own. Archived companies and branches are left out, and regions that stand in for unknown ones. All files are read from
+ * one database snapshot, and get their names when all are complete. Throws an ExportError if a file cannot be written.
+ */
+export async function exportSnapshot(database: Database, folder: string): Promise<Record<string, number>> {
+  await mkdir(folder, { recursive: true }).catch(error => {
+    throw new ExportError(`${folder} cannot be made: ${describeFileError(error)}`)
+  })
+  const queries = buildQueries(await loadExportPrefix(database))
+  const counts: Record<string, number> = {}
+  await database.begin('isolation level repeatable read read only', async sql => {
+    for (const { file } of SNAPSHOT_FILES) {
+      counts[file] = await copyToFile(sql, queries[file]!, join(folder, `${file}.part`))
+    }
+  })
+  for (const { file } of SNAPSHOT_FILES) {
+    await rename(join(folder, `${file}.part`), join(folder, file)).catch(error => {
+      throw new ExportError(`${join(folder, file)} cannot be written: ${describeFileError(error)}`)
+    })
+  }
+  return counts
+}
+
+/** The prefix of the keys; the first export creates it. */
+async function loadExportPrefix(database: Database): Promise<string> {
+  const read = () =>
+    database<{ prefix: string | null }[]>`select export_prefix as prefix from directory_version`
+  const [known] = await read()
+  if (known?.prefix) return known.prefix
+  await database`
+    update directory_version set export_prefix = ${randomBytes(4).toString('hex')} where export_prefix is null`
+  const [made] = await read()
+  return made!.prefix!
+}
+
+async function copyToFile(sql: Transaction, query: string, path: string): Promise<number> {
+  const rows = await sql.unsafe(`copy (${query}) to stdout (format csv, header true)`).readable()
+  // postgres.js pauses its socket for a full buffer and resumes it in _read, which is not called after the last row.
+  rows.once('end', () => rows._read(0))
+  let lines = 0
+  let isQuoted = false
+  async function* countLines(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      for (const byte of chunk) {
+        if (byte === QUOTE) isQuoted = !isQuoted
+        else if (byte === LINE_FEED && !isQuoted) lines++
+      }
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(rows.iterator({ destroyOnReturn: false }), countLines, createWriteStream(path))
+  } catch (error) {
+    // The connection takes no other query before PostgreSQL has sent all rows, whether or not they can be written.
+    await finished(rows.resume()).catch(() => {})
+    const message = describeFileError(error)
+    throw message === undefined ? error : new ExportError(`${path} cannot be written: ${message}`)
+  }
+  return lines - HEADER_LINES
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+const HEADER_LINES = 1
