@@ -37,9 +37,9 @@ export interface ServerOptions {
 
 /** Milliseconds before a server that went away is started again; doubled from one failure to the next. */
 const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 4_000
+const LONGEST_PAUSE = 2_000
 /** A server that ran for so many milliseconds starts the pauses anew. */
-const STEADY = 30_000
+const STEADY = 10_000
 
 /**
  * Starts the PostgreSQL server of a data folder, or joins the one that runs, and keeps it running: when it goes away it

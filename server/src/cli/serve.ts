@@ -4,7 +4,7 @@ import { formatOwnerLink, insertOwnerLink } from '../auth/people/owner-links.ts'
 import { hasPeople } from '../auth/people/people.ts'
 import { type Config, formatAddress, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase, SERVICE_CONNECT_SECONDS } from '../database/open.ts'
 import { command, failWith, UsageError } from './output.ts'
 import { furnish, prepareGifts } from './seed.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
@@ -105,7 +105,10 @@ async function serveAsWorker(
   options: { json?: boolean },
 ): Promise<void> {
   shareMetrics()
-  const database = connect(databaseUrl, { max: poolOf(config.workers) })
+  const database = connect(databaseUrl, {
+    max: poolOf(config.workers),
+    connectSeconds: SERVICE_CONNECT_SECONDS,
+  })
   const listener = await listen(config, database, options)
   const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
   onSignals(stop)

@@ -14,25 +14,29 @@ export interface ConnectOptions {
   max?: number
   /** What the server calls the connections. */
   name?: string
-  /**
-   * False where the server may go away at any moment: the client asks for array types when it connects, and a server
-   * that goes just then would be an error nobody can catch.
-   */
-  arrays?: boolean
   /** Seconds after which an idle connection is closed; 0 for never. */
   idleSeconds?: number
+  /** Seconds that a connection may take to be made; a query waits no longer than that for one. */
+  connectSeconds?: number
 }
 
-const urls = new WeakMap<Database, string>()
+/** Seconds between two attempts of a connection: the client's own pauses grow to twenty. */
+const RECONNECT_SECONDS = 0.1
+
+const sources = new WeakMap<Database, { url: string; connectSeconds: number }>()
 
 /** Connects to the same database once more, for work that must not wait for a connection of the pool. */
 export function connectBeside(database: Database, options: ConnectOptions): Database {
-  return connect(urls.get(database)!, options)
+  const { url, connectSeconds } = sources.get(database)!
+  return connect(url, { connectSeconds, ...options })
 }
 
-/** Connects lazily; the URL may name a host or a socket folder (`?host=/folder`). */
+/**
+ * Connects lazily; the URL may name a host or a socket folder (`?host=/folder`). While the server is away, queries fail
+ * at once or after RECONNECT_SECONDS; the first ones after its return succeed.
+ */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 10, name = 'dalil', arrays = true, idleSeconds = 0 } = options
+  const { max = 10, name = 'dalil', idleSeconds = 0, connectSeconds = 10 } = options
   const address = new URL(url)
   const host = address.searchParams.get('host')
   // The client would send a parameter it does not know to the server as a setting.
@@ -40,10 +44,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const database = postgres(address.href, {
     max,
     ...(host ? { host } : {}),
-    connect_timeout: 10,
+    connect_timeout: connectSeconds,
+    backoff: () => RECONNECT_SECONDS,
     idle_timeout: idleSeconds,
     max_lifetime: null,
-    fetch_types: arrays,
     onnotice: () => {},
     connection: { application_name: name },
     // Ids and counts are below 2^53. Rank keys are not: queries that return them cast them to text.
@@ -56,6 +60,29 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       },
     },
   })
-  urls.set(database, url)
+  sources.set(database, { url, connectSeconds })
   return database
+}
+
+/** Node's codes, the client's and PostgreSQL's of errors that mean: the server is away, shutting down or starting. */
+const AWAY = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+])
+
+/** Whether a query failed because the server is away: a later attempt may succeed. */
+export function isAwayError(error: unknown): boolean {
+  return AWAY.has(String((error as { code?: unknown } | null)?.code))
 }

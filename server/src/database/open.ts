@@ -18,13 +18,19 @@ export interface OpenOptions {
   role?: 'service' | 'command'
 }
 
+/** A request must not wait long for a connection; a command may. */
+export const SERVICE_CONNECT_SECONDS = 2
+
 /** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws an Error of one line. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {
   const { log = () => {}, role = 'service', max = 10 } = options
   const { dataDir, databaseUrl } = config
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, role })
   const url = databaseUrl ?? embedded!.url
-  const sql = connect(url, { max })
+  const sql = connect(url, {
+    max,
+    ...(role === 'service' ? { connectSeconds: SERVICE_CONNECT_SECONDS } : {}),
+  })
   const close = async () => {
     await sql.end({ timeout: 5 })
     await embedded?.stop()

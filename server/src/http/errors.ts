@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ContractError, internalError, invalid, notFound } from '../contract/errors.ts'
+import { isAwayError } from '../database/connect.ts'
 
 /** Makes every failure, of whatever origin, an error body with a status of the contract. */
 export function setErrorHandlers(app: FastifyInstance): void {
@@ -12,6 +13,8 @@ export function setErrorHandlers(app: FastifyInstance): void {
       return sendError(reply, notFound('path or method'))
     }
     logFailure(request, error)
+    // In seconds: the database is tried again several times a second.
+    if (isAwayError(error)) reply.header('retry-after', '1')
     return sendError(reply, internalError())
   })
 }

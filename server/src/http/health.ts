@@ -1,16 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
+
+/** Milliseconds that the database may take to answer. */
+const PATIENCE = 1_500
 
 /** /healthz: the process answers. /readyz: it can also reach its database. */
 export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     try {
-      await database`select 1`
+      await Promise.race([database`select 1`, failAfter(PATIENCE)])
       return { ok: true }
     } catch {
       const error = { code: 'database_unreachable', message: 'The database does not answer.' }
       return reply.code(503).send({ ok: false, error })
     }
   })
+}
+
+async function failAfter(milliseconds: number): Promise<never> {
+  await sleep(milliseconds, undefined, { ref: false })
+  throw new Error('The database does not answer in time.')
 }

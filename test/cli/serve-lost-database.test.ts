@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '../../server/src/database/connect.ts'
+import { call, dalilJson, dataDirFor, type RunningService, serverPid, startService } from './process.ts'
+
+/** Milliseconds that a request may take at most while the database is away. */
+const LONGEST = 3_000
+
+interface Outcome {
+  status: number
+  milliseconds: number
+  retryAfter: string | null
+  code: string | undefined
+}
+
+/** Requests of eight callers, each as soon as its last one was answered, until `stop`. */
+function applyLoad(service: RunningService, token: string) {
+  const outcomes: Outcome[] = []
+  let done = false
+  const work = async (caller: number) => {
+    for (let turn = 0; !done; turn++) {
+      const isWrite = (turn + caller) % 4 === 0
+      const startedAt = performance.now()
+      const response = await fetch(`${service.address}/v1/${isWrite ? 'lists' : 'workspace'}`, {
+        method: isWrite ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(isWrite ? { body: JSON.stringify({ name: `List ${caller} ${turn}` }) } : {}),
+        signal: AbortSignal.timeout(30_000),
+      })
+      const body = (await response.json()) as { error?: { code: string } }
+      outcomes.push({
+        status: response.status,
+        milliseconds: performance.now() - startedAt,
+        retryAfter: response.headers.get('retry-after'),
+        code: body.error?.code,
+      })
+    }
+  }
+  const workers = Promise.all(Array.from({ length: 8 }, (_, caller) => work(caller)))
+  return {
+    outcomes,
+    async stop() {
+      done = true
+      await workers
+    },
+  }
+}
+
+/** Waits for the answer at an address to have a status; returns how long that took in milliseconds. */
+async function waitForStatus(address: string, status: number, headers = {}): Promise<number> {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 20_000) {
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
+    await response.arrayBuffer()
+    if (response.status === status) return performance.now() - startedAt
+    await sleep(10)
+  }
+  assert.fail(`${address} has not answered ${status}`)
+}
+
+/** Waits for another database server than the former one to answer. */
+async function waitForSuccessor(dataDir: string, url: string, former: number): Promise<void> {
+  const sql = connect(url, { max: 1, name: 'onlooker' })
+  try {
+    for (let tries = 0; tries < 1000; tries++) {
+      if (serverPid(dataDir) !== former && (await sql`select 1`.catch(() => undefined))) return
+      await sleep(10)
+    }
+    assert.fail('the database did not come back')
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}
+
+describe('a service whose embedded database goes away', async () => {
+  const dataDir = await dataDirFor({ after })
+  const env = { DATA_DIR: dataDir }
+  const service = await startService({ after }, env)
+  const token = service.token!
+
+  it('outlives it under load, lets no request hang, and is back within a second', async () => {
+    const { url } = await dalilJson(['database', 'url'], env)
+    const load = applyLoad(service, token)
+    const authorization = `Bearer ${token}`
+    // A crash, and an orderly end.
+    for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+      await sleep(300)
+      const former = serverPid(dataDir)!
+      process.kill(former, signal)
+      await waitForSuccessor(dataDir, url, former)
+      const milliseconds = await waitForStatus(`${service.address}/v1/workspace`, 200, { authorization })
+      assert.ok(milliseconds < 1_000, `back after ${milliseconds} ms`)
+    }
+    await sleep(300)
+    await load.stop()
+
+    const { outcomes } = load
+    const slowest = Math.max(...outcomes.map(outcome => outcome.milliseconds))
+    assert.ok(slowest < LONGEST, `the slowest took ${slowest} ms`)
+    const failed = outcomes.filter(({ status }) => status >= 400)
+    assert.ok(failed.length > 0)
+    for (const { status, code, retryAfter } of failed) {
+      assert.deepEqual({ status, code, retryAfter }, { status: 500, code: 'internal_error', retryAfter: '1' })
+    }
+    const created = outcomes.filter(({ status }) => status === 201).length
+    const { total } = (await call(service, token, '/lists')).body.pagination
+    assert.ok(total >= created, `${total} of ${created} lists are there`)
+  })
+
+  it('says so at /readyz while it is away', async () => {
+    const file = join(dataDir, 'postgres', 'data', 'postgresql.conf')
+    const configuration = await readFile(file, 'utf8')
+    await writeFile(file, `${configuration}\nno_such_setting = 1\n`)
+    process.kill(serverPid(dataDir)!, 'SIGKILL')
+    assert.ok((await waitForStatus(`${service.address}/readyz`, 503)) < 2_000)
+    assert.equal((await fetch(`${service.address}/healthz`)).status, 200)
+    assert.equal((await call(service, token, '/workspace')).status, 500)
+    await writeFile(file, configuration)
+    await waitForStatus(`${service.address}/readyz`, 200)
+    assert.equal((await call(service, token, '/workspace')).status, 200)
+  })
+
+  it('ends with its database as ever', async () => {
+    const { code, stderr } = await service.end('SIGTERM')
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+    assert.equal(serverPid(dataDir), undefined)
+  })
+})
