@@ -1,5 +1,6 @@
 import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
+import { refreshStaleIndexes } from '../../server/src/operations/lists/member-index.ts'
 import { insertList } from '../../server/src/operations/lists/queries.ts'
 import { answerOf, makeTenants, postOf } from '../tenants.ts'
 
@@ -64,6 +65,7 @@ async function insertLongList(sql: Database, workspaceId: string) {
     update branch_lists set member_count = (
       select count(*) from branch_list_members where workspace_id = ${workspaceId} and list_id = ${row!.list_id})
     where workspace_id = ${workspaceId} and id = ${row!.list_id}`
+  await refreshStaleIndexes(sql)
   const [common] = await sql<{ company_id: number }[]>`
     select b.company_id from branch_list_members m join branches b on b.id = m.branch_id
     where m.workspace_id = ${workspaceId} and m.list_id = ${row!.list_id}

@@ -7,7 +7,7 @@ const SEARCHES = 100
 const RESULTS = 50
 const LISTS = 5
 const MEMBERS = 400
-/** Of a list that has facts. */
+/** Of a list that has a member index. */
 const LONG_MEMBERS = 2000
 
 const NO_FILTERS = JSON.stringify({

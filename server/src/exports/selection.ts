@@ -1,6 +1,6 @@
 import { decodeDirectoryId, decodeId } from '../contract/ids.ts'
 import type { Sql } from '../database/connect.ts'
-import { type MemberFilter, narrowingOf } from '../operations/lists/member-filter.ts'
+import { type MemberFilter, toFilterSql } from '../operations/lists/member-filter.ts'
 import type { OrderedBranch } from './branch-rows.ts'
 
 /** What an export holds: its title, and its branches in order. */
@@ -42,7 +42,7 @@ export async function selectListExport(
   const [list] = await sql<{ name: string }[]>`
     select name from branch_lists where workspace_id = ${workspaceId} and id = ${id} and archived_at is null`
   if (!list) return undefined
-  const narrowing = narrowingOf(sql, filter)
+  const narrowing = toFilterSql(sql, filter)
   const text = narrowing?.text
   const rows = await sql<OrderedBranch[]>`
     select m.branch_id as "branchId", m.position + 1 as position

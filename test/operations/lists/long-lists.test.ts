@@ -5,10 +5,11 @@ import { decodeId, encodeDirectoryId } from '../../../server/src/contract/ids.ts
 import type { Fragment } from '../../../server/src/database/connect.ts'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
 import { load } from '../../../server/src/directory/import/load.ts'
+import { isIndexFresh, refreshStaleIndexes } from '../../../server/src/operations/lists/member-index.ts'
 import { made } from '../../support/scene.ts'
 import { type Caller, testService } from '../../support/service.ts'
 
-/** From a thousand members on, filters look through a copy of what the directory says of them. */
+/** From a thousand members on, a list has an index for its filters. */
 const MEMBERS = 1200
 
 const service = await testService({ after })
@@ -43,7 +44,7 @@ async function fillList() {
   return { listId: list.id as string, searchId: search.id as string }
 }
 
-async function all(query: Record<string, string> = {}): Promise<Member[]> {
+async function readMembers(query: Record<string, string> = {}): Promise<Member[]> {
   const members: Member[] = []
   for (let skip = 0; ; skip += 100) {
     const text = new URLSearchParams({ ...query, limit: '100', skip: String(skip) })
@@ -55,8 +56,8 @@ async function all(query: Record<string, string> = {}): Promise<Member[]> {
   }
 }
 
-/** The members in order of which the directory itself says so. */
-async function saidBy(condition: Fragment): Promise<string[]> {
+/** The members, in order, whose branches the condition holds for. */
+async function selectMemberIds(condition: Fragment): Promise<string[]> {
   const rows = await sql<{ id: number }[]>`
     select b.id from branch_list_members m
     join branches b on b.id = m.branch_id
@@ -69,12 +70,26 @@ async function saidBy(condition: Fragment): Promise<string[]> {
   return rows.map(row => encodeDirectoryId('brn', row.id))
 }
 
-const idsOf = (members: Member[]) => members.map(member => member.branchId)
+const listIds = (members: Member[]) => members.map(member => member.branchId)
 
-/** Every filter finds what the directory says; some find some of the members. */
-async function holds(): Promise<void> {
-  const members = await all()
-  assert.deepEqual(idsOf(members), await saidBy(sql`true`))
+/** Checks every filter against the directory, by the plain tables and by the member index. */
+async function checkFilters(): Promise<void> {
+  assert.equal(await isStale(), true)
+  await checkFiltersOnce()
+  await refreshStaleIndexes(sql)
+  assert.equal(await isStale(), false)
+  await checkFiltersOnce()
+}
+
+async function isStale(): Promise<boolean> {
+  const [row] = await sql<{ isFresh: boolean }[]>`
+    select ${isIndexFresh(sql, caller.workspaceId, decodeId('lst', listId)!)} as "isFresh"`
+  return !row!.isFresh
+}
+
+async function checkFiltersOnce(): Promise<void> {
+  const members = await readMembers()
+  assert.deepEqual(listIds(members), await selectMemberIds(sql`true`))
   const { countryCode, cityName, company } = members[0].branch
   const city = cityName.en.toLowerCase()
   const filters: [Record<string, string>, Fragment][] = [
@@ -91,53 +106,75 @@ async function holds(): Promise<void> {
     ],
   ]
   for (const [query, condition] of filters) {
-    const said = await saidBy(condition)
-    assert.deepEqual(idsOf(await all(query)), said, JSON.stringify(query))
-    if (!query.availability) assert.ok(said.length > 0 && said.length < members.length, JSON.stringify(query))
+    const expected = await selectMemberIds(condition)
+    assert.deepEqual(listIds(await readMembers(query)), expected, JSON.stringify(query))
+    if (!query.availability)
+      assert.ok(expected.length > 0 && expected.length < members.length, JSON.stringify(query))
   }
 }
 
 describe('list_branch_list_members of a long list', () => {
   it('finds by every filter what the directory says', async () => {
-    await holds()
+    await checkFilters()
+  })
+
+  it('does not refresh a stale index', async () => {
+    await sql`delete from branch_list_facts`
+    await sql`update branch_lists set facts_at = null`
+    assert.equal((await readMembers({ availability: 'available' })).length, MEMBERS)
+    const [row] = await sql<[{ count: number }]>`select count(*) from branch_list_facts`
+    assert.equal(row.count, 0)
   })
 
   it('follows the directory', async () => {
-    const [first, , third] = await all()
+    const [first, , third] = await readMembers()
+    await refreshStaleIndexes(sql)
     await setArchived(sql, first.branchId, true)
     await setArchived(sql, third.branch.company.id, true)
-    const gone = idsOf(await all({ availability: 'unavailable' }))
+    const gone = listIds(await readMembers({ availability: 'unavailable' }))
     assert.ok(gone.includes(first.branchId) && gone.includes(third.branchId))
-    await holds()
+    await checkFilters()
     await setArchived(sql, first.branchId, false)
     await setArchived(sql, third.branch.company.id, false)
-    assert.deepEqual(await all({ availability: 'unavailable' }), [])
+    assert.deepEqual(await readMembers({ availability: 'unavailable' }), [])
   })
 
   it('follows what is added, removed and put into another order', async () => {
-    const [first, second, ...others] = idsOf(await all({ availability: 'available' }))
+    const available = async () => listIds(await readMembers({ availability: 'available' }))
+    const [first, second, ...others] = await available()
+    /** Reads while the index is stale, and once more when it is fresh. */
+    const check = async (expected: string[]) => {
+      assert.equal(await isStale(), true)
+      assert.deepEqual(await available(), expected)
+      assert.deepEqual(listIds(await readMembers()), expected)
+      await refreshStaleIndexes(sql)
+      assert.equal(await isStale(), false)
+      assert.deepEqual(await available(), expected)
+      assert.deepEqual(listIds(await readMembers()), expected)
+    }
     await made(caller.post(`/lists/${listId}/members/remove`, { branchIds: [second] }))
-    assert.deepEqual(idsOf(await all({ availability: 'available' })), [first, ...others])
+    await check([first!, ...others])
     await made(caller.post(`/lists/${listId}/members`, { searchId, branchIds: [second] }))
-    assert.deepEqual(idsOf(await all({ availability: 'available' })), [first, ...others, second])
-    const reversed = [first, ...others, second].toReversed()
+    await check([first!, ...others, second!])
+    const reversed = [first!, ...others, second!].toReversed()
     await made(caller.post(`/lists/${listId}/order`, { branchIds: reversed }))
-    assert.deepEqual(idsOf(await all()), reversed)
-    assert.deepEqual(idsOf(await all({ availability: 'available' })), reversed)
+    await check(reversed)
     await made(caller.post(`/lists/${listId}/rename`, { name: 'Longer' }))
-    await holds()
+    await checkFilters()
   })
 
-  it('answers all that ask at once when it has changed', async () => {
-    const [first, ...others] = idsOf(await all())
+  it('answers right while its index is refreshed', async () => {
+    const [first, ...others] = listIds(await readMembers())
     await made(caller.post(`/lists/${listId}/order`, { branchIds: [...others, first] }))
+    const refreshes = [refreshStaleIndexes(sql), refreshStaleIndexes(sql)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         made(caller.get(`/lists/${listId}/members?availability=available&limit=${at + 1}`)),
       ),
     )
+    await Promise.all(refreshes)
     for (const [at, { members, pagination }] of answers.entries()) {
-      assert.deepEqual(idsOf(members), others.slice(0, at + 1))
+      assert.deepEqual(listIds(members), others.slice(0, at + 1))
       assert.equal(pagination.total, MEMBERS)
     }
   })
@@ -146,6 +183,7 @@ describe('list_branch_list_members of a long list', () => {
     await made(caller.post(`/lists/${listId}/archive`))
     const { status } = await caller.get(`/lists/${listId}/members?availability=available`)
     assert.equal(status, 404)
+    await refreshStaleIndexes(sql)
     const [{ count }] = await sql<[{ count: number }]>`select count(*) from branch_list_facts`
     assert.equal(count, 0)
   })

@@ -11,23 +11,23 @@ export interface MemberFilter {
   city?: string | undefined
 }
 
-/** What a filter asks of a row `b` that has the columns of branches. */
-export interface Narrowing {
-  /** The tables of labels that it asks about. */
+/** A filter as parts of a statement, about a row `b` that has the columns of branches. */
+export interface MemberFilterSql {
+  /** The tables of labels that the conditions need. */
   joins: Fragment
   /** Each begins with `and`. */
   conditions: Fragment
-  /** The LIKE pattern that the member's text is to have; undefined when it asks for none. */
+  /** The LIKE pattern that the text of a member must have; undefined for any text. */
   text: string | undefined
 }
 
-/** Undefined when the filter asks nothing. */
-export function narrowingOf(sql: Sql, filter: MemberFilter): Narrowing | undefined {
+/** Undefined when the filter lets every member pass. */
+export function toFilterSql(sql: Sql, filter: MemberFilter): MemberFilterSql | undefined {
   const { availability, companyId, countryCode } = filter
   const [text, category, city] = [filter.q, filter.category, filter.city].map(toLikePattern)
   const company = companyId === undefined ? undefined : (decodeDirectoryId('cmp', companyId) ?? 0)
-  const asked = [text, availability, company, countryCode, category, city]
-  if (asked.every(value => value === undefined)) return undefined
+  const values = [text, availability, company, countryCode, category, city]
+  if (values.every(value => value === undefined)) return undefined
   return {
     text,
     joins: sql`

@@ -1,12 +1,9 @@
 import { decodeId } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
-import type { Database, Sql } from '../../database/connect.ts'
-import { areFactsRight, areInOrder, renewFacts } from './member-facts.ts'
-import { type MemberFilter, type Narrowing, narrowingOf } from './member-filter.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
+import { type MemberFilter, type MemberFilterSql, toFilterSql } from './member-filter.ts'
+import { isIndexFresh, isIndexInOrder, LONG_LIST } from './member-index.ts'
 import { selectMemberRows, toMember } from './member-rows.ts'
-
-/** From so many members on a list has facts; of fewer, looking at each branch is as quick. */
-const LONG = 1000
 
 export interface ReadList {
   /** A wire id. */
@@ -14,18 +11,13 @@ export interface ReadList {
   memberCount: number
 }
 
-/** The branches of a page in the list's order. */
-interface Matching {
+/** The branches of a page in list order, and how many members pass the filter. */
+interface MemberPage {
   branchIds: number[]
   total: number
-  /** False when the facts were out of date. */
-  right: boolean
 }
 
-/**
- * A page of a list's members in manual order, and how many members pass the filter. `sql` must be the pool: the facts
- * of a long list are made anew in a transaction of their own.
- */
+/** A page of a list's members in manual order, and how many members pass the filter. */
 export async function selectMembers(
   sql: Sql,
   workspaceId: string,
@@ -40,31 +32,28 @@ export async function selectMembers(
   return { members: rows.map(toMember), total }
 }
 
+/** By the member index where there is one and it is fresh, and by the plain tables otherwise. */
 async function selectPage(
   sql: Sql,
   workspaceId: string,
   { id, memberCount }: ReadList,
   filter: MemberFilter,
   page: Page,
-): Promise<{ branchIds: number[]; total: number }> {
-  const long = memberCount >= LONG
-  const narrowing = narrowingOf(sql, filter)
-  if (!narrowing) {
-    if (page.skip >= memberCount) return { branchIds: [], total: memberCount }
-    const ordered = long ? await selectByFacts(sql, workspaceId, id, page) : []
-    const rows = ordered.length > 0 ? ordered : await selectByPosition(sql, workspaceId, id, page)
-    return { branchIds: rows.map(row => row.branch_id), total: memberCount }
+): Promise<MemberPage> {
+  const isLong = memberCount >= LONG_LIST
+  const filterSql = toFilterSql(sql, filter)
+  if (filterSql) {
+    const indexed = isLong ? await selectIndexedPage(sql, workspaceId, id, filterSql, page) : undefined
+    return indexed ?? selectFilteredPage(sql, workspaceId, id, filterSql, page)
   }
-  if (!long) return selectMatching(sql, workspaceId, id, narrowing, page, false)
-  const matching = await selectMatching(sql, workspaceId, id, narrowing, page, true)
-  if (matching.right) return matching
-  await renewFacts(sql as Database, workspaceId, id)
-  // As they were a moment ago at the latest, whatever has changed since.
-  return selectMatching(sql, workspaceId, id, narrowing, page, true)
+  if (page.skip >= memberCount) return { branchIds: [], total: memberCount }
+  const ordered = isLong ? await selectIndexedPositions(sql, workspaceId, id, page) : []
+  const rows = ordered.length > 0 ? ordered : await selectPositions(sql, workspaceId, id, page)
+  return { branchIds: rows.map(row => row.branch_id), total: memberCount }
 }
 
 /** Positions are those of the unfiltered order. */
-function selectByPosition(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
+function selectPositions(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
   return sql<{ branch_id: number }[]>`
     select branch_id from branch_list_members
     where workspace_id = ${workspaceId} and list_id = ${listId}
@@ -72,40 +61,59 @@ function selectByPosition(sql: Sql, workspaceId: string, listId: string, { skip,
     order by position`
 }
 
-/** The same by the facts, which have an index on the position; none when they are not in the list's order. */
-function selectByFacts(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
+/** The same by the member index, whose rows lie in list order; none when it is out of order. */
+function selectIndexedPositions(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
   return sql<{ branch_id: number }[]>`
     select branch_id from branch_list_facts
     where workspace_id = ${workspaceId} and list_id = ${listId}
-      and position >= ${skip} and position < ${skip + limit} and ${areInOrder(sql, workspaceId, listId)}
+      and position >= ${skip} and position < ${skip + limit} and ${isIndexInOrder(sql, workspaceId, listId)}
     order by position`
 }
 
-/** `b` is the row that has the branch's columns: the fact, or the branch itself. */
-async function selectMatching(
+/** The members that pass a filter, by the member index; undefined when it is stale, which is seen before it is read. */
+async function selectIndexedPage(
   sql: Sql,
   workspaceId: string,
   listId: string,
-  { joins, conditions, text }: Narrowing,
-  { skip, limit }: Page,
-  byFacts: boolean,
-): Promise<Matching> {
-  const source = byFacts
-    ? sql`branch_list_facts b`
-    : sql`branch_list_members m join branches b on b.id = m.branch_id
-      ${text === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`}`
-  const [member, card] = byFacts ? [sql`b`, sql`b`] : [sql`m`, sql`d`]
-  const [row] = await sql<[{ total: number; right: boolean; branch_ids: number[] }]>`
+  { joins, conditions, text }: MemberFilterSql,
+  page: Page,
+): Promise<MemberPage | undefined> {
+  const isFresh = isIndexFresh(sql, workspaceId, listId)
+  const [row] = await sql<[MemberPage & { isFresh: boolean }]>`
     with matching as materialized (
-      select ${member}.branch_id, ${member}.position from ${source} ${joins}
-      where ${member}.workspace_id = ${workspaceId} and ${member}.list_id = ${listId} ${conditions}
-        ${text === undefined ? sql`` : sql`and ${card}.search_text like ${text}`}
+      select b.branch_id, b.position from branch_list_facts b ${joins}
+      where b.workspace_id = ${workspaceId} and b.list_id = ${listId} and ${isFresh} ${conditions}
+        ${text === undefined ? sql`` : sql`and b.search_text like ${text}`}
     )
-    select
-      (select count(*) from matching) as total,
-      ${byFacts ? areFactsRight(sql, workspaceId, listId) : sql`true`} as right,
-      to_json(array(
-        select branch_id from matching order by position offset ${skip} limit ${limit}
-      )) as branch_ids`
-  return { total: row.total, right: row.right, branchIds: row.branch_ids }
+    select ${isFresh} as "isFresh", ${cutPage(sql, page)}`
+  return row.isFresh ? row : undefined
+}
+
+/** The same by the branches themselves. */
+async function selectFilteredPage(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  { joins, conditions, text }: MemberFilterSql,
+  page: Page,
+): Promise<MemberPage> {
+  const [row] = await sql<[MemberPage]>`
+    with matching as materialized (
+      select m.branch_id, m.position
+      from branch_list_members m join branches b on b.id = m.branch_id
+        ${text === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`} ${joins}
+      where m.workspace_id = ${workspaceId} and m.list_id = ${listId} ${conditions}
+        ${text === undefined ? sql`` : sql`and d.search_text like ${text}`}
+    )
+    select ${cutPage(sql, page)}`
+  return row
+}
+
+/** The columns of a page of `matching` and of its size. */
+function cutPage(sql: Sql, { skip, limit }: Page): Fragment {
+  return sql`
+    (select count(*) from matching) as total,
+    to_json(array(
+      select branch_id from matching order by position offset ${skip} limit ${limit}
+    )) as "branchIds"`
 }
