@@ -7,9 +7,9 @@
  */
 import { parseArgs } from 'node:util'
 import { Gazetteer, type GazetteerRow } from '../../server/src/search/gazetteer/gazetteer.ts'
-import type { LookUps } from '../../server/src/search/interpretation/classify.ts'
-import { readPrompt } from '../../server/src/search/interpretation/interpret.ts'
 import { NO_NAMES } from '../../server/src/search/interpretation/name-look-up.ts'
+import type { LookUps } from '../../server/src/search/interpretation/pipeline.ts'
+import { readPrompt } from '../../server/src/search/interpretation/pipeline.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
 import { median, percentile } from '../figure.ts'
 

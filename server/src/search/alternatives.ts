@@ -1,6 +1,6 @@
 import { toNameKey } from '../text/fold.ts'
 import { type Entry, type EntryKind, type Gazetteer, KINDS } from './gazetteer/gazetteer.ts'
-import type { Span } from './interpretation/spans.ts'
+import type { Span } from './interpretation/reading.ts'
 
 /** Another row that a span of a prompt may have meant. */
 export interface Alternative {

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
 import { CachedDirectory, type LabelRow, type LabelRows } from './directory-cache.ts'
-import type { Reading } from './interpretation/interpret.ts'
+import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 
 /** Row numbers by kind, as criteria hold them; countries may be asked for by their codes as well. */

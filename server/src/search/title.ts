@@ -3,7 +3,7 @@ import type { Circle } from '../geo/box.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { CachedDirectory, LabelRows } from './directory-cache.ts'
-import type { Reading } from './interpretation/interpret.ts'
+import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
 

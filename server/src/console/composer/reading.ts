@@ -2,7 +2,7 @@ import { type DirectoryPrefix, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Alternative } from '../../search/alternatives.ts'
 import type { LabelRow, LabelRows } from '../../search/directory-cache.ts'
-import type { Span } from '../../search/interpretation/spans.ts'
+import type { Span } from '../../search/interpretation/reading.ts'
 import { hydrateLabels } from '../../search/labels.ts'
 
 /** A span with what else it may mean. */

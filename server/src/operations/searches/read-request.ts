@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, combineCriteria } from '../../search/criteria.ts'
 import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts'
-import type { Reading } from '../../search/interpretation/interpret.ts'
+import type { Reading } from '../../search/interpretation/reading.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { selectTitleLabels, writeTitle } from '../../search/title.ts'
 import { readStatedCriteria, toFilters } from './filters.ts'

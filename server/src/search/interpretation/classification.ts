@@ -1,84 +1,85 @@
 import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
-import { type CandidateSpan, isPlaceEntry } from './candidate-spans.ts'
-import type { Candidate } from './candidates.ts'
+import type { CandidateKind } from './candidate.ts'
+import type { CandidateSpan } from './candidate-spans.ts'
 import type { NameLookUp } from './name-look-up.ts'
+import { isPlaceEntry } from './place-cues.ts'
 import { isFiller, isFunction, isGeneric, isTownToo, PLACE_ARTICLES } from './vocabulary.ts'
 
-/** The words of a prompt and all that they may stand for. */
+/** What a span is classified by: the words of the prompt and all of its candidate spans. */
 export interface SpanContext {
   words: string[]
   spans: CandidateSpan[]
   names: NameLookUp
 }
 
-/** What a mention means by itself; undefined for nothing, a company's name aside. */
-export function classifySpan(scene: SpanContext, mention: CandidateSpan): Candidate['kind'] | undefined {
-  const { words, names: known } = scene
-  const { start, end, entries, types, isPlaced: placed } = mention
+/** The kind of thing that a span means by itself; undefined for nothing, company names aside. */
+export function classifySpan(context: SpanContext, span: CandidateSpan): CandidateKind | undefined {
+  const { words, names } = context
+  const { start, end, entries, types, isPlaced } = span
   const single = end - start === 1 ? words[start]! : undefined
-  const category = entries.some(entry => entry.kind === 'category') ? 'category' : undefined
+  const category = entries.some(isCategory) ? 'category' : undefined
   if (single && isFunction(single)) return undefined
-  if (mention.isCode) return placed ? 'country' : undefined
-  if (single && isFiller(single)) return isTown(scene, mention) ? classifyPlace(mention) : undefined
+  if (span.isCode) return isPlaced ? 'country' : undefined
+  if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(span) : undefined
   if (single && isGeneric(single)) return category
-  if (!single && words.slice(start, end).every(isFiller) && !placed) return undefined
-  const place = classifyPlace(mention)
-  if (placed || mention.statedKind) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
+  if (!single && words.slice(start, end).every(isFiller) && !isPlaced) return undefined
+  const place = classifyPlace(span)
+  if (isPlaced || span.statedKind) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
   // "Government schools" are schools of a type, "government" alone is a kind of office.
-  if (types.length > 0 && (!category || startsCategory(scene, end))) return 'type'
+  if (types.length > 0 && (!category || startsCategory(context, end))) return 'type'
   if (category) return category
-  // "Zara" is a town, but who does not say "in" means the shop; unless the directory has branches there.
-  const named = single !== undefined && (known.holderCounts.has(single) || mention.company !== undefined)
-  return named && isDoubtful(mention) ? undefined : place
+  // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
+  const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
+  return isName && isDoubtful(span) ? undefined : place
 }
 
-/** A place that nothing but its name says is one, and where the directory has nothing. */
-export function isDoubtful({ entries, isPlaced: placed }: CandidateSpan): boolean {
+/** A place by nothing but its name, and one where the directory has no branches. */
+export function isDoubtful({ entries, isPlaced }: CandidateSpan): boolean {
   return (
-    !placed && entries.some(isPlaceEntry) && !entries.some(e => e.kind === 'country' || e.activeBranches > 0)
+    !isPlaced &&
+    entries.some(isPlaceEntry) &&
+    !entries.some(entry => entry.kind === 'country' || entry.activeBranches > 0)
   )
 }
 
 /** "In nice hotels" is about hotels, "in Nice", "hotels Nice" and "Nice, France" about Nice. */
-function isTown(
-  { words, spans: mentions }: SpanContext,
-  { start, end, isPlaced: placed, entries }: CandidateSpan,
-): boolean {
-  const after = mentions.filter(other => other.start === end).flatMap(other => other.entries)
-  const before = mentions.filter(other => other.end === start).flatMap(other => other.entries)
+function isTown({ words, spans }: SpanContext, { start, end, isPlaced, entries }: CandidateSpan): boolean {
+  const after = spans.filter(other => other.start === end).flatMap(other => other.entries)
+  const before = spans.filter(other => other.end === start).flatMap(other => other.entries)
   if (after.some(isCategory)) return false
-  // "The city of" and "مدينه" say what follows is a town.
+  // "The city of" and "مدينه" say that a town follows.
   if (PLACE_ARTICLES.has(words[start]!)) {
-    const within = after.filter(entry => entry.kind === 'city').map(entry => entry.id)
-    // "Downtown Cairo", where it has a district called so.
+    const cities = after.filter(entry => entry.kind === 'city').map(entry => entry.id)
+    // "Downtown Cairo", where Cairo has a district of that name.
     return (
-      entries.some(entry => entry.kind === 'district' && within.includes(entry.cityId)) ||
-      (placed && !after.some(isPlaceEntry))
+      entries.some(entry => entry.kind === 'district' && cities.includes(entry.cityId)) ||
+      (isPlaced && !after.some(isPlaceEntry))
     )
   }
-  if (placed) return true
-  const ends = end === words.length || after.some(isPlaceEntry)
+  if (isPlaced) return true
+  const isLast = end === words.length || after.some(isPlaceEntry)
   return (
-    ends && isTownToo(words[start]!) && before.length > 0 && entries.some(entry => entry.activeBranches > 0)
+    isLast && isTownToo(words[start]!) && before.length > 0 && entries.some(entry => entry.activeBranches > 0)
   )
 }
 
 const isCategory = (entry: Entry) => entry.kind === 'category'
 
-function startsCategory({ spans: mentions }: SpanContext, at: number): boolean {
-  return mentions.some(({ start, entries }) => start === at && entries.some(isCategory))
+function startsCategory({ spans }: SpanContext, at: number): boolean {
+  return spans.some(({ start, entries }) => start === at && entries.some(isCategory))
 }
 
-/** The likeliest kind of place: the one said beside it, else the one with the most to be found. */
-function classifyPlace({ entries, statedKind: said }: CandidateSpan): EntryKind | undefined {
-  const live = (kind: EntryKind) =>
+/** The likeliest kind of place: the one stated beside it, else the one with the most branches. */
+function classifyPlace({ entries, statedKind }: CandidateSpan): EntryKind | undefined {
+  const countBranches = (kind: EntryKind) =>
     entries.filter(entry => entry.kind === kind).reduce((sum, entry) => sum + entry.activeBranches, 0)
   const has = (kind: EntryKind) => entries.some(entry => entry.kind === kind)
-  if (said && has(said)) return said
+  if (statedKind && has(statedKind)) return statedKind
   if (has('country')) return 'country'
-  // A village may be called as the districts of great cities are.
-  if (live('city') > 0 && (live('city') * 5 >= live('district') || isDistrictOfItself(entries))) return 'city'
-  if (live('district') > 0) return 'district'
+  const [inCity, inDistrict] = [countBranches('city'), countBranches('district')]
+  // A village may have the name of districts of great cities.
+  if (inCity > 0 && (inCity * 5 >= inDistrict || isDistrictOfItself(entries))) return 'city'
+  if (inDistrict > 0) return 'district'
   if (has('city')) return 'city'
   return has('district') ? 'district' : undefined
 }

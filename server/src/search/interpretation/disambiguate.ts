@@ -1,26 +1,26 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import { CONJUNCTIONS, isGeneric, isNegated, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
-/** Claims in the light of one another: what the whole prompt tells of its parts. */
-export function disambiguate(gazetteer: Gazetteer, words: string[], claims: Candidate[]): Candidate[] {
-  for (const claim of claims) if (isCityOfNamedPlace(claim, claims)) claim.kind = 'city'
-  const meant = claims.filter(claim => !isNegated(words, claim.start))
-  return meant.filter(
-    claim =>
-      !isTooWide(words, claim, claims) &&
-      !isPlaceDescription(words, claim, claims) &&
-      !meant.some(other => hasNarrower(gazetteer, words, claim, other)),
+/** What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. */
+export function disambiguate(gazetteer: Gazetteer, words: string[], candidates: Candidate[]): Candidate[] {
+  for (const candidate of candidates) if (isCityOfNamedPlace(candidate, candidates)) candidate.kind = 'city'
+  const kept = candidates.filter(candidate => !isNegated(words, candidate.start))
+  return kept.filter(
+    candidate =>
+      !isTooWide(words, candidate, candidates) &&
+      !isPlaceDescription(words, candidate, candidates) &&
+      !kept.some(other => hasNarrower(gazetteer, words, candidate, other)),
   )
 }
 
-/** "عمان الأردن", "العبدلي عمان": Amman rather than Oman, when a place in Jordan is named besides. */
-function isCityOfNamedPlace(claim: Candidate, claims: Candidate[]): boolean {
-  if (claim.kind !== 'country') return false
-  const cities = claim.entries.filter(entry => entry.kind === 'city')
-  return claims.some(
+/** "عمان الأردن", "العبدلي عمان": Amman rather than Oman where a place in Jordan is also named. */
+function isCityOfNamedPlace(candidate: Candidate, candidates: Candidate[]): boolean {
+  if (candidate.kind !== 'country') return false
+  const cities = candidate.entries.filter(entry => entry.kind === 'city')
+  return candidates.some(
     other =>
-      other !== claim &&
+      other !== candidate &&
       other.entries.some(
         entry =>
           entry.kind === other.kind &&
@@ -34,26 +34,32 @@ function isCityOfNamedPlace(claim: Candidate, claims: Candidate[]): boolean {
   )
 }
 
-/** "Cafes in the mall": a kind that is said as a place adds nothing to the kinds that are looked for. */
-function isPlaceDescription(words: string[], claim: Candidate, claims: Candidate[]): boolean {
-  const before = isPlaceArticle(words[claim.start - 1] ?? '') ? claim.start - 2 : claim.start - 1
-  if (claim.kind !== 'category' || !isPreposition(words, before)) return false
-  return claims.some(other => other.kind === 'category' && other.end <= before)
+/** "Cafes in the mall": a kind of business that stands as a place is not one that is searched for. */
+function isPlaceDescription(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
+  const before = isPlaceArticle(words[candidate.start - 1] ?? '') ? candidate.start - 2 : candidate.start - 1
+  if (candidate.kind !== 'category' || !isPreposition(words, before)) return false
+  return candidates.some(other => other.kind === 'category' && other.end <= before)
 }
 
-/** "Auto repair shops": shops of any kind are not meant. */
-function isTooWide(words: string[], claim: Candidate, claims: Candidate[]): boolean {
-  if (claim.kind !== 'category' || claim.end - claim.start > 1 || !isGeneric(words[claim.start]!))
+/** "Auto repair shops" are not shops of any kind. */
+function isTooWide(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
+  if (
+    candidate.kind !== 'category' ||
+    candidate.end - candidate.start > 1 ||
+    !isGeneric(words[candidate.start]!)
+  )
     return false
-  return claims.some(other => other !== claim && (other.kind === 'category' || other.kind === 'company'))
+  return candidates.some(
+    other => other !== candidate && (other.kind === 'category' || other.kind === 'company'),
+  )
 }
 
-/** "Restaurants that serve Lebanese food": the kind below says more, unless both are listed. */
-function hasNarrower(gazetteer: Gazetteer, words: string[], claim: Candidate, other: Candidate): boolean {
-  if (claim === other || claim.kind !== 'category' || other.kind !== 'category') return false
-  const [first, last] = claim.start < other.start ? [claim, other] : [other, claim]
+/** "Restaurants that serve Lebanese food": the narrower kind is meant, unless the prompt lists both. */
+function hasNarrower(gazetteer: Gazetteer, words: string[], candidate: Candidate, other: Candidate): boolean {
+  if (candidate === other || candidate.kind !== 'category' || other.kind !== 'category') return false
+  const [first, last] = candidate.start < other.start ? [candidate, other] : [other, candidate]
   if (words.slice(first.end, last.start).some(word => CONJUNCTIONS.has(word))) return false
-  const kinds = (of: Candidate) =>
-    of.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
-  return kinds(other).every(below => kinds(claim).some(above => gazetteer.isBelow(below, above)))
+  const listKinds = (each: Candidate) =>
+    each.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
+  return listKinds(other).every(below => listKinds(candidate).some(above => gazetteer.isBelow(below, above)))
 }

@@ -1,12 +1,13 @@
 import type { Circle } from '../../geo/box.ts'
 import type { Entry } from '../gazetteer/gazetteer.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import { type Point, parsePoint, parseRadius, type Radius, type TextRange } from './coordinates.ts'
+import type { Token } from './tokens.ts'
 
-/** What is near a district, or a point, when the prompt does not say how near. */
+/** The radius around a district or a point where the prompt states none. */
 const NEAR_KM = 5
 
-/** What a prompt says in numbers of where to look. */
+/** Where a prompt says in numbers to search. */
 export interface Measures {
   point?: Point | undefined
   radius?: Radius | undefined
@@ -24,11 +25,16 @@ export function listRanges({ point, radius }: Measures): TextRange[] {
   return [point, radius].filter(each => each !== undefined)
 }
 
-/** A company that the prompt names to say near what, and where its best branch is. */
+/** A company that the prompt names as the place to search near, and the point of its best branch. */
 export interface Landmark {
   candidate: Candidate
   lat: number
   lng: number
+}
+
+/** "Restaurants near Burj Al Arab": the company to search near, where it is the only one of its name. */
+export function findLandmarkCandidate(candidates: Candidate[]): Candidate | undefined {
+  return candidates.find(({ kind, isNear, isChain }) => kind === 'company' && isNear && !isChain)
 }
 
 export interface Proximity {
@@ -38,30 +44,32 @@ export interface Proximity {
 }
 
 /**
- * The circle a prompt asks for: around the point it states, or around the place that follows a distance ("within 3 km
- * of Al Olaya"), or around the district it says to look near. A city is looked for in, not around, when no distance is
- * said.
+ * The circle that a prompt asks for: around the point it states, around a landmark, around the place that follows a
+ * distance ("within 3 km of Al Olaya"), or around the district that it says to search near. Without a distance a city is
+ * searched in, not around. `tokens` say where the candidates stand in the prompt.
  */
 export function findProximity(
   { point, radius }: Measures,
-  claims: Candidate[],
-  rows: Map<Candidate, Entry[]>,
-  startOf: (claim: Candidate) => number,
+  candidates: Candidate[],
+  entries: Map<Candidate, Entry[]>,
+  tokens: Token[],
   landmark?: Landmark,
 ): Proximity | undefined {
   const radiusKm = radius?.km ?? NEAR_KM
   if (point) return { circle: { lat: point.lat, lng: point.lng, radiusKm } }
-  if (landmark)
-    return { circle: { lat: landmark.lat, lng: landmark.lng, radiusKm }, candidate: landmark.candidate }
-  const places = claims.filter(claim => claim.kind === 'district' || claim.kind === 'city')
-  const near = places.filter(claim =>
-    radius ? startOf(claim) >= radius.to : claim.isNear && claim.kind === 'district',
+  if (landmark) {
+    const { candidate, lat, lng } = landmark
+    return { circle: { lat, lng, radiusKm }, candidate }
+  }
+  const places = candidates.filter(({ kind }) => kind === 'district' || kind === 'city')
+  const near = places.filter(({ start, isNear, kind }) =>
+    radius ? tokens[start]!.from >= radius.to : isNear && kind === 'district',
   )
   // "Within 3 km of Al Olaya, Riyadh": the finer place is the middle.
-  const middle = near.find(claim => claim.kind === 'district') ?? near[0] ?? (radius ? places[0] : undefined)
-  const row =
-    middle && rows.get(middle)?.find(entry => Number.isFinite(entry.lat) && Number.isFinite(entry.lng))
-  if (!row) return undefined
-  const [lat, lng] = [row.lat, row.lng].map(degrees => Math.round(degrees * 1e5) / 1e5) as [number, number]
-  return { circle: { lat, lng, radiusKm }, candidate: middle! }
+  const middle = near.find(({ kind }) => kind === 'district') ?? near[0] ?? (radius ? places[0] : undefined)
+  const entry =
+    middle && entries.get(middle)?.find(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng))
+  if (!entry) return undefined
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+  return { circle: { lat: round(entry.lat), lng: round(entry.lng), radiusKm }, candidate: middle! }
 }

@@ -73,3 +73,8 @@ export function stripGluedArticle(word: string): string | undefined {
 function listOtherNumbers(word: string): string[] {
   return word.length < SHORTEST_NOUN ? [] : [toOtherNumber(word)]
 }
+
+/** The name key of words, by which companies are looked up. */
+export function joinNameKey(words: string[]): string {
+  return stripArticles(words).join(' ')
+}

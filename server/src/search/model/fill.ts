@@ -1,8 +1,7 @@
 import { toNameKey, toSlug } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
 import { type EntryKind, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
-import type { Reading } from '../interpretation/interpret.ts'
-import type { Span } from '../interpretation/spans.ts'
+import type { Reading, Span } from '../interpretation/reading.ts'
 import type { ModelAnswer } from './answer.ts'
 
 type ModelReading = ModelAnswer['readings'][number]

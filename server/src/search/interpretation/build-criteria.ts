@@ -1,0 +1,83 @@
+import type { Criteria } from '../criteria.ts'
+import type { Entry } from '../gazetteer/gazetteer.ts'
+import { type Candidate, type CandidateKind, dropCovered, isSubject } from './candidate.ts'
+import { followsPreposition, listContentWords } from './content-words.ts'
+import { toNameCriteria } from './name-criteria.ts'
+import type { NameWord } from './name-words.ts'
+import type { Proximity } from './proximity.ts'
+import { CONJUNCTIONS, isGeneric } from './vocabulary.ts'
+
+/** What the words of a prompt were taken for. */
+export interface Classification {
+  candidates: Candidate[]
+  nameWords: NameWord[]
+}
+
+/**
+ * The criteria that the parts of a prompt amount to. They are impossible where words were not understood that would have
+ * said what is searched for, or where nothing was understood at all.
+ */
+export function buildCriteria(
+  prompt: string,
+  words: string[],
+  classification: Classification,
+  entries: Map<Candidate, Entry[]>,
+  proximity: Proximity | undefined,
+): Criteria {
+  const rest = classification.candidates.filter(candidate => candidate !== proximity?.candidate)
+  const criteria: Criteria = {
+    ...toFilters(rest, entries),
+    ...toNameCriteria(words, rest, classification.nameWords),
+    ...(proximity && { location: proximity.circle, nearest: true }),
+  }
+  if (asksForUnknownPlace(words, classification)) criteria.cityIds = []
+  const isEmpty = Object.keys(criteria).length === 0 && prompt.trim() !== ''
+  return isEmpty || lacksSubject(words, classification) ? { ...criteria, impossible: true } : criteria
+}
+
+function toFilters(candidates: Candidate[], entries: Map<Candidate, Entry[]>): Criteria {
+  const listIds = (kind: CandidateKind) => {
+    const ids = candidates
+      .filter(candidate => candidate.kind === kind)
+      .flatMap(candidate => entries.get(candidate)?.map(entry => entry.id) ?? [])
+    return ids.length > 0 ? [...new Set(ids)] : undefined
+  }
+  const types = candidates.filter(({ kind }) => kind === 'type').flatMap(candidate => candidate.types)
+  const criteria: Criteria = {
+    companyTypes: types.length > 0 ? [...new Set(types)] : undefined,
+    categoryIds: listIds('category'),
+    countryIds: listIds('country'),
+    cityIds: listIds('city'),
+    districtIds: listIds('district'),
+  }
+  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined))
+}
+
+const PLACES = new Set<CandidateKind>(['country', 'city', 'district'])
+
+/** "Cafes in Atlantis": a word of no meaning follows "in", and no place follows it ("in downtown Riyadh"). */
+function asksForUnknownPlace(words: string[], { candidates, nameWords }: Classification): boolean {
+  const unknown = new Set(listUnexplained(words, { candidates, nameWords }))
+  // "وين في أحلى كنافة ببيروت": the prompt says elsewhere where.
+  const isList = words.some(word => CONJUNCTIONS.has(word))
+  if (!isList && candidates.some(({ isPlaced, kind }) => isPlaced && PLACES.has(kind))) return false
+  return [...unknown].some(index => {
+    if (!followsPreposition(words, index)) return false
+    let after = index + 1
+    while (unknown.has(after)) after++
+    const place = candidates.find(candidate => candidate.start === after)?.kind
+    return !place || !PLACES.has(place)
+  })
+}
+
+/** "Xyzzy in Doha": only where is understood, not what. Unlike "places to study in Doha". */
+function lacksSubject(words: string[], classification: Classification): boolean {
+  const { candidates, nameWords } = classification
+  if (nameWords.length > 0 || candidates.some(isSubject) || words.some(isGeneric)) return false
+  return listUnexplained(words, classification).length > 0
+}
+
+function listUnexplained(words: string[], { candidates, nameWords }: Classification): number[] {
+  const known = new Set(nameWords.map(word => word.index))
+  return dropCovered(candidates, listContentWords(words)).filter(index => !known.has(index))
+}

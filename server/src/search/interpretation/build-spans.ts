@@ -1,0 +1,64 @@
+import type { Entry } from '../gazetteer/gazetteer.ts'
+import type { Classification } from './build-criteria.ts'
+import { type Candidate, listIndices } from './candidate.ts'
+import type { TextRange } from './coordinates.ts'
+import type { Proximity } from './proximity.ts'
+import type { Span } from './reading.ts'
+import type { Token } from './tokens.ts'
+import { isFiller, isGeneric } from './vocabulary.ts'
+import type { Rule } from './word-forms.ts'
+
+interface SpanSources extends Classification {
+  entries: Map<Candidate, Entry[]>
+  proximity: Proximity | undefined
+  /** Where the prompt states a point or a distance. */
+  ranges: TextRange[]
+}
+
+/** Every word of the prompt in its span, in order. */
+export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources): Span[] {
+  const { candidates, entries, nameWords, proximity, ranges } = sources
+  const toSpan = (
+    start: number,
+    end: number,
+    kind: Span['kind'],
+    rule: Rule,
+    value?: Span['value'],
+  ): Span => {
+    const { from } = tokens[start]!
+    const { to } = tokens[end - 1]!
+    return { text: prompt.slice(from, to), from, to, kind, rule, ...(value && { value }) }
+  }
+  const covered = new Set([...candidates.flatMap(listIndices), ...nameWords.map(word => word.index)])
+  const rest = [...tokens.keys()].filter(index => !covered.has(index))
+  const circle = proximity?.circle
+  const location = circle && [circle.lat, circle.lng, circle.radiusKm]
+  return [
+    ...candidates.map(candidate => {
+      const { start, end, kind } = candidate
+      return toSpan(start, end, kind, chooseRule(candidate, entries), chooseValue(candidate, entries))
+    }),
+    ...nameWords.map(({ index, rule, spellings }) => toSpan(index, index + 1, 'name', rule, spellings)),
+    ...rest.map(index => {
+      const { word } = tokens[index]!
+      return toSpan(index, index + 1, isFiller(word) || isGeneric(word) ? 'filler' : 'unknown', 'exact')
+    }),
+    ...ranges.map(
+      ({ from, to }): Span => ({
+        ...{ text: prompt.slice(from, to), from, to, kind: 'location', rule: 'exact' },
+        ...(location && { value: location }),
+      }),
+    ),
+  ].sort((a, b) => a.from - b.from)
+}
+
+function chooseRule(candidate: Candidate, entries: Map<Candidate, Entry[]>): Rule {
+  if (candidate.rule !== 'exact' && candidate.rule !== 'folded') return candidate.rule
+  const chosen = entries.get(candidate)
+  return chosen?.length && chosen.every(entry => entry.isAlias) ? 'synonym' : candidate.rule
+}
+
+function chooseValue(candidate: Candidate, entries: Map<Candidate, Entry[]>): Span['value'] {
+  if (candidate.kind === 'type') return candidate.types
+  return candidate.kind === 'company' ? [candidate.company!] : entries.get(candidate)?.map(entry => entry.id)
+}

@@ -1,0 +1,39 @@
+import type { EntryKind } from '../gazetteer/gazetteer.ts'
+import type { CandidateSpan } from './candidate-spans.ts'
+
+export type CandidateKind = EntryKind | 'type'
+
+/** A candidate span with its classification: the one kind of thing that it is taken for. */
+export interface Candidate extends CandidateSpan {
+  kind: CandidateKind
+}
+
+/** The words from `start` up to `end`. */
+export interface WordRange {
+  start: number
+  end: number
+}
+
+export function listIndices({ start, end }: WordRange): number[] {
+  return Array.from({ length: end - start }, (_, i) => start + i)
+}
+
+export function overlaps(a: WordRange, b: WordRange): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+/** The indices that none of the ranges covers. */
+export function dropCovered(ranges: WordRange[], indices: number[]): number[] {
+  const covered = new Set(ranges.flatMap(listIndices))
+  return indices.filter(index => !covered.has(index))
+}
+
+/** What is searched for, as opposed to where. */
+export function isSubject({ kind }: Candidate): boolean {
+  return kind === 'category' || kind === 'type' || kind === 'company'
+}
+
+/** Longer ranges first. */
+export function compareLength(a: WordRange, b: WordRange): number {
+  return b.end - b.start - (a.end - a.start)
+}

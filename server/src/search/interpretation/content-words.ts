@@ -1,0 +1,16 @@
+import { isFiller, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
+
+/** The words that must mean something. A number alone says little: "10 cafes". */
+export function listContentWords(words: string[]): number[] {
+  return [...words.keys()].filter(index => {
+    const word = words[index]!
+    return !isFiller(word) && !isGeneric(word) && !/^\d+$/.test(word)
+  })
+}
+
+/** True when a preposition of place stands before the word, place articles between them aside. */
+export function followsPreposition(words: string[], index: number): boolean {
+  let before = index - 1
+  while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
+  return isPreposition(words, before)
+}

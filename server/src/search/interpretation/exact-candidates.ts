@@ -1,0 +1,65 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { type Candidate, listIndices } from './candidate.ts'
+import { findCandidateSpans } from './candidate-spans.ts'
+import { chooseCandidates } from './choose-candidates.ts'
+import type { SpanContext } from './classification.ts'
+import type { DiacriticHints } from './diacritic-hints.ts'
+import { disambiguate } from './disambiguate.ts'
+import type { NameLookUp } from './name-look-up.ts'
+import { CONJUNCTIONS } from './vocabulary.ts'
+
+export interface PromptWords {
+  words: string[]
+  hints: DiacriticHints
+  /** False when no company's name is to be read. */
+  companyNames: boolean
+}
+
+/** What the words of a prompt mean as they stand. */
+export interface ExactReading {
+  context: SpanContext
+  candidates: Candidate[]
+}
+
+/** Spans, their classification, and what the whole prompt says of its parts, all without corrections. */
+export function findExactCandidates(
+  gazetteer: Gazetteer,
+  { words, hints, companyNames }: PromptWords,
+  names: NameLookUp,
+): ExactReading {
+  const found = findCandidateSpans(gazetteer, words, names.exactNames)
+  const spans = companyNames ? found : found.map(span => ({ ...span, company: undefined, isChain: false }))
+  for (const span of spans) if (span.end - span.start === 1) span.statedKind ??= hints.get(span.start)
+  const context: SpanContext = { words, spans, names }
+  const chosen = dropNamesakes(chooseCandidates(context), words, names)
+  const candidates = chosen.filter(candidate => !isInOtherCity(candidate, chosen))
+  return { context, candidates: disambiguate(gazetteer, words, candidates) }
+}
+
+/**
+ * "Boston restaurants in Riyadh": beside a place that the prompt marks as one, an unmarked city is a name or a common
+ * word, unless the two are listed together.
+ */
+function dropNamesakes(candidates: Candidate[], words: string[], names: NameLookUp): Candidate[] {
+  const isPlace = (candidate: Candidate | undefined) =>
+    candidate?.kind === 'city' || candidate?.kind === 'district' || candidate?.kind === 'country'
+  const hasOtherPlace = (candidate: Candidate) =>
+    candidates.some(other => other !== candidate && isPlace(other) && other.isPlaced)
+  return candidates.filter((candidate, at) => {
+    if (candidate.kind !== 'city' || candidate.isPlaced || !hasOtherPlace(candidate)) return true
+    if (isPlace(candidates[at - 1]) && candidates[at - 1]!.end === candidate.start) return true
+    if (CONJUNCTIONS.has(words[candidate.end] ?? '') && isPlace(candidates[at + 1])) return true
+    const isActive = candidate.entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
+    return isActive && !listIndices(candidate).every(index => names.holderCounts.has(words[index]!))
+  })
+}
+
+/** A district of another city than the named one is not the district that is meant. */
+function isInOtherCity(candidate: Candidate, candidates: Candidate[]): boolean {
+  if (candidate.kind !== 'district') return false
+  const cities = candidates.filter(other => other.kind === 'city').flatMap(other => other.entries)
+  if (cities.length === 0) return false
+  return !candidate.entries.some(entry =>
+    cities.some(city => city.kind === 'city' && city.id === entry.cityId),
+  )
+}

@@ -1,0 +1,46 @@
+import { stripArticles } from '../../text/fold.ts'
+import type { Gazetteer, SimilarName } from '../gazetteer/gazetteer.ts'
+import { isArabic } from './tokens.ts'
+import { type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
+
+/** Of the names that are similar to words, these many of each sort are weighed against one another. */
+const MAX_NAMES = 8
+/** Spellings of one Arabic name in Latin letters sound no further apart than this. */
+const MAX_SPELLING_COST = 0.3
+/** Arabic writing means the Arabic name, where there is one. */
+const OTHER_SCRIPT_COST = 0.15
+
+export interface FuzzyName extends SimilarName {
+  rule: Rule
+}
+
+/** A run of words in one of the spellings that are compared with names. */
+export interface FuzzySpelling {
+  spelling: string
+  isPlaced: boolean
+}
+
+/** The likeliest homophones of a text, and the names that it may be a typo of. */
+export function findFuzzyNames(gazetteer: Gazetteer, text: string): FuzzyName[] {
+  const homophones = gazetteer.findHomophones(text).slice(0, MAX_NAMES)
+  const typos = gazetteer.findTypos(text).slice(0, MAX_NAMES)
+  return [
+    ...homophones.map(({ name, cost }) => {
+      const isOtherScript = isArabic(name) !== isArabic(text)
+      // Another vowel is another spelling, a missing one a typo.
+      const rule: Rule = cost <= MAX_SPELLING_COST || isOtherScript ? 'transliterated' : 'corrected'
+      return { name, cost: cost + (isOtherScript && isArabic(text) ? OTHER_SCRIPT_COST : 0), rule }
+    }),
+    ...typos.map(typo => ({ ...typo, rule: 'corrected' as const })),
+  ]
+}
+
+/** Only the first word can have a particle or a glued article. */
+export function listFuzzySpellings([first, ...rest]: string[]): FuzzySpelling[] {
+  const bare = stripGluedArticle(first!)
+  const stems = isArabic(first!) ? stripParticles(first!) : bare ? [{ stem: bare, isPlaced: false }] : []
+  return [{ stem: first!, isPlaced: false }, ...stems].map(({ stem, isPlaced }) => ({
+    spelling: stripArticles([stem, ...rest]).join(' '),
+    isPlaced,
+  }))
+}

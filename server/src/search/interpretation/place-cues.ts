@@ -1,0 +1,52 @@
+import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
+import type { CandidateSpan } from './candidate-spans.ts'
+import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, NEAR, readPlaceKind } from './vocabulary.ts'
+
+export function isPlaceEntry(entry: Entry): boolean {
+  return entry.kind !== 'category' && entry.kind !== 'company'
+}
+
+export function isPlaceSpan({ entries }: CandidateSpan): boolean {
+  return entries.some(isPlaceEntry)
+}
+
+/** Marks what follows a preposition of place, and what follows a place so marked: "in Riyadh, Jeddah or Mecca". */
+export function applyAllPlaceCues(words: string[], spans: CandidateSpan[]): void {
+  const places = spans.filter(isPlaceSpan)
+  // Left to right: a place is marked before what follows it.
+  for (const span of spans) applyPlaceCues(span, words, places)
+}
+
+/** Marks one span by the words and the places before it. */
+export function applyPlaceCues(span: CandidateSpan, words: string[], places: CandidateSpan[]): void {
+  const { start, end } = span
+  span.statedKind =
+    readPlaceKind(words[start - 1]) ?? readPlaceKind(words[end]) ?? readKindBeforeOf(words, start)
+  for (let at = start - 1; at >= 0; at--) {
+    const word = words[at]!
+    if (isPreposition(words, at)) {
+      span.isPlaced = true
+      span.isNear = isNear(words, at)
+      return
+    }
+    const before = places.filter(other => other.end === at + 1).sort((a, b) => a.start - b.start)[0]
+    if (before?.isPlaced) {
+      span.isPlaced = true
+      span.isNear = before.isNear
+      return
+    }
+    if (before) at = before.start
+    else if (!CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
+  }
+}
+
+/** "قريبة من في", "close to", "near the": other words of grammar may follow those of nearness. */
+function isNear(words: string[], at: number): boolean {
+  for (let i = at; i >= 0 && isFunction(words[i]!); i--) if (NEAR.has(words[i]!)) return true
+  return false
+}
+
+/** "the city of Riyadh". */
+function readKindBeforeOf(words: string[], start: number): EntryKind | undefined {
+  return words[start - 1] === 'of' ? readPlaceKind(words[start - 2]) : undefined
+}

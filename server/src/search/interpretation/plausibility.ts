@@ -1,0 +1,93 @@
+import type { Entry } from '../gazetteer/gazetteer.ts'
+import { type Candidate, type CandidateKind, compareLength, overlaps } from './candidate.ts'
+import { CONJUNCTIONS } from './vocabulary.ts'
+
+const LARGE_CITY = 100_000
+const GREAT_CITY = 1_000_000
+/** A place where the directory has no branches must be named nearly exactly. */
+const MAX_INACTIVE_COST = 0.15
+
+/** A candidate whose name is only similar to the words. */
+export interface FuzzyCandidate extends Candidate {
+  cost: number
+  /** How many letters its unknown words have. */
+  letters: number
+}
+
+/**
+ * Whether a fuzzy candidate may stand beside the exact ones. A typo is not read as a second kind of business unless it
+ * is joined to the first, nor as a place that hardly anyone means.
+ */
+export function isPlausible(
+  words: string[],
+  fuzzy: FuzzyCandidate,
+  exact: Candidate[],
+  unknownTokens: number[],
+): boolean {
+  const others = exact.filter(candidate => !overlaps(candidate, fuzzy))
+  const { start, end } = fuzzy
+  const isJoined = [words[start - 1], words[end]].some(word => word !== undefined && CONJUNCTIONS.has(word))
+  if (fuzzy.kind === 'company') return isPlausibleCompany(fuzzy, exact, others)
+  if (fuzzy.kind === 'category')
+    return (
+      !fuzzy.isPlaced && (isJoined || !others.some(({ kind }) => kind === 'category' || kind === 'company'))
+    )
+  return isPlausiblePlace(fuzzy, others, unknownTokens, isJoined)
+}
+
+function isPlausibleCompany(fuzzy: FuzzyCandidate, exact: Candidate[], others: Candidate[]): boolean {
+  if (fuzzy.isPlaced || fuzzy.company!.length <= 3) return false
+  if (exact.some(candidate => overlaps(candidate, fuzzy) && isCityOrCountry(candidate))) return false
+  // Beside a kind of business a short word is more likely one of the language than a name with a typo.
+  const besideCategory = others.some(({ kind }) => kind === 'category')
+  return !besideCategory || (fuzzy.letters > 4 && fuzzy.cost <= 0.6)
+}
+
+function isPlausiblePlace(
+  { kind, isPlaced, end, entries, cost, letters }: FuzzyCandidate,
+  others: Candidate[],
+  unknownTokens: number[],
+  isJoined: boolean,
+): boolean {
+  const isActive = (wanted: CandidateKind) =>
+    entries.some(entry => entry.kind === wanted && entry.activeBranches > 0)
+  // "Sofa" is no typo of Safa.
+  if (!isPlaced && letters < 5 && !(cost <= MAX_INACTIVE_COST && isActive('city'))) return false
+  const cities = new Set(
+    others.filter(other => other.kind === 'city').flatMap(other => other.entries.map(entry => entry.id)),
+  )
+  if (kind === 'district' && cities.size > 0 && !isJoined)
+    return entries.some(entry => cities.has(entry.cityId))
+  if (kind === 'city' && cities.size > 0 && !isJoined) return false
+  if (!isPlaced) return isActive(kind) && (isJoined || !others.some(isCityOrCountry))
+  // "King Khalid airport" is no Khalij: one word of a name that goes on is not enough.
+  if (cost > 0.2 && unknownTokens.includes(end)) return false
+  if (isActive(kind) || entries.some(entry => entry.population >= GREAT_CITY)) return true
+  const isKnown = (entry: Entry) => entry.population >= LARGE_CITY || entry.kind === 'country'
+  return cost <= MAX_INACTIVE_COST && entries.some(isKnown)
+}
+
+function isCityOrCountry({ kind }: Candidate): boolean {
+  return kind === 'city' || kind === 'country'
+}
+
+/** The longest of the candidates, then the likeliest: the most similar, and of places those with the most branches. */
+export function chooseMostPlausible(candidates: FuzzyCandidate[]): Candidate[] {
+  const sorted = candidates.toSorted((a, b) => compareLength(a, b) || scoreCandidate(a) - scoreCandidate(b))
+  const best: FuzzyCandidate[] = []
+  for (const candidate of sorted) {
+    if (!best.some(other => overlaps(other, candidate))) best.push(candidate)
+  }
+  return best
+}
+
+/** Lower is likelier. */
+function scoreCandidate({ cost, kind, isPlaced, entries }: FuzzyCandidate): number {
+  const ofKind = entries.filter(entry => entry.kind === kind)
+  const branches = ofKind.reduce((sum, entry) => sum + entry.activeBranches, 0)
+  const hasOwnName = kind === 'company' || ofKind.some(entry => !entry.isAlias)
+  const fits = isPlaced ? kind !== 'category' && kind !== 'company' : kind === 'category'
+  const isFound = branches > 0 || kind === 'category' || kind === 'company'
+  const penalties = (hasOwnName ? 0 : 0.1) + (fits ? 0 : 0.25) + (isFound ? 0 : 0.5)
+  return cost - 0.05 * Math.log10(1 + branches) + penalties
+}

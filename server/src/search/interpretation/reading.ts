@@ -1,0 +1,28 @@
+import type { Criteria } from '../criteria.ts'
+import type { CandidateKind } from './candidate.ts'
+import type { Language } from './tokens.ts'
+import type { Rule } from './word-forms.ts'
+
+/** What a prompt was understood to ask for, and why. It is kept with a saved search. */
+export interface Reading {
+  language: Language
+  /** Empty for an empty prompt, which asks for nothing; impossible when nothing was understood. */
+  criteria: Criteria
+  spans: Span[]
+  /** The place in the middle of the location, if the prompt names one. */
+  centre?: { kind: 'city' | 'district'; id: number }
+}
+
+/** A range of characters of a prompt, and what it was taken for. */
+export interface Span {
+  text: string
+  from: number
+  to: number
+  kind: CandidateKind | 'location' | 'name' | 'filler' | 'unknown'
+  rule: Rule
+  /**
+   * Row numbers of places and categories, company types, a company's name key, the spellings of a word of a name, or a
+   * location's latitude, longitude and kilometres.
+   */
+  value?: number[] | string[]
+}
