@@ -8,8 +8,9 @@ import { authentication } from './http/authentication.ts'
 import { authenticatePrincipal } from './http/console/contract-routes.ts'
 import { addConsole } from './http/console/plugin.ts'
 import { keyOriginCors } from './http/cors.ts'
+import { addDashboard, opensPage, sendPage } from './http/dashboard.ts'
 import { addReference } from './http/docs/routes.ts'
-import { sendClientError, sendFrameworkError, setErrorHandlers } from './http/errors.ts'
+import { sendClientError, sendFrameworkError, sendNotFound, setErrorHandlers } from './http/errors.ts'
 import { addExports } from './http/exports.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   clusterMetrics?: () => Promise<string>
   /** Replaces authentication by keys: for code that measures what keys cost, never for a service. */
   authenticator?: Authenticator
+  /** The folder of the built dashboard; without one there is none. */
+  webRoot?: string | undefined
   /** The address that people open, where it is not the one that requests come to. */
   publicUrl?: string | undefined
   /** The clock of people's sessions and links, and of cached responses. */
@@ -44,7 +47,7 @@ export interface AppOptions {
 
 /** The whole service over a migrated database, not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { database, logLevel = 'silent', logStream, rateLimit = Number.POSITIVE_INFINITY } = options
+  const { database, logLevel = 'silent', logStream, rateLimit = Number.POSITIVE_INFINITY, webRoot } = options
   const app = Fastify({
     logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,11 +82,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
     await Promise.all([service.reader.close(), authenticator.close()])
   })
   logRequests(app)
-  setErrorHandlers(app)
+  setErrorHandlers(app, (request, reply) =>
+    webRoot !== undefined && opensPage(request) ? sendPage(reply) : sendNotFound(request, reply),
+  )
   addRawBodyParser(app)
   addHealth(app, database)
   addAttribution(app, database)
   addReference(app)
+  if (webRoot === undefined) app.get('/', (_, reply) => reply.redirect('/docs'))
+  else addDashboard(app, webRoot)
   app.register(
     async v1 => {
       // A path that is no route meets the hooks of this prefix only where the prefix answers it itself.

@@ -1,5 +1,8 @@
 import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { formatOwnerLink, insertOwnerLink } from '../auth/people/owner-links.ts'
 import { hasPeople } from '../auth/people/people.ts'
 import { type Config, formatAddress, readConfig } from '../config.ts'
@@ -75,6 +78,7 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
   const app = buildApp({
     database,
     publicUrl,
+    webRoot: findDashboard(),
     logLevel,
     rateLimit,
     model,
@@ -97,6 +101,12 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
       return app.close()
     },
   }
+}
+
+/** Where `npm start` puts the built dashboard; undefined where it was not built. */
+function findDashboard(): string | undefined {
+  const root = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+  return existsSync(join(root, 'index.html')) ? root : undefined
 }
 
 async function serveAsWorker(

@@ -4,8 +4,8 @@ import { ContractError, internalError, invalid, notFound } from '../contract/err
 import { isAwayError } from '../database/connect.ts'
 
 /** Makes every failure, of whatever origin, an error body with a status of the contract. */
-export function setErrorHandlers(app: FastifyInstance): void {
-  app.setNotFoundHandler((_, reply) => sendError(reply, notFound('path or method')))
+export function setErrorHandlers(app: FastifyInstance, sendUnknownPath = sendNotFound): void {
+  app.setNotFoundHandler(sendUnknownPath)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ContractError) return sendError(reply, error)
     // A method the framework knows (QUERY) and no route has is judged by its headers before it is looked for.
@@ -17,6 +17,11 @@ export function setErrorHandlers(app: FastifyInstance): void {
     if (isAwayError(error)) reply.header('retry-after', '1')
     return sendError(reply, internalError())
   })
+}
+
+/** Answers a path or method that there is no route for. */
+export function sendNotFound(_: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(reply, notFound('path or method'))
 }
 
 /** What the framework itself refuses before there is a route, a malformed percent-encoding above all, is no path. */

@@ -7,7 +7,7 @@ export const Role = Type.Enum([...ROLES])
 export const Preferences = {
   language: nullable(Type.Enum(['en', 'ar'])),
   theme: nullable(Type.Enum(['light', 'dark', 'system'])),
-  numerals: nullable(Type.Enum(['latn', 'arab'])),
+  numerals: nullable(Type.Enum(['auto', 'latin', 'arabic'])),
 }
 
 export const Person = resource('Person', {

@@ -36,7 +36,6 @@ export function addReference(app: FastifyInstance): void {
     reply.headers(PAGE_HEADERS)
     return sendText(request, reply, page)
   })
-  app.get('/', (_, reply) => reply.redirect('/docs'))
 }
 
 /** A text that is the same for everybody until the next start. */

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Scripts and styles of the service's own files alone, no frame around the page, and no request to anyone else. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  // The map draws in a worker that it makes itself.
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Serves the built dashboard: files with a hash in their name for ever, all others as long as they have not changed.
+ * Compressed copies beside the files are sent to those who take them.
+ */
+export function addDashboard(app: FastifyInstance, root: string): void {
+  app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.headers({
+        'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  })
+  app.register(fastifyStatic, {
+    root,
+    // A route for every file: one for all would take requests from the API's prefixes.
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  })
+}
+
+/** First parts of paths that are the service's own; what is not there is a 404, whoever asks. */
+const SERVICE_PATHS = new Set([
+  'v1',
+  'mcp',
+  'docs',
+  'console',
+  'exports',
+  'assets',
+  'openapi.json',
+  'healthz',
+  'readyz',
+  'metrics',
+  'attribution',
+])
+
+/** Whether a request opens a page of the dashboard, whose own routes the service does not know. */
+export function opensPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const [first = ''] = url.slice(1).split(/[/?]/, 1)
+  return !SERVICE_PATHS.has(first) && String(headers.accept ?? '').includes('text/html')
+}
+
+/** Sends the one page there is, which finds its route itself. */
+export function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html')
+}
