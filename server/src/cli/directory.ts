@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { setArchived } from '../directory/curation/archive.ts'
 import {
   type Decided,
@@ -8,13 +8,17 @@ import {
 } from '../directory/curation/merge-split.ts'
 import { listImports } from '../directory/import/history.ts'
 import { countCompanyTypes } from '../directory/model/company-types.ts'
+import { rebuild } from '../maintenance/rebuild.ts'
+import { REBUILD_PARTS, type RebuildPart } from '../maintenance/rebuild-steps.ts'
 import { describeChanges } from './import-report.ts'
 import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
-import { sayWaiting } from './progress.ts'
+import { progressLine, sayWaiting } from './progress.ts'
 
 export const directoryCommand = () =>
   new Command('directory')
-    .description('Curate companies and branches: archive, restore, merge and split; list imports.')
+    .description(
+      'Curate companies and branches: archive, restore, merge and split; list imports; rebuild derived data.',
+    )
     .addCommand(
       archiving('archive', 'Take a branch or a company out of searches; imports do not bring it back.', true),
     )
@@ -23,6 +27,7 @@ export const directoryCommand = () =>
     .addCommand(splitCommand())
     .addCommand(importsCommand())
     .addCommand(typesCommand())
+    .addCommand(rebuildCommand())
 
 const archiving = (name: string, description: string, archived: boolean) =>
   command(name, description)
@@ -81,3 +86,33 @@ const typesCommand = () =>
       print(options, types, table(['type', 'companies', ''], rows))
     },
   )
+
+const rebuildCommand = () =>
+  command(
+    'rebuild',
+    'Derive search names, cells, ranks, postings and rendered documents anew; may be run twice.',
+  )
+    .addOption(new Option('--only <part>', 'this part alone').choices(REBUILD_PARTS))
+    .action(async (options: { json?: boolean; only?: RebuildPart }) => {
+      const interrupt = new AbortController()
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.once(signal, () => interrupt.abort(new Error('interrupted: run it again to go on')))
+      const progress = progressLine()
+      try {
+        const report = await withDatabase(({ sql }) =>
+          rebuild(sql, {
+            only: options.only,
+            onProgress: progress.rebuilt,
+            onWait: sayWaiting,
+            signal: interrupt.signal,
+          }),
+        )
+        progress.clear()
+        const parts = Object.entries(report.rows).map(
+          ([part, rows]) => `${part} ${rows.toLocaleString('en')}`,
+        )
+        print(options, report, `rebuilt in ${report.seconds.toFixed(1)} s, rows: ${parts.join(', ')}`)
+      } finally {
+        progress.clear()
+      }
+    })

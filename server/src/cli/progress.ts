@@ -1,4 +1,5 @@
 import type { Progress } from '../directory/import/load.ts'
+import type { RebuildProgress } from '../maintenance/rebuild.ts'
 
 /** Shows progress on stderr: one line that is written over on a terminal, a line every half minute elsewhere. */
 export function progressLine() {
@@ -20,6 +21,9 @@ export function progressLine() {
     /** Of a source that reads through its files first: elements seen so far. */
     elements: (elements: number) =>
       show('scan', elements, 'elements', (elements * 1000) / Math.max(1, Date.now() - startedAt)),
+    /** Of a rebuild: rows of all parts so far. */
+    rebuilt: ({ part, rows, rowsPerSecond, secondsLeft }: RebuildProgress) =>
+      show(part, rows, 'rows', rowsPerSecond, secondsLeft),
     clear() {
       if (terminal && shownAt > 0) process.stderr.write('\r\x1b[K')
       shownAt = 0

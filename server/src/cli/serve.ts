@@ -8,6 +8,7 @@ import { hasPeople } from '../auth/people/people.ts'
 import { type Config, formatAddress, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { openDatabase, SERVICE_CONNECT_SECONDS } from '../database/open.ts'
+import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import { command, failWith, UsageError } from './output.ts'
 import { furnish, prepareGifts } from './seed.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
@@ -33,10 +34,14 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   const opening = openDatabase(config, { log: say })
   let starting: Promise<Listener> | undefined
   let stopping: Promise<void> | undefined
+  let rebuilding: Promise<void> | undefined
+  const background = new AbortController()
   // What is still starting is let start, and then stopped: nothing of it is left behind.
   const stop = async () => {
     const listener = await starting?.catch(() => undefined)
+    background.abort()
     await listener?.stop()
+    await rebuilding
     const database = await opening.catch(() => undefined)
     await database?.close()
   }
@@ -57,6 +62,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
         : startWorkers(config.workers, database.url)
     const { port } = await starting
     if (stopping) return stopping
+    rebuilding = rebuildDirectory(database.sql, say, background.signal)
     const address = formatAddress(config, port)
     const ownerUrl = await makeOwnerLink(database.sql, config.publicUrl ?? address)
     if (options.json) console.log(JSON.stringify({ address, ownerUrl, ...key }))
@@ -66,6 +72,24 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     if (stopping) return stopping
     await stopOnce()
     throw isTaken(error) ? portTaken(config) : error
+  }
+}
+
+/** Rebuilds what an older version has derived, while the service answers; its next start tries again what fails here. */
+async function rebuildDirectory(
+  database: Database,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const report = await rebuildIfStale(database, {
+      signal,
+      onStart: () =>
+        say('Rebuilding the derived data of the directory, for this version derives it in another way'),
+    })
+    if (report) say(`Rebuilt the derived data of the directory in ${report.seconds.toFixed(1)} s`)
+  } catch (error) {
+    if (!signal.aborted) console.error(`dalil: the directory was not rebuilt: ${(error as Error).message}`)
   }
 }
 

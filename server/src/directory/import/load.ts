@@ -3,6 +3,7 @@ import { Copier } from '../../database/copy-writer.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
 import { type DirectorySource, ImportError, RECORD_KINDS, type RecordKind } from '../model/records.ts'
 import { upsertRows } from './apply/rows.ts'
+import { claimEmptyDirectory } from './derive/version.ts'
 import { recordImport } from './history.ts'
 import { waitForDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
@@ -26,6 +27,7 @@ import {
 } from '../model/report.ts'
 import { createStagingTables } from './staging.ts'
 import { stageSource } from './staging-halves.ts'
+import { vacuumDirectory } from './vacuum.ts'
 
 export interface LoadOptions {
   /** Archive the source's companies and branches that this import does not hold. */
@@ -72,6 +74,7 @@ export async function load(
     const release = cancelOnAbort(database, await readBackendPid(sql), signal)
     try {
       await prepareTransaction(sql, options.onWait)
+      await claimEmptyDirectory(sql)
       const sourceId = await upsertSource(sql, source)
       await createStagingTables(sql)
       const copier = new Copier(sql)
@@ -132,18 +135,6 @@ class DryRunEnded extends Error {}
 
 /** From so many rows on, the database is not left to find out by itself that its tables have changed. */
 const MANY = 1000
-
-/**
- * Searches read indexes alone, which PostgreSQL can do only for pages it knows to hold nothing that some reader must
- * not see; it learns that of an import's pages when they are vacuumed. The cards, most of the bytes, and the keys of
- * sources are never read so: they can wait for the server's own vacuum.
- */
-async function vacuumDirectory(database: Database): Promise<void> {
-  await Promise.all([
-    database`vacuum (analyze) branches`,
-    database`vacuum (analyze) place_names, companies, company_types, name_postings`,
-  ])
-}
 
 /** An import is one long transaction of large joins, whatever the server's settings for short ones. */
 async function prepareTransaction(sql: Transaction, onWait?: () => void): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Cell } from '../../database/copy-buffer.ts'
-import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../geo/cells.ts'
 import { toSlug } from '../../text/fold.ts'
 import { buildSearchText, splitIndexedWords, toIndexedName, toIndexedNames } from '../model/names.ts'
 import type { DirectoryRecord, RecordKind } from '../model/records.ts'
 import { parseDomain } from '../model/rules.ts'
+import { findCells } from './derive/cells.ts'
 
 type RecordOf<K extends RecordKind> = Extract<DirectoryRecord, { kind: K }>
 
@@ -147,14 +147,9 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
       r.lng,
       r.rating,
       r.reviews,
-      cellOf(r.lat, r.lng, SMALL_CELL),
-      cellOf(r.lat, r.lng, LARGE_CELL),
+      ...findCells(r.lat, r.lng),
       r.closed ?? false,
       buildSearchText(r.nameEn, r.nameAr, r.addressEn, r.addressAr),
     ],
   },
-}
-
-function cellOf(lat: number | null, lng: number | null, size: number): number | null {
-  return lat === null || lng === null ? null : toCellNumber(lat, lng, size)
 }

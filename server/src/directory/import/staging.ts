@@ -9,6 +9,7 @@ import type {
 } from '../model/records.ts'
 import { type ReadReport, reportProblem, reportSkip } from '../model/report.ts'
 import { checkRecord, isKey } from '../model/rules.ts'
+import { createChangedRows } from './changed-rows.ts'
 import { STAGING_TABLES, type StagingTable } from './staging-columns.ts'
 
 /** Creates the tables of one import; they go when its transaction ends. */
@@ -20,10 +21,7 @@ export async function createStagingTables(sql: Transaction): Promise<void> {
   }
   await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table seen_keys (kind text, key text) on commit drop`
-  await sql`
-    create temp table changed_rows (kind text, id bigint, named boolean default false, primary key (kind, id))
-    with (fillfactor = 45)
-    on commit drop`
+  await createChangedRows(sql)
 }
 
 /** How many records go by between two calls of `alive`. */

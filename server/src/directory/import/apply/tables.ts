@@ -29,10 +29,10 @@ export const TABLES = {
   },
   company_decisions: { key: ['kind', 'row_id'], required: ['company_id', 'decided_at'] },
   displaced_branches: { key: ['branch_id'], required: ['company_id'] },
-  company_claims: { key: ['id', 'source_id'], required: ['precedence', 'held'] },
-  branch_claims: {
+  company_source_values: { key: ['id', 'source_id'], required: ['priority', 'asserted'] },
+  branch_source_values: {
     key: ['id', 'source_id'],
-    required: ['precedence', 'held', 'company_id', 'district_id', 'city_id', 'country_id'],
+    required: ['priority', 'asserted', 'company_id', 'district_id', 'city_id', 'country_id'],
   },
   company_types: { key: ['type', 'country_id', 'rank_key'], required: ['company_id'] },
   name_postings: { key: ['token', 'rank_key'], required: ['company_id'] },

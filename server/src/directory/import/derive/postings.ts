@@ -1,9 +1,8 @@
 import type { Transaction } from '../../../database/connect.ts'
-import { Copier } from '../../../database/copy-writer.ts'
 import { splitIndexedWords } from '../../model/names.ts'
 import { deleteRows, insertRows } from '../apply/rows.ts'
+import { copyDerived } from '../copy-derived.ts'
 
-const PAGE = 10_000
 /** Stands between names, each of which is split into words for itself. */
 const BETWEEN = '\x1f'
 
@@ -22,21 +21,16 @@ export async function rebuildPostings(sql: Transaction): Promise<void> {
   await sql`create index on names_of_branches (company_id)`
   await sql`analyze names_of_branches`
   await sql`create temp table fresh_postings (token text, company_id bigint) on commit drop`
-  const copier = new Copier(sql)
-  for (let last = 0; ; ) {
-    const rows = await sql<{ id: number; names: string }[]>`
+  await copyDerived<{ id: number; names: string }>(
+    sql,
+    (last, limit) => sql`
       select c.id, concat_ws(${BETWEEN}, c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar, b.names) as names
       from names_of_branches b join companies c on c.id = b.company_id
-      where b.company_id > ${last} order by b.company_id limit ${PAGE}`
-    if (rows.length === 0) break
-    last = rows.at(-1)!.id
-    for (const row of rows) {
-      for (const token of splitIndexedWords(...row.names.split(BETWEEN)))
-        await copier.add('fresh_postings', [token, row.id])
-    }
-    await copier.pause()
-  }
-  await copier.finish()
+      where b.company_id > ${last} order by b.company_id limit ${limit}`,
+    function* ({ id, names }) {
+      for (const token of splitIndexedWords(...names.split(BETWEEN))) yield ['fresh_postings', [token, id]]
+    },
+  )
   await storePostings(sql)
   await sql`drop table names_of_branches, fresh_postings`
 }

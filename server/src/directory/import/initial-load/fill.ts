@@ -1,10 +1,8 @@
-import { Copier } from '../../../database/copy-writer.ts'
 import { splitIndexedWords } from '../../model/names.ts'
 import { insertRows } from '../apply/rows.ts'
+import { copyDerived } from '../copy-derived.ts'
 import { insertDocuments } from '../derive/documents.ts'
 import type { Import } from '../merge/import.ts'
-
-const PAGE = 10_000
 
 /** Fills what is derived from companies and branches, in a directory that has none but those of this import. */
 export async function fillDerived(imported: Import, enter: (phase: string) => void): Promise<void> {
@@ -35,18 +33,15 @@ async function insertPostings({ sql }: Import): Promise<void> {
       where not b.gone and (b.name_en <> coalesce(c.name_en, '') or b.name_ar <> coalesce(c.name_ar, ''))
     ) named`
   await sql`create index on other_names (n)`
-  const copier = new Copier(sql)
-  for (let last = 0; ; ) {
-    const rows = await sql<{ n: number; id: number; en: string | null; ar: string | null }[]>`
-      select n, company_id as id, name_en as en, name_ar as ar from other_names where n > ${last} order by n limit ${PAGE}`
-    if (rows.length === 0) break
-    last = rows.at(-1)!.n
-    for (const { id, en, ar } of rows) {
-      for (const token of splitIndexedWords(en, ar)) await copier.add('branch_words', [id, token])
-    }
-    await copier.pause()
-  }
-  await copier.finish()
+  await copyDerived<{ id: number; company: number; en: string | null; ar: string | null }>(
+    sql,
+    (last, limit) => sql`
+      select n as id, company_id as company, name_en as en, name_ar as ar
+      from other_names where n > ${last} order by n limit ${limit}`,
+    function* ({ company, en, ar }) {
+      for (const token of splitIndexedWords(en, ar)) yield ['branch_words', [company, token]]
+    },
+  )
   await sql`analyze branch_words`
   await insertRows(
     sql,

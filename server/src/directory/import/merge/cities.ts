@@ -1,8 +1,8 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
+import { rebuildSearchNames } from '../derive/search-names.ts'
 import { skipUnknownCountries } from './countries.ts'
 import { findSequence, type Import, skipDuplicates, skipRows, sourceKeys } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
-import { rebuildSearchNames } from './search-names.ts'
 
 const CITIES: SharedKind = {
   kind: 'city',
@@ -78,7 +78,7 @@ async function nameRegionsAfterCities(imported: Import, round: number): Promise<
       sql`select id, ${sourceId}::integer, country_id, name_en, name_ar, name_key, '' from made_regions`,
     )
     await sql`insert into changed_rows select 'region', id, name_ar is null from made_regions`
-    await rebuildSearchNames(imported, 'region')
+    await rebuildSearchNames(sql, 'region')
     // Thousands of regions may have come into an empty table, of which the planner knows nothing yet.
     await sql`analyze regions`
   }
@@ -128,6 +128,6 @@ async function fillArabicNames(imported: Import): Promise<void> {
   )
   await sql`
     insert into changed_rows select kind, id from namesakes on conflict (kind, id) do update set named = false`
-  await rebuildSearchNames(imported, 'region')
-  await rebuildSearchNames(imported, 'district')
+  await rebuildSearchNames(sql, 'region')
+  await rebuildSearchNames(sql, 'district')
 }

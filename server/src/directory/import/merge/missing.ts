@@ -22,16 +22,16 @@ export async function archiveMissing(imported: Import, kind: Business, force: bo
   const { sql, sourceId, now } = imported
   const table = sql(TABLES[kind])
   const missing = sql(`missing_${kind}`)
-  const held = sql`
+  const asserted = sql`
     k.source_id = ${sourceId} and k.kind = ${kind} and r.archived_at is null
-    and not exists (select 1 from ${sql(`${kind}_claims`)} c where c.id = r.id and c.source_id = ${sourceId} and not c.held)`
+    and not exists (select 1 from ${sql(`${kind}_source_values`)} c where c.id = r.id and c.source_id = ${sourceId} and not c.asserted)`
   const [{ live } = { live: 0 }] = await sql<{ live: number }[]>`
     select count(distinct r.id) as live from source_keys k join ${table} r on r.id = k.row_id
-    where ${held}`
+    where ${asserted}`
   const { count } = await sql`
     insert into ${missing}
     select distinct r.id from source_keys k join ${table} r on r.id = k.row_id
-    where ${held}
+    where ${asserted}
       and not exists (select 1 from ${sql(`incoming_${kind}`)} i where i.id = r.id)
       and not exists (select 1 from seen_keys h where h.kind = ${kind} and h.key = k.key)
       ${kind === 'company' ? sql`and not ${hasSeenBranch(imported)}` : sql``}`
@@ -52,9 +52,9 @@ export async function archiveMissing(imported: Import, kind: Business, force: bo
   )
   await updateRows(
     sql,
-    `${kind}_claims`,
-    ['held'],
-    sql`select id, ${sourceId}::integer as source_id, false as held from ${missing}`,
+    `${kind}_source_values`,
+    ['asserted'],
+    sql`select id, ${sourceId}::integer as source_id, false as asserted from ${missing}`,
   )
   return count - released
 }
@@ -75,7 +75,7 @@ async function releaseShared({ sql, sourceId }: Import, kind: Business): Promise
   await sql`
     create temp table released on commit drop as
     select m.id from ${sql(`missing_${kind}`)} m
-    where exists (select 1 from ${sql(`${kind}_claims`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.held)`
+    where exists (select 1 from ${sql(`${kind}_source_values`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.asserted)`
   await sql`delete from ${sql(`missing_${kind}`)} m using released r where r.id = m.id`
   const { count } = await sql`
     insert into ${sql(`incoming_${kind}`)} (id, added, gone, closed, ${old ? sql`old_company_id,` : sql``} ${columnList(sql, columns)})

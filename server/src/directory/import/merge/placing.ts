@@ -1,7 +1,7 @@
 import { insertRows } from '../apply/rows.ts'
+import { rebuildSearchNames } from '../derive/search-names.ts'
 import { distanceKm } from '../fragments.ts'
 import { findSequence, type Import, skipRows } from './import.ts'
-import { rebuildSearchNames } from './search-names.ts'
 
 const CITY_KM = 50
 const DISTRICT_KM = 5
@@ -133,5 +133,5 @@ async function nameDistrictsAfterCities(imported: Import): Promise<void> {
       from made_districts m join cities c on c.id = m.city_id`,
   )
   await sql`insert into changed_rows (kind, id) select 'district', id from made_districts`
-  await rebuildSearchNames(imported, 'district')
+  await rebuildSearchNames(sql, 'district')
 }

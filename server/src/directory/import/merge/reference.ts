@@ -1,10 +1,9 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
+import { type ReferenceKind, rebuildSearchNames } from '../derive/search-names.ts'
 import { columnList, distanceKm, listed } from '../fragments.ts'
 import { findSequence, type Import, insertIncomingKeys } from './import.ts'
-import { rebuildSearchNames } from './search-names.ts'
 
-export type ReferenceKind = 'country' | 'region' | 'city' | 'district' | 'category'
 type ReferenceTable = 'countries' | 'regions' | 'cities' | 'districts' | 'categories'
 
 /**
@@ -80,7 +79,7 @@ export async function resolveRows(
     await prepare(round)
     await insertRows(sql, table, columns, sql`select ${values} from ${incoming} i where i.round = ${round}`)
     await sql`insert into changed_rows select ${kind}, id from ${incoming} where round = ${round}`
-    await rebuildSearchNames(imported, kind)
+    await rebuildSearchNames(sql, kind)
   }
   await insertIncomingKeys(imported, kind)
 }
@@ -136,5 +135,5 @@ export async function mergeRows(imported: Import, shared: SharedKind): Promise<v
     insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from merged_rows
     on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
   await sql`drop table merged_rows`
-  await rebuildSearchNames(imported, kind)
+  await rebuildSearchNames(sql, kind)
 }

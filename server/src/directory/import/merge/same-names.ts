@@ -1,9 +1,7 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
-import { Copier } from '../../../database/copy-writer.ts'
 import { toIndexedNames } from '../../model/names.ts'
+import { copyDerived } from '../copy-derived.ts'
 import { type Import, sourceKeys } from './import.ts'
-
-const PAGE = 10_000
 
 /** Folds the names of places into incoming_place_names or existing_place_names. Folding is done here, so the rows make a round trip. */
 export async function copyNames(
@@ -12,18 +10,15 @@ export async function copyNames(
 ): Promise<void> {
   const keys = table === 'incoming_places' ? 'incoming_place_names' : 'existing_place_names'
   await sql`create temp table ${sql(keys)} (id bigint, name text) on commit drop`
-  const copier = new Copier(sql)
-  for (let last = 0; ; ) {
-    const rows = await sql<{ id: number; nameEn: string | null; nameAr: string | null }[]>`
-      select id, name_en as "nameEn", name_ar as "nameAr" from ${sql(table)} where id > ${last} order by id limit ${PAGE}`
-    if (rows.length === 0) break
-    last = rows.at(-1)!.id
-    for (const { id, nameEn, nameAr } of rows) {
-      for (const name of toIndexedNames(nameEn, nameAr)) await copier.add(keys, [id, name])
-    }
-    await copier.pause()
-  }
-  await copier.finish()
+  await copyDerived<{ id: number; nameEn: string | null; nameAr: string | null }>(
+    sql,
+    (last, limit) => sql`
+      select id, name_en as "nameEn", name_ar as "nameAr"
+      from ${sql(table)} where id > ${last} order by id limit ${limit}`,
+    function* ({ id, nameEn, nameAr }) {
+      for (const name of toIndexedNames(nameEn, nameAr)) yield [keys, [id, name]]
+    },
+  )
   await sql`analyze ${sql(keys)}`
 }
 

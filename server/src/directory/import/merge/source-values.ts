@@ -1,14 +1,11 @@
 import type { Fragment } from '../../../database/connect.ts'
-import { Copier } from '../../../database/copy-writer.ts'
-import { buildSearchText } from '../../model/names.ts'
 import type { HiddenChanges } from '../../model/report.ts'
 import { insertRows, updateRows, upsertRows } from '../apply/rows.ts'
+import { foldBranchTexts } from '../derive/branch-texts.ts'
 import { assignments, columnList, listed } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
 import { branchDifferences, companyDifferences } from './differences.ts'
 import type { Import } from './import.ts'
-
-const PAGE = 10_000
 
 export type Business = 'company' | 'branch'
 
@@ -53,8 +50,8 @@ async function collectChangedValues({ sql, sourceId }: Import, kind: Business): 
     create temp table changed_values on commit drop as
     select distinct c.id
     from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
-    join ${sql(`${kind}_claims`)} c on c.id = i.id and c.source_id = ${sourceId}
-    where (c.held, ${columnList(sql, COLUMNS[kind], 'c')})
+    join ${sql(`${kind}_source_values`)} c on c.id = i.id and c.source_id = ${sourceId}
+    where (c.asserted, ${columnList(sql, COLUMNS[kind], 'c')})
       is distinct from (not i.gone, ${columnList(sql, COLUMNS[kind], 'i')})`
 }
 
@@ -70,14 +67,14 @@ async function countHidden({ sql }: Import, kind: Business): Promise<HiddenChang
 
 /** A row that one source alone has asserted holds that source's values, but for what operators decided. */
 async function insertFoundersValues({ sql, sourceId }: Import, kind: Business): Promise<void> {
-  const table = `${kind}_claims` as const
+  const table = `${kind}_source_values` as const
   const values = COLUMNS[kind].map(column =>
     column === 'company_id' ? sql`coalesce(d.company_id, r.company_id)` : sql`${sql(`r.${column}`)}`,
   )
   await insertRows(
     sql,
     table,
-    ['id', 'source_id', 'precedence', 'held', ...COLUMNS[kind]],
+    ['id', 'source_id', 'priority', 'asserted', ...COLUMNS[kind]],
     sql`
       select r.id, founder.source_id, 0, r.archived_by is distinct from 'source', ${listed(sql, values)}
       from shared s join ${sql(TABLES[kind])} r on r.id = s.id
@@ -92,16 +89,16 @@ async function insertFoundersValues({ sql, sourceId }: Import, kind: Business): 
 }
 
 async function upsertValues({ sql, sourceId }: Import, kind: Business): Promise<void> {
-  const table = `${kind}_claims` as const
+  const table = `${kind}_source_values` as const
   const columns: readonly string[] = COLUMNS[kind]
   // A source keeps the place among the others that it had first.
   await upsertRows(
     sql,
     table,
-    ['id', 'source_id', 'precedence', 'held', ...columns],
+    ['id', 'source_id', 'priority', 'asserted', ...columns],
     sql`
       select i.id, ${sourceId}::integer,
-        coalesce(own.precedence, (select count(*) from ${sql(table)} o where o.id = i.id)), not i.gone,
+        coalesce(own.priority, (select count(*) from ${sql(table)} o where o.id = i.id)), not i.gone,
         ${columnList(sql, columns, 'i')}
       from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
       left join ${sql(table)} own on own.id = i.id and own.source_id = ${sourceId}`,
@@ -109,8 +106,8 @@ async function upsertValues({ sql, sourceId }: Import, kind: Business): Promise<
   await updateRows(
     sql,
     table,
-    ['held'],
-    sql`select id, ${sourceId}::integer as source_id, false as held from shared where n is null`,
+    ['asserted'],
+    sql`select id, ${sourceId}::integer as source_id, false as asserted from shared where n is null`,
   )
 }
 
@@ -119,11 +116,11 @@ async function combineValues(imported: Import, kind: Business): Promise<void> {
   const columns: readonly string[] = COLUMNS[kind]
   await sql`
     create temp table merged on commit drop as
-    select c.id, not bool_or(c.held) as gone, ${listed(
+    select c.id, not bool_or(c.asserted) as gone, ${listed(
       sql,
       columns.map(column => sql`${selectShown(sql, column)} as ${sql(column)}`),
     )}
-    from shared s join ${sql(`${kind}_claims`)} c on c.id = s.id group by c.id`
+    from shared s join ${sql(`${kind}_source_values`)} c on c.id = s.id group by c.id`
   await sql`analyze merged`
   const flags =
     kind === 'company' ? ['changed', 'renamed', 'closing'] : ['changed', 'renamed', 'closing', 'moved']
@@ -135,7 +132,7 @@ async function combineValues(imported: Import, kind: Business): Promise<void> {
     update ${sql(`incoming_${kind}`)} i set ${assignments(sql, ['gone', ...columns, ...flags], 'm')}
     from compared m where m.id = i.id`
   await sql`drop table merged, compared`
-  if (kind === 'branch') await foldBranchTexts(imported)
+  if (kind === 'branch') await refoldBranches(imported)
 }
 
 function selectShown(sql: Import['sql'], column: string): Fragment {
@@ -157,37 +154,17 @@ function selectShown(sql: Import['sql'], column: string): Fragment {
 }
 
 function selectFirst(sql: Import['sql'], value: Fragment, isAsserted: Fragment): Fragment {
-  return sql`(array_agg(${value} order by c.held desc, c.precedence) filter (where ${isAsserted}))[1]`
+  return sql`(array_agg(${value} order by c.asserted desc, c.priority) filter (where ${isAsserted}))[1]`
 }
 
-interface BranchText {
-  id: number
-  name_en: string | null
-  name_ar: string | null
-  address_en: string | null
-  address_ar: string | null
-}
-
-/** Folding is done here, so the changed rows make a round trip for what `q` looks through. */
-async function foldBranchTexts({ sql }: Import): Promise<void> {
+/** What `q` looks through changes with the values that are shown. */
+async function refoldBranches({ sql }: Import): Promise<void> {
   await sql`
     create temp table changed_texts on commit drop as
     select i.id, i.name_en, i.name_ar, i.address_en, i.address_ar
     from shared s join incoming_branch i on i.id = s.id where i.changed`
   await sql`alter table changed_texts add primary key (id)`
-  await sql`create temp table folded_texts (id bigint, branch_text text) on commit drop`
-  const copier = new Copier(sql)
-  for (let last = 0; ; ) {
-    const rows = await sql<BranchText[]>`
-      select * from changed_texts where id > ${last} order by id limit ${PAGE}`
-    if (rows.length === 0) break
-    last = rows.at(-1)!.id
-    for (const { id, name_en, name_ar, address_en, address_ar } of rows) {
-      await copier.add('folded_texts', [id, buildSearchText(name_en, name_ar, address_en, address_ar)])
-    }
-    await copier.pause()
-  }
-  await copier.finish()
-  await sql`update incoming_branch i set branch_text = o.branch_text from folded_texts o where o.id = i.id`
+  await foldBranchTexts(sql, sql`changed_texts`)
+  await sql`update incoming_branch i set branch_text = f.branch_text from folded_texts f where f.id = i.id`
   await sql`drop table changed_texts, folded_texts`
 }

@@ -1,13 +1,12 @@
-import { Copier } from '../../../database/copy-writer.ts'
+import type { Transaction } from '../../../database/connect.ts'
 import { listNumberForms } from '../../../text/number-forms.ts'
 import { listCategoryNames, listCountryNames } from '../../categories/synonyms.ts'
 import { buildSearchText, toIndexedName, toIndexedNames } from '../../model/names.ts'
 import { deleteRows, updateRows, upsertRows } from '../apply/rows.ts'
 import type { DirectoryTable } from '../apply/tables.ts'
-import type { Import } from './import.ts'
-import type { ReferenceKind } from './reference.ts'
+import { copyDerived } from '../copy-derived.ts'
 
-const PAGE = 10_000
+export type ReferenceKind = 'country' | 'region' | 'city' | 'district' | 'category'
 
 interface LabelledRow {
   id: number
@@ -24,30 +23,23 @@ interface LabelledRow {
  * Brings what is derived from a row's labels in line with them, for the changed rows of a kind: the key it is compared
  * by, its search text, and the names a prompt may use. Folding is done here, so the rows make a round trip.
  */
-export async function rebuildSearchNames(imported: Import, kind: ReferenceKind): Promise<void> {
-  const { sql } = imported
+export async function rebuildSearchNames(sql: Transaction, kind: ReferenceKind): Promise<void> {
   await sql`create temp table derived (id bigint, name_key text, name_key_ar text, search_text text) on commit drop`
   await sql`create temp table derived_names (name text, id bigint, weak boolean) on commit drop`
-  const copier = new Copier(sql)
-  for (let last = 0; ; ) {
-    const rows = await selectPage(imported, kind, last)
-    if (rows.length === 0) break
-    last = rows.at(-1)!.id
-    for (const row of rows) {
-      await copier.add('derived', [
-        row.id,
-        toIndexedName(row.label),
-        toIndexedName(row.label_ar),
-        buildSearchText(row.label, row.label_ar, row.slug),
-      ])
-      if (kind === 'region') continue
-      for (const [name, isAlias] of listPromptNames(kind, row))
-        await copier.add('derived_names', [name, row.id, isAlias])
-    }
-    await copier.pause()
-  }
-  await copier.finish()
-  await storeDerived(imported, kind)
+  await copyDerived<LabelledRow>(
+    sql,
+    (last, limit) => selectPage(sql, kind, last, limit),
+    function* (row) {
+      const { id, label, label_ar, slug } = row
+      yield [
+        'derived',
+        [id, toIndexedName(label), toIndexedName(label_ar), buildSearchText(label, label_ar, slug)],
+      ]
+      if (kind === 'region') return
+      for (const [name, isAlias] of listPromptNames(kind, row)) yield ['derived_names', [name, id, isAlias]]
+    },
+  )
+  await storeDerived(sql, kind)
   await sql`update changed_rows set named = true where kind = ${kind} and not named`
   await sql`drop table derived, derived_names`
 }
@@ -77,7 +69,7 @@ function listKnownNames(kind: ReferenceKind, { slug, label, label_ar }: Labelled
   return kind === 'category' ? listCategoryNames(slug!, label, label_ar) : []
 }
 
-function selectPage({ sql }: Import, kind: ReferenceKind, last: number) {
+function selectPage(sql: Transaction, kind: ReferenceKind, last: number, limit: number) {
   const none = sql`null::text as city_label, null::text as city_label_ar`
   const from = {
     country: sql`select r.id, r.code as slug, r.label, r.label_ar, r.synonyms, ${none} from countries r`,
@@ -94,7 +86,7 @@ function selectPage({ sql }: Import, kind: ReferenceKind, last: number) {
   return sql<LabelledRow[]>`
     select r.* from changed_rows changed join (${from}) r on r.id = changed.id
     where changed.kind = ${kind} and not changed.named and changed.id > ${last}
-    order by changed.id limit ${PAGE}`
+    order by changed.id limit ${limit}`
 }
 
 const DERIVED: Record<ReferenceKind, { table: DirectoryTable; columns: string[] }> = {
@@ -105,7 +97,7 @@ const DERIVED: Record<ReferenceKind, { table: DirectoryTable; columns: string[] 
   category: { table: 'categories', columns: ['search_text'] },
 }
 
-async function storeDerived({ sql }: Import, kind: ReferenceKind): Promise<void> {
+async function storeDerived(sql: Transaction, kind: ReferenceKind): Promise<void> {
   await sql`analyze derived`
   const { table, columns } = DERIVED[kind]
   await updateRows(sql, table, columns, sql`select * from derived`)

@@ -1,0 +1,93 @@
+import type { Transaction } from '../database/connect.ts'
+import { createChangedRows } from '../directory/import/changed-rows.ts'
+import { foldBranchTexts } from '../directory/import/derive/branch-texts.ts'
+import { recomputeCells } from '../directory/import/derive/cells.ts'
+import { createDirtyCompanies, refreshRanks, refreshTypes } from '../directory/import/derive/companies.ts'
+import { foldCompanyNames } from '../directory/import/derive/company-names.ts'
+import { renderDocuments } from '../directory/import/derive/documents.ts'
+import { rebuildPostings } from '../directory/import/derive/postings.ts'
+import { type ReferenceKind, rebuildSearchNames } from '../directory/import/derive/search-names.ts'
+
+/** The parts of a rebuild, each after those it reads. */
+export const REBUILD_PARTS = ['names', 'cells', 'ranks', 'postings', 'documents'] as const
+export type RebuildPart = (typeof REBUILD_PARTS)[number]
+
+/** What is done with the rows of a table whose ids are above `after`, up to `last`. */
+export interface Step {
+  table: string
+  run(sql: Transaction, after: number, last: number): Promise<unknown>
+}
+
+/** Folded names and search names: of the places and categories, and of the companies. */
+const NAMES: Step[] = [
+  ...Object.entries({
+    countries: 'country',
+    regions: 'region',
+    cities: 'city',
+    districts: 'district',
+    categories: 'category',
+  } satisfies Record<string, ReferenceKind>).map(([table, kind]) => ({
+    table,
+    async run(sql: Transaction, after: number, last: number) {
+      await createChangedRows(sql)
+      await sql`
+        insert into changed_rows (kind, id) select ${kind}, id from ${sql(table)} where id > ${after} and id <= ${last}`
+      await rebuildSearchNames(sql, kind)
+    },
+  })),
+  companiesStep(foldCompanyNames),
+]
+
+export const STEPS: Record<RebuildPart, Step[]> = {
+  names: NAMES,
+  cells: [
+    {
+      table: 'branches',
+      async run(sql, after, last) {
+        await sql`
+          create temp table dirty_branches on commit drop as
+          select id from branches where id > ${after} and id <= ${last}`
+        await sql`analyze dirty_branches`
+        await recomputeCells(sql)
+      },
+    },
+  ],
+  ranks: [companiesStep(rebuildRanks)],
+  postings: [companiesStep(rebuildPostings)],
+  documents: [
+    {
+      table: 'branches',
+      async run(sql, after, last) {
+        await foldBranchTexts(sql, sql`(select * from branches where id > ${after} and id <= ${last})`)
+        await sql`alter table folded_texts rename to stale_documents`
+        await renderDocuments(sql)
+      },
+    },
+  ],
+}
+
+function companiesStep(work: (sql: Transaction) => Promise<void>): Step {
+  return {
+    table: 'companies',
+    async run(sql, after, last) {
+      await createDirtyCompanies(sql)
+      await sql`
+        insert into dirty_companies select id from companies where id > ${after} and id <= ${last}`
+      await sql`analyze dirty_companies`
+      await work(sql)
+    },
+  }
+}
+
+/** Ranks are part of the keys of company types and of postings. */
+async function rebuildRanks(sql: Transaction): Promise<void> {
+  await refreshRanks(sql)
+  await refreshTypes(sql)
+  await sql`
+    create temp table outranked on commit drop as
+    select d.id from dirty_companies d join companies c on c.id = d.id
+    where exists (select 1 from name_postings p where p.company_id = d.id and p.rank_key <> c.rank_key)`
+  await sql`truncate dirty_companies`
+  await sql`insert into dirty_companies select id from outranked`
+  await rebuildPostings(sql)
+}
