@@ -20,6 +20,7 @@ const COMMANDS = [
   'directory split',
   'directory imports',
   'directory types',
+  'directory rebuild',
   'database url',
   'database distribute',
   'demo',
