@@ -1,4 +1,4 @@
-/** Texts that may come in English, in Arabic, or in one column whose script tells which. */
+/** Texts with a column for each language, or with one column whose script tells the language. */
 export const TEXT_FIELDS = [
   'name',
   'company',
@@ -9,7 +9,7 @@ export const TEXT_FIELDS = [
   'address',
 ] as const
 
-/** What a mapping may say of a row beside its texts. */
+/** The other fields of a row. */
 export const PLAIN_FIELDS = [
   'key',
   'company_key',
@@ -28,7 +28,8 @@ export const PLAIN_FIELDS = [
 ] as const
 
 export type TextField = (typeof TEXT_FIELDS)[number]
-export type CsvField = TextField | `${TextField}_en` | `${TextField}_ar` | (typeof PLAIN_FIELDS)[number]
+export type PlainField = (typeof PLAIN_FIELDS)[number]
+export type CsvField = TextField | `${TextField}_en` | `${TextField}_ar` | PlainField
 
 /** Every field, in the order in which a mapping is shown. */
 export const FIELDS: readonly CsvField[] = [
@@ -40,13 +41,13 @@ export const FIELDS: readonly CsvField[] = [
 export interface FieldSource {
   /** Joined by ", " when there are several. */
   columns: string[]
-  /** In every row, of no column. */
+  /** The value of every row, instead of a column. */
   constant: string | null
-  /** Where the columns are empty. */
+  /** The value where the columns are empty. */
   fallback: string | null
-  /** What the file calls a value to what it stands for; the former as names are compared. */
+  /** Replacements for values, by folded value. */
   values: ReadonlyMap<string, string>
-  /** Between the values of a list. */
+  /** Separates the values of a list. */
   separator: string
 }
 
@@ -54,7 +55,7 @@ export interface CsvMapping {
   source: string | null
   encoding: string | null
   delimiter: string | null
-  /** What the file's owner asks to be shown with it. */
+  /** The attribution that the owner of the file demands. */
   attribution: string | null
   fields: ReadonlyMap<CsvField, FieldSource>
 }

@@ -4,7 +4,7 @@ import { describeFileError } from '../file-error.ts'
 import { detectDelimiter, detectEncoding, rejectBinary } from './detect-format.ts'
 import { resolveEncoding } from './mapping.ts'
 import type { CsvFormat } from './read-csv.ts'
-import { readHeader } from './rows.ts'
+import { readHeader } from './read-rows.ts'
 
 /** A table that an office keeps, and how it is written. */
 export interface CsvFile {

@@ -6,74 +6,48 @@ import {
   BUSINESS_KINDS,
   type DirectoryRecord,
   flattenBatches,
+  type Origin,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
 import { IntegerList, KeyNumbers } from '../../resolution/key-numbers.ts'
-import {
-  type BranchDetails,
-  businessOf,
-  detailsOf,
-  givenKey,
-  madeKey,
-  type Note,
-  type TableBusiness,
-} from './business.ts'
-import { companyOf, companyRecord } from './companies.ts'
 import type { CsvMapping } from './fields.ts'
 import { CsvGazetteer } from './gazetteer.ts'
 import { checkMapping } from './mapping.ts'
 import type { CsvFile } from './open-csv.ts'
-import { districtKey, Places } from './places.ts'
-import { readRows, type TableRow } from './rows.ts'
+import { type ParsedRow, parseRow, type RowNote } from './parse-row.ts'
+import { PlaceRecords, toDistrictKey } from './place-records.ts'
+import { readRows } from './read-rows.ts'
+import { findCompany, toCompanyRecord } from './row-company.ts'
 
-/** Told of each row that is taken, in its turn: memory holds no row, but what numbers keys and what the places say. */
-interface Reading {
-  table: CsvFile
-  gazetteer: CsvGazetteer
-  skip: ReportSkip
-  note: ReportNote
-  places: Places
-  companies: KeyNumbers
-  /** Keys made of what rows say, and the line that each was first made of. */
-  made: KeyNumbers
-  lines: IntegerList
-  /** What has been said once of many rows. */
-  told: Set<string>
-}
-
-/** Records a batch; a company and its branch are not parted. */
+/** Records in a batch. A company and its first branch are in the same batch. */
 const BATCH = 1000
 
-/** A table of branches, by a mapping and what the directory knows of places and categories. */
+/**
+ * A source of the branches in a CSV file, read by a mapping and by what the directory knows of places and categories.
+ * Each row is read into RowValues, parsed into a ParsedRow and turned into records; no row is kept in memory.
+ */
 export function createCsvSource(
-  table: CsvFile,
+  file: CsvFile,
   mapping: CsvMapping,
   sql: Database,
   name: string,
 ): BatchedSource {
   checkMapping(mapping)
-  async function* batches(skip: ReportSkip, note: ReportNote = ignore) {
-    const reading: Reading = {
-      table,
-      gazetteer: new CsvGazetteer(sql),
-      skip,
-      note,
-      places: new Places(),
-      companies: new KeyNumbers(),
-      made: new KeyNumbers(),
-      lines: new IntegerList(),
-      told: new Set(),
+  async function* batches(skip: ReportSkip, note: ReportNote = () => {}) {
+    const gazetteer = new CsvGazetteer(sql)
+    const builder = new RecordBuilder(skip, note)
+    for await (const rows of readRows(file, mapping, skip)) {
+      for (const values of rows) {
+        const origin = { file: file.name, line: values.line }
+        const row = await parseRow(values, gazetteer)
+        if ('reason' in row) skip('branch', origin, row.reason, row.key)
+        else builder.add(row, origin)
+      }
+      if (builder.size >= BATCH) yield builder.takeRecords()
     }
-    let records: DirectoryRecord[] = []
-    for await (const rows of readRows(table, mapping, skip)) {
-      for (const row of rows) await takeRow(row, reading, records)
-      if (records.length < BATCH) continue
-      yield records
-      records = []
-    }
-    yield records
-    yield [...reading.places.records()]
+    yield builder.takeRecords()
+    yield [...builder.places.records()]
   }
   const { attribution } = mapping
   return {
@@ -86,57 +60,86 @@ export function createCsvSource(
   }
 }
 
-const ignore = () => {}
+/** Turns parsed rows into records and reports what was left out. */
+class RecordBuilder {
+  readonly places = new PlaceRecords()
+  readonly #skip: ReportSkip
+  readonly #note: ReportNote
+  readonly #companies = new KeyNumbers()
+  /** Keys that were hashed from rows, and the line of the first row of each. */
+  readonly #hashedKeys = new KeyNumbers()
+  readonly #lines = new IntegerList()
+  readonly #reportedOnce = new Set<string>()
+  #records: DirectoryRecord[] = []
 
-/** Adds the branch of a row to the records, with its company where that is new; tells of a row that is not taken. */
-async function takeRow(row: TableRow, reading: Reading, records: DirectoryRecord[]): Promise<void> {
-  const { table, gazetteer, skip, note, told } = reading
-  const origin = { file: table.name, line: row.line }
-  const tell: Note = (text, once) => {
-    if (once && told.has(foldText(text))) return
-    if (once) told.add(foldText(text))
-    note('branch', origin, text)
+  constructor(skip: ReportSkip, note: ReportNote) {
+    this.#skip = skip
+    this.#note = note
   }
-  const business = await businessOf(row, gazetteer, tell)
-  const given = givenKey(row)
-  if (typeof business === 'string') {
-    skip('branch', origin, business, given ?? madeKey(row, null))
-    return
+
+  get size(): number {
+    return this.#records.length
   }
-  reading.places.add(business, origin)
-  const company = companyOf(row, business)
-  if (!reading.companies.has(company.key)) {
-    reading.companies.assignNumber(company.key)
-    records.push(companyRecord(row, business, company, origin, text => note('company', origin, text)))
+
+  takeRecords(): DirectoryRecord[] {
+    const records = this.#records
+    this.#records = []
+    return records
   }
-  const key = given ?? madeKey(row, business.point)
-  if (given === undefined) {
-    const number = reading.made.assignNumber(key)
-    if (number <= reading.lines.size) {
-      skip('branch', origin, `it names the same place as line ${reading.lines.at(number - 1)}`)
+
+  /** Adds the branch of a row, after its company if that is new. Reports a second row of the same place instead. */
+  add(row: ParsedRow, origin: Origin): void {
+    const firstLine = row.givenKey === undefined ? this.#findFirstLine(row.key, origin.line) : undefined
+    if (firstLine !== undefined) {
+      this.#skip('branch', origin, `it names the same place as line ${firstLine}`)
       return
     }
-    reading.lines.push(row.line)
+    for (const note of row.notes) this.#report(note, origin)
+    this.places.add(row, origin)
+    const company = findCompany(row)
+    if (!this.#companies.has(company.key)) {
+      this.#companies.assignNumber(company.key)
+      const notes: RowNote[] = []
+      this.#records.push(toCompanyRecord(row, company, origin, notes))
+      for (const { text } of notes) this.#note('company', origin, text)
+    }
+    this.#records.push(toBranchRecord(row, company.key, origin))
   }
-  const details = detailsOf(row, business.country, tell)
-  records.push({ ...branchOf(business, details), key, companyKey: company.key, origin })
+
+  #report({ text, once }: RowNote, origin: Origin): void {
+    if (once) {
+      const key = foldText(text)
+      if (this.#reportedOnce.has(key)) return
+      this.#reportedOnce.add(key)
+    }
+    this.#note('branch', origin, text)
+  }
+
+  /** The line of an earlier row with that key. */
+  #findFirstLine(key: string, line: number): number | undefined {
+    const number = this.#hashedKeys.assignNumber(key)
+    if (number <= this.#lines.size) return this.#lines.at(number - 1)
+    this.#lines.push(line)
+    return undefined
+  }
 }
 
-function branchOf(
-  business: TableBusiness,
-  { address, ...details }: BranchDetails,
-): Omit<BranchRecord, 'key' | 'companyKey' | 'origin'> {
-  const { name, category, point } = business
+function toBranchRecord(row: ParsedRow, companyKey: string, origin: Origin): BranchRecord {
+  const { name, category, coordinates } = row
+  const { address, ...details } = row.details
   return {
     kind: 'branch',
     categoryKey: category?.slug ?? null,
-    districtKey: districtKey(business),
+    districtKey: toDistrictKey(row),
     nameEn: name.en,
     nameAr: name.ar,
     addressEn: address.en,
     addressAr: address.ar,
-    lat: point?.lat ?? null,
-    lng: point?.lng ?? null,
+    lat: coordinates?.lat ?? null,
+    lng: coordinates?.lng ?? null,
     ...details,
+    key: row.key,
+    companyKey,
+    origin,
   }
 }

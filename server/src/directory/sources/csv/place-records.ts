@@ -5,27 +5,28 @@ import type {
   DistrictRecord,
   Origin,
 } from '../../model/records.ts'
-import type { TableBusiness } from './business.ts'
 import type { KnownCity } from './gazetteer.ts'
+import type { ParsedRow } from './parse-row.ts'
 
-interface SeenDistrict {
+interface DistrictEntry {
   record: DistrictRecord
-  /** Of the rows that have coordinates, where the directory has none. */
+  /** Sums over the rows with coordinates, for a district that has none in the directory. */
   lat: number
   lng: number
   points: number
 }
 
-/** The cities, districts and categories that the rows of a table are in, those that it makes included. */
-export class Places {
+/** Collects the cities, districts and categories of the rows, known and new ones. */
+export class PlaceRecords {
   readonly #cities = new Map<string, CityRecord>()
-  readonly #districts = new Map<string, SeenDistrict>()
+  readonly #districts = new Map<string, DistrictEntry>()
   readonly #categories = new Map<string, CategoryRecord>()
 
-  add(business: TableBusiness, origin: Origin): void {
-    const { city, district, category, point } = business
-    if (city && !this.#cities.has(cityKey(city))) this.#cities.set(cityKey(city), cityRecord(city, origin))
-    const key = districtKey(business)
+  add(row: ParsedRow, origin: Origin): void {
+    const { city, district, category, coordinates } = row
+    if (city && !this.#cities.has(toCityKey(city)))
+      this.#cities.set(toCityKey(city), toCityRecord(city, origin))
+    const key = toDistrictKey(row)
     if (city && district && key !== null) {
       let seen = this.#districts.get(key)
       if (!seen) {
@@ -36,7 +37,7 @@ export class Places {
           slug,
           label,
           labelAr,
-          cityKey: cityKey(city),
+          cityKey: toCityKey(city),
           lat,
           lng,
           origin,
@@ -46,9 +47,9 @@ export class Places {
       }
       seen.record.label ??= district.label
       seen.record.labelAr ??= district.labelAr
-      if (point) {
-        seen.lat += point.lat
-        seen.lng += point.lng
+      if (coordinates) {
+        seen.lat += coordinates.lat
+        seen.lng += coordinates.lng
         seen.points++
       }
     }
@@ -63,30 +64,32 @@ export class Places {
     yield* this.#cities.values()
     for (const { record, lat, lng, points } of this.#districts.values()) {
       const isPlaced = record.lat !== null || points === 0
-      yield isPlaced ? record : { ...record, lat: rounded(lat / points), lng: rounded(lng / points) }
+      yield isPlaced
+        ? record
+        : { ...record, lat: roundDegrees(lat / points), lng: roundDegrees(lng / points) }
     }
     yield* this.#categories.values()
   }
 }
 
-/** As the directory has it, so that it is found by its name and changes nothing. */
-function cityRecord(
+/** The city as the directory has it, so that the import finds it by name and changes nothing. */
+function toCityRecord(
   { slug, label, labelAr, country, lat, lng, ...city }: KnownCity,
   origin: Origin,
 ): CityRecord {
   const rest = { countryCode: country, regionKey: null, population: null, origin }
-  return { kind: 'city', key: cityKey(city), slug, label, labelAr, lat, lng, ...rest }
+  return { kind: 'city', key: toCityKey(city), slug, label, labelAr, lat, lng, ...rest }
 }
 
-/** The key of the district that a row is in; null when the loader is to find it. */
-export function districtKey({ city, district }: TableBusiness): string | null {
-  return city && district && `${cityKey(city)}/${district.slug}`
+/** The key of the row's district; null where the loader finds the district. */
+export function toDistrictKey({ city, district }: ParsedRow): string | null {
+  return city && district && `${toCityKey(city)}/${district.slug}`
 }
 
-function cityKey({ id }: { id: number }): string {
+function toCityKey({ id }: { id: number }): string {
   return `cty_${id}`
 }
 
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

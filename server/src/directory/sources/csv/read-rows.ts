@@ -1,0 +1,144 @@
+import { toNameKey } from '../../../text/fold.ts'
+import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
+import { ImportError, type ReportSkip, UNREADABLE } from '../../model/records.ts'
+import {
+  type CsvField,
+  type CsvMapping,
+  type FieldSource,
+  PLAIN_FIELDS,
+  type PlainField,
+  TEXT_FIELDS,
+  type TextField,
+} from './fields.ts'
+import type { CsvFile } from './open-csv.ts'
+import { type CsvFormat, formatEncoding, readCsv } from './read-csv.ts'
+import { toPlainDigits } from './values.ts'
+
+/** The cells of a row by the fields that they are mapped to. */
+export interface RowValues {
+  line: number
+  /** By the two columns of a field, or by the script of its only column. */
+  names: Record<TextField, BilingualText>
+  /** Null where the row has no value. */
+  texts: Record<PlainField, string | null>
+  types: string[]
+}
+
+/** What people write into a cell that has no value. */
+const NOTHING = new Set(['-', '--', '—', 'n/a', '#n/a', 'null', 'لا يوجد', 'غير متوفر', 'غير متاح'])
+
+/** The first row of a CSV file: the names of its columns. */
+export async function readHeader(path: string, name: string, format: CsvFormat): Promise<string[]> {
+  for await (const rows of readCsv(path, name, format)) {
+    const first = rows.find(({ cells }) => !isSeparatorLine(cells))
+    if (first) return toColumnNames(first.cells)
+  }
+  throw new ImportError(`${name} is empty: its first row must name the columns`)
+}
+
+type CellReader = (cells: string[]) => string | null
+
+/**
+ * Yields batches of the rows after the header, read by the mapping. Reports rows that are not as wide as the header to
+ * `skip`. Throws an ImportError when the mapping names a column that the file does not have.
+ */
+export async function* readRows(
+  { path, name, format }: CsvFile,
+  mapping: CsvMapping,
+  skip: ReportSkip,
+): AsyncGenerator<RowValues[]> {
+  let reader: RowReader | undefined
+  for await (const rows of readCsv(path, name, format)) {
+    const batch: RowValues[] = []
+    for (const { cells, line } of rows) {
+      if (!reader) {
+        if (!isSeparatorLine(cells)) reader = new RowReader(mapping, toColumnNames(cells), name)
+        continue
+      }
+      const error = findRowError(cells, reader.width, format.encoding)
+      if (error !== undefined) skip('branch', { file: name, line }, error, reader.readKey(cells))
+      else if (cells.some(cell => cell.trim() !== '')) batch.push(reader.read(cells, line))
+    }
+    yield batch
+  }
+}
+
+/** Reads the fields of a mapping from the cells of rows. */
+class RowReader {
+  readonly width: number
+  readonly #readers: ReadonlyMap<CsvField, CellReader>
+  readonly #separator: string
+
+  constructor({ fields }: CsvMapping, header: string[], file: string) {
+    this.width = header.length
+    this.#readers = new Map([...fields].map(([field, source]) => [field, createReader(source, header, file)]))
+    this.#separator = fields.get('types')?.separator ?? '|'
+  }
+
+  read(cells: string[], line: number): RowValues {
+    const text = (field: CsvField) => this.#readers.get(field)?.(cells) || null
+    const names = {} as RowValues['names']
+    for (const field of TEXT_FIELDS) {
+      names[field] = splitLanguages(text(field), text(`${field}_en`), text(`${field}_ar`))
+    }
+    const texts = {} as RowValues['texts']
+    for (const field of PLAIN_FIELDS) texts[field] = text(field)
+    const types = texts.types?.split(this.#separator).map(each => each.trim())
+    return { line, names, texts, types: types?.filter(Boolean) ?? [] }
+  }
+
+  /** The key of a row that is otherwise unreadable, if it has one. */
+  readKey(cells: string[]): string | undefined {
+    const key = this.#readers.get('key')?.(cells)
+    return key ? toPlainDigits(key) : undefined
+  }
+}
+
+function findRowError(cells: string[], width: number, encoding: string | undefined): string | undefined {
+  if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
+    return `it has ${cells.length} cells where the first row has ${width}`
+  }
+  return cells.some(cell => cell.includes(UNREADABLE))
+    ? `it holds characters that are not ${formatEncoding(encoding)}`
+    : undefined
+}
+
+/** A first line of "sep=;" tells a spreadsheet the delimiter. */
+function isSeparatorLine(cells: string[]): boolean {
+  return /^sep=.?$/.test(cells.join('')) && cells.length <= 2
+}
+
+/** Spreadsheets leave empty columns at the end. */
+function toColumnNames(cells: string[]): string[] {
+  const header = cells.map(cell => cell.replace(/\s+/gu, ' ').trim())
+  return header.slice(0, header.findLastIndex(Boolean) + 1)
+}
+
+function createReader(source: FieldSource, header: string[], file: string): CellReader {
+  const indexes = source.columns.map(column => findColumn(column, header, file))
+  return cells => {
+    const found = indexes
+      .map(index => (cells[index] ?? '').trim())
+      .filter(cell => cell && !NOTHING.has(cell.toLowerCase()))
+    const text = source.constant ?? (found.length > 0 ? found.join(', ') : source.fallback)
+    if (text === null || source.values.size === 0) return text
+    return source.values.get(toNameKey(text)) ?? text
+  }
+}
+
+/** The index of the column of exactly that name, else of that folded name. */
+function findColumn(column: string, header: string[], file: string): number {
+  const plain = column.replace(/\s+/gu, ' ').trim()
+  const exact = header.flatMap((each, at) => (each === plain ? [at] : []))
+  const matches =
+    exact.length > 0
+      ? exact
+      : header.flatMap((each, at) => (toNameKey(each) === toNameKey(plain) ? [at] : []))
+  if (matches.length === 1) return matches[0]!
+  const columns = header.map(each => `"${each}"`).join(', ')
+  throw new ImportError(
+    matches.length > 1
+      ? `${file} has the column "${column}" ${matches.length} times`
+      : `${file} has no column "${column}"; it has ${columns}`,
+  )
+}
