@@ -4,7 +4,7 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** A PostgreSQL server to use; undefined starts the embedded one under dataDir. */
+  /** The PostgreSQL server to use; undefined starts the embedded one under dataDir. */
   databaseUrl: string | undefined
   /** Load the demo directory into an empty database. */
   demo: boolean
@@ -17,11 +17,11 @@ export interface Config {
   workers: number
   /** The address that people open, where a proxy stands before the service; undefined takes the request's. */
   publicUrl: string | undefined
-  /** A language model for prompts that are not wholly understood; undefined does without. */
+  /** A language model for prompts that are only partly understood; undefined uses none. */
   model: { baseUrl: string; model: string; apiKey: string | undefined } | undefined
 }
 
-/** Every fault of the environment, one a line. */
+/** Lists every error of the environment, one per line. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -111,7 +111,7 @@ function parseSiteUrl(text: string): string | undefined {
   return url?.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined
 }
 
-/** False for one with a bare % in its password, which could not be told from an escape. */
+/** False for a URL with a bare % in its password, which cannot be told from an escape. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)

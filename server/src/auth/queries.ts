@@ -27,7 +27,7 @@ export interface NewKey {
   createdBy?: string
 }
 
-/** What may be shown of a key; its token is not among it. */
+/** A key as it may be shown, without its token. */
 export interface KeySummary {
   id: string
   workspaceId: string
@@ -42,10 +42,10 @@ export interface KeySummary {
   createdBy: string | null
 }
 
-/** A rule of keys that was broken, in words for whoever makes the key. */
+/** Says which rule a new key breaks, to the person who creates it. */
 export class KeyError extends Error {}
 
-/** Makes a key and returns its token, which is not kept and cannot be shown again. Throws a KeyError. */
+/** Creates a key and returns its token, which is not stored and cannot be shown again. Throws a KeyError. */
 export async function insertKey(sql: Sql, key: NewKey): Promise<KeySummary & { token: string }> {
   const unknown = key.scopes.filter(scope => !isScope(scope))
   if (unknown.length > 0) {

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const FORMAT = /^dalil_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/
 
-/** A new API key: `dalil_`, 30 random characters (178 bits) and the CRC32 of those, so that typos cost no look-up. */
+/** Generates an API key: `dalil_`, 30 random characters (178 bits) and their CRC32, so that typos cost no look-up. */
 export function generateToken(): string {
   const secret = Array.from({ length: 30 }, () => BASE62[randomInt(62)]).join('')
   return `dalil_${secret}${computeChecksum(secret)}`
@@ -16,7 +16,7 @@ export function isToken(text: string): boolean {
   return match !== null && computeChecksum(match[1]!) === match[2]
 }
 
-/** What is stored of a key. The token is random, so a plain SHA-256 cannot be searched. */
+/** The hash that is stored of a key. The token is random, so a plain SHA-256 cannot be searched. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,10 +1,10 @@
-/** The error body every failed call answers with. */
+/** The body of every error response. */
 export interface ErrorBody {
   ok: false
   error: { code: string; message: string; details?: Record<string, unknown> }
 }
 
-/** A failure a caller may be told about. Anything else that is thrown becomes a bare 500. */
+/** An error that callers may see. Anything else that is thrown becomes a 500 without details. */
 export class ContractError extends Error {
   readonly status: number
   readonly code: string
@@ -23,7 +23,7 @@ export class ContractError extends Error {
   }
 }
 
-/** 400: the request breaks a rule; the message names the field and the rule. */
+/** 400: the request breaks a rule. The message names the field and the rule. */
 export function invalid(message: string, details?: Record<string, unknown>): ContractError {
   return new ContractError(400, 'invalid_request', message, details)
 }
@@ -45,7 +45,7 @@ export function conflict(message: string, details?: Record<string, unknown>): Co
   return new ContractError(409, 'conflict', message, details)
 }
 
-/** What is said of any other failure: nothing of its inside. */
+/** 500: hides what went wrong, as it may hold a tenant's data. */
 export function internalError(): ContractError {
   return new ContractError(500, 'internal_error', 'Something went wrong on our side.')
 }

@@ -20,7 +20,7 @@ export type DirectoryPrefix = 'cny' | 'rgn' | 'cty' | 'dst' | 'cat' | 'cmp' | 'b
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const VALUES = new Map([...ALPHABET].map((character, value) => [character, value]))
-/** Every two characters, by the ten bits that they stand for. */
+/** All pairs of characters, indexed by the ten bits that they encode. */
 const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET[bits >> 5]! + ALPHABET[bits & 31]!)
 
 export function newUuid(): string {
@@ -45,12 +45,12 @@ export function decodeId(prefix: TenantPrefix, id: string): string | undefined {
 }
 
 /**
- * The wire id of a search's result row. Rows are numbered within their search and have no UUID of their own:
- * theirs is the search's plus the row's number and one, so it is stable and costs no storage.
+ * The wire id of a result row. Rows are numbered within their search and store no UUID: it is the search's UUID plus
+ * the row's number plus one, which is stable and costs no storage.
  */
 export function encodeResultId(searchUuid: string, ordinal: number): string {
   const hex = searchUuid.replaceAll('-', '')
-  // Where the sum stays within the last 20 bits, the others need no arithmetic.
+  // While the sum fits the last 20 bits, the other bits need no arithmetic.
   const low = Number.parseInt(hex.slice(27), 16) + ordinal + 1
   if (low < 1 << 20) return `res_${encodeHex(hex.slice(0, 27))}${encodeGroup(low)}`
   const sum = (BigInt(`0x${hex}`) + BigInt(ordinal) + 1n) & MAX_UUID
@@ -70,14 +70,14 @@ export function decodeDirectoryId(prefix: DirectoryPrefix, id: string): number |
 
 const MAX_UUID = (1n << 128n) - 1n
 
-/** Two hexadecimal digits as two characters (128 bits are 130 with two zeros before them), then each five as four. */
+/** The first two digits become two characters (128 bits are padded to 130), and each five that follow become four. */
 function encodeHex(hex: string): string {
   let text = PAIRS[Number.parseInt(hex.slice(0, 2), 16)]!
   for (let at = 2; at < hex.length; at += 5) text += encodeGroup(Number.parseInt(hex.slice(at, at + 5), 16))
   return text
 }
 
-/** Twenty bits as four characters. */
+/** Encodes 20 bits as four characters. */
 function encodeGroup(bits: number): string {
   return PAIRS[bits >> 10]! + PAIRS[bits & 1023]!
 }

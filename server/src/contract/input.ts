@@ -3,8 +3,8 @@ import { Compile, type Validator } from 'typebox/compile'
 import { invalid } from './errors.ts'
 
 /**
- * Reading the parts of a call. Queries never fail: the contract gives reads no 400, so a number out of range is
- * clamped and what cannot be read is the default. Bodies are never coerced: what breaks the schema is a 400.
+ * The query as its schema describes it. It never fails, as the contract gives reads no 400: a number out of range is
+ * clamped, and an unreadable one is the default.
  */
 export function readQuery(
   schema: TObject | undefined,
@@ -19,7 +19,7 @@ export function readQuery(
   return query
 }
 
-/** PostgreSQL's text holds no NUL; the replacement character matches nothing that is stored. */
+/** PostgreSQL cannot store NUL in text. The replacement character matches nothing that is stored. */
 function replaceNul(text: string): string {
   return text.replaceAll('\0', '\uFFFD')
 }
@@ -38,7 +38,10 @@ function readInteger(bounds: IntegerBounds, value: unknown): number | undefined 
 
 const validators = new WeakMap<TSchema, Validator>()
 
-/** The body as the schema describes it, with strings trimmed where the schema says so; throws a 400 otherwise. */
+/**
+ * The body, with strings trimmed where the schema says so. Values are never coerced: a body that breaks the schema
+ * throws a 400.
+ */
 export function readBody(schema: TSchema, raw: unknown): unknown {
   let validator = validators.get(schema)
   if (!validator) {
@@ -62,8 +65,8 @@ function trimStrings(schema: TSchema, raw: unknown): unknown {
 }
 
 /**
- * Unlike a query, a body that holds a NUL is refused, as is a number that could not be answered as it came. The body
- * has passed its schema, so this does not go deep.
+ * Throws a 400 for a NUL, and for a number that a response could not repeat exactly. The body has passed its schema, so
+ * it is not deeply nested.
  */
 function rejectUnstorable(value: unknown, field: string): void {
   if (typeof value === 'string' && value.includes('\0'))
@@ -71,7 +74,7 @@ function rejectUnstorable(value: unknown, field: string): void {
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
     throw invalid(`${field} is too large a number.`)
   if (typeof value !== 'object' || value === null) return
-  // An order of a list holds thousands of ids.
+  // The order of a list can hold thousands of ids, whose indexes would say nothing.
   if (Array.isArray(value)) for (const inner of value) rejectUnstorable(inner, field)
   else for (const [name, inner] of Object.entries(value)) rejectUnstorable(inner, name)
 }
@@ -98,7 +101,7 @@ function createBodyError(errors: SchemaError[]) {
     } else {
       const field = formatFieldName(instancePath)
       const seen = rules.get(field)
-      // A union says what each of its arms wanted: "must be string", then "must be null".
+      // A union reports an error for each of its arms: "must be string", then "must be null".
       if (seen && keyword === 'type') rules.set(field, `${seen} or ${message.replace('must be ', '')}`)
       else if (!seen && keyword !== 'anyOf') rules.set(field, message)
     }

@@ -30,7 +30,7 @@ export interface Page {
   limit: number
 }
 
-/** The page a query asks for; what it does not say is the contract's default. */
+/** The page that a query asks for, with the contract's defaults. */
 export function readPage(query: { skip?: number; limit?: number }): Page {
   return { skip: query.skip ?? 0, limit: query.limit ?? 50 }
 }

@@ -9,7 +9,7 @@ export function resource<P extends TProperties>(title: string, properties: P, de
   })
 }
 
-/** An object without a name of its own: a request body or an answer. */
+/** An object that the OpenAPI document does not name: a request body or a response. */
 export function record<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
@@ -20,19 +20,16 @@ export function nullable<T extends TSchema>(schema: T, description?: string) {
 
 export const DateTime = Type.String({ format: 'date-time', examples: ['2026-03-14T09:26:53.589Z'] })
 
-/** Text in both languages, always there. */
+/** Text in both languages, both present. */
 export const LocalizedText = resource('LocalizedText', { en: Type.String(), ar: Type.String() })
 
-/** Text in both languages, either of which may be missing. */
+/** Text in two languages; either can be null. */
 export const NullableLocalizedText = resource('NullableLocalizedText', {
   en: nullable(Type.String()),
   ar: nullable(Type.String()),
 })
 
-/**
- * A string whose surrounding white space does not count: it is trimmed before its length is judged. Lengths are in
- * characters (code points).
- */
+/** A string that is trimmed before its length is checked. Lengths are in characters (code points). */
 export function Trimmed(minLength: number, maxLength: number, description: string) {
   return Type.String({ minLength, maxLength, description, 'x-trimmed': true })
 }
@@ -42,7 +39,7 @@ export function idParam(description: string, example: string) {
   return Type.String({ description, examples: [example] })
 }
 
-/** A text filter; matched folded, anywhere in the text. */
+/** A text filter, which matches folded text anywhere. */
 export function textQuery(description: string) {
   return Type.Optional(Type.String({ description }))
 }

@@ -1,4 +1,4 @@
-/** What a key may do; the descriptions are shown where keys are made. */
+/** What a caller may do. The descriptions are shown where keys are created. */
 export const SCOPES = {
   workspaceRead: 'Workspace metadata, plan and usage',
   referenceRead: 'Country, city, district and category references',

@@ -6,8 +6,8 @@ import { PAGE_HEADERS } from './docs/routes.ts'
 import { STYLE } from './docs/style.ts'
 
 /**
- * /attribution: whose data the directory holds and what their licences ask to be shown, for everybody: a page, or JSON
- * for those who accept that and no page.
+ * Serves /attribution without a key: the sources of the directory and the notices that their licences require. A page,
+ * or JSON for clients that accept JSON but not HTML.
  */
 export function addAttribution(app: FastifyInstance, database: Database): void {
   app.get('/attribution', async (request, reply) => {

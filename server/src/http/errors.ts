@@ -2,13 +2,14 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ContractError, internalError, invalid, notFound } from '../contract/errors.ts'
 import { isAwayError } from '../database/connect.ts'
+import { sendJson } from './send-json.ts'
 
-/** Makes every failure, of whatever origin, an error body with a status of the contract. */
+/** Turns every error into an error body with a status of the contract. */
 export function setErrorHandlers(app: FastifyInstance, sendUnknownPath = sendNotFound): void {
   app.setNotFoundHandler(sendUnknownPath)
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ContractError) return sendError(reply, error)
-    // A method the framework knows (QUERY) and no route has is judged by its headers before it is looked for.
+    // Fastify checks the headers of a QUERY request before it finds that no route has that method.
     if ((error as { code?: string }).code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') {
       return sendError(reply, notFound('path or method'))
     }
@@ -19,23 +20,23 @@ export function setErrorHandlers(app: FastifyInstance, sendUnknownPath = sendNot
   })
 }
 
-/** Answers a path or method that there is no route for. */
+/** Answers 404 to a path or method that no route has. */
 export function sendNotFound(_: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(reply, notFound('path or method'))
 }
 
-/** What the framework itself refuses before there is a route, a malformed percent-encoding above all, is no path. */
+/** Answers 404 to what Fastify rejects before routing, such as malformed percent-encoding. */
 export function sendFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // No hook runs for it.
+  // Hooks do not run for such a request.
   reply.header('x-request-id', request.id)
   return sendError(reply, notFound('path or method'))
 }
 
 function sendError(reply: FastifyReply, error: ContractError) {
-  return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.body()))
+  return sendJson(reply, error.status, JSON.stringify(error.body()))
 }
 
-/** A database error's detail holds values, which are a tenant's: only its kind, code and place are logged. */
+/** Logs only kind, code and place of an error, as the detail of a database error holds a tenant's values. */
 export function logFailure(request: FastifyRequest, error: unknown): void {
   const { name, code, routine, constraint_name, stack } = error as Record<string, string | undefined>
   const frames = stack
@@ -48,7 +49,7 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
   )
 }
 
-/** Bytes that are no HTTP request never become one: the answer is written to the socket as it is. */
+/** Answers bytes that cannot be parsed as HTTP, by writing to the socket: they never become a request. */
 export function sendClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(invalid('The request is not valid HTTP, or its headers are too large.').body())

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 
-/** Milliseconds that the database may take to answer. */
-const PATIENCE = 1_500
+/** How long the database may take to answer. */
+const TIMEOUT_MS = 1_500
 
-/** /healthz: the process answers. /readyz: it can also reach its database. */
+/** Serves /healthz, which says that the process runs, and /readyz, which says that it can reach its database. */
 export function addHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     try {
-      await Promise.race([database`select 1`, failAfter(PATIENCE)])
+      await Promise.race([database`select 1`, failAfter(TIMEOUT_MS)])
       return { ok: true }
     } catch {
       const error = { code: 'database_unreachable', message: 'The database does not answer.' }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { ContractError } from '../contract/errors.ts'
 
 /**
- * Holds each key (each address, without one) to so many requests a minute, counted by process. Off unless the operator
- * asks for it: the contract knows no 429.
+ * Limits each key, or each address without a key, to a number of requests a minute, counted per process. It is off by
+ * default, as the contract has no 429.
  */
 export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {

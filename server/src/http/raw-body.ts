@@ -6,21 +6,21 @@ export const BODY_LIMIT = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for an operation without a body: what is sent is let go unread. */
+    /** False for an operation without a body: a body that is sent is discarded. */
     readsBody?: boolean
   }
 }
 
-/** What came as a body: its bytes, or the fault that the operation answers when it gets to judging the body. */
+/** The bytes of a body, or the error that the operation throws when it comes to read the body. */
 export type RawBody = Buffer | ContractError | undefined
 
 /**
- * Takes bodies as bytes of any type, so that a faulty one is judged by the operation, after the caller's key, and
- * answered in the contract's words.
+ * Reads bodies of any content type as bytes. So an invalid body is rejected by the operation, after the key was checked,
+ * and with the contract's error body.
  */
 export function addRawBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  // The framework refuses a content type that it cannot read without asking a parser.
+  // Fastify rejects an unreadable content type before it calls any parser.
   app.addHook('onRequest', ({ headers }, _, done) => {
     const type = headers['content-type']
     if (type !== undefined)
@@ -37,7 +37,7 @@ export function addRawBodyParser(app: FastifyInstance): void {
   )
 }
 
-/** The value of a JSON body; throws the 400 of one that is none. */
+/** Parses a JSON body; throws a 400 for anything else. */
 export function parseJson(raw: RawBody, contentType: string | undefined): unknown {
   if (raw !== undefined && !Buffer.isBuffer(raw)) throw raw
   if (!isJson(contentType)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Logs each answer by its route: an address may hold a tenant's text, the route does not and tells as much. */
+/** Logs each response by its route, as the path and query may hold a tenant's text. */
 export function logRequests(app: FastifyInstance): void {
   if (!['debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {

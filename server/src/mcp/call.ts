@@ -7,14 +7,14 @@ import { INVALID_PARAMS, RpcError } from './errors.ts'
 import { isObject } from './json-rpc.ts'
 import { PARTS } from './tools.ts'
 
-/** Who calls a tool: what the HTTP request says of it is forwarded to the operation. */
+/** The caller of a tool, whose HTTP headers are forwarded to the operation. */
 export interface Caller {
   service: Service
   authenticator: Authenticator
   authorization: string | undefined
   origin: string | undefined
   idempotencyKey: string | undefined
-  /** Hears of a failure that is ours; the caller is told nothing of its inside. */
+  /** Called with an unexpected error, of which the caller sees no details. */
   onFailure(error: unknown): void
 }
 
@@ -26,9 +26,9 @@ export interface ToolResult {
 }
 
 /**
- * Runs the operation a tool is named after, judged as over HTTP: 401, 403, 400, 404. What the API answers, failures
- * included, is the tool's result, so that an agent sees it and can do better. Throws an RpcError for a call that
- * names no tool or no address.
+ * Runs the operation that a tool is named after. Errors have the order of HTTP: 401, 403, 400, 404. They are results of
+ * the tool, so that an agent sees them and can correct its call. Throws an RpcError for an unknown tool or a missing
+ * path parameter.
  */
 export async function callTool(caller: Caller, params: unknown): Promise<ToolResult> {
   const { operation, parts, unknown } = readParams(params)
@@ -38,7 +38,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     const { principal } = await auth.waitForVerified()
     requireScope(operation, principal)
     if (unknown.length > 0) {
-      throw invalid(`arguments are ${PARTS.join(', ')}; ${unknown.join(', ')} is none of them`, {
+      throw invalid(`arguments are ${PARTS.join(', ')}; not ${unknown.join(', ')}`, {
         fields: unknown.map(field => ({ field, rule: 'is not a known argument' })),
       })
     }
@@ -81,14 +81,14 @@ function readParams(params: unknown): { operation: AnyOperation; parts: Parts; u
   return { operation, parts, unknown: unknown.slice(0, 20).map(name => name.slice(0, 100)) }
 }
 
-/** An object that may be left out. */
+/** Reads an optional object. */
 function readObject(value: unknown, name: string): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (!isObject(value)) throw new RpcError(INVALID_PARAMS, `${name} must be an object.`)
   return value
 }
 
-/** The path parameters as text; an id may come as a number. Throws for one that is missing. */
+/** Reads the path parameters as text, also those sent as numbers. Throws for a missing one. */
 function readPath(operation: AnyOperation, given: Record<string, unknown>): Call['path'] {
   const names = Object.keys(operation.params?.properties ?? {})
   return Object.fromEntries(

@@ -5,6 +5,7 @@ import { ContractError, internalError } from '../contract/errors.ts'
 import { keyOriginCors } from '../http/cors.ts'
 import { logFailure } from '../http/errors.ts'
 import type { RawBody } from '../http/raw-body.ts'
+import { sendJson } from '../http/send-json.ts'
 import { INTERNAL_ERROR, REJECTED, RequestRejection, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
 import { createHandshakeMethods, HANDSHAKE_VERSIONS } from './handshake.ts'
 import { MODERN_VERSION } from './identity.ts'
@@ -12,7 +13,7 @@ import { answerRpc, isObject } from './json-rpc.ts'
 import { readMessage } from './message.ts'
 import { isForeignOrigin } from './origin.ts'
 
-/** What a browser may send; the MCP headers tell proxies what the message holds. */
+/** The headers that a browser may send. Those of MCP tell proxies what the message holds. */
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, mcp-protocol-version, mcp-method, mcp-name'
 
@@ -31,9 +32,9 @@ export async function addMcpEndpoint(
       throw new RequestRejection(403, REJECTED, 'This origin may not call.')
   })
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRejection(error)
-    if (refusal.status === 500) logFailure(request, error)
-    return sendJson(reply, refusal.status, rpcErrorBody(null, refusal))
+    const rejection = toRejection(error)
+    if (rejection.status === 500) logFailure(request, error)
+    return sendJson(reply, rejection.status, JSON.stringify(rpcErrorBody(null, rejection)))
   })
   app.post('', { config: { readsBody: true } }, (request, reply) =>
     answerMessage(request, reply, service, authenticator),
@@ -68,7 +69,7 @@ async function answerMessage(
     idempotencyKey: headers['idempotency-key'],
     onFailure: (error: unknown) => logFailure(request, error),
   }
-  // The SDK is a quarter of what a service holds in memory, and not every service has agents.
+  // The SDK takes a quarter of the service's memory, and not every service is called by agents.
   const { answerModern, isModern } = await import('./modern.ts')
   if (isModern(message, headers)) {
     const response = await answerModern(message, headers, caller)
@@ -79,7 +80,7 @@ async function answerMessage(
   }
   rejectUnknownVersion(headers['mcp-protocol-version'], message)
   const { status, body } = await answerRpc(message, createHandshakeMethods(caller), caller.onFailure)
-  return body ? sendJson(reply, status, body) : reply.code(status).send()
+  return body ? sendJson(reply, status, JSON.stringify(body)) : reply.code(status).send()
 }
 
 function toRejection(error: unknown): RequestRejection {
@@ -88,7 +89,7 @@ function toRejection(error: unknown): RequestRejection {
   return new RequestRejection(status, status === 500 ? INTERNAL_ERROR : REJECTED, message)
 }
 
-/** A client that is about to negotiate may name any version. */
+/** `initialize` may name any version, as it begins the negotiation. */
 function rejectUnknownVersion(version: string | undefined, message: unknown): void {
   if (version === undefined || HANDSHAKE_VERSIONS.includes(version)) return
   if (isObject(message) && message.method === 'initialize') return
@@ -99,8 +100,4 @@ function rejectUnknownVersion(version: string | undefined, message: unknown): vo
 function readHeaders(request: FastifyRequest): Record<string, string> {
   const fields = Object.entries(request.headers).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(fields as [string, string][])
-}
-
-function sendJson(reply: FastifyReply, status: number, body: unknown) {
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

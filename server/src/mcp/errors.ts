@@ -5,13 +5,13 @@ export const METHOD_NOT_FOUND = -32601
 export const INVALID_PARAMS = -32602
 export const INTERNAL_ERROR = -32603
 
-/** From the range that JSON-RPC leaves to servers: what was refused before there was a message to read. */
+/** From the range that JSON-RPC leaves to servers: the request was rejected before its message was read. */
 export const REJECTED = -32000
 
-/** Code of MCP: the protocol version is none that this server speaks. */
+/** Code of MCP: the server does not support the protocol version. */
 export const UNSUPPORTED_VERSION = -32022
 
-/** A failure of a message itself, answered as a JSON-RPC error; what an operation answers is a tool's result. */
+/** An error of the message itself. The error of an operation is a tool's result instead. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: unknown
@@ -23,7 +23,7 @@ export class RpcError extends Error {
   }
 }
 
-/** An HTTP request refused as a whole: there was no message, or it may not be read. */
+/** Rejects an HTTP request as a whole, whose message is missing or must not be read. */
 export class RequestRejection extends RpcError {
   readonly status: number
 

@@ -7,8 +7,8 @@ import { TOOLS } from './tools.ts'
 export const HANDSHAKE_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 
 /**
- * The methods for plain JSON-RPC and for protocol versions up to 2025-11-25. No session comes of `initialize`: each
- * request stands alone, so a caller may as well leave it out.
+ * The methods for plain JSON-RPC and for protocol versions up to 2025-11-25. `initialize` starts no session. Each
+ * request stands alone, so a caller may leave it out.
  */
 export function createHandshakeMethods(caller: Caller): ReadonlyMap<string, RpcMethod> {
   return new Map<string, RpcMethod>([
@@ -19,7 +19,7 @@ export function createHandshakeMethods(caller: Caller): ReadonlyMap<string, RpcM
   ])
 }
 
-/** Speaks the client's version, or offers the latest to one that asks for another; it may then go. */
+/** Agrees to the client's version, or offers the latest one when it is unknown. */
 function initialize(params: unknown) {
   const wanted = isObject(params) ? params.protocolVersion : undefined
   const protocolVersion = HANDSHAKE_VERSIONS.find(version => version === wanted) ?? HANDSHAKE_VERSIONS[0]

@@ -2,13 +2,13 @@
 export const SERVER_INFO = { name: 'dalil', title: 'Dalil', version: '1.0.0' }
 
 /**
- * Protocol versions from 2026-07-28 on are served by the SDK: their headers, envelope and error codes are many and
- * still moving. Older ones and plain JSON-RPC are not: the SDK refuses a POST without both types in Accept, which
- * is just what the contract documents, and breaks with JSON-RPC 2.0 over batches and invalid requests.
+ * The SDK serves protocol versions from 2026-07-28 on, whose headers, envelope and error codes are many and still
+ * changing. It does not serve older versions and plain JSON-RPC: it rejects a POST without both types in Accept, which
+ * the contract documents, and departs from JSON-RPC 2.0 for batches and invalid requests.
  */
 export const MODERN_VERSION = '2026-07-28'
 
-/** The list of tools is fixed for the life of the process, so nobody needs to be told of changes. */
+/** The list of tools never changes while the process runs, so there are no change notifications. */
 export const CAPABILITIES = { tools: {} }
 
 export const INSTRUCTIONS = `

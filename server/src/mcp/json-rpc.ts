@@ -14,15 +14,15 @@ type RpcAnswer = { jsonrpc: '2.0'; id: RpcId; result: unknown } | RpcErrorBody
 
 const MAX_BATCH = 100
 
-/** What goes back over HTTP; without a body there was nothing that asks for an answer. */
+/** The HTTP response. It has no body when no message asked for an answer. */
 export interface RpcReply {
   status: 200 | 202 | 400
   body?: RpcAnswer | RpcAnswer[]
 }
 
 /**
- * Answers a JSON-RPC 2.0 message or batch. The calls of a batch run one after the other, so that one caller holds
- * one connection. `onFailure` hears of what a method threw that is no RpcError; the caller does not.
+ * Answers a JSON-RPC 2.0 message or batch. The calls of a batch run one after the other, so that one caller takes one
+ * connection. `onFailure` gets an error that is no RpcError, of which the caller sees no details.
  */
 export async function answerRpc(
   message: unknown,
@@ -46,7 +46,7 @@ export async function answerRpc(
   return answers.length > 0 ? { status: 200, body: answers } : { status: 202 }
 }
 
-/** The answer to one message; undefined for a notification and for an answer to a question we never ask. */
+/** Answers one message; undefined for a notification, and for a response, as the server sends no requests. */
 async function answerOne(
   message: unknown,
   methods: ReadonlyMap<string, RpcMethod>,

@@ -1,7 +1,7 @@
 import type { RawBody } from '../http/raw-body.ts'
 import { INVALID_REQUEST, PARSE_ERROR, RequestRejection } from './errors.ts'
 
-/** The JSON value of a request's body; throws the refusal of one that is none. */
+/** Parses the JSON body of a request. Throws a RequestRejection for anything else. */
 export function readMessage(raw: RawBody, contentType: string | undefined): unknown {
   if (!/^application\/json\s*(?:;|$)/i.test(contentType ?? '')) {
     throw new RequestRejection(415, INVALID_REQUEST, 'A message is sent with content-type application/json.')

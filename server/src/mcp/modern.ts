@@ -16,24 +16,24 @@ export function isModern(message: unknown, headers: HeaderFields): boolean {
     mcpNameHeader: headers['mcp-name'],
     body: message,
   })
-  // What is no JSON-RPC at all is answered as JSON-RPC says, whatever the version.
+  // A body that is no JSON-RPC message gets the error of JSON-RPC, whatever its version.
   return outcome.kind === 'modern' || (outcome.kind === 'reject' && outcome.rung !== 'jsonrpc-shape')
 }
 
 /** Answers one request of a version from 2026-07-28 on. */
 export function answerModern(message: unknown, headers: HeaderFields, caller: Caller): Promise<Response> {
   const handler = createMcpHandler(() => createServer(caller), { legacy: 'reject', onerror: () => {} })
-  // The handler reads method and headers of a request; its address is of no account.
+  // The handler reads the method and the headers of a request, but not its URL.
   const request = new Request('http://localhost/mcp', { method: 'POST', headers })
   return handler.fetch(request, { parsedBody: message })
 }
 
-/** A server for one request, with the caller's key in its hands. */
+/** Creates a server for one request, which calls tools as the caller. */
 function createServer(caller: Caller): Server {
   const server = new Server(SERVER_INFO, {
     capabilities: CAPABILITIES,
     instructions: INSTRUCTIONS,
-    // The same for every caller, and until the next release.
+    // Both are the same for every caller until the next release.
     cacheHints: {
       'tools/list': { ttlMs: AN_HOUR, cacheScope: 'public' },
       'server/discover': { ttlMs: AN_HOUR, cacheScope: 'public' },

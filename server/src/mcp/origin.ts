@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * True for a call that a page on a foreign origin makes a browser send. A page could otherwise reach a service on
- * its visitor's machine or network by pointing a name of its own there. Run after `allowOrigins`, which has named
- * the origin in the reply when some key allows it; pages of this machine may call a service on it.
+ * True for a call that a browser sends for a page of a foreign origin. Such a page could otherwise reach a service in
+ * its visitor's network by DNS rebinding. `keyOriginCors` must run before: it names the origin in the reply when some
+ * key allows it. Pages of this machine may call a service on this machine.
  */
 export function isForeignOrigin({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const { origin, host } = headers

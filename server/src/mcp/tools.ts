@@ -37,7 +37,7 @@ function buildTool(operation: AnyOperation): Tool {
     description: describeOperation(operation),
     inputSchema: buildInputSchema(operation),
     outputSchema: buildOutputSchema(operation),
-    // What is not said counts as writing, destructive and open to the world.
+    // A client takes a tool without hints as one that writes, destroys and reaches the open world.
     annotations: {
       readOnlyHint: reads,
       destructiveHint: /^(archive|remove)_/.test(operation.name),
@@ -70,7 +70,7 @@ function buildInputSchema({ params, query, body }: AnyOperation): ObjectSchema {
   }
 }
 
-/** Some clients hold the content of a failure to this schema as well, so it has an arm for it. */
+/** Some clients validate error results against this schema too, so it is a union of both. */
 function buildOutputSchema({ response }: AnyOperation): ObjectSchema {
   const { properties, required = [], ...rest } = toPlainSchema(response, 'examples')
   const success = {
@@ -81,7 +81,7 @@ function buildOutputSchema({ response }: AnyOperation): ObjectSchema {
   return { type: 'object', anyOf: [success, ERROR_SCHEMA] }
 }
 
-/** A schema as plain JSON, without the keywords of ours or those an agent has no use for. */
+/** Copies a schema as plain JSON, without our own keyword and without those that agents cannot use. */
 function toPlainSchema(schema: TSchema, ...without: string[]): ObjectSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value) =>

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already escaped HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | Part[]
 
-/** HTML from a template; whatever is put in is escaped, unless it came from here. Undefined is nothing. */
+/** A template tag for HTML. It escapes every value that is not Html, and renders undefined as nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.map((text, index) => (index === 0 ? '' : renderPart(parts[index - 1])) + text).join(''),
@@ -34,7 +34,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => ENTITIES[character]!)
 }
 
-/** Prose of the document: paragraphs, `- ` lists and `code`, which is all the Markdown its texts use. */
+/** Renders the Markdown that the document uses: paragraphs, `- ` lists and `code`. */
 export function renderProse(text: string): Html[] {
   return text.split('\n\n').map(block => {
     if (!block.startsWith('- ')) return html`<p>${renderInline(block)}</p>`
@@ -43,14 +43,14 @@ export function renderProse(text: string): Html[] {
   })
 }
 
-/** One line of prose. */
+/** Renders one line of Markdown. */
 export function renderInline(text: string): Html[] {
   return text
     .split(/`([^`]+)`/)
     .map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))
 }
 
-/** JSON set out and coloured. */
+/** Renders indented, coloured JSON. */
 export function renderJson(value: unknown): Html {
   const pieces = JSON.stringify(value, undefined, 2).split(/("(?:[^"\\]|\\.)*")(:?)/)
   const parts: Html[] = []
@@ -58,7 +58,7 @@ export function renderJson(value: unknown): Html {
     const [plain = '', string, colon] = pieces.slice(index, index + 3)
     parts.push(html`${plain}`)
     if (string === undefined) continue
-    // Each string is set in its own direction, so that Arabic leaves the punctuation around it in place.
+    // <bdi> isolates each string, so that Arabic text does not move the punctuation around it.
     parts.push(colon ? html`<b>${string}</b>:` : html`<i><bdi>${string}</bdi></i>`)
   }
   return html`<pre tabindex="0"><code>${parts}</code></pre>`

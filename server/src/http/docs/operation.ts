@@ -4,14 +4,14 @@ import type { JsonSchema } from '../openapi/schemas.ts'
 import { type Html, html, renderInline, renderJson, renderProse } from './html.ts'
 import { type Field, listFields, renderFields } from './schema.ts'
 
-/** An operation with the address it answers at. */
+/** An operation with its method and path. */
 export interface Entry {
   method: string
   path: string
   operation: PathOperation
 }
 
-/** The section of one operation: what it takes and answers, beside a call of it. */
+/** Renders the section of an operation: parameters, body, response and errors, beside an example call. */
 export function renderOperation(document: OpenApiDocument, { method, path, operation }: Entry): Html {
   const { operationId, summary, description, parameters = [], requestBody } = operation
   const body = requestBody?.content['application/json']
@@ -66,7 +66,7 @@ function resolveSchema(document: OpenApiDocument, schema: JsonSchema): JsonSchem
   return schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
 }
 
-/** A call to paste into a shell: the address and the key are in variables, so that the key stays out of history. */
+/** Renders a call to paste into a shell. The key is in a variable, which keeps it out of the shell's history. */
 function renderCurl(
   document: OpenApiDocument,
   method: string,

@@ -8,7 +8,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' " +
   "rx='4' fill='%230f766e'/%3E%3Cpath d='M4 5h8M4 8h8M4 11h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E"
 
-/** The reference page of a document: one HTML page that asks for nothing else. */
+/** Renders the reference as one HTML page that loads nothing else. */
 export function renderReferencePage(document: OpenApiDocument): string {
   const { info, components } = document
   const groups = document.tags.map(tag => ({ ...tag, entries: listEntries(document, tag.name) }))

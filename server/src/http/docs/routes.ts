@@ -6,7 +6,7 @@ import { buildOpenApiDocument, renderOpenApiText } from '../openapi/document.ts'
 import { renderReferencePage } from './page.ts'
 import { STYLE } from './style.ts'
 
-/** Nothing but the page's own style sheet and icon: no script, no request, no frame around it. */
+/** Allows the page's own style sheet and icon. Forbids scripts, requests and framing. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE.text).digest('base64')}'`,
@@ -16,19 +16,19 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Of every page: it loads nothing, and is loaded into nothing. */
+/** Headers of every page: it loads nothing, and no other page can embed it. */
 export const PAGE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 
-/** Serves the OpenAPI document at /openapi.json and the reference made from it at /docs. */
+/** Serves the OpenAPI document at /openapi.json, and at /docs the reference rendered from it. */
 export function addReference(app: FastifyInstance): void {
   const document = prepareText('application/json; charset=utf-8', renderOpenApiText())
   const page = prepareText('text/html; charset=utf-8', renderReferencePage(buildOpenApiDocument()))
   app.get('/openapi.json', (request, reply) => {
-    // It says nothing that is secret: tools in browsers may read it from anywhere.
+    // The document is public, so tools in browsers may read it from any origin.
     reply.header('access-control-allow-origin', '*')
     return sendText(request, reply, document)
   })
@@ -38,7 +38,7 @@ export function addReference(app: FastifyInstance): void {
   })
 }
 
-/** A text that is the same for everybody until the next start. */
+/** A text that stays the same until the process restarts. */
 interface FixedText {
   type: string
   text: string

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../openapi/schemas.ts'
 import { type Html, html, renderInline } from './html.ts'
 
-/** A field of a table: a parameter, or a property of an object. */
+/** A parameter, or a property of an object. */
 export interface Field {
   name: string
-  /** What is said of having to give it: nothing in an answer, where all fields are always there. */
+  /** Left out for responses, in which every field is always present. */
   presence?: 'required' | 'optional'
   schema: JsonSchema
   description?: string
@@ -35,7 +35,7 @@ function renderField({ name, presence, schema, description, place }: Field): Htm
   }</dd>`
 }
 
-/** The type in words, components linked. */
+/** Renders the type in words, with links to components. */
 export function renderType(schema: JsonSchema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!

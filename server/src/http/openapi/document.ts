@@ -38,7 +38,7 @@ const TAGS = [
   { name: 'Branch Lists', description: 'Reusable, manually ordered lists of branches.' },
 ]
 
-/** The OpenAPI 3.1 document of the service, made from the registry of operations alone. */
+/** The OpenAPI 3.1 document of the service, built from the registry of operations alone. */
 export function buildOpenApiDocument(): OpenApiDocument {
   const components = new SchemaComponents()
   const paths: OpenApiDocument['paths'] = {}
@@ -75,7 +75,7 @@ export function buildOpenApiDocument(): OpenApiDocument {
   }
 }
 
-/** The document as it is served and kept: the same text every time. */
+/** The document as text, which is the same every time. */
 export function renderOpenApiText(): string {
   return `${JSON.stringify(buildOpenApiDocument(), undefined, 2)}\n`
 }

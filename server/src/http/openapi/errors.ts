@@ -9,7 +9,7 @@ import {
 } from '../../contract/errors.ts'
 import type { JsonSchema } from './schemas.ts'
 
-/** The body of every failure, over HTTP and MCP alike. */
+/** The body of every error, over HTTP and MCP alike. */
 export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   description: 'The body of every failure.',
@@ -31,13 +31,13 @@ export const ERROR_SCHEMA: JsonSchema = {
 }
 
 interface ErrorKind {
-  /** Its name among the document's response components. */
+  /** The name of its response component. */
   name: string
   description: string
   example: ContractError
 }
 
-/** The failures of the contract by status. */
+/** The errors of the contract by status. */
 export const ERROR_KINDS: Readonly<Record<number, ErrorKind>> = {
   400: {
     name: 'InvalidRequest',
@@ -71,5 +71,5 @@ export const ERROR_KINDS: Readonly<Record<number, ErrorKind>> = {
   },
 }
 
-/** What all operations share: no key, no scope, and a failure of ours. */
+/** The error statuses of all operations: no valid key, no scope, an unexpected failure. */
 export const SHARED_STATUSES = [401, 403, 500] as const

@@ -1,6 +1,6 @@
 /**
- * What the document's examples say: one small story, of a workspace that looked for pharmacies in Riyadh. A test
- * holds every value to its schema.
+ * The values of the document's examples. They tell of one workspace that searched for pharmacies in Riyadh. A test
+ * checks every value against its schema.
  */
 const createdAt = '2026-03-14T09:26:53.589Z'
 const updatedAt = '2026-03-14T09:31:07.204Z'
@@ -130,7 +130,7 @@ export const RESOURCE_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Examples of fields that say nothing of themselves, as `operation.field`. */
+/** Examples of fields whose schema has none, by `operation.field`. */
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'list_countries.q': 'saudi',
   'list_cities.q': 'riyadh',

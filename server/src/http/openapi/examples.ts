@@ -2,8 +2,8 @@ import { FIELD_EXAMPLES, RESOURCE_EXAMPLES } from './example-values.ts'
 import type { JsonSchema } from './schemas.ts'
 
 /**
- * An example of one field of an operation, be it a parameter, of the request body or of the answer. Throws for a
- * field of which no example is known, so that a new one cannot go without.
+ * The example of a field of an operation: of a parameter, the request body or the response. Throws for a field that
+ * has none, so that a new field cannot be left without.
  */
 export function findFieldExample(operation: string, name: string, schema: JsonSchema): unknown {
   const key = `${operation}.${name}`
@@ -12,7 +12,7 @@ export function findFieldExample(operation: string, name: string, schema: JsonSc
   return example
 }
 
-/** An example of an object of an operation: its resource's, or its fields' together. */
+/** The example of an object of an operation: that of its resource, or one built from its fields. */
 export function buildObjectExample(operation: string, schema: JsonSchema): unknown {
   if (schema.title !== undefined) return findSchemaExample(schema)
   return Object.fromEntries(

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { renderOpenApiText } from './document.ts'
 
 /**
- * Writes server/openapi.json, the copy of the document that is kept so that a change of the interface shows in
- * review. With --check it writes nothing, and fails when the copy is out of date or breaks a rule of redocly.yaml.
+ * Writes server/openapi.json, the committed copy of the document in which review sees a change of the interface. With
+ * --check it writes nothing, and fails when the copy is out of date or breaks a rule of redocly.yaml.
  */
 const golden = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
 
@@ -20,7 +20,7 @@ if (!process.argv.includes('--check')) {
   process.exitCode = runLint()
 }
 
-/** Redocly's exit code. It is told to stay offline: redocly.yaml turns its reports off, this its look for updates. */
+/** Returns Redocly's exit code. It stays offline: redocly.yaml disables its telemetry, this its check for updates. */
 function runLint(): number {
   const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json')
   const cli = join(dirname(manifest), 'bin/cli.js')

@@ -34,10 +34,10 @@ export interface PathOperation {
   responses: Record<string, Response>
 }
 
-/** Every answer carries it, so every response of the document does. */
+/** Every response has this header. */
 export const RESPONSE_HEADERS = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
 
-/** An operation as the document shows it. */
+/** Describes an operation for the document. */
 export function buildPathOperation(operation: AnyOperation, components: SchemaComponents): PathOperation {
   const parameters = [
     ...buildParameters('path', operation, components),

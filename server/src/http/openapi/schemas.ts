@@ -1,4 +1,4 @@
-/** A JSON Schema as OpenAPI 3.1 holds it. */
+/** The keywords of JSON Schema that the document uses. */
 export interface JsonSchema {
   $ref?: string
   title?: string
@@ -21,7 +21,7 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** Collects the schemas that have a title, each once; what refers to them gets a $ref. */
+/** Collects schemas that have a title as components, to which other schemas refer by $ref. */
 export class SchemaComponents {
   readonly schemas: Record<string, JsonSchema> = {}
 
@@ -39,7 +39,7 @@ export class SchemaComponents {
 
   #convert(schema: JsonSchema): JsonSchema {
     if (schema.anyOf) return this.#convertUnion(schema, schema.anyOf)
-    // A component is named by its key; the title would only say it again.
+    // A component is named by its key, which the title would repeat.
     const { title: _, ...converted } = schema
     if (schema.items) converted.items = this.convert(schema.items)
     if (schema.properties) {
