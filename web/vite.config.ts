@@ -7,12 +7,13 @@ import { precompress } from './build/precompress.ts'
 /** Where `npm run dev:web` finds a running service. */
 const service = process.env.DALIL_URL ?? 'http://127.0.0.1:8080'
 
+// The service compares Origin with Host, so the Host header has to stay.
+const proxy = { '^/(console|exports|v1|docs|openapi)(?=[/?.]|$)': { target: service, changeOrigin: false } }
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), keepLocales(['ar-AE', 'en-US']), precompress()],
   // light-dark() stays native: a rewritten one would not follow the theme attribute.
   build: { target: ['chrome123', 'firefox120', 'safari17.5'], chunkSizeWarningLimit: 1200 },
-  server: {
-    // The service compares Origin with Host, so the Host header has to stay.
-    proxy: { '^/(console|exports|v1|docs|openapi)(?=[/?.]|$)': { target: service, changeOrigin: false } },
-  },
+  server: { proxy },
+  preview: { proxy },
 })

@@ -16,7 +16,7 @@ export type SpanRole =
   | 'unknown'
 
 export interface Alternative {
-  kind: string
+  kind: 'category' | 'city' | 'district' | 'country' | 'company'
   id: string
   labels: LocalizedText
 }

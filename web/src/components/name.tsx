@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { NullableLocalizedText } from '../api/types.ts'
 import { pickName } from '../i18n/pick-name.ts'
 import { usePreferences } from '../preferences/preferences.ts'
@@ -33,5 +34,5 @@ export function Name({ name, showOther = true, className = '' }: NameProps) {
 /** The name in one language, for sentences and labels. */
 export function usePickText(): (name: NullableLocalizedText) => string {
   const { language } = usePreferences()
-  return name => pickName(name, language).first?.text ?? '–'
+  return useCallback(name => pickName(name, language).first?.text ?? '–', [language])
 }

@@ -31,7 +31,11 @@ export function getPreferences(): Preferences {
 
 /** Applies at once, without a reload, and is remembered in this browser. */
 export function setPreferences(change: { [K in keyof Preferences]?: Preferences[K] | null }): void {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined && value !== null)
+  const given = Object.entries(change).filter(
+    ([name, value]) => value !== undefined && value !== null && value !== current[name as keyof Preferences],
+  )
+  // What is told to other browsers goes by identity.
+  if (given.length === 0) return
   current = { ...current, ...Object.fromEntries(given) }
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(current))

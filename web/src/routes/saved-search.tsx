@@ -1,7 +1,13 @@
-import { useTranslation } from 'react-i18next'
-import { Page } from '../components/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { completeSearchQuery } from '../api/searches.ts'
+import { ErrorState } from '../components/error-state.tsx'
+import { Loading } from '../components/loading.tsx'
+import { SavedSearch } from '../features/results/saved-search.tsx'
 
 export default function SavedSearchRoute() {
-  const { t } = useTranslation()
-  return <Page title={t('nav.search')}>{null}</Page>
+  const { searchId } = useParams({ from: '/app/searches/$searchId' })
+  const { data, error, refetch } = useQuery(completeSearchQuery(searchId))
+  if (data) return <SavedSearch key={searchId} data={data} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />
 }

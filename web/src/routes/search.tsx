@@ -1,7 +1,93 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../components/page.tsx'
+import { ErrorState } from '../components/error-state.tsx'
+import { Loading } from '../components/loading.tsx'
+import { BranchMap } from '../components/map/branch-map.tsx'
+import type { MapPoint } from '../components/map/types.ts'
+import { useDistricts } from '../components/map/use-districts.ts'
+import { usePickText } from '../components/name.tsx'
+import { SplitView } from '../components/split-view.tsx'
+import { usePageTitle } from '../components/use-page-title.ts'
+import { Composer } from '../features/composer/composer.tsx'
+import { createDraft, isComplete } from '../features/composer/draft.ts'
+import { FilterPanel } from '../features/composer/filter-panel.tsx'
+import { PreviewPane } from '../features/composer/preview-pane.tsx'
+import { StartPane } from '../features/composer/start-pane.tsx'
+import { useInterpretation } from '../features/composer/use-interpretation.ts'
+
+const NO_CITIES: string[] = []
 
 export default function SearchRoute() {
   const { t } = useTranslation()
-  return <Page title={t('nav.search')}>{null}</Page>
+  usePageTitle(t('nav.search'))
+  const { q = '' } = useSearch({ from: '/app/search' })
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => createDraft(q))
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const interpretation = useInterpretation(draft)
+  const { reading, prompt, error, retry } = interpretation
+  const pick = usePickText()
+  const preview = reading?.preview
+  const points = useMemo(
+    () =>
+      (preview?.branches ?? []).flatMap(({ id, lat, lng, name }): MapPoint[] =>
+        lat === null || lng === null ? [] : [{ id, lat, lng, label: pick(name) }],
+      ),
+    [preview, pick],
+  )
+  const cityIds = reading?.filters.cityIds ?? NO_CITIES
+  const districts = useDistricts(cityIds)
+
+  // A reload and a shared address show the same sentence.
+  useEffect(() => {
+    void navigate({ to: '/search', search: prompt ? { q: prompt } : {}, replace: true })
+  }, [prompt, navigate])
+
+  return (
+    <div className="flex h-full flex-col">
+      <Composer
+        draft={draft}
+        onChange={setDraft}
+        interpretation={interpretation}
+        isFilterOpen={isFilterOpen}
+        onFilterToggle={() => setFilterOpen(!isFilterOpen)}
+      />
+      <div className="min-h-0 flex-1">
+        <SplitView
+          list={
+            isFilterOpen ? (
+              <FilterPanel
+                draft={draft}
+                onChange={setDraft}
+                onClose={() => setFilterOpen(false)}
+                cityIds={cityIds}
+              />
+            ) : error ? (
+              <ErrorState error={error} onRetry={retry} />
+            ) : !isComplete(draft) ? (
+              <StartPane onTry={text => setDraft({ ...draft, prompt: text })} />
+            ) : preview ? (
+              <PreviewPane preview={preview} highlighted={highlighted} onHighlight={setHighlighted} />
+            ) : (
+              <Loading />
+            )
+          }
+          map={
+            <BranchMap
+              label={t('map.preview')}
+              points={points}
+              fitKey={prompt}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              districts={districts}
+              circle={draft.location ?? reading?.filters.location ?? null}
+              onCircleChange={location => setDraft({ ...draft, location })}
+            />
+          }
+        />
+      </div>
+    </div>
+  )
 }

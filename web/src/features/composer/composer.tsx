@@ -1,0 +1,72 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { useWorkspace } from '../session/use-session.ts'
+import { CostLine } from './cost-line.tsx'
+import { CountPicker } from './count-picker.tsx'
+import { type Draft, isComplete } from './draft.ts'
+import { DraftChips } from './draft-chips.tsx'
+import { FolderPicker } from './folder-picker.tsx'
+import { SentenceInput } from './sentence-input.tsx'
+import type { useInterpretation } from './use-interpretation.ts'
+import { useSaveSearch } from './use-save-search.ts'
+
+interface ComposerProps {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  interpretation: ReturnType<typeof useInterpretation>
+  isFilterOpen: boolean
+  onFilterToggle: () => void
+}
+
+/** The sentence on top, beneath it what it is read as, beside that what it costs. */
+export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilterToggle }: ComposerProps) {
+  const { t } = useTranslation()
+  const { canWrite } = useWorkspace()
+  const { save, isSaving } = useSaveSearch(draft)
+  const { reading, prompt, isBehind } = interpretation
+  return (
+    <div className="flex flex-col gap-3 border-b border-line px-5 py-4">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <SentenceInput
+          value={draft.prompt}
+          onChange={text => onChange({ ...draft, prompt: text })}
+          onSave={save}
+        />
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+          <CountPicker
+            value={draft.requestedResultCount}
+            onChange={requestedResultCount => onChange({ ...draft, requestedResultCount })}
+            plan={reading?.plan}
+          />
+          <FolderPicker value={draft.folderId} onChange={folderId => onChange({ ...draft, folderId })} />
+          {canWrite && (
+            <Button
+              variant="primary"
+              size="lg"
+              className="max-sm:flex-1"
+              isDisabled={!isComplete(draft) || isSaving || reading?.plan.willSave === 0}
+              onPress={save}
+            >
+              {isSaving ? t('composer.saving') : t('composer.save')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="flex min-h-7 flex-wrap items-center gap-2">
+        <DraftChips draft={draft} onChange={onChange} reading={reading?.reading} prompt={prompt} />
+        <Button
+          size="sm"
+          className="h-7! rounded-full!"
+          aria-expanded={isFilterOpen}
+          variant={isFilterOpen ? 'primary' : 'secondary'}
+          onPress={onFilterToggle}
+        >
+          <SlidersHorizontal size={14} aria-hidden />
+          {t('filter.open')}
+        </Button>
+        {reading && <CostLine reading={reading} isBehind={isBehind} />}
+      </div>
+    </div>
+  )
+}

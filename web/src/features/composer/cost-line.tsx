@@ -1,0 +1,29 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { Interpretation } from '../../api/composer.ts'
+import { useFormat } from '../../i18n/format.ts'
+
+/** How much there is, and what saving it takes from the plan. */
+export function CostLine({ reading, isBehind }: { reading: Interpretation; isBehind: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { count, plan } = reading
+  return (
+    <p
+      aria-live="polite"
+      className={`ms-auto text-end text-muted transition-opacity ${isBehind ? 'opacity-60' : ''}`}
+    >
+      <Trans
+        t={t}
+        i18nKey="composer.found"
+        values={{
+          branches: t('count.branches', { count: count.branches }),
+          companies: t('count.ofCompanies', { count: count.companies }),
+        }}
+        components={{ strong: <strong className="font-semibold text-text" /> }}
+      />
+      {' · '}
+      {t('composer.cost', { count: plan.willSave, left: format.number(plan.left) })}
+      {plan.message && <span className="block text-xs text-warning">{plan.message}</span>}
+    </p>
+  )
+}

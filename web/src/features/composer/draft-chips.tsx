@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import type { Alternative, Interpretation } from '../../api/composer.ts'
+import { usePickText } from '../../components/name.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { buildChips, type Chip, cutChip, replaceChip } from '../reading/chips.ts'
+import { ReadingChip } from '../reading/reading-chip.tsx'
+import { useTypeName } from '../results/company-types.tsx'
+import {
+  type ChoiceDimension,
+  DIMENSIONS,
+  type Draft,
+  findDimension,
+  isOverruled,
+  setChoices,
+} from './draft.ts'
+
+interface DraftChipsProps {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  reading: Interpretation['reading'] | undefined
+  /** The prompt that the reading is of. */
+  prompt: string
+}
+
+const ROLES = {
+  companyTypes: 'company_type',
+  categoryIds: 'category',
+  countryCodes: 'country',
+  cityIds: 'city',
+} as const satisfies Record<ChoiceDimension, Chip['role']>
+
+/** What the sentence was read as and what was chosen by hand, each removable. */
+export function DraftChips({ draft, onChange, reading, prompt }: DraftChipsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const pick = usePickText()
+  const nameType = useTypeName()
+  const spans = reading?.spans ?? []
+  const chips = buildChips(prompt, spans).filter(chip => !isOverruled(draft, chip.role))
+
+  const choose = (chip: Chip, alternative: Alternative) => {
+    const dimension = findDimension(alternative.kind)
+    if (dimension) {
+      onChange(setChoices(draft, dimension, [{ id: alternative.id, name: alternative.labels }]))
+    } else onChange({ ...draft, prompt: replaceChip(prompt, chip, pick(alternative.labels)) })
+  }
+  const chosen = DIMENSIONS.flatMap(dimension =>
+    draft.choices[dimension].map(choice => ({ dimension, choice })),
+  )
+  return (
+    <>
+      {chips.map(chip => (
+        <ReadingChip
+          key={`${chip.from} ${chip.text}`}
+          chip={chip}
+          onRemove={() => onChange({ ...draft, prompt: cutChip(prompt, chip, spans) })}
+          onChoose={alternative => choose(chip, alternative)}
+        />
+      ))}
+      {chosen.map(({ dimension, choice }) => {
+        const name = dimension === 'companyTypes' ? nameType(choice.id) : pick(choice.name)
+        return (
+          <ReadingChip
+            key={`${dimension} ${choice.id}`}
+            chip={toChip(ROLES[dimension], name)}
+            onRemove={() => {
+              const others = draft.choices[dimension].filter(one => one.id !== choice.id)
+              onChange(setChoices(draft, dimension, others))
+            }}
+          />
+        )
+      })}
+      {draft.location && (
+        <ReadingChip
+          chip={toChip('location', t('chip.circle', { radius: format.kilometers(draft.location.radiusKm) }))}
+          onRemove={() => onChange({ ...draft, location: null })}
+        />
+      )}
+    </>
+  )
+}
+
+function toChip(role: Chip['role'], text: string): Chip {
+  return { from: 0, to: 0, text, role, labels: [], alternatives: [], isApproximate: false }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Folder, FolderMinus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { foldersQuery } from '../../api/folders.ts'
+import { Button } from '../../components/button.tsx'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+
+interface FolderPickerProps {
+  value: string | null
+  onChange: (folderId: string | null) => void
+}
+
+/** The folder that the search will be saved in; nothing where the workspace has no folders. */
+export function FolderPicker({ value, onChange }: FolderPickerProps) {
+  const { t } = useTranslation()
+  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  if (folders.length === 0) return null
+  return (
+    <MenuButton
+      placement="bottom end"
+      trigger={
+        <Button size="lg" aria-label={t('composer.folder')}>
+          <Folder size={15} aria-hidden className="text-muted" />
+          <span className="max-w-28 truncate">
+            {folders.find(folder => folder.id === value)?.name ?? t('folder.none')}
+          </span>
+        </Button>
+      }
+    >
+      {folders.map(folder => (
+        <MenuItem
+          key={folder.id}
+          id={folder.id}
+          icon={folder.id === value ? Check : Folder}
+          onAction={() => onChange(folder.id)}
+        >
+          {folder.name}
+        </MenuItem>
+      ))}
+      <MenuItem id="none" icon={value === null ? Check : FolderMinus} onAction={() => onChange(null)}>
+        {t('folder.none')}
+      </MenuItem>
+    </MenuButton>
+  )
+}

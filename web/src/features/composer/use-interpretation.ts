@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { interpretationQuery } from '../../api/composer.ts'
+import { type Draft, isComplete, toRequest } from './draft.ts'
+
+/** Typing does not ask for each letter. */
+const PAUSE = 220
+
+/** What the draft is read as, once typing pauses; the last reading stays until the next is there. */
+export function useInterpretation(draft: Draft) {
+  const settled = useSettled(draft)
+  const query = useQuery({
+    ...interpretationQuery(toRequest(settled)),
+    enabled: isComplete(settled),
+    placeholderData: keepPreviousData,
+  })
+  const isEmpty = !isComplete(draft)
+  return {
+    reading: isEmpty ? undefined : query.data,
+    /** The prompt that the reading is of: the one on screen may be ahead of it. */
+    prompt: settled.prompt.trim(),
+    isBehind: !isEmpty && (settled !== draft || query.isPlaceholderData || query.isFetching),
+    error: isEmpty ? null : query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+function useSettled(draft: Draft): Draft {
+  const [settled, setSettled] = useState(draft)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(draft), PAUSE)
+    return () => clearTimeout(timer)
+  }, [draft])
+  return settled
+}

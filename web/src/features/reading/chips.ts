@@ -1,0 +1,72 @@
+import type { Alternative, Span, SpanRole } from '../../api/composer.ts'
+import type { LocalizedText } from '../../api/types.ts'
+
+export interface Chip {
+  /** Where it stands in the prompt. */
+  from: number
+  to: number
+  text: string
+  /** `ignored`: words that nothing came of. */
+  role: Exclude<SpanRole, 'filler' | 'unknown'> | 'ignored'
+  labels: LocalizedText[]
+  alternatives: Alternative[]
+  /** A name that was corrected, or understood by another word for it. */
+  isApproximate: boolean
+}
+
+const EXACT_RULES = new Set(['exact', 'folded', 'synonym'])
+
+/**
+ * What a reading shows as chips: fillers say nothing, and words side by side that were not understood are one chip, with
+ * the fillers between them.
+ */
+export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
+  const chips: Chip[] = []
+  let canExtend = false
+  for (const span of spans) {
+    if (span.role === 'filler') continue
+    const last = chips.at(-1)
+    if (span.role === 'unknown' && last?.role === 'ignored' && canExtend) {
+      last.to = span.to
+      last.text = prompt.slice(last.from, last.to)
+      last.alternatives = [...last.alternatives, ...span.alternatives]
+      continue
+    }
+    canExtend = span.role === 'unknown'
+    chips.push({
+      from: span.from,
+      to: span.to,
+      text: span.text,
+      role: span.role === 'unknown' ? 'ignored' : span.role,
+      labels: span.labels,
+      alternatives: span.alternatives,
+      isApproximate: span.role !== 'unknown' && !EXACT_RULES.has(span.rule),
+    })
+  }
+  return chips
+}
+
+const PLACES = new Set<Chip['role']>(['city', 'district', 'country', 'location'])
+
+/** The prompt without a chip's words. A place goes with the words that led to it: "in Riyadh", not "Riyadh" alone. */
+export function cutChip(prompt: string, chip: Chip, spans: readonly Span[]): string {
+  let { from } = chip
+  if (PLACES.has(chip.role)) {
+    const before = spans.filter(span => span.to <= chip.from).toReversed()
+    const stop = before.findIndex(span => span.role !== 'filler')
+    from = before.slice(0, stop < 0 ? before.length : stop).at(-1)?.from ?? from
+  }
+  return tidyPrompt(`${prompt.slice(0, from)} ${prompt.slice(chip.to)}`)
+}
+
+/** The prompt with other words in the place of a chip's. */
+export function replaceChip(prompt: string, chip: Chip, words: string): string {
+  return tidyPrompt(`${prompt.slice(0, chip.from)}${words}${prompt.slice(chip.to)}`)
+}
+
+function tidyPrompt(prompt: string): string {
+  return prompt
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,،.])/g, '$1')
+    .replace(/^[\s,،.]+|[\s,،]+$/g, '')
+}

@@ -1,0 +1,74 @@
+import { ChevronDown, X } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Alternative } from '../../api/composer.ts'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { usePickText } from '../../components/name.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import type { Chip } from './chips.ts'
+
+interface ReadingChipProps {
+  chip: Chip
+  /** Without these the chip only tells. */
+  onRemove?: () => void
+  onChoose?: (alternative: Alternative) => void
+}
+
+/** One thing that a sentence was read as: its dimension in small type, what it stands for, other meanings in a menu. */
+export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
+  const { t } = useTranslation()
+  const pick = usePickText()
+  const format = useFormat()
+  const isIgnored = chip.role === 'ignored'
+  const named = chip.labels.length > 0 ? format.list(chip.labels.slice(0, 2).map(pick)) : chip.text
+  const others = chip.labels.length - 2
+  const words = others > 0 ? t('chip.more', { names: named, count: others }) : named
+  const text = (
+    <>
+      <span className="text-xs font-normal text-muted">{t(`chip.role.${chip.role}`)}</span>
+      <bdi className={isIgnored ? 'line-through' : ''}>{words}</bdi>
+    </>
+  )
+  return (
+    <span
+      className={`inline-flex h-7 max-w-full items-center rounded-full border ${isIgnored ? 'border-dashed border-line-strong text-muted' : 'border-transparent bg-accent-soft text-accent'}`}
+    >
+      {onChoose && chip.alternatives.length > 0 ? (
+        <MenuButton
+          trigger={
+            <AriaButton
+              aria-label={t('chip.alternatives', { role: t(`chip.role.${chip.role}`), name: words })}
+              className="flex h-full min-w-0 items-center gap-1.5 rounded-full ps-3 pe-1"
+            >
+              {text}
+              <ChevronDown size={12} aria-hidden />
+            </AriaButton>
+          }
+        >
+          {chip.alternatives.map(alternative => (
+            <MenuItem
+              key={`${alternative.kind} ${alternative.id}`}
+              id={`${alternative.kind} ${alternative.id}`}
+              textValue={pick(alternative.labels)}
+              detail={t(`chip.kind.${alternative.kind}`)}
+              onAction={() => onChoose(alternative)}
+            >
+              <bdi>{pick(alternative.labels)}</bdi>
+            </MenuItem>
+          ))}
+        </MenuButton>
+      ) : (
+        <span className={`flex min-w-0 items-center gap-1.5 ps-3 ${onRemove ? 'pe-1' : 'pe-3'}`}>{text}</span>
+      )}
+      {onRemove && (
+        <AriaButton
+          aria-label={t('chip.remove', { name: words })}
+          onPress={onRemove}
+          className="me-1 inline-flex size-5 items-center justify-center rounded-full hovered:bg-panel"
+        >
+          <X size={13} aria-hidden />
+        </AriaButton>
+      )}
+    </span>
+  )
+}

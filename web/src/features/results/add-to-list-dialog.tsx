@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Form, ListBox, ListBoxItem } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { workspaceKey } from '../../api/current-workspace.ts'
+import { addBranchListMembers, createBranchList, listsQuery } from '../../api/lists.ts'
+import { workspaceQuery } from '../../api/workspace.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { showToast } from '../../components/toast/toasts.ts'
+
+interface AddToListDialogProps {
+  searchId: string
+  branchIds: string[]
+  isOpen: boolean
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** Puts the selected branches into a list, an existing or a new one. */
+export function AddToListDialog({ searchId, branchIds, isOpen, onClose, onAdded }: AddToListDialogProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const lists = useQuery({ ...listsQuery(), enabled: isOpen }).data?.lists ?? []
+  const [name, setName] = useState('')
+  const adding = useMutation({
+    mutationFn: async (target: { listId: string } | { name: string }) => {
+      const listId = 'listId' in target ? target.listId : (await createBranchList(target)).list.id
+      return addBranchListMembers(listId, searchId, branchIds)
+    },
+    onSuccess(added) {
+      for (const key of [workspaceKey('lists'), workspaceKey('list', added.id), workspaceQuery().queryKey]) {
+        void client.invalidateQueries({ queryKey: key })
+      }
+      showToast({
+        text: t('addToList.done', {
+          count: added.addedCount,
+          name: added.name,
+          present: added.alreadyPresentCount,
+        }),
+        action: {
+          label: t('addToList.open'),
+          run: () => void navigate({ to: '/lists/$listId', params: { listId: added.id } }),
+        },
+        duration: 8_000,
+      })
+      setName('')
+      onClose()
+      onAdded()
+    },
+    onError: () => showToast({ text: t('error.notDone'), tone: 'error' }),
+  })
+  return (
+    <Dialog
+      title={t('addToList.title', { count: branchIds.length })}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="sm"
+    >
+      {lists.length > 0 && (
+        <ListBox
+          aria-label={t('nav.lists')}
+          items={lists}
+          onAction={key => adding.mutate({ listId: String(key) })}
+          className="mb-4 max-h-64 overflow-auto rounded-md border border-line p-1"
+        >
+          {list => (
+            <ListBoxItem
+              textValue={list.name}
+              className="flex justify-between gap-3 rounded-sm px-2 py-2 hovered:bg-sunken focused:bg-sunken"
+            >
+              <span className="truncate">{list.name}</span>
+              <span className="shrink-0 text-faint">{t('count.branches', { count: list.memberCount })}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
+      <Form
+        className="flex items-end gap-2"
+        onSubmit={event => {
+          event.preventDefault()
+          if (name.trim()) adding.mutate({ name: name.trim() })
+        }}
+      >
+        <TextField
+          label={t('addToList.newName')}
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          autoFocus={lists.length === 0}
+          className="flex-1"
+        />
+        <Button type="submit" variant="primary" isDisabled={!name.trim() || adding.isPending}>
+          <Plus size={15} aria-hidden />
+          {t('addToList.create')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

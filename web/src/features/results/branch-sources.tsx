@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { BranchSource } from '../../api/branches.ts'
+import { useFormat } from '../../i18n/format.ts'
+
+/** Licences want their sources named where data is shown. */
+export function BranchSources({ sources, updatedAt }: { sources: BranchSource[]; updatedAt: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <section aria-label={t('branch.sources')} className="border-t border-line px-5 py-4">
+      <h3 className="mb-2 text-xs text-muted">{t('branch.sources')}</h3>
+      <ul className="flex flex-col gap-2">
+        {sources.map(source => (
+          <li key={`${source.name} ${source.key}`}>
+            <p>{source.attribution}</p>
+            <p className="text-xs text-faint">
+              <bdi dir="ltr">{source.key}</bdi>
+              {source.importedAt && ` · ${t('branch.imported', { date: format.date(source.importedAt) })}`}
+              {source.release && ` · ${t('branch.release', { release: source.release })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-faint">{t('branch.updated', { date: format.date(updatedAt) })}</p>
+    </section>
+  )
+}

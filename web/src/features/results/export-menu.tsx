@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buildSearchExportUrl, type ExportFormat } from '../../api/branches.ts'
+import { Button, type ButtonVariant } from '../../components/button.tsx'
+import { downloadUrl } from '../../components/download.ts'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+
+const FORMATS: ExportFormat[] = ['csv', 'xlsx', 'geojson']
+
+interface ExportMenuProps {
+  searchId: string
+  /** None exports the whole search. */
+  branchIds: string[]
+  variant?: ButtonVariant
+}
+
+export function ExportMenu({ searchId, branchIds, variant = 'secondary' }: ExportMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <MenuButton
+      trigger={
+        <Button variant={variant} size={variant === 'ghost' ? 'sm' : 'md'}>
+          <Download size={15} aria-hidden />
+          {t('action.export')}
+        </Button>
+      }
+    >
+      {FORMATS.map(format => (
+        <MenuItem
+          key={format}
+          id={format}
+          detail={t(`export.${format}`)}
+          onAction={() => downloadUrl(buildSearchExportUrl(searchId, format, branchIds))}
+        >
+          {format.toUpperCase()}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,100 @@
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { Empty } from '../../components/empty.tsx'
+import { usePickText } from '../../components/name.tsx'
+import { SearchInput } from '../../components/search-input.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { useColumns } from '../../components/table/columns.ts'
+import { ColumnsMenu } from '../../components/table/columns-menu.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { applyCompanySelection, toSelectedCompanies } from './selection.ts'
+import { useBranchColumns, useCompanyColumns } from './use-result-columns.tsx'
+import type { ResultsState } from './use-results.ts'
+
+export type ResultsLevel = 'companies' | 'branches' | 'rows'
+
+interface ResultsPaneProps {
+  searchId: string
+  results: ResultsState
+  level: ResultsLevel
+  onLevelChange: (level: ResultsLevel) => void
+  selection: ReadonlySet<string>
+  onSelectionChange: (selection: Set<string>) => void
+  highlighted: string | null
+  onHighlight: (branchId: string | null) => void
+  scrollTo: string | null
+  onOpenCompany: (companyId: string) => void
+  onOpenBranch: (branchId: string) => void
+}
+
+/** What a search holds, at one of its three levels. The selection is of branches, whatever is shown. */
+export function ResultsPane(props: ResultsPaneProps) {
+  const { t } = useTranslation()
+  const { results, level, selection, onSelectionChange, onHighlight } = props
+  const pick = usePickText()
+  const companyColumns = useColumns('companies', useCompanyColumns())
+  const branchColumns = useColumns('branches', useBranchColumns(false))
+  const rowColumns = useColumns('rows', useBranchColumns(true))
+  const levels = (['companies', 'branches', 'rows'] as const).map(id => ({ id, label: t(`level.${id}`) }))
+  const choice = level === 'companies' ? companyColumns : level === 'branches' ? branchColumns : rowColumns
+  const empty = (
+    <Empty
+      icon={SearchX}
+      title={t('results.none')}
+      action={<Button onPress={results.clear}>{t('filter.clear')}</Button>}
+    />
+  )
+  return (
+    <>
+      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-5 py-2">
+        <Segmented label={t('level.label')} options={levels} value={level} onChange={props.onLevelChange} />
+        <SearchInput label={t('results.filter')} value={results.text} onChange={results.setText} />
+        <FilterChips results={results} />
+        <div className="ms-auto flex">
+          <ColumnsMenu<never> choice={choice as never} />
+          <ExportMenu searchId={props.searchId} branchIds={[]} variant="ghost" />
+        </div>
+      </div>
+      <div className="min-h-0 flex-1">
+        {level === 'companies' ? (
+          <DataTable
+            key="companies"
+            label={t('level.companies')}
+            columns={companyColumns.visible}
+            rows={results.companies}
+            getRowText={company => pick(company.name)}
+            selection={toSelectedCompanies(results.companies, selection)}
+            onSelectionChange={ids =>
+              onSelectionChange(applyCompanySelection(results.companies, selection, ids))
+            }
+            highlighted={results.branches.find(branch => branch.id === props.highlighted)?.companyId ?? null}
+            onHighlight={id =>
+              onHighlight(results.companies.find(company => company.id === id)?.branches[0]?.id ?? null)
+            }
+            onOpen={company => props.onOpenCompany(company.id)}
+            scrollTo={results.branches.find(branch => branch.id === props.scrollTo)?.companyId ?? null}
+            empty={empty}
+          />
+        ) : (
+          <DataTable
+            key={level}
+            label={t(`level.${level}`)}
+            columns={level === 'branches' ? branchColumns.visible : rowColumns.visible}
+            rows={results.branches}
+            getRowText={branch => pick(branch.name)}
+            selection={selection}
+            onSelectionChange={onSelectionChange}
+            highlighted={props.highlighted}
+            onHighlight={onHighlight}
+            onOpen={branch => props.onOpenBranch(branch.id)}
+            scrollTo={props.scrollTo}
+            empty={empty}
+          />
+        )}
+      </div>
+    </>
+  )
+}

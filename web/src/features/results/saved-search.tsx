@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { CompleteSearch } from '../../api/searches.ts'
+import { SplitView } from '../../components/split-view.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { BranchPanel } from './branch-panel.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { CompanyPanel } from './company-panel.tsx'
+import { ResultsMap } from './results-map.tsx'
+import { type ResultsLevel, ResultsPane } from './results-pane.tsx'
+import { SavedSearchHeader } from './saved-search-header.tsx'
+import { toggleIds } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useResults } from './use-results.ts'
+
+type Opened = { company: string; branch?: string } | { branch: string; company?: undefined } | null
+
+/** A saved search: its rows and their map, which show each other. */
+export function SavedSearch({ data }: { data: CompleteSearch }) {
+  const { search } = data
+  usePageTitle(search.title)
+  const results = useResults(data)
+  const [level, setLevel] = useState<ResultsLevel>('companies')
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [scrollTo, setScrollTo] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened>(null)
+  const company = opened?.company && results.companies.find(one => one.id === opened.company)
+  const branch = opened?.branch && results.all.find(one => one.id === opened.branch)
+  const selectedBranches = results.all.filter(one => selection.has(one.id))
+  const companyCount = new Set(selectedBranches.map(one => one.companyId)).size
+  return (
+    <div className="flex h-full flex-col">
+      <SavedSearchHeader
+        search={search}
+        companyCount={data.companies.length}
+        branchCount={data.branches.length}
+      />
+      <div className="min-h-0 flex-1">
+        <SplitView
+          list={
+            <>
+              <ResultsPane
+                searchId={search.id}
+                results={results}
+                level={level}
+                onLevelChange={setLevel}
+                selection={selection}
+                onSelectionChange={setSelection}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                scrollTo={scrollTo}
+                onOpenCompany={id => setOpened({ company: id })}
+                onOpenBranch={id => setOpened({ branch: id })}
+              />
+              <SelectionBar
+                searchId={search.id}
+                folderId={search.folderId}
+                branchIds={selectedBranches.map(one => one.id)}
+                companyCount={companyCount}
+                onClear={() => setSelection(new Set())}
+              />
+            </>
+          }
+          map={
+            <>
+              <ResultsMap
+                branches={results.branches}
+                fitKey={search.id}
+                selection={selection}
+                onSelect={(ids, how) => {
+                  setSelection(toggleIds(selection, ids, how))
+                  setScrollTo(ids[0] ?? null)
+                }}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+              />
+              <ChartCard results={results} />
+              {branch ? (
+                <BranchPanel
+                  key={branch.id}
+                  branch={branch}
+                  onClose={() => setOpened(opened?.company ? { company: opened.company } : null)}
+                />
+              ) : (
+                company && (
+                  <CompanyPanel
+                    key={company.id}
+                    company={company}
+                    onClose={() => setOpened(null)}
+                    onOpenBranch={id => setOpened({ company: company.id, branch: id })}
+                    onHighlight={setHighlighted}
+                  />
+                )
+              )}
+            </>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import type { CompleteSearch } from '../../api/searches.ts'
+import {
+  type BranchRow,
+  type CompanyRow,
+  type Dimension,
+  filterBranches,
+  groupCompanies,
+  joinResults,
+  type ResultFilter,
+} from './model.ts'
+
+export interface ResultsState {
+  /** Everything that was saved. */
+  all: readonly BranchRow[]
+  /** What the filters leave. */
+  branches: readonly BranchRow[]
+  companies: readonly CompanyRow[]
+  filters: readonly ResultFilter[]
+  text: string
+  setText: (text: string) => void
+  /** Sets the filter of a dimension, or takes it away when it is set already. */
+  toggleFilter: (dimension: Dimension, id: string) => void
+  /** Branches with these filters but for the one of this dimension: what its chart counts. */
+  withoutFilter: (dimension: Dimension) => readonly BranchRow[]
+  clear: () => void
+}
+
+/** Filters within what a search holds; all of it is here, so nothing is asked of the service. */
+export function useResults(data: Pick<CompleteSearch, 'companies' | 'branches'>): ResultsState {
+  const [filters, setFilters] = useState<ResultFilter[]>([])
+  const [text, setText] = useState('')
+  const { branches: all } = useMemo(() => joinResults(data), [data])
+  const branches = useMemo(() => filterBranches(all, filters, text), [all, filters, text])
+  const companies = useMemo(() => groupCompanies(branches), [branches])
+  return {
+    all,
+    branches,
+    companies,
+    filters,
+    text,
+    setText,
+    toggleFilter(dimension, id) {
+      const isSet = filters.some(filter => filter.dimension === dimension && filter.id === id)
+      const others = filters.filter(filter => filter.dimension !== dimension)
+      setFilters(isSet ? others : [...others, { dimension, id }])
+    },
+    withoutFilter: dimension =>
+      filterBranches(
+        all,
+        filters.filter(filter => filter.dimension !== dimension),
+        text,
+      ),
+    clear() {
+      setFilters([])
+      setText('')
+    },
+  }
+}
