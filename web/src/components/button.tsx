@@ -12,11 +12,12 @@ export interface ButtonProps extends AriaButtonProps {
 }
 
 const BASE =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap ' +
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border whitespace-nowrap ' +
   'transition-colors disabled:opacity-50'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hovered:bg-accent-strong pressed:bg-accent-strong',
+  primary:
+    'border-transparent bg-accent font-medium text-on-accent hovered:bg-accent-strong pressed:bg-accent-strong',
   secondary: 'border-line bg-panel text-text hovered:bg-sunken pressed:bg-sunken',
   ghost: 'border-transparent text-muted hovered:bg-sunken hovered:text-text pressed:bg-sunken',
   danger: 'border-line bg-panel text-danger hovered:bg-danger-soft pressed:bg-danger-soft',

@@ -72,12 +72,12 @@ export default function MapCanvas(props: BranchMapProps) {
 /** Moves the view to the points when there are others; returns what the button does. */
 function useFit(
   map: MapLibreMap | null,
-  { points, circle, fitKey }: BranchMapProps,
+  { points, circle, fitKey, coveredBelow }: BranchMapProps,
 ): (isAnimated: boolean) => void {
   const fit = (isAnimated: boolean) => {
     if (!map) return
     const positions = points.map((point): Position => [point.lng, point.lat])
-    if (positions.length > 0) fitPositions(map, positions, isAnimated)
+    if (positions.length > 0) fitPositions(map, positions, isAnimated, coveredBelow)
     else if (circle) fitPositions(map, [[circle.lng, circle.lat]], isAnimated)
   }
   const fitNow = useEffectEvent(() => fit(false))

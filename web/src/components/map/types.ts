@@ -24,6 +24,8 @@ export interface BranchMapProps {
   points: readonly MapPoint[]
   /** The view moves to all points when this changes. */
   fitKey?: string
+  /** Pixels at the bottom that a card covers. */
+  coveredBelow?: number
   selection?: ReadonlySet<string>
   /** Points that were clicked or lie in a drawn area. */
   onSelect?: (ids: string[], how: 'toggle' | 'add') => void

@@ -57,7 +57,7 @@ export function ChartCard({ results }: { results: ResultsState }) {
               aria-label={t('chart.bar', { name: label(chosen, bar), count: bar.count })}
               isSelected={active === bar.id}
               onChange={() => results.toggleFilter(chosen, bar.id)}
-              className="group flex h-full min-w-0 flex-1 items-end"
+              className="group flex h-full max-w-5 min-w-0 flex-1 items-end"
             >
               <span
                 style={{ blockSize: `${Math.max(6, (bar.count / most) * 100)}%` }}

@@ -15,6 +15,9 @@ interface ResultsMapProps {
   onHighlight: (branchId: string | null) => void
 }
 
+/** Of the card in the corner. */
+const CHART_HEIGHT = 120
+
 export function ResultsMap({ branches, ...props }: ResultsMapProps) {
   const { t } = useTranslation()
   const pick = usePickText()
@@ -29,7 +32,14 @@ export function ResultsMap({ branches, ...props }: ResultsMapProps) {
   const cityIds = useMemo(() => groupBranches(branches, 'city').map(group => group.id), [branches])
   const districts = useDistricts(cityIds)
   return (
-    <BranchMap label={t('map.results')} points={points} cities={cities} districts={districts} {...props} />
+    <BranchMap
+      label={t('map.results')}
+      points={points}
+      cities={cities}
+      districts={districts}
+      coveredBelow={CHART_HEIGHT}
+      {...props}
+    />
   )
 }
 

@@ -28,6 +28,11 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
   const branch = opened?.branch && results.all.find(one => one.id === opened.branch)
   const selectedBranches = results.all.filter(one => selection.has(one.id))
   const companyCount = new Set(selectedBranches.map(one => one.companyId)).size
+  // A company of one branch has nothing more to show than that branch.
+  const openCompany = (id: string) => {
+    const [only, ...others] = results.companies.find(one => one.id === id)?.branches ?? []
+    setOpened(only && others.length === 0 ? { branch: only.id } : { company: id })
+  }
   return (
     <div className="flex h-full flex-col">
       <SavedSearchHeader
@@ -49,7 +54,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 scrollTo={scrollTo}
-                onOpenCompany={id => setOpened({ company: id })}
+                onOpenCompany={openCompany}
                 onOpenBranch={id => setOpened({ branch: id })}
               />
               <SelectionBar
