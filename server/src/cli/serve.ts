@@ -9,6 +9,7 @@ import { type Config, formatAddress, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { openDatabase, SERVICE_CONNECT_SECONDS } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
+import type { Maintenance } from '../maintenance/schedule.ts'
 import { command, failWith, UsageError } from './output.ts'
 import { furnish, prepareGifts } from './seed.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
@@ -33,6 +34,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   const gifts = await prepareGifts(config)
   const opening = openDatabase(config, { log: say })
   let starting: Promise<Listener> | undefined
+  let maintenance: Maintenance | undefined
   let stopping: Promise<void> | undefined
   let rebuilding: Promise<void> | undefined
   const background = new AbortController()
@@ -41,7 +43,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const listener = await starting?.catch(() => undefined)
     background.abort()
     await listener?.stop()
-    await rebuilding
+    await Promise.all([rebuilding, maintenance?.stop()])
     const database = await opening.catch(() => undefined)
     await database?.close()
   }
@@ -60,9 +62,13 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
       config.workers === 1
         ? listen(config, database.sql, options)
         : startWorkers(config.workers, database.url)
-    const { port } = await starting
+    const [{ port }, { startMaintenance }] = await Promise.all([
+      starting,
+      import('../maintenance/schedule.ts'),
+    ])
     if (stopping) return stopping
     rebuilding = rebuildDirectory(database.sql, say, background.signal)
+    maintenance = startMaintenance(database.sql, { onFailure: reportFailedTask })
     const address = formatAddress(config, port)
     const ownerUrl = await makeOwnerLink(database.sql, config.publicUrl ?? address)
     if (options.json) console.log(JSON.stringify({ address, ownerUrl, ...key }))
@@ -131,6 +137,14 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
 function findDashboard(): string | undefined {
   const root = fileURLToPath(new URL('../../../web/dist', import.meta.url))
   return existsSync(join(root, 'index.html')) ? root : undefined
+}
+
+/** Says nothing of the statement, which may hold what tenants have written. */
+function reportFailedTask(task: string, error: unknown): void {
+  const { code, name } = error as { code?: string; name?: string }
+  console.error(
+    `dalil: the background task "${task}" failed (${code ?? name ?? 'unknown'}) and will be tried again`,
+  )
 }
 
 async function serveAsWorker(

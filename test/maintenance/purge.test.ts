@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { purge, REMEMBERED_IMPORTS } from '../../server/src/maintenance/purge.ts'
+import { made } from '../support/scene.ts'
+import { testService } from '../support/service.ts'
+
+const HOUR = 60 * 60 * 1000
+
+const service = await testService({ after })
+const { sql } = service
+
+describe('purge', () => {
+  it('forgets an Idempotency-Key after 24 hours, and not before', async () => {
+    const [caller, other] = [await service.workspace(), await service.workspace()]
+    const headers = { 'idempotency-key': 'once' }
+    const create = () => made(caller.post('/lists', { name: 'Visits' }, headers))
+    const { list } = await create()
+    await made(other.post('/lists', { name: 'Visits' }, headers))
+    const keys = async () => (await sql`select workspace_id from idempotency_keys`).length
+
+    await purge(sql, new Date(Date.now() + 23 * HOUR))
+    assert.equal(await keys(), 2)
+    assert.equal((await create()).list.id, list.id)
+
+    await purge(sql, new Date(Date.now() + 25 * HOUR))
+    assert.equal(await keys(), 0)
+    assert.notEqual((await create()).list.id, list.id)
+  })
+
+  it('forgets more keys than one statement deletes', async () => {
+    const { workspaceId } = await service.workspace()
+    await sql`
+      insert into idempotency_keys (workspace_id, key, request_hash, status, response, created_at)
+      select ${workspaceId}, n::text, '', 201, '{}', now() - interval '2 days' from generate_series(1, 2500) n`
+    await purge(sql, new Date())
+    const rows = await sql`select key from idempotency_keys where workspace_id = ${workspaceId}`
+    assert.equal(rows.length, 0)
+  })
+
+  it('keeps the latest imports of each source, and its last finished one', async () => {
+    const insert = (source: string, status: string, count: number, daysAgo: number) => sql`
+      insert into imports (source, release, status, counts, changes, started_at, finished_at)
+      select ${source}, 'r' || n, ${status}, '{}', '{}', at, at
+      from generate_series(1, ${count}::integer) n, lateral (select now() - make_interval(days => ${daysAgo}::integer - n) as at) t`
+    await insert('often', 'finished', REMEMBERED_IMPORTS + 50, 1000)
+    await insert('failing', 'finished', 2, 1000)
+    await insert('failing', 'stopped', REMEMBERED_IMPORTS + 50, 500)
+    await insert('rare', 'finished', 3, 1000)
+    await purge(sql, new Date())
+
+    const rows = await sql<{ source: string; status: string; count: number }[]>`
+      select source, status, count(*)
+      from imports group by source, status order by source, status`
+    assert.deepEqual(
+      rows.map(({ source, status, count }) => [source, status, count]),
+      [
+        ['failing', 'finished', 1],
+        ['failing', 'stopped', REMEMBERED_IMPORTS],
+        ['often', 'finished', REMEMBERED_IMPORTS],
+        ['rare', 'finished', 3],
+      ],
+    )
+    const [oldest] = await sql`select release from imports where source = 'often' order by started_at limit 1`
+    assert.equal(oldest!.release, 'r51', 'the oldest have gone')
+    const [finished] = await sql`select release from imports where source = 'failing' and status = 'finished'`
+    assert.equal(finished!.release, 'r2')
+  })
+
+  it('begins no further batch once it is to stop', async () => {
+    const { workspaceId } = await service.workspace()
+    await sql`
+      insert into idempotency_keys (workspace_id, key, request_hash, created_at)
+      values (${workspaceId}, 'old', '', now() - interval '2 days')`
+    await purge(sql, new Date(), AbortSignal.abort())
+    assert.equal((await sql`select key from idempotency_keys where workspace_id = ${workspaceId}`).length, 1)
+  })
+})
