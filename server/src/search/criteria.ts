@@ -1,10 +1,10 @@
 import type { Circle } from '../geo/box.ts'
 
-/** What branches are looked for, in row numbers: the values of one dimension are an OR, the dimensions an AND. */
+/** Which branches are searched for, in row numbers: the values of one dimension are an OR, the dimensions an AND. */
 export interface Criteria {
-  /** A dimension that is undefined takes any branch; an empty one takes none. */
+  /** An undefined dimension matches any branch, an empty one matches none. */
   companyTypes?: string[]
-  /** A category takes in its descendants. */
+  /** A category includes its descendants. */
   categoryIds?: number[]
   countryIds?: number[]
   cityIds?: number[]
@@ -12,11 +12,11 @@ export interface Criteria {
   location?: Circle
   /** The words that the names of a company and its branch must hold: for each its spellings, the written one first. */
   nameTokens?: string[][]
-  /** Name keys. Companies called so come first, and are the only ones when there are no nameTokens. */
+  /** Name keys. Companies of these exact names come first, and are the only ones when there are no nameTokens. */
   companyNames?: string[]
   /** The nearest to the location come first, rather than the best. */
   nearest?: boolean
-  /** Something was asked for, and nothing of it was understood. */
+  /** The prompt asks for something, and nothing of it was understood. */
   impossible?: boolean
 }
 
@@ -27,8 +27,8 @@ export interface Match {
 }
 
 /**
- * What a prompt was read as, and the filters stated beside it, which win over what it says of the same dimension. A
- * prompt that was not understood counts as a mere label beside filters; a location alone is none.
+ * The criteria of a prompt together with the filters stated beside it, which win over the prompt in their dimension. A
+ * prompt that was not understood is only a label where there are filters; a location alone does not count as one.
  */
 export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
   const { impossible, nearest, ...said } = read
@@ -42,7 +42,7 @@ export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
   }
 }
 
-/** True when no branch can match, and when nothing is asked for at all: that is no search for everything. */
+/** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */
 export function isUnsatisfiable(criteria: Criteria): boolean {
   const { impossible, location, nearest: _, ...lists } = criteria
   const asked = Object.values(lists).filter(list => list !== undefined)

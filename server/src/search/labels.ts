@@ -4,7 +4,7 @@ import { CachedDirectory, type LabelRow, type LabelRows } from './directory-cach
 import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 
-/** Row numbers by kind, as criteria hold them; countries may be asked for by their codes as well. */
+/** Row numbers by kind, as criteria hold them; countries may also be requested by code. */
 export type LabelRequest = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds' | 'districtIds'> & {
   countryCodes?: string[]
 }
@@ -45,7 +45,7 @@ export async function hydrateLabels(
   return labelRows
 }
 
-/** What criteria name, in one language, in the order in which they name it. */
+/** What criteria name, in one language and in their order. */
 export interface Labels {
   categories: string[]
   countries: string[]

@@ -9,7 +9,7 @@ import type { Reading, Span } from './interpretation/reading.ts'
 import type { LanguageModel } from './model/client.ts'
 import { fillReading, listUnknownWords } from './model/fill.ts'
 
-/** Every word of it means something as it stands, and to places alone more may have been added. */
+/** Every word means something as it stands, so newer names would add nothing but perhaps places. */
 function isCertain({ criteria, spans }: Reading): boolean {
   const doubtful = spans.some(
     ({ kind, rule }) => kind === 'unknown' || kind === 'name' || rule === 'corrected',
@@ -17,7 +17,7 @@ function isCertain({ criteria, spans }: Reading): boolean {
   return !doubtful && !isUnsatisfiable(criteria) && spans.every(({ rule }) => rule !== 'transliterated')
 }
 
-/** Reads the prompts of a service: with the names in memory, and where there is one, with a model for what is left. */
+/** Reads prompts for a service: with the names in memory, and with a language model, if there is one, for what is left. */
 export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
   private readonly directory: DirectoryCache
@@ -30,7 +30,7 @@ export class PromptReader {
   }
 
   /**
-   * What is in memory of the present directory. `version` is the directory's, where the caller has looked it up since
+   * What is cached of the present directory. `version` is the directory's, where the caller has looked it up since
    * its request came.
    */
   getDirectory(version?: number): Promise<CachedDirectory> {
@@ -38,14 +38,14 @@ export class PromptReader {
   }
 
   /**
-   * As `interpret`, by the names of the directory at the version of the memory, or without one at the version that `sql`
-   * sees.
+   * As `interpret`, by the names of the directory at the version of `directory`, or without one at the version that
+   * `sql` sees.
    */
   async read(sql: Sql, prompt: string, stated: Criteria = {}, directory?: CachedDirectory): Promise<Reading> {
     const version = directory?.version ?? (await readDirectoryVersion(sql))
     let { gazetteer, fresher } = await this.gazetteer.get(version)
     let reading = await interpret(sql, gazetteer, prompt, stated)
-    // What older names explain wholly is not made to wait for newer ones.
+    // A prompt that older names explain completely does not wait for newer ones.
     if (fresher && !isCertain(reading)) {
       gazetteer = await fresher
       reading = await interpret(sql, gazetteer, prompt, stated)

@@ -8,17 +8,17 @@ import type { Language } from './interpretation/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
 
 const LONGEST = 200
-/** So many values are named; of more, how many they are. */
+/** Up to so many values are named; of more, the rest is counted. */
 const MAX_NAMED = 4
 
 type TitledReading = Pick<Reading, 'language' | 'spans' | 'centre'>
 
-/** As `titleFrom`, with the rows looked up. */
+/** As `writeTitle`, with the labels looked up. */
 export async function composeTitle(sql: Sql, criteria: Criteria, reading: TitledReading): Promise<string> {
   return writeTitle(await selectTitleLabels(sql, criteria, reading), criteria, reading)
 }
 
-/** The rows that a title and the filters of a search name. */
+/** The rows that the title and the filters of a search name. */
 export function selectTitleLabels(
   sql: Sql,
   { categoryIds, countryIds, cityIds = [], districtIds = [] }: Criteria,
@@ -35,15 +35,15 @@ export function selectTitleLabels(
 }
 
 /**
- * A title for a search: what was understood, in the prompt's language ("Dentists in Riyadh"), at most 200 characters.
- * Where nothing was, the prompt's own words.
+ * A title for a search: what was understood, in the prompt's language ("Dentists in Riyadh"), in at most 200 characters.
+ * Where nothing was understood, it is the prompt itself.
  */
 export function writeTitle(named: LabelRows, criteria: Criteria, reading: TitledReading): string {
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
-  // Of an unknown place nothing would be left: "Cafés", for cafés in Atlantis.
+  // A title of what was understood would say "Cafés" for cafés in Atlantis.
   if (prompt && isUnsatisfiable(criteria)) return shorten(prompt)
-  // A location that is stated is not the one the prompt tells of.
+  // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
   const title = writeLabels(language, criteria, joinNames(reading), labels)
@@ -108,7 +108,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Counted in characters, not in halves of them. */
+/** Counts characters, not UTF-16 code units. */
 function shorten(text: string): string {
   const characters = [...text]
   return characters.length > LONGEST

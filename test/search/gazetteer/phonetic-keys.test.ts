@@ -8,7 +8,7 @@ const apart = (a: string, b: string) => {
   return one && other ? comparePhoneticKeys(one, other) : Number.POSITIVE_INFINITY
 }
 
-describe('sounds', () => {
+describe('phonetic keys', () => {
   it('are alike for the spellings of a name in either script', () => {
     for (const [one, other] of [
       ['Olaya', 'العليا'],

@@ -4,8 +4,8 @@ import { measureTypos, TypoIndex } from '../../../server/src/search/gazetteer/ty
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Every text one slip away from a name. */
-function* slipsOf(name: string): Generator<string> {
+/** Every text one typo away from a name. */
+function* listTypos(name: string): Generator<string> {
   for (let i = 0; i < name.length; i++) {
     yield name.slice(0, i) + name.slice(i + 1)
     for (const letter of LATIN) yield name.slice(0, i) + letter + name.slice(i + (letter === 'e' ? 1 : 0))
@@ -13,7 +13,7 @@ function* slipsOf(name: string): Generator<string> {
   }
 }
 
-describe('slips', () => {
+describe('typos', () => {
   const names = ['riyadh', 'alexandria', 'pharmacy', 'casablanca', 'dubai', 'doha', 'supermarket']
   const index = new TypoIndex()
   for (const [number, name] of names.entries()) index.add(name, number)
@@ -26,15 +26,15 @@ describe('slips', () => {
     return found
   }
 
-  it('find every name from any text a slip away', () => {
+  it('find every name from any text a typo away', () => {
     for (const [number, name] of names.entries()) {
-      for (const text of slipsOf(name)) assert.ok(near(text).has(number), `${text} for ${name}`)
+      for (const text of listTypos(name)) assert.ok(near(text).has(number), `${text} for ${name}`)
     }
   })
 
-  it('find long names from texts two slips away, of letters that are not swapped', () => {
+  it('find long names from texts two typos away, of letters that are not swapped', () => {
     for (const name of ['alexandria', 'casablanca', 'supermarket']) {
-      for (const once of slipsOf(name)) {
+      for (const once of listTypos(name)) {
         if (once.length === name.length && [...once].sort().join() === [...name].sort().join()) continue
         for (const twice of [once.slice(1), `${once.slice(0, 4)}x${once.slice(4)}`, `${once}q`])
           assert.ok(near(twice).has(names.indexOf(name)), `${twice} for ${name}`)

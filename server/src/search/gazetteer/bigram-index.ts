@@ -1,20 +1,20 @@
-/** Letters and pairs of letters that have a row of their own, and the rows that all others share. */
+/** Rows of single letters and bigrams that have one of their own, and the rows that all others share. */
 const OWN = 320
 const SHARED = 64
 const ROWS = OWN + SHARED
-/** A power of two, several times as many as are taken, so that most are found at once. */
+/** A power of two, several times the number of rows, so that most look-ups need one probe. */
 const SLOTS = 2048
 
 /**
- * Which of many texts hold a letter or a pair of letters: for each a row of bits, one a text. The first parts that occur,
- * the common ones, have rows of their own, which are exact; a row that is shared has more texts than hold the part.
- * The rows' bits of 32 texts lie together, as all of these are written at one time.
+ * A bitmap index of which texts contain a letter or a bigram: one row of bits for each, one bit for each text. The first
+ * parts that occur, which are the common ones, have rows of their own, which are exact; a shared row may have bits of texts
+ * that do not contain the part. The bits of 32 texts lie together for all rows, as they are written together.
  */
 export class BigramIndex {
   private readonly own = new RowTable()
   private bits = new Uint32Array(64 * ROWS)
 
-  /** Notes the parts of the text of a number. */
+  /** Adds the letters and bigrams of the text of a number. */
   add(number: number, text: Uint16Array, start: number, end: number): void {
     this.bits = growArray(this.bits, ((number >>> 5) + 1) * ROWS)
     for (let from = start; from < end; from++) {
@@ -23,14 +23,14 @@ export class BigramIndex {
     }
   }
 
-  /** Lets go of memory that so many texts do not need. To be called when the last was added. */
+  /** Frees the memory that `count` texts do not need. To be called after the last was added. */
   finish(count: number): void {
     this.bits = this.bits.slice(0, Math.ceil(count / 32) * ROWS)
   }
 
   /**
-   * Calls back for the numbers of the texts that may hold what is sought, one letter at least, in order: with true for
-   * those that surely do.
+   * Calls `take` with the numbers of the texts that may contain `sought`, which has one letter at least, in order, and
+   * whether they certainly do.
    */
   findCandidates(sought: Uint16Array, take: (number: number, isSure: boolean) => void): void {
     const rows = this.findRows(sought)
@@ -47,7 +47,7 @@ export class BigramIndex {
     }
   }
 
-  /** The rows of the parts of what is sought; undefined when no text holds one of these. */
+  /** The rows of the parts of `sought`; undefined when no text contains one of them. */
   private findRows(sought: Uint16Array): number[] | undefined {
     const rows = new Set<number>()
     const isLetter = sought.length === 1
@@ -72,7 +72,7 @@ export class BigramIndex {
   }
 }
 
-/** A table of numbers, for what is asked millions of times: a Map takes three times as long. */
+/** An open-addressing table of fixed size, for millions of look-ups: a Map takes three times as long. */
 class RowTable {
   size = 0
   private readonly parts = new Int32Array(SLOTS)
@@ -109,7 +109,7 @@ function toBigram(letter: number, next: number): number {
   return (letter << 16) | next
 }
 
-/** The same array, or a larger one with the same beginning. */
+/** The array itself where it is long enough, or a larger copy. */
 export function growArray<T extends Float64Array | Uint32Array | Uint16Array>(array: T, length: number): T {
   if (length <= array.length) return array
   const larger = new (array.constructor as new (length: number) => T)(Math.ceil(length * 1.5))

@@ -1,5 +1,5 @@
-import { HashTable, hashText } from './buckets.ts'
-import { Column } from './columns.ts'
+import { Column } from './column.ts'
+import { HashTable, hashText } from './hash-table.ts'
 import { NameTable, toLetterMask } from './name-table.ts'
 import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
 import { measureTypos, TypoIndex } from './typo-index.ts'
@@ -17,7 +17,7 @@ export interface GazetteerRow {
   cityId: number
   /** Of cities; 0 when unknown. */
   population: number
-  /** How many live branches it holds. Of countries, cities, districts and companies. */
+  /** How many active branches it has. Of countries, cities, districts and companies. */
   activeBranches: number
   /** Degrees; NaN when unknown. */
   lat: number
@@ -28,11 +28,11 @@ export interface GazetteerRow {
 export interface Entry extends GazetteerRow {
   /** The name, folded: of a company its name key. */
   name: string
-  /** Not the row's own name, but another or another form of it. */
+  /** Another name of the row, or another form of its name. */
   isAlias: boolean
 }
 
-/** A name that a text resembles: the cost is 0 for no difference and grows to about 2. */
+/** A name that is similar to a text. The cost is 0 for no difference and grows to about 2. */
 export interface SimilarName {
   name: string
   cost: number
@@ -40,13 +40,28 @@ export interface SimilarName {
 
 /** Of the cities without branches only a large one is meant by a word that is not quite its name. */
 const LARGE_CITY = 100_000
-/** A sound that more names share says too little. */
-const MAX_ALIKE = 100
-const SHORTEST_SOUND = 3
+/** A phonetic key that more names share says too little. */
+const MAX_HOMOPHONES = 100
+const SHORTEST_PHONETIC = 3
+/** Bits of the fuzzy indexes. */
+const PLACE_NAME = 1
+const COMPANY_NAME = 2
 
 /**
- * Every name that a prompt may use, in memory: names and rows as numbers in typed arrays, off the heap. Names are
- * folded and without articles; spaces in them do not count.
+ * The gazetteer holds every name that a prompt may use, in memory: of places, categories and the best-known companies,
+ * each with all of its aliases. A prompt of ten words asks for some sixty names and the fuzzy neighbours of a few, which
+ * would be too many round trips to a database.
+ *
+ * There are hundreds of thousands of names, so nothing of them is a JavaScript object. A NameTable numbers the distinct
+ * names; rows and postings (which name stands for which row) are columns of typed arrays, off the heap; entries are made
+ * as they are asked for. Names are folded and without articles, and spaces in them do not count.
+ *
+ * Fuzzy search has two indexes. The typo index files a name under its parts: by the pigeonhole principle k typos leave
+ * one of k + 1 parts whole. The phonetic index files it under the consonant skeleton of its phonetic key, which is the
+ * same for both scripts and for chat Arabic. Either gives candidates, which are then compared in full for their cost.
+ * Only names that may be meant by an inexact word are filed: of cities without branches only the large ones.
+ *
+ * It is loaded in small batches and grows without pauses (see HashTable and Column), as requests are served meanwhile.
  */
 export class Gazetteer {
   /** The slugs of the company types that the directory has. */
@@ -64,12 +79,12 @@ export class Gazetteer {
     lat: new Column(Float64Array),
     lng: new Column(Float64Array),
   }
-  /** For each name its latest posting, plus one; for each posting its row, whether it is weak, and the one before. */
+  /** For each name its latest posting, plus one; for each posting its row, whether it is an alias, and the one before. */
   private readonly heads = new Column(Uint32Array)
   private readonly postedRow = new Column(Uint32Array)
   private readonly postedAlias = new Column(Uint16Array)
   private readonly postedBefore = new Column(Uint32Array)
-  /** Names that may be found by likeness have their mark. */
+  /** Which fuzzy indexes hold a name: PLACE_NAME, COMPANY_NAME or both. */
   private readonly fuzzyIndexed = new Column(Uint16Array)
   private readonly typos = new TypoIndex()
   private readonly phoneticKeys = new HashTable()
@@ -89,21 +104,21 @@ export class Gazetteer {
   }
 
   /** Adds a name of a row. */
-  addName(name: string, row: number, weak: boolean): void {
+  addName(name: string, row: number, isAlias: boolean): void {
     const number = this.names.add(name)
     if (number === this.heads.length) {
       this.heads.push(0)
       this.fuzzyIndexed.push(0)
     }
     const posting = this.postedRow.push(row)
-    this.postedAlias.push(Number(weak))
+    this.postedAlias.push(Number(isAlias))
     this.postedBefore.push(this.heads.get(number))
     this.heads.set(number, posting + 1)
     if (this.isFuzzySearchable(row) && !name.startsWith(CODE))
       this.indexFuzzy(number, name, KINDS[this.columns.kind.get(row)] === 'company')
   }
 
-  /** What a name stands for; empty for a name nobody has. */
+  /** What a name stands for; empty for an unknown name. */
   lookup(name: string): Entry[] {
     const number = this.names.find(name)
     return number === undefined ? [] : this.readEntries(number)
@@ -113,47 +128,38 @@ export class Gazetteer {
     return this.names.find(name) !== undefined
   }
 
-  /** Names that the text may be written for with a slip or two, the likeliest first. Of cities only those that count. */
+  /** Names that the text may be a typo of, the likeliest first. Small cities without branches are left out. */
   findTypos(text: string): SimilarName[] {
     const compact = text.replaceAll(' ', '')
     const mask = toLetterMask(compact)
     const likely = new Set<number>()
-    // A slip changes two letters at most, and comparing all of them costs a hundred times as much.
+    // A typo changes two letters at most, and a comparison of all letters costs a hundred times as much.
     this.typos.findNear(compact, number => {
       if (this.names.countDifferentLetters(number, mask) <= 4) likely.add(number)
     })
     return this.sortByCost(likely, name => measureTypos(compact, name.replaceAll(' ', '')))
   }
 
-  /** Names that sound like the text, in either script, the likeliest first. */
+  /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
   findHomophones(text: string): SimilarName[] {
-    const sound = text.length < SHORTEST_SOUND ? undefined : toPhoneticKey(text)
-    if (!sound) return []
+    const key = text.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(text)
+    if (!key) return []
     const numbers = new Set<number>()
-    for (const sounds of [this.phoneticKeys, this.companyPhoneticKeys]) {
+    for (const index of [this.phoneticKeys, this.companyPhoneticKeys]) {
       let count = 0
-      sounds.forEach(hashText(sound.skeleton), number => {
+      index.forEach(hashText(key.skeleton), number => {
         numbers.add(number)
-        return ++count === MAX_ALIKE
+        return ++count === MAX_HOMOPHONES
       })
     }
-    return this.sortByCost(numbers, name => compareWithin(sound, toPhoneticKey(name)))
+    return this.sortByCost(numbers, name => compareWithin(key, toPhoneticKey(name)))
   }
 
-  private listParts() {
-    const {
-      heads,
-      postedRow,
-      postedAlias: postedWeak,
-      postedBefore,
-      fuzzyIndexed: marked,
-      names,
-      typos: slips,
-      phoneticKeys: sounds,
-      companyPhoneticKeys: companySounds,
-    } = this
-    const rest = [heads, postedRow, postedWeak, postedBefore, marked, names, slips, sounds, companySounds]
-    return [...Object.values(this.columns), ...rest]
+  private listParts(): { bytes: number }[] {
+    const { heads, postedRow, postedAlias, postedBefore, fuzzyIndexed, names } = this
+    const postings = [heads, postedRow, postedAlias, postedBefore, fuzzyIndexed]
+    const fuzzy = [this.typos, this.phoneticKeys, this.companyPhoneticKeys]
+    return [...Object.values(this.columns), ...postings, names, ...fuzzy]
   }
 
   get size(): { names: number; rows: number; bytes: number } {
@@ -178,16 +184,15 @@ export class Gazetteer {
     return kind !== 'district' || this.columns.live.get(row) > 0
   }
 
-  /** Names of places and of companies are found by their sounds apart: of either some are looked at. */
+  /** Names of places and of companies have phonetic indexes of their own, so that neither hides the other. */
   private indexFuzzy(number: number, name: string, isCompany: boolean): void {
-    const marks = this.fuzzyIndexed.get(number)
-    const mine = isCompany ? 2 : 1
-    if (marks & mine) return
-    this.fuzzyIndexed.set(number, marks | mine)
-    if (marks === 0) this.typos.add(name.replaceAll(' ', ''), number)
-    const sound = name.length < SHORTEST_SOUND ? undefined : toPhoneticKey(name)
-    if (sound)
-      (isCompany ? this.companyPhoneticKeys : this.phoneticKeys).add(hashText(sound.skeleton), number)
+    const indexed = this.fuzzyIndexed.get(number)
+    const sort = isCompany ? COMPANY_NAME : PLACE_NAME
+    if (indexed & sort) return
+    this.fuzzyIndexed.set(number, indexed | sort)
+    if (indexed === 0) this.typos.add(name.replaceAll(' ', ''), number)
+    const key = name.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(name)
+    if (key) (isCompany ? this.companyPhoneticKeys : this.phoneticKeys).add(hashText(key.skeleton), number)
   }
 
   private sortByCost(numbers: Iterable<number>, costOf: (name: string) => number): SimilarName[] {
@@ -227,10 +232,10 @@ export class Gazetteer {
 const CODE = '#'
 export const toCodeName = (code: string): string => CODE + code
 
-/** Beyond so much difference of vowels two names are not the same; short ones have little else. */
-function compareWithin(sound: PhoneticKey, other: PhoneticKey | undefined): number {
+/** The cost, or Infinity beyond a limit that is lower for short names, which have little besides vowels. */
+function compareWithin(key: PhoneticKey, other: PhoneticKey | undefined): number {
   if (!other) return Number.POSITIVE_INFINITY
-  const cost = comparePhoneticKeys(sound, other)
-  const limit = 0.1 + 0.1 * Math.min(7, sound.skeleton.length)
+  const cost = comparePhoneticKeys(key, other)
+  const limit = 0.1 + 0.1 * Math.min(7, key.skeleton.length)
   return cost <= limit ? cost : Number.POSITIVE_INFINITY
 }

@@ -1,9 +1,9 @@
 import type { Sql } from '../../database/connect.ts'
 import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
 
-/** So many companies are known by name in memory, the best first; the others the database knows. */
+/** How many companies are in memory by name, the best first; the database knows the others. */
 const MAX_COMPANIES = 200_000
-/** What is read at once: requests that come meanwhile wait for a few milliseconds. */
+/** Rows read at once. Requests that arrive meanwhile wait for a few milliseconds. */
 const BATCH_ROWS = 200
 /** A company of so many branches is a brand that people ask for by name. */
 export const CHAIN_BRANCHES = 3
@@ -23,14 +23,14 @@ interface NameRow {
 /** Reads the directory's names into memory, in small batches, so that requests are answered meanwhile. */
 export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   const gazetteer = new Gazetteer()
-  const live = await countBranches(sql)
+  const counts = await countBranches(sql)
   for (const kind of ['country', 'city', 'district', 'category'] as const) {
     let [id, row] = [0, 0]
     for await (const batch of selectNames(sql, kind).cursor(BATCH_ROWS)) {
       for (const named of batch) {
         if (named.id !== id) {
           id = named.id
-          row = gazetteer.addRow(toGazetteerRow(kind, named, live[kind].get(id) ?? 0))
+          row = gazetteer.addRow(toGazetteerRow(kind, named, counts[kind].get(id) ?? 0))
         }
         if (kind === 'country' && named.code) gazetteer.addName(toCodeName(named.code), row, true)
         gazetteer.addName(named.name, row, named.weak)
@@ -52,24 +52,24 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
 const GLUED_ARTICLE = /^[ae]l([a-z]{4,}.*)$/
 
 async function countBranches(sql: Sql): Promise<Record<Exclude<EntryKind, 'company'>, Map<number, number>>> {
-  const live = {
+  const counts = {
     country: new Map<number, number>(),
     city: new Map<number, number>(),
     district: new Map<number, number>(),
     category: new Map<number, number>(),
   }
-  const counts = sql<{ district: number; city: number; country: number; count: number }[]>`
+  const rows = sql<{ district: number; city: number; country: number; count: number }[]>`
     select district_id as district, c.id as city, c.country_id as country, count
     from (select district_id, count(*) from branches where live group by district_id) held
     join districts d on d.id = district_id join cities c on c.id = d.city_id`
-  for await (const batch of counts.cursor(BATCH_ROWS)) {
+  for await (const batch of rows.cursor(BATCH_ROWS)) {
     for (const { district, city, country, count } of batch) {
-      live.district.set(district, count)
-      live.city.set(city, (live.city.get(city) ?? 0) + count)
-      live.country.set(country, (live.country.get(country) ?? 0) + count)
+      counts.district.set(district, count)
+      counts.city.set(city, (counts.city.get(city) ?? 0) + count)
+      counts.country.set(country, (counts.country.get(country) ?? 0) + count)
     }
   }
-  return live
+  return counts
 }
 
 function selectNames(sql: Sql, kind: 'country' | 'city' | 'district' | 'category') {
@@ -90,24 +90,24 @@ function selectNames(sql: Sql, kind: 'country' | 'city' | 'district' | 'category
     select *, row_id as id from (${from}) named where kind = ${kind} order by row_id, weak`
 }
 
-function toGazetteerRow(kind: GazetteerRow['kind'], row: NameRow, live: number): GazetteerRow {
+function toGazetteerRow(kind: GazetteerRow['kind'], row: NameRow, activeBranches: number): GazetteerRow {
   return {
     kind,
     id: row.id,
     countryId: row.country_id ?? 0,
     cityId: row.city_id ?? 0,
     population: row.population ?? 0,
-    activeBranches: live,
+    activeBranches,
     lat: row.lat ?? Number.NaN,
     lng: row.lng ?? Number.NaN,
   }
 }
 
-/** Companies are found by their names in the database: one row stands for all of them, another for all chains. */
+/** The database finds companies by name, so here one row stands for all of them, and another for all chains. */
 async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
-  const none = { id: 0, countryId: 0, cityId: 0, population: 0, lat: Number.NaN, lng: Number.NaN }
-  const single = gazetteer.addRow({ kind: 'company', activeBranches: 1, ...none })
-  const chain = gazetteer.addRow({ kind: 'company', activeBranches: CHAIN_BRANCHES, ...none })
+  const unknown = { id: 0, countryId: 0, cityId: 0, population: 0, lat: Number.NaN, lng: Number.NaN }
+  const single = gazetteer.addRow({ kind: 'company', activeBranches: 1, ...unknown })
+  const chain = gazetteer.addRow({ kind: 'company', activeBranches: CHAIN_BRANCHES, ...unknown })
   const companies = sql<{ name: string | null; name_ar: string | null; branches: number }[]>`
     select name_key_en as name, name_key_ar as name_ar,
       (select count(*) from (select from branches where company_id = best.id and live limit ${CHAIN_BRANCHES}) held) as branches
@@ -126,7 +126,7 @@ async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
   }
 }
 
-/** The distinct types, by a look-up for each: there are few of them, and many companies. */
+/** The distinct types, by one look-up for each (a loose index scan): there are few types and many companies. */
 async function selectTypes(sql: Sql): Promise<string[]> {
   const rows = await sql<{ type: string }[]>`
     with recursive types as (

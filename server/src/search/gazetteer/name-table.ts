@@ -1,7 +1,7 @@
-import { HashTable, hashText } from './buckets.ts'
-import { Column } from './columns.ts'
+import { Column } from './column.ts'
+import { HashTable, hashText } from './hash-table.ts'
 
-/** Distinct names, numbered. Two names that differ in nothing but spaces are one. */
+/** Interns names: gives each distinct name a number. Names that differ only in spaces are one. */
 export class NameTable {
   private readonly letters = new Column(Uint16Array)
   private readonly ends = new Column(Uint32Array)
@@ -36,7 +36,7 @@ export class NameTable {
     return text
   }
 
-  /** How many letters are in one of a name and a text only, by their masks: no more than truly are. */
+  /** A lower bound of how many letters only one of a name and a text has, by their masks. */
   countDifferentLetters(number: number, mask: number): number {
     return countBits(this.masks.get(number) ^ mask)
   }

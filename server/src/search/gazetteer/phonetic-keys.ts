@@ -1,11 +1,11 @@
 /**
- * How a name sounds, whichever of the two scripts it is written in: Arabic leaves short vowels out, Latin spells one
- * consonant in several ways, and chat Arabic writes digits for what Latin lacks (3 for ع, 7 for ح).
+ * How a name sounds, in whichever of the two scripts it is written: Arabic leaves short vowels out, Latin spells one
+ * consonant in several ways, and chat Arabic writes digits for sounds that Latin lacks (3 for ع, 7 for ح).
  */
 export interface PhoneticKey {
-  /** The consonants, one character each, of classes that transliterations mix up. */
+  /** The consonant skeleton: one character for each class of consonants that transliterations confuse. */
   skeleton: string
-  /** The vowels before, between and after them: of each place the letters a, e, i and u. One more than the bones. */
+  /** The vowels before, between and after the consonants, of the letters a, e, i and u: one more than the consonants. */
   vowels: string[]
   isArabic: boolean
 }
@@ -50,7 +50,7 @@ const DIGRAPHS: Record<string, string> = {
   ei: 'i',
 }
 
-/** The second letters of those: hundreds of thousands of names are looked through at a start. */
+/** The second letters of those, as a quick test: a start makes keys of hundreds of thousands of names. */
 const SECOND = new Set(Object.keys(DIGRAPHS).map(two => two[1]!))
 
 const LATIN: Record<string, string> = {
@@ -88,26 +88,26 @@ function mapLetters(of: string, sound: string): Record<string, string> {
 
 const isVowel = (sound: string | undefined) => sound !== undefined && 'aeiu'.includes(sound)
 
-/** The sound of a folded name without articles; undefined when it has none to compare by. */
+/** The phonetic key of a folded name without articles; undefined for numbers and for fewer than two consonants. */
 export function toPhoneticKey(name: string): PhoneticKey | undefined {
-  const arabic = /[\u0600-\u06ff]/.test(name)
+  const isArabic = /[\u0600-\u06ff]/.test(name)
   const sounds: string[] = []
   for (const word of name.split(' ')) {
     if (/^\d+$/.test(word)) return undefined
-    sounds.push(...(arabic ? spellArabicSounds(word) : spellLatinSounds(word)))
+    sounds.push(...(isArabic ? spellArabicSounds(word) : spellLatinSounds(word)))
   }
-  let bones = ''
+  let skeleton = ''
   const vowels = ['']
   for (let i = 0; i < sounds.length; i++) {
     const sound = sounds[i]!
     if (isVowel(sound)) vowels[vowels.length - 1] += vowels.at(-1)!.endsWith(sound) ? '' : sound
-    else if (sound === bones.at(-1) && sound === sounds[i - 1]) continue
+    else if (sound === skeleton.at(-1) && sound === sounds[i - 1]) continue
     else {
-      bones += sound
+      skeleton += sound
       vowels.push('')
     }
   }
-  return bones.length < 2 ? undefined : { skeleton: bones, vowels, isArabic: arabic }
+  return skeleton.length < 2 ? undefined : { skeleton, vowels, isArabic }
 }
 
 function spellArabicSounds(word: string): string[] {
@@ -147,8 +147,8 @@ function spellLatinSounds(word: string): string[] {
 }
 
 /**
- * How far two sounds of the same bones are apart: 0 for the same vowels. Arabic's unwritten vowels cost little; a long
- * one that the other side does not have costs more. Infinity when the bones differ.
+ * The distance of two keys of the same skeleton: 0 for the same vowels. Vowels that Arabic does not write cost little; a
+ * long vowel that the other side lacks costs more. Infinity when the skeletons differ.
  */
 export function comparePhoneticKeys(a: PhoneticKey, b: PhoneticKey): number {
   if (a.skeleton !== b.skeleton) return Number.POSITIVE_INFINITY
@@ -172,12 +172,13 @@ function compareVowels(a: PhoneticKey, b: PhoneticKey, at: number): number {
   return 0.1 + findClosestVowels(one, other)
 }
 
-/** How far the most alike of the vowels of two places are apart. E is heard as a and as i. */
+/** The distance of the two most similar vowels of two places. E is heard as a and as i. */
 function findClosestVowels(one: string, other: string): number {
   let least = 1
   for (const a of one)
-    for (const b of other) least = Math.min(least, a === b ? 0 : (FAR[a + b] ?? FAR[b + a]!))
+    for (const b of other)
+      least = Math.min(least, a === b ? 0 : (VOWEL_DISTANCES[a + b] ?? VOWEL_DISTANCES[b + a]!))
   return least
 }
 
-const FAR: Record<string, number> = { ae: 0.05, ei: 0.05, ai: 0.2, au: 0.35, eu: 0.35, iu: 0.35 }
+const VOWEL_DISTANCES: Record<string, number> = { ae: 0.05, ei: 0.05, ai: 0.2, au: 0.35, eu: 0.35, iu: 0.35 }

@@ -1,6 +1,6 @@
-import { HashTable, hashText } from './buckets.ts'
+import { HashTable, hashText } from './hash-table.ts'
 
-/** How many slips a name of this many letters may be written with, exceptions of three letters aside. */
+/** How many typos are read in a name of this many letters, exceptions of three letters aside. */
 export function countAllowedTypos(length: number): 0 | 1 | 2 {
   if (length < 4) return 0
   return length < 10 ? 1 : 2
@@ -11,9 +11,9 @@ const LONGEST = 40
 const ANAGRAM = 9
 
 /**
- * Finds names that a text may be a slip of. A name that bears k slips is filed under its k + 1 parts: k slips leave
- * one of them whole, at most k letters from its place. It is filed under its sorted letters besides, for letters
- * that changed places across parts; with another slip besides, those are not found.
+ * Finds names that a text may be a typo of. A name that allows k typos is filed under its k + 1 parts: k typos leave
+ * one of them whole, at most k letters from its place. It is also filed under a hash of its letters in any order, for letters
+ * that changed places across parts. Such a change together with another typo is not found.
  */
 export class TypoIndex {
   private readonly parts = new HashTable()
@@ -31,13 +31,13 @@ export class TypoIndex {
     if (text.length > LONGEST || text.length < 3) return
     this.parts.forEach(hashAnagram(text), take)
     for (let length = Math.max(3, text.length - 2); length <= text.length + 2; length++) {
-      const slips = Math.max(1, countAllowedTypos(length))
+      const typos = Math.max(1, countAllowedTypos(length))
       const longer = text.length - length
-      if (Math.abs(longer) > slips) continue
+      if (Math.abs(longer) > typos) continue
       for (const { from, to, part } of splitParts(length)) {
         // The first part stands where it did, the last as far from the end as it did.
-        const least = part === 0 ? 0 : part === slips ? longer : -slips
-        const most = part === 0 ? 0 : part === slips ? longer : slips
+        const least = part === 0 ? 0 : part === typos ? longer : -typos
+        const most = part === 0 ? 0 : part === typos ? longer : typos
         for (let shift = least; shift <= most; shift++) {
           if (from + shift < 0 || to + shift > text.length) continue
           this.parts.forEach(hashText(text, from + shift, to + shift, toSeed(length, part)), take)
@@ -52,9 +52,9 @@ export class TypoIndex {
 }
 
 function* splitParts(length: number): Generator<{ from: number; to: number; part: number }> {
-  const slips = Math.max(1, countAllowedTypos(length))
-  for (let part = 0; part <= slips; part++) {
-    const at = (edge: number) => Math.floor((edge * length) / (slips + 1))
+  const typos = Math.max(1, countAllowedTypos(length))
+  for (let part = 0; part <= typos; part++) {
+    const at = (edge: number) => Math.floor((edge * length) / (typos + 1))
     yield { from: at(part), to: at(part + 1), part }
   }
 }
@@ -101,7 +101,7 @@ const WIDTH = 64
 const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array(WIDTH)]
 
 /**
- * What it took to write `text` for `name`, in slips: about 1 for a letter left out, added, replaced or swapped with its
+ * The edit distance from `name` to `text`, in typos: about 1 for a letter left out, added, replaced or swapped with its
  * neighbour (optimal string alignment), less for letters that are alike, doubled or vowels; 1.2 for a letter that
  * moved further. Infinity when it is more than the name bears.
  */
@@ -144,7 +144,7 @@ function alignTexts(text: string, name: string, limit: number): number {
   return last[name.length]!
 }
 
-/** Arabic letters that differ in their dots, or in their sound by little, are the likeliest slip of all. */
+/** Arabic letters that differ in their dots, or in their sound by little, are the likeliest typo of all. */
 function costOfReplacement(a: string, b: string): number {
   if (!alike.has(a + b)) return 1
   return a > '\u0600' ? 0.4 : 0.6

@@ -1,30 +1,9 @@
-import { type Entry, type EntryKind, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
+import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
+import type { CandidateSpan } from './candidate.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { CONJUNCTIONS, isFunction, listTypeSlugs } from './vocabulary.ts'
-import { listForms, type Rule, type WordForm } from './word-forms.ts'
-
-/** Consecutive words of a prompt, from `start` up to `end`, and everything that they may stand for. */
-export interface CandidateSpan {
-  start: number
-  end: number
-  rule: Rule
-  /** The prompt says that it is a place: "in …", "near …", "ب…". */
-  isPlaced: boolean
-  /** The prompt asks for what lies around it. */
-  isNear: boolean
-  /** The kind of place that the words beside it say it is. */
-  statedKind?: EntryKind | undefined
-  /** Places and categories. */
-  entries: Entry[]
-  types: string[]
-  /** The name key of a company of this exact name. */
-  company?: string | undefined
-  /** The company has several branches. */
-  isChain?: boolean
-  /** It is a country by its code only. */
-  isCode?: boolean
-}
+import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
 export const LONGEST_NAME = 6

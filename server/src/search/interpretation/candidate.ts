@@ -1,5 +1,25 @@
-import type { EntryKind } from '../gazetteer/gazetteer.ts'
-import type { CandidateSpan } from './candidate-spans.ts'
+import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
+import type { Rule } from './word-forms.ts'
+
+/** Consecutive words of a prompt, from `start` up to `end`, and everything that they may stand for. */
+export interface CandidateSpan extends WordRange {
+  rule: Rule
+  /** The prompt says that it is a place: "in …", "near …", "ب…". */
+  isPlaced: boolean
+  /** The prompt asks for what lies around it. */
+  isNear: boolean
+  /** The kind of place that the words beside it say it is. */
+  statedKind?: EntryKind | undefined
+  /** Places and categories. */
+  entries: Entry[]
+  types: string[]
+  /** The name key of a company of this exact name. */
+  company?: string | undefined
+  /** The company has several branches. */
+  isChain?: boolean
+  /** It is a country by its code only. */
+  isCode?: boolean
+}
 
 export type CandidateKind = EntryKind | 'type'
 

@@ -1,12 +1,12 @@
 import {
   type Candidate,
   type CandidateKind,
+  type CandidateSpan,
   compareLength,
   isSubject,
   listIndices,
   overlaps,
 } from './candidate.ts'
-import type { CandidateSpan } from './candidate-spans.ts'
 import { classifySpan, type SpanContext } from './classification.ts'
 import { isPlaceEntry } from './place-cues.ts'
 import {

@@ -1,6 +1,5 @@
 import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
-import type { CandidateKind } from './candidate.ts'
-import type { CandidateSpan } from './candidate-spans.ts'
+import type { CandidateKind, CandidateSpan } from './candidate.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { isPlaceEntry } from './place-cues.ts'
 import { isFiller, isFunction, isGeneric, isTownToo, PLACE_ARTICLES } from './vocabulary.ts'

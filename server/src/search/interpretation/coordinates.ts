@@ -1,23 +1,26 @@
 import { foldText } from '../../text/fold.ts'
 
-/** Degrees, and where in the prompt they stand; likewise for a distance in kilometres. */
+/** A point in degrees, and where in the prompt it stands. */
 export interface Point extends TextRange {
   lat: number
   lng: number
 }
+
+/** A distance in kilometres, and where in the prompt it stands. */
 export interface Radius extends TextRange {
   km: number
 }
 
+/** A range of characters of the prompt. */
 export interface TextRange {
   from: number
   to: number
 }
 
-/** As the contract bounds a location; a wider circle is read as one of this. */
+/** The contract's limit of a location; a wider circle is read as one of this radius. */
 const MAX_RADIUS_KM = 25
 
-// Bounded everywhere: of a text made to be matched in many ways none is tried.
+// Every repetition is bounded, so that no text makes the expressions backtrack for long.
 const NUMBER = String.raw`(?<!\d)[-+−]?\d{1,6}(?:[.٫]\d{1,20})?`
 const DEGREES = String.raw`(${NUMBER})\s{0,3}°?\s{0,3}([NSEWnsew](?![a-z])|شمالا?|شرقا?|جنوبا?|غربا?)?`
 const PAIR = new RegExp(

@@ -1,7 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../gazetteer/typo-index.ts'
-import { type Candidate, overlaps } from './candidate.ts'
-import type { CandidateSpan } from './candidate-spans.ts'
+import { type Candidate, type CandidateSpan, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
 import type { ExactReading } from './exact-candidates.ts'
 import { type FuzzyName, type FuzzySpelling, findFuzzyNames, listFuzzySpellings } from './fuzzy-names.ts'

@@ -2,15 +2,15 @@ import type { Sql } from '../../database/connect.ts'
 
 /** What the database knows of the words of a prompt as parts of companies' names. */
 export interface NameLookUp {
-  /** How many companies hold each word in their names, counted up to a limit; words nobody holds are missing. */
+  /** How many companies hold each word in their names, counted up to a limit; words that none holds are missing. */
   holderCounts: Map<string, number>
-  /** Those of the name keys asked for that a company is called by. */
+  /** Those of the requested name keys that are the exact name of a company. */
   exactNames: Set<string>
 }
 
 export const NO_NAMES: NameLookUp = { holderCounts: new Map(), exactNames: new Set() }
 
-/** Beyond this many, how many more companies hold a word tells nothing about which word was meant. */
+/** Beyond this many, a higher count says nothing more about which word was meant. */
 const ENOUGH_HOLDERS = 200
 
 export async function lookUpNames(sql: Sql, words: string[], nameKeys: string[]): Promise<NameLookUp> {
@@ -36,7 +36,7 @@ export async function lookUpNames(sql: Sql, words: string[], nameKeys: string[])
   }
 }
 
-/** Where the best branch of the best company called so is, in degrees; undefined when none has a place. */
+/** The point of the best branch of the best company of a name, in degrees; undefined when none has one. */
 export async function findLandmark(
   sql: Sql,
   nameKey: string,

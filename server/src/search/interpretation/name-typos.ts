@@ -3,11 +3,11 @@ import { lookUpNames } from './name-look-up.ts'
 import type { NameWord } from './name-words.ts'
 import { generateTypos } from './typos.ts'
 
-/** Each costs the database a thousand look-ups, and a prompt of many unknown words is not one of slips. */
+/** Each costs the database a thousand look-ups, and a prompt of many unknown words is not one of typos. */
 const MAX_CORRECTED = 3
 const MAX_SPELLINGS = 3
 
-/** The words among `indices` that companies hold in another spelling, one slip away, the commonest first. */
+/** The words at `indices` that companies hold in a spelling one typo away, the commonest spellings first. */
 export async function correctNames(sql: Sql, words: string[], indices: number[]): Promise<NameWord[]> {
   const asked = indices.slice(0, MAX_CORRECTED).map(index => ({ index, near: generateTypos(words[index]!) }))
   const all = [...new Set(asked.flatMap(each => each.near))]

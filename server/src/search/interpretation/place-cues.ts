@@ -1,5 +1,5 @@
 import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
-import type { CandidateSpan } from './candidate-spans.ts'
+import type { CandidateSpan } from './candidate.ts'
 import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, NEAR, readPlaceKind } from './vocabulary.ts'
 
 export function isPlaceEntry(entry: Entry): boolean {

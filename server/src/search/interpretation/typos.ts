@@ -1,16 +1,16 @@
 import { isArabic } from './tokens.ts'
 
-/** Shorter words have too many neighbours for one of them to be meant. */
+/** Shorter words have too many neighbours for any one of them to be meant. */
 export const SHORTEST_CORRECTED = 4
 const LONGEST_CORRECTED = 20
 
 const LATIN_LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-/** Those that folding leaves. */
+/** The letters that folding leaves. */
 const ARABIC_LETTERS = [...'ءابتثجحخدذرزسشصضطظعغفقكلمنهوي']
 
 /**
- * The words one slip away from a folded word: a letter left out, added, replaced, or in the wrong place, be it swapped
- * with its neighbour or further off ("ridyah" for "riyadh"). None for words too short or too long to correct.
+ * The words one typo away from a folded word: a letter is missing, extra, replaced or in the wrong place, swapped with
+ * its neighbour or moved further ("ridyah" for "riyadh"). None for words too short or too long to correct.
  */
 export function generateTypos(word: string): string[] {
   const letters = [...word]

@@ -3,15 +3,15 @@ import type { EntryKind } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
 import { stripParticles } from './word-forms.ts'
 
-/** Words of prompts that name neither a place nor a business; Arabic as it is written, spoken and chatted. */
+/** Words of prompts that name neither a place nor a business, in English, written and spoken Arabic, and chat Arabic. */
 
 const list = (text: string) => new Set(foldText(text).split(' '))
 
-/** What follows one of these lies around it. */
+/** The search is for what lies around the place that follows one of these. */
 export const NEAR = list(`near around nearby close closest nearest beside next
   قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb`)
 
-/** These are of nearness before "to" only: "next to", but "next week". */
+/** These mean nearness before "to" only: "next to", but "next week". */
 const NEAR_TO = list('close closest nearest next قريب قريبه القريبه القريب')
 
 /** What follows one of these is a place. */
@@ -20,10 +20,10 @@ export const PLACE_PREPOSITIONS = new Set([
   ...list('in within inside outside خارج at from في ب داخل ضمن عند نطاق fi fe bi fel fil bel bil'),
 ])
 
-/** Between two places they carry the preposition on. */
+/** Between two places these carry the preposition on. */
 export const CONJUNCTIONS = list('and or و او y wa w aw')
 
-/** Either of the two names that one of these stands between will do. */
+/** Either of the two names around one of these will do. */
 export const ALTERNATIVES = list('or او aw')
 
 /** What follows one of these is not meant. */
@@ -35,7 +35,7 @@ export function isNegated(words: string[], at: number): boolean {
   return NEGATIONS.has(words[before] ?? '')
 }
 
-/** True of words that stand between a preposition and its place, with an article of their own or without. */
+/** True of words that stand between a preposition and its place, with or without an article of their own. */
 export function isPlaceArticle(word: string): boolean {
   return PLACE_ARTICLES.has(word) || PLACE_ARTICLES.has(stripArticles([word])[0]!)
 }
@@ -47,7 +47,7 @@ export function isPreposition(words: string[], at: number): boolean {
   return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
 }
 
-/** They tell what kind of place they stand beside: "حي الملز", "Olaya district". */
+/** These say what kind of place they stand beside: "حي الملز", "Olaya district". */
 const PLACE_KINDS: [Set<string>, EntryKind][] = [
   [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
   [list('city town مدينه'), 'city'],
@@ -65,7 +65,7 @@ export const PLACE_ARTICLES = new Set([
   ...list('the my region of to centre center downtown heart middle من منطقه محافظه محيط وسط الى el al il'),
 ])
 
-/** Praise and other adjectives: some are towns as well (Nice, Best), but only where the prompt says so. */
+/** Praise and other adjectives. Some are towns as well (Nice, Best), but only where the prompt says so. */
 const ADJECTIVES =
   list(`best good great nice better cheap cheapest affordable popular famous rated highly high quality recommended
   trusted leading open top new luxury luxurious fancy cozy quiet modern big small large local amazing excellent
@@ -78,7 +78,7 @@ const ADJECTIVES =
   سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه احلى احلا اطيب الذ
   a7san ahsan a7la afdal afdhal`)
 
-/** Adjectives and other common words that are towns as well: so they are where the prompt says so. */
+/** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
 const FUNCTION =
@@ -103,7 +103,7 @@ const FUNCTION =
   معلومات عناوين اسماء اسم نصف مطلوب
   3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا`)
 
-/** Kinds of business too wide to narrow a search, unless the directory has a category so called. */
+/** Kinds of business too generic to narrow a search, unless the directory has a category of that name. */
 const GENERIC =
   list(`place places company companies business businesses shop shops store stores outlet outlets branch
   branches location locations service services provider providers spot spots option options firm firms
@@ -127,17 +127,17 @@ export function isFiller(word: string): boolean {
   )
 }
 
-/** A word of grammar, which not even "in" makes a place of. */
+/** A word of grammar, which is not even a place after "in". */
 export function isFunction(word: string): boolean {
   return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
 }
 
-/** A word that may be of grammar or praise, and a brand as well: "Next", "Zain", "Orange". */
+/** A word of grammar or praise that may also be a brand: "Next", "Zain", "Orange". */
 export function mayBeBrand(word: string): boolean {
   return NEAR_TO.has(word) || ADJECTIVES.has(word) || TOWNS_TOO.has(word)
 }
 
-/** A common word that is a town as well. */
+/** A common word that is also a town. */
 export function isTownToo(word: string): boolean {
   return TOWNS_TOO.has(word)
 }
@@ -146,7 +146,7 @@ export function isGeneric(word: string): boolean {
   return GENERIC.has(word)
 }
 
-/** Types of company as directories write them, by the words that prompts use. */
+/** Slugs of company types by the words that prompts use for them. */
 const TYPES: Record<string, string> = {
   مستقل: 'independent',
   مستقله: 'independent',
@@ -177,7 +177,7 @@ const TYPES: Record<string, string> = {
   notforprofit: 'nonprofit',
 }
 
-/** The slugs of the company types that a word, or words joined, may mean. */
+/** The slugs of the company types that a word, or several joined, may mean. */
 export function listTypeSlugs(word: string): string[] {
   const bare = word.replace(/^ال(?=.{3})/, '')
   return [...new Set([TYPES[bare] ?? [], bare, bare.replace(/s$/, '')].flat())]

@@ -24,7 +24,7 @@ export interface Stem {
   isPlaced: boolean
 }
 
-/** The shortest word whose number can be told. */
+/** Shorter words are left as they are. */
 const SHORTEST_NOUN = 4
 
 /** The names that consecutive folded words may stand for, the likeliest first. */

@@ -4,7 +4,7 @@ import { ModelAnswer, parseAnswer } from './answer.ts'
 
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
 export interface LanguageModel {
-  /** What the model reads in a prompt of which `open` was not understood; never throws. */
+  /** What the model reads in a prompt whose words `open` were not understood; never throws. */
   read(prompt: string, open: string[]): Promise<ModelAnswer | undefined>
 }
 
@@ -13,15 +13,15 @@ export interface ModelOptions {
   baseUrl: string
   model: string
   apiKey?: string | undefined
-  /** Told of each call how it ended. */
+  /** Called with the outcome of each call. */
   onOutcome?: (outcome: ModelOutcome) => void
 }
 
-/** "busy": as many calls as may be were waiting for the model already. */
+/** "busy": the limit of calls that wait for the model was reached. */
 export type ModelOutcome = 'answered' | 'timeout' | 'failed' | 'invalid' | 'busy'
 
 const TIMEOUT_MS = 2000
-/** A slow model must not hold up more searches than these; the others do without it. */
+/** A slow model must not delay more searches than these; the others go without it. */
 const MAX_WAITING = 4
 const MAX_ANSWER = 100_000
 

@@ -13,7 +13,7 @@ const DIMENSIONS = {
   district: 'districtIds',
 } as const satisfies Partial<Record<EntryKind, keyof Criteria>>
 
-/** The words of a prompt that were not understood, as they stand in it. */
+/** The words of a prompt that were not understood, as written. */
 export function listUnknownWords({ spans }: Reading): string[] {
   return spans.filter(span => span.kind === 'unknown').map(span => span.text)
 }

@@ -23,7 +23,7 @@ export interface IndexScan {
   column: 'district_id' | 'city_id' | 'country_id' | 'category_id' | 'cell_small' | 'cell_large'
   values: number[]
   categories?: number[]
-  /** The dimensions of which the index returns matching branches only. */
+  /** The dimensions that the index answers completely. */
   covers: Dimension[]
 }
 

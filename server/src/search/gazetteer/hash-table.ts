@@ -1,12 +1,13 @@
-import { Column } from './columns.ts'
+import { Column } from './column.ts'
 
 /**
- * Numbers filed under hashes: sixteen bytes each. A bucket may hold numbers of other hashes as well. With each number there
- * is a bucket more, made of half of another (linear hashing): dealing out a million anew would keep requests waiting.
+ * A multimap from hashes to numbers, at sixteen bytes an entry. A bucket may hold entries of other hashes as well. It
+ * grows by linear hashing: each entry adds one bucket, which takes its entries from one other. Rehashing a million
+ * entries at once would keep requests waiting, as would the garbage of a Map of as many.
  */
 export class HashTable {
   private readonly heads = new Column(Uint32Array)
-  /** The buckets of the last full round, a power of two, less one. */
+  /** The mask of the last full round: its number of buckets, a power of two, less one. */
   private round = 0
   private readonly values = new Column(Uint32Array)
   private readonly hashes = new Column(Uint32Array)
@@ -21,7 +22,7 @@ export class HashTable {
     this.heads.set(bucket, at + 1)
   }
 
-  /** Gives `take` what was filed under the hash, the latest first, until it answers true. */
+  /** Calls `take` with what was added under the hash, the latest first, until it returns true. */
   forEach(hash: number, take: (value: number) => unknown): void {
     if (this.values.length === 0) return
     for (let at = this.heads.get(this.findBucket(hash)); at > 0; at = this.next.get(at - 1))
@@ -37,7 +38,7 @@ export class HashTable {
     return wide < this.heads.length ? wide : (hash & this.round) >>> 0
   }
 
-  /** Adds a bucket, and what belongs into it of the bucket that has held it so far, in the same order. */
+  /** Adds a bucket, and moves the entries that belong there from the bucket that held them, in the same order. */
   private splitBucket(): void {
     const added = this.heads.push(0)
     if (added === 0) return
@@ -59,14 +60,14 @@ export class HashTable {
   }
 }
 
-/** FNV-1a over the characters of a text; spaces do not count, so that words may be joined or split. */
+/** FNV-1a over the characters of a text. Spaces do not count, so that words may be joined or split. */
 export function hashText(text: string, from = 0, to = text.length, seed = 0): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)
     if (code !== 32) hash = Math.imul(hash ^ code, 0x01000193)
   }
-  // FNV's low bits depend on little of the text.
+  // The low bits of FNV depend on little of the text.
   hash ^= hash >>> 15
   return Math.imul(hash, 0x85ebca6b) >>> 0
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { HashTable, hashText } from '../../../server/src/search/gazetteer/buckets.ts'
+import { HashTable, hashText } from '../../../server/src/search/gazetteer/hash-table.ts'
 
 const filed = (buckets: HashTable, hash: number) => {
   const found: number[] = []
@@ -10,7 +10,7 @@ const filed = (buckets: HashTable, hash: number) => {
   return found
 }
 
-describe('what is filed under hashes', () => {
+describe('HashTable', () => {
   it('is found, the latest first, however many there are', () => {
     const buckets = new HashTable()
     const expected = new Map<number, number[]>()

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { EntryKind, GazetteerRow } from '../../../server/src/search/gazetteer/gazetteer.ts'
+import { Gazetteer } from '../../../server/src/search/gazetteer/gazetteer.ts'
+import { dropCovered, overlaps } from '../../../server/src/search/interpretation/candidate.ts'
+import { findCandidateSpans } from '../../../server/src/search/interpretation/candidate-spans.ts'
+import { chooseCandidates } from '../../../server/src/search/interpretation/choose-candidates.ts'
+import {
+  followsPreposition,
+  listContentWords,
+} from '../../../server/src/search/interpretation/content-words.ts'
+import { readDiacriticHints } from '../../../server/src/search/interpretation/diacritic-hints.ts'
+import { disambiguate } from '../../../server/src/search/interpretation/disambiguate.ts'
+import { findExactCandidates } from '../../../server/src/search/interpretation/exact-candidates.ts'
+import { findFuzzyCandidates } from '../../../server/src/search/interpretation/fuzzy-candidates.ts'
+import { mergeCandidates } from '../../../server/src/search/interpretation/merge-candidates.ts'
+import { NO_NAMES } from '../../../server/src/search/interpretation/name-look-up.ts'
+import { findNameWords } from '../../../server/src/search/interpretation/name-words.ts'
+import { collectOpenNames } from '../../../server/src/search/interpretation/open-names.ts'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { toNameKey } from '../../../server/src/text/fold.ts'
+
+const gazetteer = new Gazetteer()
+const ids: Record<string, number> = {}
+function add(kind: EntryKind, name: string, more: Partial<GazetteerRow> = {}): void {
+  const id = Object.keys(ids).length + 1
+  ids[name] = id
+  const none = { countryId: 0, cityId: 0, population: 0, activeBranches: 10, lat: 24, lng: 46 }
+  gazetteer.addName(toNameKey(name), gazetteer.addRow({ kind, id, ...none, ...more }), false)
+}
+add('category', 'Pharmacy')
+add('category', 'Restaurant')
+add('category', 'Lebanese Restaurant')
+gazetteer.parents.set(ids['Lebanese Restaurant']!, ids.Restaurant!)
+add('city', 'Riyadh', { population: 7_000_000 })
+add('city', 'Abu', { activeBranches: 0 })
+add('city', 'Abu Dhabi', { population: 1_500_000 })
+add('district', 'Olaya', { cityId: ids.Riyadh! })
+
+const splitPrompt = (prompt: string) => tokenize(prompt).map(token => token.word)
+const readExactly = (prompt: string, names = NO_NAMES) =>
+  findExactCandidates(gazetteer, { words: splitPrompt(prompt), hints: new Map(), companyNames: true }, names)
+const readFuzzily = (prompt: string) => {
+  const exact = readExactly(prompt)
+  const unknownTokens = dropCovered(exact.candidates, listContentWords(splitPrompt(prompt)))
+  const fuzzy = findFuzzyCandidates(gazetteer, { exact, unknownTokens, nameTokens: [], companyNames: true })
+  return mergeCandidates(exact, fuzzy).map(({ kind, start, end, rule }) => [kind, start, end, rule])
+}
+
+describe('the steps of the interpretation', () => {
+  it('tokenize leaves out the ranges of measures', () => {
+    assert.deepEqual(
+      tokenize('cafes 3 km of olaya', [{ from: 6, to: 10 }]).map(token => token.word),
+      ['cafes', 'of', 'olaya'],
+    )
+  })
+
+  it('readDiacriticHints tells Amman from Oman', () => {
+    const read = (prompt: string) => [...readDiacriticHints(prompt, tokenize(prompt))]
+    assert.deepEqual(read('مطاعم عمّان'), [[1, 'city']])
+    assert.deepEqual(read('مطاعم عُمان'), [[1, 'country']])
+    assert.deepEqual(read('مطاعم عمان'), [])
+  })
+
+  it('findCandidateSpans looks up every run in all its forms, and reads cues of place', () => {
+    const spans = findCandidateSpans(gazetteer, splitPrompt('pharmacies near abu dhabi'), new Set())
+    const seen = spans.map(({ start, end, isPlaced, isNear, rule }) => [start, end, isPlaced, isNear, rule])
+    assert.deepEqual(seen, [
+      [0, 1, false, false, 'folded'],
+      [2, 3, true, true, 'exact'],
+      [2, 4, true, true, 'exact'],
+    ])
+  })
+
+  it('chooseCandidates takes the longest match', () => {
+    const words = splitPrompt('lebanese restaurant abu dhabi')
+    const spans = findCandidateSpans(gazetteer, words, new Set())
+    const chosen = chooseCandidates({ words, spans, names: NO_NAMES })
+    assert.deepEqual(
+      chosen.map(({ kind, start, end }) => [kind, start, end]),
+      [
+        ['category', 0, 2],
+        ['city', 2, 4],
+      ],
+    )
+    assert.equal(
+      chosen.some(one => chosen.some(other => one !== other && overlaps(one, other))),
+      false,
+    )
+  })
+
+  it('disambiguate drops what is negated and what a narrower kind says better', () => {
+    const read = (prompt: string) => {
+      const words = splitPrompt(prompt)
+      const spans = findCandidateSpans(gazetteer, words, new Set())
+      const candidates = chooseCandidates({ words, spans, names: NO_NAMES })
+      return disambiguate(gazetteer, words, candidates).map(({ start }) => start)
+    }
+    assert.deepEqual(read('pharmacy not riyadh'), [0])
+    assert.deepEqual(read('restaurant serving lebanese restaurant'), [2])
+    assert.deepEqual(read('restaurant and lebanese restaurant'), [0, 2])
+  })
+
+  it('collectOpenNames asks for what memory does not explain, and for nothing else', () => {
+    assert.deepEqual(collectOpenNames(readExactly('pharmacy in riyadh')), { words: [], nameKeys: [] })
+    const open = collectOpenNames(readExactly('nahdi riyadh'))
+    assert.deepEqual(open, { words: ['nahdi'], nameKeys: ['nahdi riyadh'] })
+  })
+
+  it('findNameWords finds the words that companies hold', () => {
+    const names = { holderCounts: new Map([['nahdi', 3]]), exactNames: new Set<string>() }
+    const { candidates } = readExactly('nahdi xyzzy riyadh', names)
+    assert.deepEqual(findNameWords(splitPrompt('nahdi xyzzy riyadh'), candidates, names), [
+      { index: 0, spellings: ['nahdi'], rule: 'exact' },
+    ])
+  })
+
+  it('findFuzzyCandidates corrects unknown words, and prefers the longer name', () => {
+    assert.deepEqual(readFuzzily('pharmacy in riydah'), [
+      ['category', 0, 1, 'exact'],
+      ['city', 2, 3, 'corrected'],
+    ])
+    assert.deepEqual(readFuzzily('pharmacy in abu dahbi'), [
+      ['category', 0, 1, 'exact'],
+      ['city', 2, 4, 'corrected'],
+    ])
+  })
+
+  it('followsPreposition looks past articles of place', () => {
+    const words = splitPrompt('cafes in the city of atlantis')
+    assert.equal(followsPreposition(words, 5), true)
+    assert.equal(followsPreposition(words, 0), false)
+  })
+})
