@@ -35,11 +35,11 @@ export interface ServerOptions {
   log?: (line: string) => void
 }
 
-/** Milliseconds before a server that went away is started again; doubled from one failure to the next. */
+/** Milliseconds between two attempts to start a server again; doubled from one failure to the next. */
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 2_000
-/** A server that ran for so many milliseconds starts the pauses anew. */
-const STEADY = 10_000
+/** A server that went away within so many milliseconds is not started again at once. */
+const STEADY = 1_000
 
 /**
  * Starts the PostgreSQL server of a data folder, or joins the one that runs, and keeps it running: when it goes away it
@@ -52,7 +52,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const ending = new AbortController()
   let entered: Entered | undefined
   let enteredAt = 0
-  let pause = 0
   let restoring: Promise<void> | undefined
   let stopping: Promise<void> | undefined
 
@@ -69,15 +68,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     return result
   }
   const restore = async () => {
-    if (Date.now() - enteredAt > STEADY) pause = 0
+    let pause = Date.now() - enteredAt < STEADY ? FIRST_PAUSE : 0
     log('PostgreSQL went away: starting it again')
     while (!ending.signal.aborted) {
       try {
         await sleep(pause, undefined, { signal: ending.signal })
-        pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, pause * 2))
         await join(first.socketFolder)
         return
       } catch (error) {
+        pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, pause * 2))
         if (!ending.signal.aborted)
           log(`${(error as Error).message.replace(/\s*\n\s*/g, ' ')}; next try in ${pause / 1000} s`)
       }
