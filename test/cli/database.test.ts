@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { connect } from '../../server/src/database/connect.ts'
 import { onDatabase, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { dalil, dalilJson, dalilRefusal, dataDirFor, serverPid } from './process.ts'
+import { dalil, dalilJson, dalilRefusal, dataDirFor, refusalOf, serverPid, spawnDalil } from './process.ts'
 
 const { url, sql } = await testDatabase({ after })
 const directory = await loadDirectory(sql)
@@ -114,7 +114,8 @@ describe('database', () => {
 
 describe('a DATABASE_URL that cannot be used', { concurrency: 3 }, () => {
   const migrate = (address: string) => dalilRefusal(['migrate', '--json'], { DATABASE_URL: address })
-  const serve = (address: string) => dalilRefusal(['serve'], { DATABASE_URL: address, PORT: '0' })
+  const serve = async (address: string) =>
+    refusalOf(await spawnDalil(['serve'], { DATABASE_URL: address, PORT: '0' }))
 
   /** A server that wants a password and likes none. */
   async function fussyServer(): Promise<number> {

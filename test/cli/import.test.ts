@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../server/src/database/connect.ts'
 import { testDatabase } from '../support/database.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { beginDalil, dalil, dalilJson, dalilRefusal, refusalOf } from './process.ts'
 
 const PLACES = {
@@ -99,7 +99,7 @@ describe('import snapshot', { concurrency: 3 }, () => {
     await blocker`lock table branches`
     const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
     const waits = () => waitsForBranches(sql)
-    while ((await waits()).length === 0) await sleep(10)
+    await waitUntil('the import to reach the branches', async () => (await waits()).length > 0)
     assert.match(refusalOf(await loading.end('SIGINT')), /interrupted: nothing was changed/)
     await blocker`rollback`
     blocker.release()
@@ -116,7 +116,7 @@ describe('import snapshot', { concurrency: 3 }, () => {
     const env = { DATABASE_URL: url, NODE_OPTIONS: older }
     const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], env)
     const waits = () => waitsForBranches(sql)
-    while ((await waits()).length === 0) await sleep(10)
+    await waitUntil('the import to reach the branches', async () => (await waits()).length > 0)
     // Its child has the ends of its pipes as well: they close with that.
     await loading.end('SIGKILL')
     assert.equal((await waits()).length, 0)

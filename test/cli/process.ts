@@ -4,9 +4,10 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { runDalil } from '../../server/src/cli/program.ts'
 import type { Scope } from '../support/database.ts'
 
 const program = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url))
@@ -56,8 +57,12 @@ function environment(env: Environment): Environment {
   return { PATH, HOME, NODE_COMPILE_CACHE: compiled, DALIL_REFERENCE: 'off', DALIL_DEMO: 'off', ...env }
 }
 
-function launch(args: string[], env: Environment, detached = false) {
+function requireDatabase(env: Environment): void {
   if (!env.DATABASE_URL && !env.DATA_DIR) throw new Error('a test must say where its database is')
+}
+
+function launch(args: string[], env: Environment, detached = false) {
+  requireDatabase(env)
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: tmpdir(),
@@ -81,8 +86,25 @@ function endOf(child: ChildProcessByStdio<null, Readable, Readable>) {
   return { written, exit }
 }
 
-/** Runs a command to its end. */
+/** Runs a command to its end in this process. */
 export async function dalil(args: string[], env: Environment): Promise<Ended> {
+  requireDatabase(env)
+  const written = { stdout: '', stderr: '' }
+  const collect = (stream: 'stdout' | 'stderr') =>
+    new Writable({
+      decodeStrings: false,
+      write(text, _, done) {
+        written[stream] += text
+        done()
+      },
+    })
+  const shell = { env: environment(env), stdout: collect('stdout'), stderr: collect('stderr') }
+  const code = await runDalil(args, shell)
+  return { code, signal: null, ...written }
+}
+
+/** Runs a command to its end in a process of its own. */
+export async function spawnDalil(args: string[], env: Environment): Promise<Ended> {
   const { child, ended } = launch(args, env)
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
   const result = await ended.exit

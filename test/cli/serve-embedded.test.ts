@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../../server/src/database/connect.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import {
   beginService,
   call,
-  dalil,
   dalilJson,
   dalilRefusal,
   dataDirFor,
   refusalOf,
   serverPid,
+  spawnDalil,
   startService,
   TOKEN,
 } from './process.ts'
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     assert.match(service.written().stdout, /Bearer YOUR_KEY'/)
     assert.equal((await call(service, token, '/folders', { name: 'Kept' })).status, 201)
 
-    const refused = await dalil(['serve'], { ...env, PORT: '0' })
+    const refused = await spawnDalil(['serve'], { ...env, PORT: '0' })
     const reason = `DATA_DIR: another service is running on this data folder (pid ${service.pid})`
     assert.deepEqual([refused.code, refused.stderr], [1, `dalil: ${reason}\n`])
     assert.equal((await call(service, token, '/workspace')).status, 200)
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
   it('cannot be below a file', async t => {
     const file = dirname(await dataDirFor(t))
     await writeFile(join(file, 'file'), '')
-    const ended = await dalil(['serve'], { DATA_DIR: join(file, 'file', 'data'), PORT: '0' })
+    const ended = await spawnDalil(['serve'], { DATA_DIR: join(file, 'file', 'data'), PORT: '0' })
     assert.match(refusalOf(ended), /DATA_DIR/)
     assert.match(await dalilRefusal(['migrate'], { DATA_DIR: join(file, 'file', 'data') }), /DATA_DIR/)
   })
@@ -170,7 +170,7 @@ describe('a signal during the first start', { concurrency: 2 }, () => {
       const dataDir = await dataDirFor(t)
       const service = beginService(t, { DATA_DIR: dataDir })
       const begun = () => readdir(dataDir).catch(() => [])
-      while ((await begun()).length === 0) await sleep(5)
+      await waitUntil('the database folder', async () => (await begun()).length > 0)
       const { code, stdout, stderr } = await (how === 'Ctrl-C' ? service.interrupt() : service.end(how))
       assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
       assert.doesNotMatch(stdout, /Dalil is ready/)

@@ -8,10 +8,10 @@ import { loadDirectory } from '../support/directory.ts'
 import {
   beginService,
   call,
-  dalil,
   dalilJson,
   dataDirFor,
   refusalOf,
+  spawnDalil,
   startService,
   TOKEN,
 } from './process.ts'
@@ -113,13 +113,13 @@ describe('serve', () => {
     const address = other.address()
     const port = String(typeof address === 'object' && address?.port)
     const dataDir = await dataDirFor(t)
-    const ended = await dalil(['serve'], { DATA_DIR: dataDir, PORT: port })
+    const ended = await spawnDalil(['serve'], { DATA_DIR: dataDir, PORT: port })
     assert.match(refusalOf(ended), new RegExp(`^dalil: PORT: ${port} on 127\\.0\\.0\\.1 is in use`))
     assert.equal(existsSync(dataDir), false)
   })
 
   it('lists every wrong value at once', async () => {
-    const { code, stdout, stderr } = await dalil(['serve'], {
+    const { code, stdout, stderr } = await spawnDalil(['serve'], {
       PORT: 'abc',
       DALIL_DEMO: 'maybe',
       LOG_LEVEL: 'loud',

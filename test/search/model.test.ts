@@ -9,6 +9,7 @@ import { isUnsatisfiable } from '../../server/src/search/criteria.ts'
 import { connectLanguageModel, type ModelOutcome } from '../../server/src/search/model/client.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { testDatabase } from '../support/database.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { insertTinyDirectory, type TinyDirectory } from './tiny-directory.ts'
 
 type Behave = (
@@ -169,7 +170,7 @@ describe('a language model', () => {
     const waiting: ServerResponse[] = []
     behave = (_, response) => waiting.push(response)
     const reading = Array.from({ length: 10 }, () => read('xyzzy plugh'))
-    while (outcomes.length < 6 || waiting.length < 4) await new Promise(resolve => setTimeout(resolve, 5))
+    await waitUntil('four prompts to wait', () => outcomes.length >= 6 && waiting.length >= 4)
     assert.deepEqual(outcomes, Array(6).fill('busy'))
     for (const response of waiting) response.end(completion('{"readings":[]}'))
     await Promise.all(reading)

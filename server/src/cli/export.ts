@@ -7,6 +7,7 @@ import { exportSnapshot } from '../directory/export/export-snapshot.ts'
 import { type ExportFormat, FORMATS, openExport } from '../exports/open-export.ts'
 import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
 import { command, print, UsageError, withDatabase } from './output.ts'
+import { getShell } from './shell.ts'
 
 interface BranchExportOptions {
   json?: boolean
@@ -61,7 +62,7 @@ async function writeExport(
   const bytes = openExport(sql, selection, format)
   if (out === undefined) {
     if (options.json) throw new UsageError('--json needs --out: standard output holds the export otherwise')
-    return pipeline(bytes, process.stdout, { end: false })
+    return pipeline(bytes, getShell().stdout, { end: false })
   }
   await pipeline(bytes, createWriteStream(out))
   const branches = selection.branches.length

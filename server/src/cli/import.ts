@@ -72,6 +72,8 @@ interface ImportView {
   show?: (report: LoadReport) => { value: unknown; text: string }
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
 /** Loads a source with progress on stderr and prints the report. An interrupted load leaves the directory as it was. */
 export async function importWith(
   open: (hooks: SourceHooks) => DirectorySource,
@@ -79,8 +81,8 @@ export async function importWith(
   { rehearse, show }: ImportView = {},
 ): Promise<void> {
   const interrupt = new AbortController()
-  process.once('SIGINT', () => interrupt.abort(new Error('interrupted: nothing was changed')))
-  process.once('SIGTERM', () => interrupt.abort(new Error('interrupted: nothing was changed')))
+  const onSignal = () => interrupt.abort(new Error('interrupted: nothing was changed'))
+  for (const name of SIGNALS) process.once(name, onSignal)
   const { signal } = interrupt
   const progress = progressLine()
   try {
@@ -99,6 +101,7 @@ export async function importWith(
     const { value, text } = show?.(report) ?? { value: report, text: describeReport(report) }
     print(options, value, text)
   } finally {
+    for (const name of SIGNALS) process.off(name, onSignal)
     progress.clear()
   }
 }

@@ -1,10 +1,9 @@
-import { readConfig } from '../config.ts'
 import { connectLanguageModel } from '../search/model/client.ts'
 import { PromptReader } from '../search/prompt-reader.ts'
 import { formatPlan } from '../search/selection/explain.ts'
 import { planBranches } from '../search/selection/select.ts'
 import { composeTitle } from '../search/title.ts'
-import { command, print, table, withDatabase } from './output.ts'
+import { command, getConfig, print, table, withDatabase } from './output.ts'
 
 export const interpretCommand = () =>
   command('interpret', 'Show what a prompt is read as, span by span, without saving a search.')
@@ -12,7 +11,7 @@ export const interpretCommand = () =>
     .option('--explain', 'also print the plan by which its companies and branches are selected')
     .action(async (prompt: string, options: { json?: boolean; explain?: boolean }) => {
       const { title, plan, ...reading } = await withDatabase(async ({ sql }) => {
-        const { model } = readConfig(process.env)
+        const { model } = getConfig()
         const reader = new PromptReader(sql, model && connectLanguageModel(model))
         try {
           const read = await reader.read(sql, prompt)

@@ -1,8 +1,9 @@
 import { Command } from 'commander'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { getShell } from './shell.ts'
 
-/** A fault of the command line, in words for whoever typed it. */
+/** A fault of the command line, in words for the person who typed it. */
 export class UsageError extends Error {}
 
 /** A command that takes `--json`, as all do. */
@@ -12,12 +13,17 @@ export function command(name: string, description: string): Command {
 
 /** Prints a result: as one JSON value, or as text for people. */
 export function print(options: { json?: boolean }, value: unknown, text: string): void {
-  console.log(options.json ? JSON.stringify(value) : text)
+  getShell().stdout.write(`${options.json ? JSON.stringify(value) : text}\n`)
+}
+
+/** The configuration that the environment gives. Throws a ConfigError. */
+export function getConfig(): Config {
+  return readConfig(getShell().env)
 }
 
 /** Runs with the database the environment names; works while the service runs. */
 export async function withDatabase<T>(run: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(readConfig(process.env), { role: 'command', max: 4 })
+  const database = await openDatabase(getConfig(), { role: 'command', max: 4 })
   try {
     return await run(database)
   } finally {
@@ -25,11 +31,10 @@ export async function withDatabase<T>(run: (database: OpenDatabase) => Promise<T
   }
 }
 
-/** Ends the process with status 1 and the reason on one line; of the configuration, every fault on a line. */
-export function failWith(error: unknown): never {
+/** The reason on one line; of the configuration, every fault on a line. */
+export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error)
-  console.error(error instanceof ConfigError ? text : `dalil: ${text.replace(/\s*\n\s*/g, ' ')}`)
-  process.exit(1)
+  return error instanceof ConfigError ? text : `dalil: ${text.replace(/\s*\n\s*/g, ' ')}`
 }
 
 /** A whole number of an option, or undefined when the option is absent. Throws a UsageError. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { deleteUnusedOwnerLinks, formatOwnerLink, insertOwnerLink } from '../auth/people/owner-links.ts'
-import { formatAddress, readConfig } from '../config.ts'
-import { command, print, withDatabase } from './output.ts'
+import { formatAddress } from '../config.ts'
+import { command, getConfig, print, withDatabase } from './output.ts'
 
 export const ownerCommand = () =>
   new Command('owner').description('Let the owner of the service in.').addCommand(linkCommand())
@@ -15,7 +15,7 @@ const linkCommand = () =>
           return insertOwnerLink(transaction, new Date())
         }),
       )
-      const config = readConfig(process.env)
+      const config = getConfig()
       const url = formatOwnerLink(config.publicUrl ?? formatAddress(config, config.port), token)
       print(options, { url }, `Open ${url}`)
     },

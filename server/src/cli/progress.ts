@@ -1,9 +1,11 @@
 import type { Progress } from '../directory/import/load.ts'
 import type { RebuildProgress } from '../maintenance/rebuild.ts'
+import { getShell } from './shell.ts'
 
 /** Shows progress on stderr: one line that is written over on a terminal, a line every half minute elsewhere. */
 export function progressLine() {
-  const terminal = process.stderr.isTTY
+  const { stderr } = getShell()
+  const terminal = stderr.isTTY ?? false
   const startedAt = Date.now()
   // A short import has nothing to say to a file or another program.
   let shownAt = terminal ? 0 : startedAt
@@ -12,7 +14,7 @@ export function progressLine() {
     if (now - shownAt < (terminal ? 100 : 30_000)) return
     shownAt = now
     const text = `${phase}: ${count.toLocaleString('en')} ${of}, ${Math.round(perSecond).toLocaleString('en')}/s${timeLeft(left)}`
-    process.stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)
+    stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)
   }
   return {
     /** Of a load: records read so far. */
@@ -25,7 +27,7 @@ export function progressLine() {
     rebuilt: ({ part, rows, rowsPerSecond, secondsLeft }: RebuildProgress) =>
       show(part, rows, 'rows', rowsPerSecond, secondsLeft),
     clear() {
-      if (terminal && shownAt > 0) process.stderr.write('\r\x1b[K')
+      if (terminal && shownAt > 0) stderr.write('\r\x1b[K')
       shownAt = 0
     },
   }
@@ -33,7 +35,7 @@ export function progressLine() {
 
 /** Tells on stderr that another import or change of the directory is ahead of this one. */
 export function sayWaiting(): void {
-  process.stderr.write('waiting for another import or change of the directory to end\n')
+  getShell().stderr.write('waiting for another import or change of the directory to end\n')
 }
 
 function timeLeft(seconds: number | null): string {

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatOwnerLink, insertOwnerLink } from '../auth/people/owner-links.ts'
 import { hasPeople } from '../auth/people/people.ts'
-import { type Config, formatAddress, readConfig } from '../config.ts'
+import { type Config, formatAddress } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { openDatabase, SERVICE_CONNECT_SECONDS } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
-import { command, failWith, UsageError } from './output.ts'
+import { command, describeError, getConfig, UsageError } from './output.ts'
 import { furnish, prepareGifts } from './seed.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
 
 export const serveCommand = () =>
   command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
-    serve(readConfig(process.env), options),
+    serve(getConfig(), options),
   )
 
 /** Something that listens, whether in this process or in several. */
@@ -164,9 +164,14 @@ async function serveAsWorker(
   process.once('disconnect', () => process.exit(1))
 }
 
+function exitWith(error: unknown): void {
+  console.error(describeError(error))
+  process.exit(1)
+}
+
 function onSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => stop().then(() => process.exit(0), failWith))
+    process.on(signal, () => stop().then(() => process.exit(0), exitWith))
   }
 }
 

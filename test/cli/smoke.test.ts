@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '../support/database.ts'
+import { spawnDalil } from './process.ts'
+
+// The other tests of commands run them in the test's own process.
+describe('the dalil program', { concurrency: 3 }, async () => {
+  const { url } = await testDatabase({ after })
+  const env = { DATABASE_URL: url }
+  const folder = await mkdtemp(join(tmpdir(), 'dalil-smoke-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+
+  const commands: [string[], RegExp][] = [
+    [['migrate'], /^The database is current/],
+    [['workspace', 'create', '--name', 'Smoke'], /^Made workspace wsp_/],
+    [['key', 'list', '--json'], /^\[/],
+    [['directory', 'types'], /^type +companies/],
+    [['database', 'url'], /^postgres:/],
+    [['interpret', 'pharmacies'], /./],
+    [['export', 'snapshot', join(folder, 'snapshot')], /Wrote/],
+    [['demo'], /^branch/m],
+  ]
+  for (const [args, words] of commands) {
+    it(`runs ${args.slice(0, 2).join(' ')}`, async () => {
+      const { code, stdout } = await spawnDalil(args, env)
+      assert.equal(code, 0)
+      assert.match(stdout, words)
+    })
+  }
+
+  it('ends with status 1 and one line for what cannot be done', async () => {
+    const { code, stdout, stderr } = await spawnDalil(['key', 'revoke', 'key_none'], env)
+    assert.deepEqual(
+      { code, stdout, stderr },
+      { code: 1, stdout: '', stderr: 'dalil: there is no key key_none\n' },
+    )
+  })
+
+  it('ends with status 0 for help, and 1 for a wrong command line', async () => {
+    assert.equal((await spawnDalil(['serve', '--help'], env)).code, 0)
+    const { code, stderr } = await spawnDalil(['nosuch'], env)
+    assert.deepEqual(
+      { code, stderr },
+      { code: 1, stderr: "dalil: unknown command 'nosuch' (--help tells more)\n" },
+    )
+  })
+})
