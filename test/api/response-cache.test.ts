@@ -18,7 +18,7 @@ const secondProcess = buildApp({
 })
 after(() => secondProcess.close())
 
-/** The answer of the other process, which has given it before. */
+/** The response of the second process, which may have it cached. */
 async function getFromOther(path: string) {
   const headers = { authorization: `Bearer ${scene.token}` }
   return (await secondProcess.inject({ url: `/v1${path}`, headers })).json()
@@ -28,7 +28,7 @@ async function warmCache(path: string) {
   for (let turn = 0; turn < 3; turn++) await getFromOther(path)
 }
 
-describe('an answer that was given before', () => {
+describe('a cached response', () => {
   for (const [what, path, change] of [
     ['a new list', '/lists', () => scene.post('/lists', { name: 'Calls' })],
     ['a new folder', '/folders', () => scene.post('/folders', { name: 'Autumn' })],
@@ -73,7 +73,7 @@ describe('an answer that was given before', () => {
     assert.equal((await getFromOther(path)).members.length, 1)
   })
 
-  it('is given to its own workspace only', async () => {
+  it('is sent to its own workspace only', async () => {
     const stranger = await service.workspace()
     await warmCache(`/lists/${scene.listId}`)
     const headers = { authorization: `Bearer ${stranger.token}` }
@@ -104,7 +104,7 @@ describe('an answer that was given before', () => {
     }
   })
 
-  it('is shown as it has become to all who ask at the same time', async () => {
+  it('is replaced at once for concurrent requests', async () => {
     const path = `/lists/${scene.listId}`
     await warmCache(path)
     await made(scene.post(`${path}/rename`, { name: 'Together' }))
@@ -112,7 +112,7 @@ describe('an answer that was given before', () => {
     assert.deepEqual(new Set(bodies.map(({ list }) => list.name)), new Set(['Together']))
   })
 
-  it('is given up after five seconds, for what changes has no version', async () => {
+  it('expires after five seconds, as some changes raise no version', async () => {
     await warmCache('/workspace')
     await service.sql`update plans set name = 'Corporate' where kind = 'business'`
     skippedMilliseconds += 5001

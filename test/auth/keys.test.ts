@@ -29,7 +29,7 @@ describe('a key', () => {
     assert.equal((await second.get('/workspace')).body.workspace.name, 'Two')
   })
 
-  it('is refused at once when it is revoked, and other keys are not', async () => {
+  it('answers 401 as soon as it is revoked, while other keys answer 200', async () => {
     const caller = await service.workspace()
     const other = await service.key(caller.workspaceId)
     assert.equal((await caller.get('/workspace')).status, 200)
@@ -39,22 +39,23 @@ describe('a key', () => {
     assert.equal((await other.get('/workspace')).status, 200)
   })
 
-  it('keeps the time it was revoked first', async () => {
+  it('keeps the time of its first revocation', async () => {
     const caller = await service.workspace()
     const id = await selectKeyUuid(caller.token)
-    const first = await revokeKey(sql, id)
-    await sleep(5)
-    assert.equal((await revokeKey(sql, id))!.revokedAt, first!.revokedAt)
+    await revokeKey(sql, id)
+    const first = new Date(Date.now() - 60_000)
+    await sql`update api_keys set revoked_at = ${first} where id = ${id}`
+    assert.equal((await revokeKey(sql, id))!.revokedAt, first.toISOString())
   })
 
-  it('is refused from the moment it expires', async () => {
+  it('answers 401 once it has expired', async () => {
     const caller = await service.workspace({ expiresAt: new Date(Date.now() + 3_600_000) })
     assert.equal((await caller.get('/workspace')).status, 200)
     await sql`update api_keys set expires_at = ${new Date(Date.now() - 1)} where workspace_id = ${caller.workspaceId}`
     assert.equal((await caller.get('/workspace')).status, 401)
   })
 
-  it('says when it was last used, to the minute', async () => {
+  it('shows when it was last used, to the minute', async () => {
     const caller = await service.workspace()
     assert.equal((await selectOnlyKey(caller.workspaceId)).lastUsedAt, null)
     await caller.get('/workspace')
@@ -63,7 +64,7 @@ describe('a key', () => {
     assert.ok(Math.abs(Date.parse(lastUsedAt!) - Date.now()) < 60_000)
   })
 
-  it('needs scopes that there are, and at least one', async () => {
+  it('needs at least one scope, and only known ones', async () => {
     const { workspaceId } = await service.workspace()
     const key = { workspaceId, name: 'test', origins: [], expiresAt: null }
     await assert.rejects(insertKey(sql, { ...key, scopes: [] }), KeyError)
@@ -71,7 +72,7 @@ describe('a key', () => {
     await assert.rejects(insertKey(sql, { ...key, scopes: ['toString'] }), KeyError)
   })
 
-  it('needs origins that are origins', async () => {
+  it('takes only origins, and normalises them', async () => {
     const { workspaceId } = await service.workspace()
     const key = { workspaceId, name: 'test', scopes: ['listsRead'], expiresAt: null }
     for (const origin of [
@@ -91,13 +92,13 @@ describe('a key', () => {
     assert.deepEqual(made.origins, ['https://app.example.com'])
   })
 
-  it('needs a workspace that there is', async () => {
+  it('needs an existing workspace', async () => {
     const key = { name: 'test', scopes: ['listsRead'], origins: [], expiresAt: null }
     const workspaceId = '01890a5d-ac96-774b-bcce-b302099a8057'
     await assert.rejects(insertKey(sql, { ...key, workspaceId }), KeyError)
   })
 
-  it('is shown by its summary without its token or hash', async () => {
+  it('is shown without its token and hash', async () => {
     const caller = await service.workspace()
     const shown = JSON.stringify(await selectKeys(sql))
     assert.ok(!shown.includes(caller.token))

@@ -27,7 +27,7 @@ describe('a key with allowed origins', () => {
     })
   }
 
-  it('answers 403 without an origin, before the path is judged', async () => {
+  it('answers 403 without an origin, before the path is checked', async () => {
     assert.equal((await restricted.get('/workspace')).status, 403)
     assert.equal((await restricted.get('/lists/lst_x')).status, 403)
     assert.equal((await restricted.post('/lists', { surprise: 1 })).status, 403)
@@ -35,7 +35,7 @@ describe('a key with allowed origins', () => {
 })
 
 describe('a key without allowed origins', () => {
-  it('is taken from any origin and from none', async () => {
+  it('answers 200 to any origin and to none', async () => {
     for (const origin of [ORIGIN, 'https://evil.example', undefined]) {
       const { status } = await free.get('/workspace', origin ? { origin } : {})
       assert.equal(status, 200)
@@ -62,7 +62,7 @@ describe('cross-origin headers', () => {
     assert.equal(headers['access-control-allow-origin'], ORIGIN)
   })
 
-  it('are not sent to an origin of no key', async () => {
+  it('are not sent to an origin that no key names', async () => {
     const { headers } = await free.get('/workspace', { origin: 'https://evil.example' })
     assert.equal(headers['access-control-allow-origin'], undefined)
     assert.match(String(headers.vary), /Origin/)
@@ -105,7 +105,7 @@ describe('a preflight', () => {
     }
   })
 
-  it('allows an origin as soon as a key names it, and no longer than its last key is in force', async () => {
+  it('allows an origin as soon as a key names it, until its last key is revoked', async () => {
     const origin = 'https://late.example'
     assert.equal((await preflight(origin)).statusCode, 404)
     const { workspaceId } = await service.workspace({ origins: [origin] })
@@ -119,7 +119,7 @@ describe('a preflight', () => {
     assert.equal((await preflight(origin)).statusCode, 404)
   })
 
-  it('allows nothing any more when the key expires, though nothing was changed', async t => {
+  it('allows nothing after the key has expired, although no row has changed', async t => {
     const origin = 'https://brief.example'
     const now = Date.now()
     await service.workspace({ origins: [origin], expiresAt: new Date(now + 60_000) })
@@ -139,7 +139,7 @@ describe('a key that was used from its origin', () => {
     return (await other.inject({ url: '/v1/workspace', headers })).statusCode
   }
 
-  it('is refused there as soon as it is revoked, while another key still names the origin', async () => {
+  it('answers 401 there once revoked, although another key still names the origin', async () => {
     const { token, workspaceId } = await service.workspace({ origins: [ORIGIN] })
     for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(token, ORIGIN), 200)
     await service.sql`update api_keys set revoked_at = ${new Date()} where workspace_id = ${workspaceId}`
@@ -147,7 +147,7 @@ describe('a key that was used from its origin', () => {
     assert.equal(await getStatus(restricted.token, ORIGIN), 200)
   })
 
-  it('is refused there as soon as its origins are others', async () => {
+  it('answers 403 there as soon as its origins are changed', async () => {
     const { token, workspaceId } = await service.workspace({ origins: [ORIGIN] })
     for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(token, ORIGIN), 200)
     await service.sql`update api_keys set origins = ${['https://b.example']} where workspace_id = ${workspaceId}`

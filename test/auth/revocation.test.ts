@@ -26,7 +26,7 @@ async function selectKeyUuid(token: string): Promise<string> {
   return row!.id
 }
 
-/** Ends the connection that a service asks about keys with; `both` services have one each. */
+/** Cuts the connections of the look-ups, of which each of the two services has one. */
 async function cutLookupConnections(both = 2): Promise<void> {
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -36,9 +36,9 @@ async function cutLookupConnections(both = 2): Promise<void> {
 
 describe('a revoked key', () => {
   for (const path of ['/workspace', '/lists', '/countries'] as const) {
-    it(`is refused by a process that has just answered GET ${path} with it`, async () => {
+    it(`answers 401 in a process that has ${path} cached for it`, async () => {
       const { token } = await service.workspace()
-      // The first call makes the key known, the second keeps the answer, the third is answered from memory.
+      // The first call caches the key, the second the response, and the third is answered from the cache.
       for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(other, token, path), 200)
       await revokeKey(sql, await selectKeyUuid(token))
       assert.equal(await getStatus(other, token, path), 401)
@@ -46,7 +46,7 @@ describe('a revoked key', () => {
     })
   }
 
-  it('changes nothing any more', async () => {
+  it('answers 401 to a change, which is not made', async () => {
     const { token, workspaceId } = await service.workspace()
     assert.equal(await getStatus(other, token, '/lists', 'POST'), 201)
     await revokeKey(sql, await selectKeyUuid(token))
@@ -55,19 +55,22 @@ describe('a revoked key', () => {
     assert.equal(lists.length, 1)
   })
 
-  it('is refused in every call that begins after the revocation, in the midst of many', async () => {
+  it('answers 401 to every call that begins after the revocation, among many concurrent calls', async () => {
     const { token } = await service.workspace()
     let revoked = false
     const late: number[] = []
+    const underLoad = Promise.withResolvers<void>()
+    let answered = 0
     const calling = Array.from({ length: 8 }, async (_, caller) => {
       for (let turn = 0; turn < 60; turn++) {
         const isLate = revoked
         const status = await getStatus(caller % 2 ? other : service.app, token, '/workspace')
         if (isLate) late.push(status)
         else assert.ok(status === 200 || status === 401)
+        if (++answered === 80) underLoad.resolve()
       }
     })
-    await sleep(20)
+    await underLoad.promise
     await revokeKey(sql, await selectKeyUuid(token))
     revoked = true
     await Promise.all(calling)
@@ -75,7 +78,7 @@ describe('a revoked key', () => {
     assert.deepEqual(new Set(late), new Set([401]))
   })
 
-  it('is refused when the connection that asks about keys was lost before', async () => {
+  it('answers 401 when the connection of the look-up was lost before', async () => {
     const { token } = await service.workspace()
     const spared = await service.workspace()
     for (const app of [service.app, other]) assert.equal(await getStatus(app, token, '/workspace'), 200)
@@ -86,15 +89,15 @@ describe('a revoked key', () => {
   })
 })
 
-describe('a key in force', () => {
-  it('is taken when the connection that asks about keys is lost', async () => {
+describe('an active key', () => {
+  it('answers 200 when the connection of the look-up is lost', async () => {
     const { token } = await service.workspace()
     for (const app of [service.app, other]) assert.equal(await getStatus(app, token, '/workspace'), 200)
     await cutLookupConnections()
     for (const app of [service.app, other]) assert.equal(await getStatus(app, token, '/workspace'), 200)
   })
 
-  it('gets scopes and origins as they are changed, at once', async () => {
+  it('gets changed scopes and origins at once', async () => {
     const { token } = await service.workspace()
     for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(other, token, '/lists'), 200)
     const hash = sql`sha256(${token}::bytea)`
@@ -105,34 +108,36 @@ describe('a key in force', () => {
     assert.equal(await getStatus(other, token, '/workspace'), 403)
   })
 
-  it('is refused from the moment it expires, by a process that knows it', async () => {
-    const { token } = await service.workspace({ expiresAt: new Date(Date.now() + 300) })
-    assert.equal(await getStatus(other, token, '/workspace'), 200)
-    await sleep(320)
+  it('answers 401 once it has expired, in a process that has it cached', async t => {
+    const now = Date.now()
+    const { token } = await service.workspace({ expiresAt: new Date(now + 60_000) })
+    t.mock.timers.enable({ apis: ['Date'], now })
+    for (let turn = 0; turn < 3; turn++) assert.equal(await getStatus(other, token, '/workspace'), 200)
+    t.mock.timers.setTime(now + 60_001)
     assert.equal(await getStatus(other, token, '/workspace'), 401)
   })
 
-  it('is noted as used once a minute, by however many processes', async () => {
+  it('is recorded as used once a minute over all processes', async () => {
     const { token } = await service.workspace()
-    const lastUsed = async () => {
+    const selectLastUsed = async () => {
       const [row] = await sql<{ last_used_at: Date | null }[]>`
         select last_used_at from api_keys where token_hash = sha256(${token}::bytea)`
       return row!.last_used_at?.getTime()
     }
     await getStatus(other, token, '/workspace')
-    for (let tries = 0; tries < 100 && !(await lastUsed()); tries++) await sleep(10)
-    const first = await lastUsed()
+    for (let tries = 0; tries < 100 && !(await selectLastUsed()); tries++) await sleep(10)
+    const first = await selectLastUsed()
     assert.ok(first)
     for (const app of [service.app, other, service.app]) await getStatus(app, token, '/workspace')
     await sleep(50)
-    assert.equal(await lastUsed(), first)
+    assert.equal(await selectLastUsed(), first)
 
     const before = new Date(Date.now() - 61_000)
     await sql`update api_keys set last_used_at = ${before} where token_hash = sha256(${token}::bytea)`
-    for (let tries = 0; tries < 100 && (await lastUsed()) === before.getTime(); tries++) {
+    for (let tries = 0; tries < 100 && (await selectLastUsed()) === before.getTime(); tries++) {
       await getStatus(service.app, token, '/workspace')
       await sleep(10)
     }
-    assert.ok((await lastUsed())! >= first)
+    assert.ok((await selectLastUsed())! >= first)
   })
 })

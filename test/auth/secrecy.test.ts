@@ -37,7 +37,7 @@ async function dumpRows(): Promise<string> {
 }
 
 describe('a token', () => {
-  it('is in no table, in clear or as hexadecimal', async () => {
+  it('is in no table, neither plain nor as hexadecimal or base64', async () => {
     for (const row of TABLE.filter(row => row.method === 'GET')) await callOperation(row, scene)
     const rows = await dumpRows()
     assert.ok(rows.includes('Visits'))
@@ -47,7 +47,7 @@ describe('a token', () => {
     assert.ok(!rows.includes(Buffer.from(token).toString('base64')))
   })
 
-  it('is in no log line, nor is what a tenant wrote', async () => {
+  it('is in no log line, and neither is text of a tenant', async () => {
     const authorization = `Bearer ${scene.token}`
     for (const row of TABLE) {
       const { method } = row
@@ -68,7 +68,7 @@ describe('a token', () => {
     await service.sql`alter table hidden_plans rename to plans`
     assert.equal(statusCode, 500)
 
-    // The failure is there to be looked into.
+    // The log still says what failed.
     assert.match(log, /42P01/)
     assert.ok(!log.includes(scene.token.slice(6, 36)))
     assert.ok(!log.includes('confidential'))

@@ -7,7 +7,7 @@ import { generateToken, hashToken, isToken } from '../../server/src/auth/token.t
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 describe('a key', () => {
-  it('is dalil_, 30 random characters and the checksum of those', () => {
+  it('is dalil_, 30 random characters and their checksum', () => {
     const token = generateToken()
     assert.match(token, /^dalil_[0-9A-Za-z]{36}$/)
     const checksum = [...token.slice(36)].reduce((sum, digit) => sum * 62 + DIGITS.indexOf(digit), 0)
@@ -15,14 +15,14 @@ describe('a key', () => {
     assert.ok(isToken(token))
   })
 
-  it('is another one each time, of all characters', () => {
+  it('differs each time, and uses all characters', () => {
     const tokens = Array.from({ length: 200 }, generateToken)
     assert.equal(new Set(tokens).size, 200)
     const seen = new Set(tokens.flatMap(token => [...token.slice(6, 36)]))
     assert.equal(seen.size, 62)
   })
 
-  it('is known by its checksum: one character changed is no key', () => {
+  it('is rejected by its checksum when one character is changed', () => {
     const token = generateToken()
     for (let at = 6; at < token.length; at++) {
       const other = token[at] === 'x' ? 'y' : 'x'

@@ -14,12 +14,12 @@ const page = (accept?: string) =>
   service.app.inject({ url: '/attribution', headers: accept === undefined ? {} : { accept } })
 
 describe('/attribution', { concurrency: false }, () => {
-  it('names nobody while the directory is empty', async () => {
+  it('names no source while the directory is empty', async () => {
     assert.deepEqual(await json(), { ok: true, attributions: [] })
     assert.match((await page('text/html')).body, /The directory is empty/)
   })
 
-  it('shows what the licences of the loaded sources ask for, whatever the sources are called', async () => {
+  it('shows the notices of the licences of the loaded sources, whatever their names', async () => {
     await load(service.sql, { ...sourceOf(PLACES, 'riyadh-extract'), format: 'osm' })
     const own = { format: 'csv', attribution: '© The <Office>' }
     await load(service.sql, { ...sourceOf([company('a', 'A')], 'office'), ...own })
@@ -40,7 +40,7 @@ describe('/attribution', { concurrency: false }, () => {
     assert.match(attributions[0].licence, /Open Database License/)
   })
 
-  it('is a page for browsers, and for whoever asks for nothing else', async () => {
+  it('is a page for browsers, and for clients that do not ask for JSON', async () => {
     for (const accept of [
       'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
       '*/*',
@@ -56,7 +56,7 @@ describe('/attribution', { concurrency: false }, () => {
     }
   })
 
-  it('keeps the words of an operator when the source comes again without them', async () => {
+  it('keeps the text of the operator when the source is loaded again without it', async () => {
     await load(service.sql, { ...sourceOf([company('a', 'A')], 'office'), format: 'csv' })
     const { attributions } = await json()
     assert.ok(attributions.some(({ text }: { text: string }) => text === '© The <Office>'))

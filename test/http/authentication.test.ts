@@ -23,7 +23,7 @@ describe('a call without a valid key', () => {
       }
     })
 
-    it(`is a 401 in ${row.name} before anything else is judged`, async () => {
+    it(`is a 401 in ${row.name} before anything else is checked`, async () => {
       const unknown = { searchId: 'x', folderId: 'x', listId: 'x', cityId: 'x', companyId: 'x' }
       const reply = await service.send({
         method: row.method,
@@ -55,7 +55,7 @@ describe('a call without a valid key', () => {
     })
   }
 
-  it('is no 401 with the scheme in another case', async () => {
+  it('is a 200 with the scheme in another case', async () => {
     const headers = { authorization: `bearer ${scene.token}` }
     assert.equal((await service.send({ method: 'GET', path: '/workspace', headers })).status, 200)
   })
@@ -85,7 +85,7 @@ describe('a key that lacks the scope', () => {
     })
   }
 
-  it('is judged before the body and the path', async () => {
+  it('is a 403 before the body and the path are checked', async () => {
     const key = await service.key(scene.workspaceId, { scopes: ['workspaceRead'] })
     for (const row of TABLE.filter(({ scope }) => scope !== 'workspaceRead')) {
       const path = pathOf(row, scene, {

@@ -11,7 +11,7 @@ const scene = await makeScene(service, directory)
 const MEBIBYTE = 1024 * 1024
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** Bodies that no operation takes. */
+/** Bodies that no operation accepts. */
 const UNREADABLE: [string, Record<string, string>, string | Buffer][] = [
   ['no body', {}, ''],
   ['no body but a JSON content type', JSON_TYPE, ''],
@@ -29,7 +29,7 @@ const UNREADABLE: [string, Record<string, string>, string | Buffer][] = [
 ]
 
 for (const row of TABLE.filter(row => row.hasBody)) {
-  describe(`${row.name} takes`, () => {
+  describe(`${row.name}`, () => {
     const path = pathOf(row, scene)
     const good = bodyOf(row, scene)!
     const assertRejected = async (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
@@ -40,10 +40,10 @@ for (const row of TABLE.filter(row => row.hasBody)) {
     }
 
     for (const [what, headers, payload] of UNREADABLE) {
-      it(`no request with ${what}: 400`, () => assertRejected(payload, headers))
+      it(`answers 400 to ${what}`, () => assertRejected(payload, headers))
     }
 
-    it('no unknown property: 400, named', async () => {
+    it('answers 400 to an unknown property, and names it', async () => {
       const error = await assertRejected(JSON.stringify({ ...good, surprise: true }))
       assert.match(error.message, /surprise/)
       await assertRejected(JSON.stringify(good).replace('{', '{"__proto__":{},'))
@@ -51,7 +51,7 @@ for (const row of TABLE.filter(row => row.hasBody)) {
     })
 
     for (const [name, value] of Object.entries(good)) {
-      it(`no ${name} of another type: 400, named`, async () => {
+      it(`answers 400 to a ${name} of another type, and names it`, async () => {
         for (const wrong of [
           1,
           true,
@@ -66,14 +66,14 @@ for (const row of TABLE.filter(row => row.hasBody)) {
         }
       })
 
-      it(`no ${name} that holds a NUL: 400`, async () => {
+      it(`answers 400 to a ${name} that holds a NUL`, async () => {
         const text = 'brn_1\0'
         await assertRejected(JSON.stringify({ ...good, [name]: Array.isArray(value) ? [text] : text }))
       })
     }
 
     if (row.statuses.includes(404)) {
-      it('a faulty body of an unknown resource as a 400, not a 404', async () => {
+      it('answers 400, not 404, to an invalid body for an unknown resource', async () => {
         const unknown = { searchId: 'srch_x', listId: 'lst_x' }
         const call = { method: 'POST', path: pathOf(row, scene, unknown), headers: JSON_TYPE } as const
         assert.equal((await scene.send({ ...call, payload: '{"surprise":1}' })).status, 400)
@@ -82,7 +82,7 @@ for (const row of TABLE.filter(row => row.hasBody)) {
     }
 
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/vnd.api+json']) {
-      it(`the content type ${type}`, async () => {
+      it(`answers ${row.statuses[0]} to the content type ${type}`, async () => {
         const fresh = await makeScene(service, directory)
         const { status } = await fresh.send({
           method: 'POST',
@@ -106,15 +106,15 @@ describe('a body of 1 MiB', () => {
     assert.equal((await send(makeBody(MEBIBYTE))).status, 201)
   })
 
-  it('and a byte is a 400 that says so', async () => {
+  it('plus one byte is a 400 that names the limit', async () => {
     const { status, body } = await send(makeBody(MEBIBYTE + 1))
     assert.equal(status, 400)
     assert.match(body.error.message, /larger than 1048576 bytes/)
   })
 })
 
-describe('text that is no UTF-8', () => {
-  it('is a 400, and not replaced', async () => {
+describe('a body that is not UTF-8', () => {
+  it('is a 400, and not read with replacement characters', async () => {
     const payload = Buffer.concat([Buffer.from('{"name":"Visits '), Buffer.from([0xff]), Buffer.from('"}')])
     const { status } = await scene.send({ method: 'POST', path: '/lists', headers: JSON_TYPE, payload })
     assert.equal(status, 400)

@@ -33,7 +33,7 @@ describe('GET /docs', () => {
     )
   })
 
-  it('lets the browser load and run nothing', async () => {
+  it('lets the browser load nothing and run nothing', async () => {
     const { headers } = await service.app.inject('/docs')
     const policy = String(headers['content-security-policy'])
     const style = /<style>(.*?)<\/style>/s.exec(page)![1]!
@@ -44,7 +44,7 @@ describe('GET /docs', () => {
     assert.ok(!/<script|\sstyle="|\son\w+="/.test(page))
   })
 
-  it('is sent compressed, and not again while it is the same', async () => {
+  it('is sent compressed, and as a 304 while it is unchanged', async () => {
     const compressed = await service.app.inject({ url: '/docs', headers: { 'accept-encoding': 'gzip, br' } })
     assert.equal(compressed.headers['content-encoding'], 'gzip')
     assert.equal(gunzipSync(compressed.rawPayload).toString(), page)
@@ -53,7 +53,7 @@ describe('GET /docs', () => {
     assert.deepEqual([again.statusCode, again.payload], [304, ''])
   })
 
-  it('is where / leads', async () => {
+  it('is where / redirects to', async () => {
     const { statusCode, headers } = await service.app.inject('/')
     assert.deepEqual([statusCode, headers.location], [302, '/docs'])
   })
@@ -63,7 +63,7 @@ describe('html', () => {
   const nasty = `<script>alert("1" & '2')</script>`
   const escaped = '&lt;script&gt;alert(&quot;1&quot; &amp; &#39;2&#39;)&lt;/script&gt;'
 
-  it('escapes what is put in', () => {
+  it('escapes values', () => {
     assert.equal(html`<p title="${nasty}">${[nasty, 1]}</p>`.text, `<p title="${escaped}">${escaped}1</p>`)
   })
 

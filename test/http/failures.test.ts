@@ -25,7 +25,7 @@ describe('an unexpected failure', () => {
   })
 
   for (const row of TABLE) {
-    it(`is a 500 in ${row.name} that says nothing of its inside`, async () => {
+    it(`is a 500 in ${row.name} that hides the cause`, async () => {
       const { status, body } = await callOperation(row, scene)
       assert.equal(status, 500)
       assert.deepEqual(body, {

@@ -26,7 +26,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('count requests by route, and hold no id and no text of a tenant', async () => {
+  it('count requests by route, without ids or text of a tenant', async () => {
     const { list } = (await caller.post('/lists', { name: 'Visits' })).body
     await caller.get(`/lists/${list.id}?q=confidential`)
     await caller.get('/confidential')
@@ -51,7 +51,7 @@ describe('a rate limit', () => {
     return statuses
   }
 
-  it('answers 429 with the error body to a key that asks too often, and to no other', async () => {
+  it('answers 429 with the error body to a key that calls too often, and 200 to others', async () => {
     assert.deepEqual(await collectStatuses(caller.token, 4), [200, 200, 200, 429])
     const other = await service.key(caller.workspaceId)
     assert.deepEqual(await collectStatuses(other.token, 1), [200])
@@ -63,7 +63,7 @@ describe('a rate limit', () => {
     assert.ok(response.headers['retry-after'])
   })
 
-  it('is off unless it is asked for', async () => {
+  it('is off by default', async () => {
     for (let i = 0; i < 50; i++) assert.equal((await caller.get('/workspace')).status, 200)
   })
 })

@@ -11,7 +11,7 @@ const directory = await loadDirectory(service.sql)
 const mine = await makeScene(service, directory)
 const theirs = await makeScene(service, directory)
 
-/** Ids that are nobody's, for each parameter of a path. */
+/** Ids that do not exist, for each parameter of a path. */
 const UNKNOWN: Record<string, string[]> = {
   searchId: [encodeId('srch', newUuid()), mine.listId],
   folderId: [encodeId('fld', newUuid()), mine.searchId, 'unfiled'],
@@ -107,14 +107,14 @@ describe('an id of another workspace in a body or a query', () => {
 })
 
 describe('an id that is percent-encoded', () => {
-  it('is the id', async () => {
+  it('is decoded', async () => {
     const encoded = [...mine.listId].map(letter => `%${letter.charCodeAt(0).toString(16)}`).join('')
     assert.equal((await made(mine.get(`/lists/${encoded}`))).list.id, mine.listId)
   })
 })
 
-describe('what another workspace tried', () => {
-  it('has changed nothing', async () => {
+describe('calls of another workspace', () => {
+  it('have changed nothing', async () => {
     const workspace = await made(theirs.get('/workspace'))
     assert.deepEqual(workspace.usage, { savedSearches: 1, savedCompanies: 2, folders: 1, lists: 1 })
     const { search } = await made(theirs.get(`/searches/${theirs.searchId}`))
@@ -131,7 +131,7 @@ describe('what another workspace tried', () => {
 
 describe('every operation', () => {
   for (const row of TABLE) {
-    it(`answers a right call of ${row.name} with ${row.statuses[0]}`, async () => {
+    it(`answers ${row.statuses[0]} to a valid call of ${row.name}`, async () => {
       const scene = await makeScene(service, directory)
       const { status, body } = await callOperation(row, scene)
       assert.equal(status, row.statuses[0], JSON.stringify(body))

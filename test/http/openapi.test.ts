@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
   const at = ({ method, path }: { method: string; path: string }) =>
     document.paths[path]?.[method.toLowerCase()]
 
-  it('is of version 3.1 and describes version 1.0.0 below /v1', () => {
+  it('has version 3.1 and describes version 1.0.0 below /v1', () => {
     assert.match(document.openapi, /^3\.1\./)
     assert.equal(document.info.version, '1.0.0')
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(found.sort(), wanted.sort())
   })
 
-  it('asks for a bearer key everywhere', () => {
+  it('requires a bearer key everywhere', () => {
     assert.deepEqual(document.security, [{ bearer: [] }])
     assert.equal(document.components.securitySchemes.bearer.scheme, 'bearer')
     for (const row of TABLE) assert.equal(at(row).security, undefined, row.name)
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
 
   for (const row of TABLE) {
     describe(row.name, () => {
-      it('has the statuses of the contract, and the error body for failures', () => {
+      it('has the statuses of the contract, with the error body for errors', () => {
         const { responses } = at(row)
         assert.deepEqual(Object.keys(responses).map(Number).sort(), [...row.statuses].sort())
         for (const status of row.statuses.filter(status => status >= 400)) {
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
         if (row.hasBody) assert.equal(requestBody.required, true)
       })
 
-      it('has examples that keep its schemas', () => {
+      it('has examples that match its schemas', () => {
         const { requestBody, responses } = at(row)
         const declared = OPERATIONS.find(({ name }) => name === row.name)!
         const { schema, example } = responses[row.statuses[0]!].content['application/json']
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     })
   }
 
-  it('has examples that keep the document itself', () => {
+  it('has examples that match the schemas of the document', () => {
     const definitions = JSON.parse(JSON.stringify(document.components.schemas))
     for (const row of TABLE) {
       for (const response of Object.values<Json>(at(row).responses)) {
@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has no schema that nothing refers to, and no reference to nothing', () => {
+  it('has no unused schema and no dangling reference', () => {
     const text = JSON.stringify(document)
     const referred = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, target]) => target!))
     for (const target of referred) resolve({ $ref: `#/${target}` })
@@ -149,7 +149,7 @@ describe('the OpenAPI document', () => {
       assert.ok(referred.has(`components/schemas/${name}`))
   })
 
-  it('is kept in server/openapi.json', async () => {
+  it('is the one in server/openapi.json', async () => {
     const golden = await readFile(new URL('../../server/openapi.json', import.meta.url), 'utf8')
     assert.equal(golden, renderOpenApiText(), 'run `npm run openapi` and look at the difference')
   })

@@ -8,7 +8,7 @@ import { testService } from '../support/service.ts'
 const service = await testService({ after })
 const scene = await makeScene(service, await loadDirectory(service.sql))
 
-/** How many rows an answer holds. */
+/** The rows of a response. */
 function listRows(body: Record<string, unknown>): unknown[] {
   return Object.values(body).find(Array.isArray) as unknown[]
 }
@@ -31,7 +31,7 @@ for (const row of TABLE.filter(row => row.limit !== undefined)) {
       }
     })
 
-    it('answers the default to a limit that cannot be read', async () => {
+    it('uses the default for an unreadable limit', async () => {
       const usual = await made(scene.get(path))
       assert.ok(listRows(usual).length > 1)
       for (const limit of ['', 'abc', '1.5', '1e1', 'NaN', '0x1', '%00', '٣', 'null', '1 2', '[1]']) {
@@ -40,11 +40,11 @@ for (const row of TABLE.filter(row => row.limit !== undefined)) {
       assert.deepEqual(await made(scene.get(`${path}?limit[]=1&limit.a=1`)), usual)
     })
 
-    it('takes the first of several limits', async () => {
+    it('uses the first of several limits', async () => {
       assert.equal(listRows(await made(scene.get(`${path}?limit=1&limit=2`))).length, 1)
     })
 
-    it('answers at most the greatest limit', async () => {
+    it('answers at most as many rows as the maximum', async () => {
       for (const limit of ['1000000000', '99999999999999999999999', String(row.limit! + 1)]) {
         const body = await made(scene.get(`${path}?limit=${limit}`))
         if (row.skip) assert.equal(body.pagination.limit, row.limit)
@@ -62,14 +62,14 @@ for (const row of TABLE.filter(row => row.skip)) {
   describe(row.name, () => {
     const path = pathOf(row, scene)
 
-    it('says in its pagination what was asked for', async () => {
+    it('repeats skip and limit in its pagination', async () => {
       const { pagination } = await made(scene.get(path))
       assert.deepEqual([pagination.skip, pagination.limit], [0, 50])
       const other = await made(scene.get(`${path}?skip=1&limit=1`))
       assert.deepEqual([other.pagination.skip, other.pagination.limit], [1, 1])
     })
 
-    it('is read to its end by nextSkip', async () => {
+    it('can be read to its end by nextSkip', async () => {
       const all = await made(scene.get(path))
       const seen: unknown[] = []
       for (let skip: number | null = 0; skip !== null; ) {
@@ -100,7 +100,7 @@ for (const row of TABLE.filter(row => row.skip)) {
       assert.equal((await scene.get(`${path}?skip=${'9'.repeat(400)}`)).status, 200)
     })
 
-    it('starts at 0 for a skip that is negative or cannot be read', async () => {
+    it('starts at 0 for a negative or unreadable skip', async () => {
       const usual = await made(scene.get(path))
       for (const skip of ['-1', '', 'abc', '1.5', '1e9', '%00', '0&skip=1']) {
         assert.deepEqual(await made(scene.get(`${path}?skip=${skip}`)), usual, skip)

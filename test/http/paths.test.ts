@@ -24,7 +24,7 @@ async function assertNotFound(
   assert.match(String(response.headers['content-type']), /^application\/json/)
 }
 
-describe('a path that is no operation', () => {
+describe('a path without an operation', () => {
   for (const path of [
     '/v1',
     '/v1/',
@@ -57,7 +57,7 @@ describe('a path that is no operation', () => {
     it(`is a 404 when its encoding is malformed: ${path}`, () => assertNotFound('GET', path))
   }
 
-  it('is a 404 without a key as well', () => assertNotFound('GET', '/v1/nothing', { headers: {} }))
+  it('is a 404 without a key, too', () => assertNotFound('GET', '/v1/nothing', { headers: {} }))
 
   it('is a 404 with a body', () =>
     assertNotFound('POST', '/v1/nothing', {
@@ -66,7 +66,7 @@ describe('a path that is no operation', () => {
     }))
 })
 
-describe('a method that is no operation', () => {
+describe('a method without an operation', () => {
   for (const row of TABLE) {
     it(`is a 404 on ${row.path}`, async () => {
       const url = `/v1${pathOf(row, scene)}`

@@ -8,7 +8,7 @@ const service = await testService({ after })
 const caller = await service.workspace()
 const call = (name: string, args?: unknown) => callTool(service, caller.token, name, args)
 
-/** The error of a result, after a look at its form: the same JSON as text and as data, marked as a failure. */
+/** The error of a result. Checks that it is marked as one, and has the same JSON as text and as data. */
 function readError(result: Json): Json {
   assert.equal(result.isError, true)
   assert.deepEqual(JSON.parse(result.content[0].text), result.structuredContent)
@@ -30,7 +30,7 @@ describe('tools/call', () => {
     assert.deepEqual(result.structuredContent, overHttp.body)
   })
 
-  it('takes path, query and body', async () => {
+  it('accepts path, query and body', async () => {
     const { list } = (await call('create_branch_list', { body: { name: 'Three' } })).structuredContent
     const renamed = await call('rename_branch_list', { path: { listId: list.id }, body: { name: 'Four' } })
     assert.equal(renamed.structuredContent.list.name, 'Four')
@@ -41,7 +41,7 @@ describe('tools/call', () => {
     assert.equal(members.structuredContent.pagination.skip, 5)
   })
 
-  it('takes missing and null parts as empty', async () => {
+  it('treats missing and null parts as empty', async () => {
     const bare = await post(
       service,
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_folders' } },
@@ -51,7 +51,7 @@ describe('tools/call', () => {
     assert.deepEqual((await call('list_folders', { query: null, path: {} })).structuredContent.folders, [])
   })
 
-  it('shows an agent the failures of the API', async () => {
+  it('returns errors of the API as results', async () => {
     const short = readError(await call('create_folder', { body: { name: 'x' } }))
     assert.deepEqual([short.code, short.details.fields[0].field], ['invalid_request', 'name'])
     const unknown = readError(await call('create_folder', { body: { name: 'Fine', colour: 'red' } }))
@@ -66,12 +66,12 @@ describe('tools/call', () => {
     assert.equal(readError(await call('create_folder', { body: { name: 'twice' } })).code, 'conflict')
   })
 
-  it('tells an agent that puts arguments in the wrong place', async () => {
+  it('says which arguments are in the wrong place', async () => {
     assert.match(readError(await call('create_folder', { name: 'Flat' })).message, /not name$/)
     assert.match(readError(await call('list_folders', { limit: 1 })).message, /path, query, body/)
   })
 
-  it('forwards the key: 401 without one, 403 without the scope, before it looks at anything else', async () => {
+  it('forwards the key: 401 without one, 403 without the scope, before it checks anything else', async () => {
     const reader = await service.key(caller.workspaceId, { scopes: ['foldersRead'] })
     const args = { body: 'wrong', more: 1 }
     assert.equal(readError(await callTool(service, undefined, 'create_folder', args)).code, 'unauthorized')
@@ -101,7 +101,7 @@ describe('tools/call', () => {
     assert.deepEqual(first.body.result.structuredContent, second.body.result.structuredContent)
   })
 
-  it('keeps to the workspace of the key', async () => {
+  it('reaches only the workspace of the key', async () => {
     const other = await service.workspace()
     const { list } = (await call('create_branch_list', { body: { name: 'Ours' } })).structuredContent
     const args = { path: { listId: list.id } }
@@ -112,7 +112,7 @@ describe('tools/call', () => {
     assert.equal((await call('get_branch_list', args)).structuredContent.list.name, 'Ours')
   })
 
-  it('refuses a call that names no tool or no address as invalid params', async () => {
+  it('rejects an unknown tool and a missing path parameter as invalid params', async () => {
     const callInvalid = async (params: unknown) => {
       const { status, body } = await post(service, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
       assert.equal(status, 200)
@@ -134,7 +134,7 @@ describe('tools/call', () => {
     )
   })
 
-  it('says nothing of the inside of a failure of ours', async t => {
+  it('hides the cause of an unexpected failure', async t => {
     const broken = await testService(t)
     const { token } = await broken.workspace()
     await broken.sql`drop table folders cascade`

@@ -7,14 +7,14 @@ const service = await testService({ after })
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
 describe('POST /mcp', () => {
-  it('refuses a body that is no JSON', async () => {
+  it('answers 400 to a body that is not JSON', async () => {
     for (const body of ['', '{', 'hello', '\u0000']) {
       const { status, body: answer } = await post(service, body)
       assert.deepEqual([status, answer.id, answer.error.code], [400, null, -32700])
     }
   })
 
-  it('refuses another content type, and a body over 1 MiB', async () => {
+  it('answers 415 to another content type, and 413 to a body over 1 MiB', async () => {
     const other = await post(service, ping, { 'content-type': 'text/plain' })
     assert.deepEqual([other.status, other.body.error.code], [415, -32600])
     const large = await post(service, { ...ping, params: { text: 'x'.repeat(1024 * 1024) } })
@@ -39,7 +39,7 @@ describe('POST /mcp', () => {
     )
   })
 
-  it('does not answer other methods than POST', async () => {
+  it('answers 405 to other methods than POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT'] as const) {
       const response = await service.app.inject({ method, url: '/mcp' })
       assert.equal(response.statusCode, 405)
@@ -69,13 +69,13 @@ describe('initialize', () => {
     })
   }
 
-  it('offers its latest version to a client that asks for another', async () => {
+  it('offers its latest version to a client that asks for an unknown one', async () => {
     for (const version of ['1999-01-01', undefined, 7]) {
       assert.equal((await post(service, initialize(version))).body.result.protocolVersion, '2025-11-25')
     }
   })
 
-  it('refuses a version it does not speak in the header of anything else', async () => {
+  it('answers 400 to an unknown version in the header of any other method', async () => {
     const { status, body } = await post(service, ping, { 'mcp-protocol-version': '1999-01-01' })
     assert.deepEqual([status, body.error.code], [400, -32022])
     assert.ok(body.error.data.supported.includes('2025-11-25'))
@@ -86,7 +86,7 @@ describe('browsers', async () => {
   const allowed = 'https://app.example.com'
   await service.workspace({ origins: [allowed] })
 
-  it('may not call from an origin that no key names', async () => {
+  it('get 403 on an origin that no key names', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:5173']) {
       const { status, body } = await post(service, ping, { origin, host: 'dalil.example.com' })
       assert.deepEqual([status, body.error.code], [403, -32000])
@@ -99,7 +99,7 @@ describe('browsers', async () => {
     )
   })
 
-  it('may call from an origin that a key names', async () => {
+  it('get 200 on an origin that a key names', async () => {
     const { status, headers } = await post(service, ping, { origin: allowed })
     assert.deepEqual([status, headers['access-control-allow-origin']], [200, allowed])
     const preflight = await service.app.inject({
@@ -114,7 +114,7 @@ describe('browsers', async () => {
     )
   })
 
-  it('may call from this machine, on this machine', async () => {
+  it('get 200 on this machine from a service on this machine', async () => {
     for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080']) {
       assert.equal((await post(service, ping, { origin: 'http://localhost:6274', host })).status, 200)
     }

@@ -37,13 +37,13 @@ describe('JSON-RPC 2.0', () => {
     }
   })
 
-  it('takes notifications, and answers to what it never asked, without a word', async () => {
+  it('does not answer notifications and responses', async () => {
     assert.deepEqual(await answer({ jsonrpc: '2.0', method: 'notifications/initialized' }), { status: 202 })
     assert.deepEqual(await answer({ jsonrpc: '2.0', method: 'echo', params: {} }), { status: 202 })
     assert.deepEqual(await answer({ jsonrpc: '2.0', id: 1, result: {} }), { status: 202 })
   })
 
-  it('refuses what is no request, under its id where it has one', async () => {
+  it('rejects an invalid request, under its id if it has one', async () => {
     for (const message of [1, 'x', null, true, {}]) await invalid(message)
     await invalid({ jsonrpc: '1.0', id: 5, method: 'echo' }, 5)
     await invalid({ id: 5, method: 'echo' }, 5)
@@ -53,12 +53,12 @@ describe('JSON-RPC 2.0', () => {
     await invalid({ jsonrpc: '2.0', id: {}, method: 'echo' })
   })
 
-  it('says that it does not know a method', async () => {
+  it('rejects an unknown method', async () => {
     const reply = await answer({ jsonrpc: '2.0', id: 1, method: 'constructor' })
     assert.deepEqual([reply.status, getErrorCode(reply)], [200, -32601])
   })
 
-  it('answers an error of a method, and nothing of a failure but to its own log', async () => {
+  it('answers the RpcError of a method, and hides the cause of any other error', async () => {
     const refused = await answer({ jsonrpc: '2.0', id: 1, method: 'refuse' })
     const error = { code: -32602, message: 'No.', data: { why: 'because' } }
     assert.deepEqual(refused, { status: 200, body: { jsonrpc: '2.0', id: 1, error } })
@@ -87,7 +87,7 @@ describe('JSON-RPC 2.0', () => {
     assert.deepEqual(await answer([{ jsonrpc: '2.0', method: 'echo' }]), { status: 202 })
   })
 
-  it('refuses a batch of none or of too many', async () => {
+  it('rejects a batch that is empty or too large', async () => {
     await invalid([])
     await invalid(Array.from({ length: 101 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'echo' })))
   })

@@ -34,7 +34,7 @@ describe('protocol version 2026-07-28', () => {
     assert.equal(body.result.resultType, 'complete')
   })
 
-  it('lists the same tools, to be kept for a while', async () => {
+  it('lists the same tools, with a time to live', async () => {
     const { body } = await send('tools/list')
     const plain = await post(service, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
     assert.deepEqual(body.result.tools, plain.body.result.tools)
@@ -52,7 +52,7 @@ describe('protocol version 2026-07-28', () => {
     assert.equal(without.body.result.structuredContent.error.code, 'unauthorized')
   })
 
-  it('refuses an unknown tool, a missing address and an unknown method', async () => {
+  it('rejects an unknown tool, a missing path parameter and an unknown method', async () => {
     assert.equal((await send('tools/call', { name: 'nothing' })).body.error.code, -32602)
     const { body } = await send('tools/call', { name: 'get_search', arguments: {} })
     assert.deepEqual([body.error.code, /searchId/.test(body.error.message)], [-32602, true])
@@ -60,7 +60,7 @@ describe('protocol version 2026-07-28', () => {
     assert.deepEqual([unknown.status, unknown.body.error.code], [404, -32601])
   })
 
-  it('refuses headers that contradict the body, and versions to come', async () => {
+  it('rejects headers that contradict the body, and unknown versions', async () => {
     const contradicting = await send('tools/list', {}, { 'mcp-method': 'tools/call' })
     assert.deepEqual([contradicting.status, contradicting.body.error.code], [400, -32020])
     const _meta = { ...ENVELOPE, 'io.modelcontextprotocol/protocolVersion': '2031-01-01' }
