@@ -4,6 +4,8 @@ import type { Role } from '../auth/people/participants.ts'
 import type { Person } from '../auth/people/people.ts'
 import type { Client } from '../auth/people/sessions.ts'
 import type { Database } from '../database/connect.ts'
+import type { VersionedCache } from '../database/versioned-cache.ts'
+import type { Coverage } from '../directory/coverage.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 
 /**
@@ -19,6 +21,7 @@ interface ServiceContext {
   /** The pool; a handler that changes more than one row begins its own transaction. */
   database: Database
   reader: PromptReader
+  coverage: VersionedCache<Coverage>
   now: Date
   client: Client
   /** The address that people open, without a slash at its end. */

@@ -1,6 +1,7 @@
 import completePrompt from './composer/complete_prompt.ts'
 import interpretPrompt from './composer/interpret_prompt.ts'
 import listMapDistricts from './composer/list_map_districts.ts'
+import getDirectory from './directory/get_directory.ts'
 import createKey from './keys/create_key.ts'
 import listKeys from './keys/list_keys.ts'
 import revokeKey from './keys/revoke_key.ts'
@@ -62,4 +63,5 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   getBranch,
   readList,
   readSearch,
+  getDirectory,
 ]

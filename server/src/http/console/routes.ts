@@ -3,6 +3,7 @@ import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext } from '../../c
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
+import { cacheCoverage } from '../../directory/coverage.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { parseJson, type RawBody } from '../raw-body.ts'
 import { clearSessionCookie, writeSessionCookie } from './cookie.ts'
@@ -18,8 +19,10 @@ declare module 'fastify' {
 /** Adds a route for every operation of the dashboard, below the prefix of the instance. */
 export function addConsoleRoutes(
   app: FastifyInstance,
-  options: ConsoleOptions & { reader: PromptReader },
+  service: ConsoleOptions & { reader: PromptReader },
 ): void {
+  const options = { ...service, coverage: cacheCoverage(service.database) }
+  app.addHook('onClose', () => options.coverage.settle().catch(() => {}))
   // The framework wants a value to begin with; the hook below gives each request its own.
   app.decorateRequest('consoleCaller', null as unknown as ConsoleCaller)
   for (const operation of CONSOLE_OPERATIONS) {
@@ -64,7 +67,13 @@ async function runOperation(
 }
 
 function buildContext(
-  { database, reader, now, publicUrl }: ConsoleOptions & { reader: PromptReader },
+  {
+    database,
+    reader,
+    coverage,
+    now,
+    publicUrl,
+  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ConsoleContext {
@@ -73,6 +82,7 @@ function buildContext(
     ...request.consoleCaller,
     database,
     reader,
+    coverage,
     now: now(),
     address,
     client: { ipAddress: request.ip, userAgent: request.headers['user-agent'] },

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { DateTime, nullable, record } from '../../contract/schema.ts'
+import { listImports } from '../../directory/import/history.ts'
+import { defineConsoleOperation } from '../operation.ts'
+
+const Labels = record({ en: Type.String(), ar: nullable(Type.String()) })
+/** As the report of the import shows them. */
+const Figures = Type.Unknown()
+
+/** Imports that are told of. */
+const IMPORTS = 50
+
+export default defineConsoleOperation({
+  name: 'get_directory',
+  method: 'GET',
+  path: '/directory',
+  auth: 'operator',
+  summary:
+    'Tell what the directory holds: counts, sources, past imports, and the branches of its largest cities.',
+  status: 200,
+  response: record({
+    counts: record({
+      countries: Type.Integer(),
+      regions: Type.Integer(),
+      cities: Type.Integer(),
+      districts: Type.Integer(),
+      categories: Type.Integer(),
+      companies: Type.Integer(),
+      branches: Type.Integer(),
+    }),
+    sources: Type.Array(
+      record({
+        name: Type.String(),
+        format: Type.String(),
+        release: nullable(Type.String()),
+        branches: Type.Integer(),
+        attribution: Type.String(),
+        importedAt: nullable(DateTime),
+      }),
+    ),
+    imports: Type.Array(
+      record({
+        source: Type.String(),
+        release: Type.String(),
+        status: Type.String(),
+        reason: nullable(Type.String()),
+        counts: Figures,
+        changes: Figures,
+        startedAt: DateTime,
+        finishedAt: DateTime,
+      }),
+    ),
+    coverage: Type.Array(
+      record({
+        cityId: Type.String(),
+        labels: Labels,
+        lat: nullable(Type.Number()),
+        lng: nullable(Type.Number()),
+        branches: Type.Integer(),
+        categories: Type.Array(record({ id: Type.String(), labels: Labels, branches: Type.Integer() })),
+      }),
+    ),
+  }),
+  errors: [],
+  async handle(_, { database, coverage }) {
+    const { counts, sources, cities } = await coverage.get()
+    const [imports, latest] = await Promise.all([
+      listImports(database, IMPORTS),
+      Promise.all(sources.map(({ name }) => listImports(database, 1, name))),
+    ])
+    return {
+      counts,
+      sources: sources.map((source, index) => {
+        const [last] = latest[index]!
+        return { ...source, release: last?.release ?? null, importedAt: last?.finishedAt ?? null }
+      }),
+      imports,
+      coverage: cities,
+    }
+  },
+})
