@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { Copier } from '../../server/src/database/copy-writer.ts'
+import { CopyWriter } from '../../server/src/database/copy-writer.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase({ after })
@@ -10,7 +10,7 @@ describe('Copier', () => {
     const texts = ['', '\\N', 'a\tb\nc\rd\\e', '"{},', 'ق 𝕏', '\\.']
     await sql.begin(async tx => {
       await tx`create temp table cells (n integer, t text, list text[], yes boolean) on commit drop`
-      const copier = new Copier(tx)
+      const copier = new CopyWriter(tx)
       for (const [at, text] of texts.entries()) await copier.add('cells', [at, text, [text, 'x'], true])
       await copier.add('cells', [texts.length, null, [], false])
       await copier.finish()
@@ -26,7 +26,7 @@ describe('Copier', () => {
     await sql.begin(async tx => {
       await tx`create temp table one (n integer, t text) on commit drop`
       await tx`create temp table two (n integer, t text) on commit drop`
-      const copier = new Copier(tx)
+      const copier = new CopyWriter(tx)
       const text = 'x'.repeat(1000)
       for (let n = 0; n < 12_000; n++) await copier.add(n % 2 ? 'one' : 'two', [n, text])
       await copier.finish()
@@ -40,7 +40,7 @@ describe('Copier', () => {
     for (const count of [1, 2_000_000]) {
       const copying = sql.begin(async tx => {
         await tx`create temp table cells (n integer) on commit drop`
-        const copier = new Copier(tx)
+        const copier = new CopyWriter(tx)
         for (let n = 1; n < count; n++) await copier.add('cells', [n])
         await copier.add('cells', ['no number'])
         await copier.finish()

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { setArchived } from '../directory/curation/archive.ts'
 import {
-  type Decided,
+  type DecisionResult,
   mergeCompanies,
   splitBranches,
   splitCompany,
@@ -59,7 +59,7 @@ const splitCommand = () =>
       print(options, decided, `${decided.id} has ${branchesOf(decided)}.`)
     })
 
-const branchesOf = ({ branches }: Decided) => `${branches} ${branches === 1 ? 'branch' : 'branches'}`
+const branchesOf = ({ branches }: DecisionResult) => `${branches} ${branches === 1 ? 'branch' : 'branches'}`
 
 const importsCommand = () =>
   command('imports', 'List what imports have done, latest first.')

@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null | readonly string[]
 
 /** Takes rows of a table, encoded as COPY reads them; it may use the bytes until its promise ends. */
-export type TakeRows = (table: string, bytes: Uint8Array) => Promise<void>
+export type SendRows = (table: string, bytes: Uint8Array) => Promise<void>
 
 /** Bytes. A COPY over TCP costs some 40 ms whatever its size; memory holds a few chunks. */
 const CHUNK = 4 * 1024 * 1024
@@ -9,7 +9,7 @@ const FIRST_SIZE = 16 * 1024
 /** Bytes a character of a JavaScript string takes at most in UTF-8. */
 const WIDEST = 3
 
-interface Gathered {
+interface BufferedRows {
   bytes: Buffer
   used: number
 }
@@ -19,13 +19,13 @@ interface Gathered {
  * is gathered; a source faster than the database waits. Rows are written into buffers at once: strings of some megabytes
  * would keep the garbage collector busy for a quarter of the time.
  */
-export class Gatherer {
-  readonly #take: TakeRows
-  readonly #gathered = new Map<string, Gathered>()
+export class CopyBuffer {
+  readonly #take: SendRows
+  readonly #gathered = new Map<string, BufferedRows>()
   #spare: Buffer | undefined
   #sending: Promise<void> = Promise.resolve()
 
-  constructor(take: TakeRows) {
+  constructor(take: SendRows) {
     this.#take = take
   }
 
@@ -62,7 +62,7 @@ export class Gatherer {
     await this.#sending.catch(() => {})
   }
 
-  #larger({ bytes, used }: Gathered, needed: number): Buffer {
+  #larger({ bytes, used }: BufferedRows, needed: number): Buffer {
     const size = Math.max(needed, Math.min(bytes.length * 4, CHUNK + FIRST_SIZE * WIDEST))
     const spare = this.#spare
     const larger = spare && spare.length >= size ? spare : Buffer.allocUnsafeSlow(size)

@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises'
 import type { Transaction } from './connect.ts'
-import { Gatherer } from './copy-buffer.ts'
+import { CopyBuffer } from './copy-buffer.ts'
 
 /** Rows on their way into tables of a transaction, with COPY. */
-export class Copier extends Gatherer {
+export class CopyWriter extends CopyBuffer {
   constructor(sql: Transaction) {
     super((table, bytes) => copyBytes(sql, table, bytes))
   }

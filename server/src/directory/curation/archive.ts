@@ -5,7 +5,7 @@ import { createDirtyCompanies, refreshCompanies } from '../import/derive/compani
 import { lockDirectory } from '../import/lock.ts'
 import { DecisionError, explainArchived } from './merge-split.ts'
 
-export interface Archiving {
+export interface ArchivedState {
   id: string
   /** ISO 8601; null when the row is not archived. */
   archivedAt: string | null
@@ -23,7 +23,7 @@ export async function setArchived(
   archived: boolean,
   now: Date = new Date(),
   onWait?: () => void,
-): Promise<Archiving | undefined> {
+): Promise<ArchivedState | undefined> {
   const branchId = decodeDirectoryId('brn', publicId)
   const id = branchId ?? decodeDirectoryId('cmp', publicId)
   if (id === undefined) return undefined

@@ -4,7 +4,7 @@ import { deleteRows, insertRows, updateRows, upsertRows } from '../import/apply/
 import { createDirtyCompanies, refreshCompanies } from '../import/derive/companies.ts'
 import { renderDocuments } from '../import/derive/documents.ts'
 import { lockDirectory } from '../import/lock.ts'
-import { companyRoots } from '../import/merge/company-roots.ts'
+import { selectCompanyRoots } from '../import/merge/company-roots.ts'
 import { insertSplitCompany } from './split-company.ts'
 
 /** What cannot be decided, in words for the operator. */
@@ -12,7 +12,7 @@ export class DecisionError extends Error {}
 
 const DECISION = ['kind', 'row_id', 'company_id', 'decided_at']
 
-export interface Decided {
+export interface DecisionResult {
   /** The company that has the branches now. */
   id: string
   /** How many branches changed companies. */
@@ -28,8 +28,8 @@ export async function mergeCompanies(
   into: string,
   merged: string,
   onWait?: () => void,
-): Promise<Decided> {
-  return decide(database, onWait, async (sql, now) => {
+): Promise<DecisionResult> {
+  return runDecision(database, onWait, async (sql, now) => {
     const [company, part] = [await requireCompany(sql, into), await requireCompany(sql, merged)]
     if (company === part) throw new DecisionError(`${into} cannot be merged with itself`)
     await insertRows(
@@ -39,7 +39,7 @@ export async function mergeCompanies(
       sql`select 'company', ${part}::bigint, ${company}::bigint, ${now}::timestamptz`,
     )
     await setArchived(sql, part, now, 'merge', now)
-    await displace(sql, await listBranches(sql, part))
+    await insertDisplaced(sql, await listBranches(sql, part))
     return company
   })
 }
@@ -49,8 +49,8 @@ export async function splitCompany(
   database: Database,
   publicId: string,
   onWait?: () => void,
-): Promise<Decided> {
-  return decide(database, onWait, async (sql, now) => {
+): Promise<DecisionResult> {
+  return runDecision(database, onWait, async (sql, now) => {
     const company = await requireCompany(sql, publicId, true)
     const undone = await deleteRows(
       sql,
@@ -70,11 +70,11 @@ export async function splitBranches(
   database: Database,
   publicIds: string[],
   onWait?: () => void,
-): Promise<Decided> {
-  return decide(database, onWait, async (sql, now) => {
+): Promise<DecisionResult> {
+  return runDecision(database, onWait, async (sql, now) => {
     const branches = await requireBranches(sql, publicIds)
     const company = await insertSplitCompany(sql, branches[0]!, now)
-    await displace(sql, branches)
+    await insertDisplaced(sql, branches)
     await upsertRows(
       sql,
       'company_decisions',
@@ -86,11 +86,11 @@ export async function splitBranches(
 }
 
 /** Runs a decision, and then moves the branches that it concerns, with all that depends on whose they are. */
-async function decide(
+async function runDecision(
   database: Database,
   onWait: (() => void) | undefined,
   run: (sql: Transaction, now: Date) => Promise<number>,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const now = new Date()
   return database.begin(async sql => {
     await lockDirectory(sql, onWait)
@@ -124,7 +124,7 @@ async function moveBranches(sql: Transaction, now: Date): Promise<number> {
     from displaced_branches d join branches b on b.id = d.branch_id
     left join company_decisions own on own.kind = 'branch' and own.row_id = b.id
     cross join lateral (select coalesce(own.company_id, d.company_id) as id) given
-    left join (${companyRoots(sql)}) roots on roots.id = given.id
+    left join (${selectCompanyRoots(sql)}) roots on roots.id = given.id
     where b.company_id <> coalesce(roots.root, given.id)`
   return updateRows(
     sql,
@@ -152,7 +152,7 @@ async function setArchived(
 }
 
 /** Remembers which company the sources give each branch to, where that is not remembered yet. */
-async function displace(sql: Transaction, branches: number[]): Promise<void> {
+async function insertDisplaced(sql: Transaction, branches: number[]): Promise<void> {
   await insertRows(
     sql,
     'displaced_branches',

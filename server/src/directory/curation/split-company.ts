@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts'
 import { insertRows } from '../import/apply/rows.ts'
-import { rankKeys } from '../import/derive/ranks.ts'
+import { selectRankKeys } from '../import/derive/ranks.ts'
 import { buildSearchText, toIndexedName } from '../model/names.ts'
 import { parseDomain } from '../model/rules.ts'
 
@@ -38,7 +38,7 @@ export async function insertSplitCompany(sql: Transaction, branchId: number, now
     sql`
       select r.id, ${nameEn}, ${nameAr}, ${website}, ${parseDomain(website)}, ${phone}, '{"rule": "operator"}'::jsonb,
         ${toIndexedName(nameEn) || null}, ${toIndexedName(nameAr) || null}, ${buildSearchText(nameEn, nameAr)}, r.rank_key, ${now}::timestamptz
-      from ${rankKeys(sql, sql`select ${id}::bigint as id`, sql`(select company_id, rating, reviews from branches where false)`)} r`,
+      from ${selectRankKeys(sql, sql`select ${id}::bigint as id`, sql`(select company_id, rating, reviews from branches where false)`)} r`,
   )
   return id
 }

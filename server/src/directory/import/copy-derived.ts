@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connect.ts'
 import type { Cell } from '../../database/copy-buffer.ts'
-import { Copier } from '../../database/copy-writer.ts'
+import { CopyWriter } from '../../database/copy-writer.ts'
 
 /** Rows that are in memory at a time. */
 const PAGE = 10_000
@@ -14,7 +14,7 @@ export async function copyDerived<Row extends { id: number }>(
   selectPage: (last: number, limit: number) => PromiseLike<readonly Row[]>,
   derive: (row: Row) => Iterable<[table: string, cells: Cell[]]>,
 ): Promise<void> {
-  const copier = new Copier(sql)
+  const copier = new CopyWriter(sql)
   for (let last = 0; ; ) {
     const rows = await selectPage(last, PAGE)
     if (rows.length === 0) break

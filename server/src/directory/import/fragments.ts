@@ -1,28 +1,28 @@
 import type { Fragment, Transaction } from '../../database/connect.ts'
 
 /** Fragments with commas between. */
-export function listed(sql: Transaction, parts: readonly Fragment[]): Fragment {
+export function joinFragments(sql: Transaction, parts: readonly Fragment[]): Fragment {
   return parts.reduce((before, part) => sql`${before}, ${part}`)
 }
 
 /** Columns with commas between, of an alias if one is given. */
-export function columnList(sql: Transaction, columns: readonly string[], alias?: string): Fragment {
-  return listed(
+export function listColumns(sql: Transaction, columns: readonly string[], alias?: string): Fragment {
+  return joinFragments(
     sql,
     columns.map(column => sql`${sql(alias ? `${alias}.${column}` : column)}`),
   )
 }
 
 /** The columns set to those of the same names of an alias. */
-export function assignments(sql: Transaction, columns: readonly string[], alias: string): Fragment {
-  return listed(
+export function listAssignments(sql: Transaction, columns: readonly string[], alias: string): Fragment {
+  return joinFragments(
     sql,
     columns.map(column => sql`${sql(column)} = ${sql(`${alias}.${column}`)}`),
   )
 }
 
 /** Kilometres over the sphere between the points of two aliases that have lat and lng. */
-export function distanceKm(sql: Transaction, a: string, b: string): Fragment {
+export function selectDistanceKm(sql: Transaction, a: string, b: string): Fragment {
   const [lat1, lng1, lat2, lng2] = [a, b].flatMap(alias => [sql(`${alias}.lat`), sql(`${alias}.lng`)])
   return sql`(12742 * asin(least(1, sqrt(
     sin(radians(${lat2!} - ${lat1!}) / 2) ^ 2

@@ -15,7 +15,7 @@ export interface PastImport {
 }
 
 /** What makes an import differ from the one before, to be kept with the time it took. */
-export interface Outcome {
+export interface ImportOutcome {
   startedAt: Date
   /** Why it was stopped; a finished import has no reason. */
   reason?: string
@@ -25,7 +25,7 @@ export interface Outcome {
 export async function recordImport(
   sql: Sql,
   report: LoadReport,
-  { startedAt, reason }: Outcome,
+  { startedAt, reason }: ImportOutcome,
 ): Promise<void> {
   const { source, release, counts, changes, hidden } = report
   await sql`

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../../database/connect.ts'
-import { Copier } from '../../database/copy-writer.ts'
+import { CopyWriter } from '../../database/copy-writer.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
 import { type DirectorySource, ImportError, RECORD_KINDS, type RecordKind } from '../model/records.ts'
 import { upsertRows } from './apply/rows.ts'
-import { claimEmptyDirectory } from './derive/version.ts'
+import { markEmptyDirectoryDerived } from './derive/version.ts'
 import { recordImport } from './history.ts'
 import { waitForDirectory } from './lock.ts'
 import { mergeBusinesses } from './merge/businesses.ts'
@@ -74,10 +74,10 @@ export async function load(
     const release = cancelOnAbort(database, await readBackendPid(sql), signal)
     try {
       await prepareTransaction(sql, options.onWait)
-      await claimEmptyDirectory(sql)
+      await markEmptyDirectoryDerived(sql)
       const sourceId = await upsertSource(sql, source)
       await createStagingTables(sql)
-      const copier = new Copier(sql)
+      const copier = new CopyWriter(sql)
       try {
         await stageSource(copier, source, report, () => enter('read'))
       } finally {

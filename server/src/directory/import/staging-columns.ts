@@ -13,12 +13,12 @@ export interface StagingTable<R> {
 }
 
 /** Lists travel as lines of one text, for SQL cannot aggregate arrays of unequal length. */
-function lines(list: readonly string[] | undefined): string | null {
+function joinLines(list: readonly string[] | undefined): string | null {
   return list?.map(text => text.replace(/\s+/g, ' ')).join('\n') || null
 }
 
 /** Indexed like names, and so kept as short. */
-function slugFor(record: { kind: RecordKind; key: string }, ...labels: (string | null)[]): string {
+function buildSlug(record: { kind: RecordKind; key: string }, ...labels: (string | null)[]): string {
   const texts = [...labels, `${record.kind} ${record.key}`]
   const slug = texts.map(text => toSlug(text ?? '')).find(Boolean) ?? record.kind
   return slug.slice(0, 200)
@@ -32,7 +32,7 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
       r.code,
       r.label,
       r.labelAr,
-      lines(r.synonyms),
+      joinLines(r.synonyms),
       [r.code],
       buildSearchText(r.label, r.labelAr, r.code),
     ],
@@ -53,7 +53,7 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
       lat double precision, lng double precision, population bigint, synonyms text, name_key text, names text[],
       search_text text`,
     cells: r => {
-      const slug = slugFor(r, r.slug, r.label, r.labelAr)
+      const slug = buildSlug(r, r.slug, r.label, r.labelAr)
       return [
         r.key,
         slug,
@@ -64,7 +64,7 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
         r.lat,
         r.lng,
         r.population,
-        lines(r.synonyms),
+        joinLines(r.synonyms),
         toIndexedName(r.label ?? r.labelAr),
         toIndexedNames(r.label, r.labelAr, slug),
         buildSearchText(r.label, r.labelAr, slug),
@@ -75,7 +75,7 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
     columns: `key text, slug text, label text, label_ar text, city_key text, lat double precision,
       lng double precision, name_key text, names text[], search_text text`,
     cells: r => {
-      const slug = slugFor(r, r.slug, r.label, r.labelAr)
+      const slug = buildSlug(r, r.slug, r.label, r.labelAr)
       return [
         r.key,
         slug,
@@ -94,15 +94,15 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
     columns: `key text, slug text, label text, label_ar text, parent_key text, synonyms text, synonyms_ar text,
       names text[], search_text text`,
     cells: r => {
-      const slug = slugFor(r, r.slug, r.label, r.labelAr)
+      const slug = buildSlug(r, r.slug, r.label, r.labelAr)
       return [
         r.key,
         slug,
         r.label,
         r.labelAr,
         r.parentKey,
-        lines(r.synonyms),
-        lines(r.synonymsAr),
+        joinLines(r.synonyms),
+        joinLines(r.synonymsAr),
         [slug],
         buildSearchText(r.label, r.labelAr, slug),
       ]

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Gatherer } from '../../database/copy-buffer.ts'
+import type { CopyBuffer } from '../../database/copy-buffer.ts'
 import { type DirectorySource, ImportError } from '../model/records.ts'
 import { copyCounts, mergeReadReport, type ReadReport } from '../model/report.ts'
 import { stageRecords } from './staging.ts'
@@ -11,7 +11,7 @@ import type { ThreadMessage } from './staging-thread.ts'
  * making rows of records takes longer than the database takes to store them.
  */
 export async function stageSource(
-  rows: Gatherer,
+  rows: CopyBuffer,
   source: DirectorySource,
   report: ReadReport,
   alive: () => void,
@@ -46,7 +46,7 @@ export async function stageSource(
 /** Passes on what the thread reads; what it had to say comes with the last of it. Throws what stopped it. */
 async function takeHalf(
   worker: Worker,
-  rows: Gatherer,
+  rows: CopyBuffer,
   report: ReadReport,
   alive: () => void,
 ): Promise<ReadReport> {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Gatherer } from '../../database/copy-buffer.ts'
+import { CopyBuffer } from '../../database/copy-buffer.ts'
 import { type DirectorySource, ImportError, type ParallelParts } from '../model/records.ts'
 import { createReport, type ReadReport } from '../model/report.ts'
 import { stageRecords } from './staging.ts'
@@ -18,7 +18,7 @@ async function stageHalf({ module, data }: ParallelParts['workerPart']): Promise
   const { createPartSource }: { createPartSource: (data: unknown) => DirectorySource } = await import(module)
   const { counts, ...report } = createReport('', '')
   const reading: ReadReport = { counts, problems: report.problems, problemCount: 0 }
-  const rows = new Gatherer(async (table, bytes) => {
+  const rows = new CopyBuffer(async (table, bytes) => {
     const answered = new Promise(resolve => parentPort!.once('message', resolve))
     post({ rows: { table, bytes }, counts })
     await answered

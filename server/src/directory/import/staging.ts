@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connect.ts'
-import type { Gatherer } from '../../database/copy-buffer.ts'
+import type { CopyBuffer } from '../../database/copy-buffer.ts'
 import type {
   DirectoryRecord,
   DirectorySource,
@@ -29,7 +29,7 @@ const STRIDE = 4096
 
 /** Copies the records that break no rule of their own to the stages, numbered from `first`; the others are reported. */
 export async function stageRecords(
-  rows: Gatherer,
+  rows: CopyBuffer,
   source: DirectorySource,
   report: ReadReport,
   alive: () => void,

@@ -9,7 +9,7 @@
  * given as an array. So an update is an upsert whose rows all exist, and a delete sends the keys.
  */
 import type { Fragment, Transaction } from '../../../database/connect.ts'
-import { assignments, columnList } from '../fragments.ts'
+import { listAssignments, listColumns } from '../fragments.ts'
 import { type DirectoryTable, TABLES } from './tables.ts'
 
 /** Keys that one DELETE names at most. */
@@ -22,7 +22,7 @@ export async function insertRows(
   columns: readonly string[],
   rows: Fragment,
 ): Promise<number> {
-  const { count } = await sql`insert into ${sql(table)} (${columnList(sql, columns)}) ${rows}`
+  const { count } = await sql`insert into ${sql(table)} (${listColumns(sql, columns)}) ${rows}`
   return count
 }
 
@@ -39,9 +39,9 @@ export async function upsertRows(
   const key: readonly string[] = TABLES[table].key
   const values = columns.filter(column => !key.includes(column))
   const { count } = await sql`
-    insert into ${sql(table)} as stored (${columnList(sql, columns)}) ${rows}
-    on conflict (${columnList(sql, key)}) do update set ${assignments(sql, values, 'excluded')}
-    where (${columnList(sql, values, 'stored')}) is distinct from (${columnList(sql, values, 'excluded')})`
+    insert into ${sql(table)} as stored (${listColumns(sql, columns)}) ${rows}
+    on conflict (${listColumns(sql, key)}) do update set ${listAssignments(sql, values, 'excluded')}
+    where (${listColumns(sql, values, 'stored')}) is distinct from (${listColumns(sql, values, 'excluded')})`
   return count
 }
 
@@ -59,11 +59,11 @@ export async function updateRows(
   const untouched = [...key, ...required].filter(column => !columns.includes(column))
   const sameRow = key.map(column => sql`${sql(`old.${column}`)} = ${sql(`next.${column}`)}`)
   const { count } = await sql`
-    insert into ${sql(table)} (${columnList(sql, [...untouched, ...columns])})
-    select ${columnList(sql, untouched, 'old')}, ${columnList(sql, columns, 'next')}
+    insert into ${sql(table)} (${listColumns(sql, [...untouched, ...columns])})
+    select ${listColumns(sql, untouched, 'old')}, ${listColumns(sql, columns, 'next')}
     from (${rows}) next join ${sql(table)} old on ${sameRow.reduce((before, each) => sql`${before} and ${each}`)}
-    where (${columnList(sql, columns, 'old')}) is distinct from (${columnList(sql, columns, 'next')})
-    on conflict (${columnList(sql, key)}) do update set ${assignments(sql, columns, 'excluded')}`
+    where (${listColumns(sql, columns, 'old')}) is distinct from (${listColumns(sql, columns, 'next')})
+    on conflict (${listColumns(sql, key)}) do update set ${listAssignments(sql, columns, 'excluded')}`
   return count
 }
 

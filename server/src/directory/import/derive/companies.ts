@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { deleteRows, insertRows, updateRows } from '../apply/rows.ts'
 import { rebuildPostings } from './postings.ts'
-import { rankKeys } from './ranks.ts'
+import { selectRankKeys } from './ranks.ts'
 
 /** The table of companies whose derived data may be out of date, which refreshCompanies reads. */
 export async function createDirtyCompanies(sql: Transaction): Promise<void> {
@@ -47,7 +47,7 @@ export async function refreshRanks(sql: Transaction): Promise<void> {
   await sql`
     create temp table ranked on commit drop as
     select r.id, r.rank_key, c.archived_at is null as active
-    from ${rankKeys(
+    from ${selectRankKeys(
       sql,
       sql`select id from dirty_companies`,
       sql`(

@@ -14,7 +14,7 @@ export async function renderDocuments(sql: Transaction): Promise<number> {
     sql,
     'branch_cards',
     COLUMNS,
-    documents(
+    selectDocuments(
       sql,
       sql`stale_documents s join branches b on b.id = s.id left join branch_cards old on old.branch_id = b.id`,
       sql`coalesce(s.branch_text, split_part(old.search_text, e'\n\n', 1), '')`,
@@ -27,7 +27,7 @@ export async function renderDocuments(sql: Transaction): Promise<number> {
 /** Renders the documents of new branches: rows of the columns of `branches`, and branch_text. */
 export async function insertDocuments(sql: Transaction, branches: Fragment): Promise<void> {
   await createParts(sql, branches)
-  await insertRows(sql, 'branch_cards', COLUMNS, documents(sql, sql`${branches} b`, sql`b.branch_text`))
+  await insertRows(sql, 'branch_cards', COLUMNS, selectDocuments(sql, sql`${branches} b`, sql`b.branch_text`))
   await sql`drop table rendered_companies, rendered_places`
 }
 
@@ -35,11 +35,11 @@ export async function insertDocuments(sql: Transaction, branches: Fragment): Pro
 async function createParts(sql: Transaction, branches: Fragment): Promise<void> {
   await sql`
     create temp table rendered_companies on commit drop as
-    select c.id, c.search_text, ${companyMembers(sql)} as members from companies c
+    select c.id, c.search_text, ${renderCompany(sql)} as members from companies c
     where c.id in (select company_id from ${branches} b)`
   await sql`
     create temp table rendered_places on commit drop as
-    select d.id, concat_ws(e'\n', nullif(ci.search_text, ''), nullif(d.search_text, '')) as search_text, ${locationMembers(sql)} as members
+    select d.id, concat_ws(e'\n', nullif(ci.search_text, ''), nullif(d.search_text, '')) as search_text, ${renderLocation(sql)} as members
     from districts d
     join cities ci on ci.id = d.city_id
     join regions r on r.id = ci.region_id
@@ -49,9 +49,9 @@ async function createParts(sql: Transaction, branches: Fragment): Promise<void> 
   await sql`analyze rendered_places`
 }
 
-function documents(sql: Transaction, branches: Fragment, branchText: Fragment): Fragment {
+function selectDocuments(sql: Transaction, branches: Fragment, branchText: Fragment): Fragment {
   return sql`
-    select b.id, c.members, ${branchMembers(sql)}, p.members,
+    select b.id, c.members, ${renderBranch(sql)}, p.members,
       ${branchText} || e'\n\n' || concat_ws(e'\n', c.search_text, k.search_text, p.search_text)
     from ${branches}
     join rendered_companies c on c.id = b.company_id
@@ -59,30 +59,30 @@ function documents(sql: Transaction, branches: Fragment, branchText: Fragment): 
     left join categories k on k.id = b.category_id`
 }
 
-function companyMembers(sql: Transaction) {
+function renderCompany(sql: Transaction) {
   return sql`
     '"id":"cmp_' || c.id
-    || '","name":' || ${localized(sql, 'c.name_en', 'c.name_ar')}
-    || ',"legalName":' || ${localized(sql, 'c.legal_name_en', 'c.legal_name_ar')}
-    || ',"website":' || ${json(sql, 'c.website')}
-    || ',"websiteDomain":' || ${json(sql, 'c.website_domain')}
-    || ',"phone":' || ${json(sql, 'c.phone')}`
+    || '","name":' || ${renderLocalized(sql, 'c.name_en', 'c.name_ar')}
+    || ',"legalName":' || ${renderLocalized(sql, 'c.legal_name_en', 'c.legal_name_ar')}
+    || ',"website":' || ${renderJson(sql, 'c.website')}
+    || ',"websiteDomain":' || ${renderJson(sql, 'c.website_domain')}
+    || ',"phone":' || ${renderJson(sql, 'c.phone')}`
 }
 
-function branchMembers(sql: Transaction) {
+function renderBranch(sql: Transaction) {
   return sql`
-    '"name":' || ${localized(sql, 'b.name_en', 'b.name_ar')}
-    || ',"address":' || ${localized(sql, 'b.address_en', 'b.address_ar')}
-    || ',"website":' || ${json(sql, 'b.website')}
-    || ',"phone":' || ${json(sql, 'b.phone')}
-    || ',"lat":' || ${json(sql, 'b.lat')}
-    || ',"lng":' || ${json(sql, 'b.lng')}
-    || ',"rating":' || ${json(sql, 'b.rating')}
-    || ',"reviews":' || ${json(sql, 'b.reviews')}`
+    '"name":' || ${renderLocalized(sql, 'b.name_en', 'b.name_ar')}
+    || ',"address":' || ${renderLocalized(sql, 'b.address_en', 'b.address_ar')}
+    || ',"website":' || ${renderJson(sql, 'b.website')}
+    || ',"phone":' || ${renderJson(sql, 'b.phone')}
+    || ',"lat":' || ${renderJson(sql, 'b.lat')}
+    || ',"lng":' || ${renderJson(sql, 'b.lng')}
+    || ',"rating":' || ${renderJson(sql, 'b.rating')}
+    || ',"reviews":' || ${renderJson(sql, 'b.reviews')}`
 }
 
 /** Places are shown in both languages: a missing Arabic label repeats the English one. */
-function locationMembers(sql: Transaction) {
+function renderLocation(sql: Transaction) {
   const place = (alias: string, en: string, ar: string) =>
     sql`',"name":{"en":' || to_json(${sql(`${alias}.${en}`)}) || ',"ar":'
       || to_json(coalesce(${sql(`${alias}.${ar}`)}, ${sql(`${alias}.${en}`)})) || '}'`
@@ -94,10 +94,10 @@ function locationMembers(sql: Transaction) {
     || '}'`
 }
 
-function localized(sql: Transaction, en: string, ar: string): Fragment {
-  return sql`'{"en":' || ${json(sql, en)} || ',"ar":' || ${json(sql, ar)} || '}'`
+function renderLocalized(sql: Transaction, en: string, ar: string): Fragment {
+  return sql`'{"en":' || ${renderJson(sql, en)} || ',"ar":' || ${renderJson(sql, ar)} || '}'`
 }
 
-function json(sql: Transaction, column: string): Fragment {
+function renderJson(sql: Transaction, column: string): Fragment {
   return sql`coalesce(to_json(${sql(column)})::text, 'null')`
 }

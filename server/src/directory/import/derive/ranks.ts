@@ -9,7 +9,7 @@ import type { Fragment, Sql } from '../../../database/connect.ts'
  * more reviews, so that one happy customer proves little. 9,000 makes the largest conceivable value fit in 20 bits.
  * The sums are of whole numbers: sums of fractions depend on the order, and ranks must not change by themselves.
  */
-export function rankKeys(sql: Sql, companies: Fragment, branches: Fragment): Fragment {
+export function selectRankKeys(sql: Sql, companies: Fragment, branches: Fragment): Fragment {
   return sql`(
     select id, ((1048575 - least(1048575, floor(9000 * ln(1 + reviews + branches)
       * ((350 * 20 + stars) / (100.0 * (20 + raters)))))::bigint) << 40) | id as rank_key, branches

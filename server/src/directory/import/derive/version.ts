@@ -19,7 +19,7 @@ export async function storeDerivedVersion(sql: Sql, version: number): Promise<vo
 }
 
 /** Records the current version for an empty directory, before the first import fills it. */
-export async function claimEmptyDirectory(sql: Transaction): Promise<void> {
+export async function markEmptyDirectoryDerived(sql: Transaction): Promise<void> {
   const [row] = await sql<{ any: boolean }[]>`
     select exists (select 1 from countries) or exists (select 1 from companies) as any`
   if (!row!.any) await storeDerivedVersion(sql, DERIVED_VERSION)

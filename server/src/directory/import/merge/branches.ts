@@ -1,8 +1,8 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
-import { columnList, distanceKm, listed } from '../fragments.ts'
+import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
-import { branchDifferences } from './differences.ts'
-import { findSequence, type Import, insertIncomingKeys, skipRows, sourceKeys } from './import.ts'
+import { compareBranches } from './differences.ts'
+import { findSequence, type Import, insertIncomingKeys, selectSourceKeys, skipRows } from './import.ts'
 import { placeBranches } from './placing.ts'
 
 /** Beyond this a branch is not in the district that its source names. */
@@ -24,18 +24,18 @@ export async function resolveBranches(imported: Import): Promise<void> {
     select s.*, co.row_id as asserted_company_id, co.row_id as company_id, ca.row_id as category_id,
       d.id as district_id, d.city_id, ci.country_id, s.closed as gone, k.row_id
     from stage_branch s
-    join ${sourceKeys(imported, 'company')} co on co.key = s.company_key
-    left join ${sourceKeys(imported, 'category')} ca on ca.key = s.category_key
-    left join ${sourceKeys(imported, 'district')} di on di.key = s.district_key
+    join ${selectSourceKeys(imported, 'company')} co on co.key = s.company_key
+    left join ${selectSourceKeys(imported, 'category')} ca on ca.key = s.category_key
+    left join ${selectSourceKeys(imported, 'district')} di on di.key = s.district_key
     left join nearest_district near on near.n = s.n
     join districts d on d.id = coalesce(di.row_id, near.district_id)
     join cities ci on ci.id = d.city_id
-    left join ${sourceKeys(imported, 'branch')} k on k.key = s.key)`
+    left join ${selectSourceKeys(imported, 'branch')} k on k.key = s.key)`
   const sequence = await findSequence(imported, 'branches')
   await sql`
     create temp table incoming_branch on commit drop as
     select next.*, coalesce(old.id, nextval(${sequence}::text::regclass)) as id, old.id is null as added,
-      ${branchDifferences(sql, COLUMNS)}, old.company_id as old_company_id
+      ${compareBranches(sql, COLUMNS)}, old.company_id as old_company_id
     from ${placed} next left join branches old on old.id = next.row_id`
   await sql`analyze incoming_branch`
   await insertIncomingKeys(imported, 'branch')
@@ -48,7 +48,7 @@ export async function writeBranches({ sql, now, isInitial }: Import): Promise<nu
     'branches',
     ['id', ...COLUMNS, 'rank_key', 'live', 'archived_at', 'archived_by', 'updated_at'],
     sql`
-      select i.id, ${columnList(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null and not i.gone,
+      select i.id, ${listColumns(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null and not i.gone,
         case when i.gone then ${now}::timestamptz end, case when i.gone then 'source' end, ${now}::timestamptz
       from incoming_branch i join companies c on c.id = i.company_id where i.added
       ${isInitial ? sql`` : sql`order by i.cell_large, i.category_id, c.rank_key`}`,
@@ -58,9 +58,9 @@ export async function writeBranches({ sql, now, isInitial }: Import): Promise<nu
     sql,
     'branches',
     [...COLUMNS, 'archived_at', 'archived_by', 'updated_at'],
-    listed(sql, [
+    joinFragments(sql, [
       sql`select i.id`,
-      columnList(sql, COLUMNS, 'i'),
+      listColumns(sql, COLUMNS, 'i'),
       sql`
         case when b.archived_by <> 'source' then b.archived_at
           when i.gone then coalesce(b.archived_at, ${now}::timestamptz) end as archived_at,
@@ -78,8 +78,8 @@ async function skipMisplaced(imported: Import): Promise<void> {
   await sql`
     create temp table misplaced on commit drop as
     select * from (
-      select s.n, d.label, ${distanceKm(sql, 's', 'd')} as km from stage_branch s
-      join ${sourceKeys(imported, 'district')} k on k.key = s.district_key join districts d on d.id = k.row_id
+      select s.n, d.label, ${selectDistanceKm(sql, 's', 'd')} as km from stage_branch s
+      join ${selectSourceKeys(imported, 'district')} k on k.key = s.district_key join districts d on d.id = k.row_id
       where abs(s.lat - d.lat) > ${NEAR} or abs(s.lng - d.lng) > ${NEAR}
     ) placed where km > ${DISTRICT_REACH_KM}`
   await skipRows(
@@ -100,7 +100,7 @@ async function skipUnknown(
   await skipRows(
     imported,
     'branch',
-    sql`${key} is not null and not exists (select 1 from ${sourceKeys(imported, kind)} k where k.key = ${key})`,
+    sql`${key} is not null and not exists (select 1 from ${selectSourceKeys(imported, kind)} k where k.key = ${key})`,
     sql`${`no ${kind} has the key `} || ${key}`,
   )
 }

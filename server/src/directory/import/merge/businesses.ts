@@ -42,7 +42,7 @@ export async function mergeBusinesses(
   const { sql } = given
   const swapTables = await startInitialLoad(sql)
   const imported = { ...given, isInitial: swapTables !== undefined }
-  const { archived, hidden } = await resolve(imported, options)
+  const { archived, hidden } = await resolveBusinesses(imported, options)
   enter('companies')
   const companies = await writeCompanies(imported)
   if (companies > MANY) await sql`analyze companies`
@@ -53,21 +53,21 @@ export async function mergeBusinesses(
     await fillDerived(imported, enter)
     enter('indexes')
     await swapTables()
-    return { changes: onlyAdded(companies, branches), hidden }
+    return { changes: countAdded(companies, branches), hidden }
   }
-  await refresh(imported, enter)
+  await refreshDerived(imported, enter)
   archived.companies += await countEmptied(imported)
   return { changes: await countChanges(imported, archived), hidden }
 }
 
 /** In an empty directory there is nothing else to do with a row. */
-function onlyAdded(companies: number, branches: number): Changes {
+function countAdded(companies: number, branches: number): Changes {
   const none = { renamed: 0, changed: 0, closed: 0 }
   return { companies: { added: companies, ...none }, branches: { added: branches, ...none, moved: 0 } }
 }
 
 /** Determines what becomes of every company and branch, before any is written. */
-async function resolve(
+async function resolveBusinesses(
   imported: Import,
   { presentKinds, archiveMissing: archives, force }: MergeOptions,
 ): Promise<{ archived: { companies: number; branches: number }; hidden: MergeResult['hidden'] }> {
@@ -98,7 +98,7 @@ async function resolve(
 }
 
 /** Brings what is derived from the companies and branches in line with them. */
-async function refresh(imported: Import, enter: (phase: string) => void): Promise<void> {
+async function refreshDerived(imported: Import, enter: (phase: string) => void): Promise<void> {
   const { sql } = imported
   const moved = await moveBranches(imported)
   await rememberDisplaced(imported)

@@ -1,5 +1,5 @@
 import { updateRows } from '../apply/rows.ts'
-import { type Import, skipDuplicates, skipRows, sourceKeys } from './import.ts'
+import { type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
 
 /** A category's slug is what it is known by across sources, and so stays as it is. */
@@ -19,7 +19,7 @@ export async function mergeCategories(imported: Import): Promise<void> {
   await sql`
     create temp table incoming_category on commit drop as
     select s.*, k.row_id as id, null::bigint as parent_id, 0 as scope, 0 as round, false as added, false as changed
-    from stage_category s left join ${sourceKeys(imported, 'category')} k on k.key = s.key`
+    from stage_category s left join ${selectSourceKeys(imported, 'category')} k on k.key = s.key`
   await resolveRows(imported, CATEGORIES, sql`select id, 0 as scope, slug as name from categories`, {
     slug: sql`i.slug`,
     label: sql`coalesce(i.label, i.label_ar)`,
@@ -31,7 +31,7 @@ export async function mergeCategories(imported: Import): Promise<void> {
   await sql`
     create temp table parents on commit drop as
     select i.n, k.row_id as parent_id
-    from incoming_category i join ${sourceKeys(imported, 'category')} k on k.key = i.parent_key and k.row_id <> i.id`
+    from incoming_category i join ${selectSourceKeys(imported, 'category')} k on k.key = i.parent_key and k.row_id <> i.id`
   await sql`update incoming_category i set parent_id = p.parent_id from parents p where p.n = i.n`
   await mergeRows(imported, CATEGORIES)
   await breakCircles(imported)
@@ -44,7 +44,7 @@ async function skipOrphans(imported: Import): Promise<void> {
     create temp table rooted on commit drop as
     with recursive rooted as (
       select key from stage_category
-      where parent_key is null or exists (select 1 from ${sourceKeys(imported, 'category')} k where k.key = parent_key)
+      where parent_key is null or exists (select 1 from ${selectSourceKeys(imported, 'category')} k where k.key = parent_key)
       union select s.key from rooted join stage_category s on s.parent_key = rooted.key
     )
     select key from rooted`

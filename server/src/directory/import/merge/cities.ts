@@ -1,7 +1,7 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { rebuildSearchNames } from '../derive/search-names.ts'
 import { skipUnknownCountries } from './countries.ts'
-import { findSequence, type Import, skipDuplicates, skipRows, sourceKeys } from './import.ts'
+import { findSequence, type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
 
 const CITIES: SharedKind = {
@@ -20,7 +20,7 @@ export async function mergeCities(imported: Import): Promise<void> {
   await skipRows(
     imported,
     'city',
-    sql`s.region_key is not null and not exists (select 1 from ${sourceKeys(imported, 'region')} k where k.key = s.region_key)`,
+    sql`s.region_key is not null and not exists (select 1 from ${selectSourceKeys(imported, 'region')} k where k.key = s.region_key)`,
     sql`'no region has the key ' || s.region_key`,
   )
   await sql`
@@ -29,8 +29,8 @@ export async function mergeCities(imported: Import): Promise<void> {
       false as added, false as changed
     from stage_city s
     join countries c on c.code = s.country_code
-    left join ${sourceKeys(imported, 'city')} k on k.key = s.key
-    left join ${sourceKeys(imported, 'region')} r on r.key = s.region_key`
+    left join ${selectSourceKeys(imported, 'city')} k on k.key = s.key
+    left join ${selectSourceKeys(imported, 'region')} r on r.key = s.region_key`
   const known = sql`
     select c.id, c.country_id as scope, p.name, c.lat, c.lng
     from place_names p join cities c on c.id = p.row_id where p.kind = 'city'`

@@ -1,9 +1,9 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
-import { rankKeys } from '../derive/ranks.ts'
-import { columnList, listed } from '../fragments.ts'
+import { selectRankKeys } from '../derive/ranks.ts'
+import { joinFragments, listColumns } from '../fragments.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
-import { companyDifferences } from './differences.ts'
-import { findSequence, type Import, insertIncomingKeys, sourceKeys } from './import.ts'
+import { compareCompanies } from './differences.ts'
+import { findSequence, type Import, insertIncomingKeys, selectSourceKeys } from './import.ts'
 
 const COLUMNS: readonly string[] = BUSINESS_COLUMNS.company
 
@@ -14,9 +14,9 @@ export async function resolveCompanies(imported: Import): Promise<void> {
   await sql`
     create temp table incoming_company on commit drop as
     select next.*, coalesce(old.id, nextval(${sequence}::text::regclass)) as id, old.id is null as added,
-      ${companyDifferences(sql, COLUMNS)}
+      ${compareCompanies(sql, COLUMNS)}
     from (select *, false as closed, false as gone from stage_company) next
-    left join ${sourceKeys(imported, 'company')} k on k.key = next.key
+    left join ${selectSourceKeys(imported, 'company')} k on k.key = next.key
     left join companies old on old.id = k.row_id`
   await sql`analyze incoming_company`
   await insertIncomingKeys(imported, 'company')
@@ -32,19 +32,19 @@ export async function writeCompanies({ sql, now, isInitial }: Import): Promise<n
     'companies',
     ['id', ...COLUMNS, 'rank_key', 'archived_at', 'archived_by', 'updated_at'],
     sql`
-      select i.id, ${columnList(sql, COLUMNS, 'i')}, r.rank_key, case when r.branches = 0 then ${now}::timestamptz end,
+      select i.id, ${listColumns(sql, COLUMNS, 'i')}, r.rank_key, case when r.branches = 0 then ${now}::timestamptz end,
         case when r.branches = 0 then 'empty' end, ${now}::timestamptz
       from incoming_company i
-      join ${rankKeys(sql, sql`select id from incoming_company where added`, sql`(select * from incoming_branch where not gone)`)} r on r.id = i.id`,
+      join ${selectRankKeys(sql, sql`select id from incoming_company where added`, sql`(select * from incoming_branch where not gone)`)} r on r.id = i.id`,
   )
   if (isInitial) return added
   const updated = await updateRows(
     sql,
     'companies',
     [...COLUMNS, 'archived_at', 'archived_by', 'updated_at'],
-    listed(sql, [
+    joinFragments(sql, [
       sql`select i.id`,
-      columnList(sql, COLUMNS, 'i'),
+      listColumns(sql, COLUMNS, 'i'),
       sql`
         case when c.archived_by <> 'source' then c.archived_at
           when i.gone then coalesce(c.archived_at, ${now}::timestamptz) end as archived_at,

@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from '../../../database/connect.ts'
 
 /** Companies that operators made part of another, and which one they are of in the end: rows of id and root. */
-export function companyRoots(sql: Sql): Fragment {
+export function selectCompanyRoots(sql: Sql): Fragment {
   return sql`
     with recursive chain as (
       select row_id as id, company_id as root from company_decisions where kind = 'company'

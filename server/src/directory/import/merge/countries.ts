@@ -1,4 +1,4 @@
-import { type Import, skipDuplicates, skipRows, sourceKeys } from './import.ts'
+import { type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
 
 const COUNTRIES: SharedKind = {
@@ -44,7 +44,7 @@ export async function mergeRegions(imported: Import): Promise<void> {
     select s.*, k.row_id as id, c.id as country_id, c.id as scope, 0 as round, false as added, false as changed
     from stage_region s
     join countries c on c.code = s.country_code
-    left join ${sourceKeys(imported, 'region')} k on k.key = s.key`
+    left join ${selectSourceKeys(imported, 'region')} k on k.key = s.key`
   const known = sql`
     select id, country_id as scope, name_key as name from regions
     union all select id, country_id, name_key_ar from regions where name_key_ar <> name_key`

@@ -1,8 +1,8 @@
 import { deleteRows, upsertRows } from '../apply/rows.ts'
-import { assignments } from '../fragments.ts'
+import { listAssignments } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
-import { companyRoots } from './company-roots.ts'
-import { branchDifferences } from './differences.ts'
+import { selectCompanyRoots } from './company-roots.ts'
+import { compareBranches } from './differences.ts'
 import type { Import } from './import.ts'
 
 /** Puts the incoming branches into the companies that operators decided on, whatever their sources say. */
@@ -14,16 +14,16 @@ export async function applyDecisions({ sql }: Import): Promise<void> {
       own.company_id is not null as apart
     from incoming_branch i
     left join company_decisions own on own.kind = 'branch' and own.row_id = i.id
-    left join (${companyRoots(sql)}) roots on roots.id = coalesce(own.company_id, i.company_id)
+    left join (${selectCompanyRoots(sql)}) roots on roots.id = coalesce(own.company_id, i.company_id)
     where own.company_id is not null or roots.root is not null`
   await sql`
     update incoming_branch i set company_id = d.company_id from decided d where d.id = i.id`
   await sql`
     create temp table redecided on commit drop as
-    select old.id, ${branchDifferences(sql, COLUMNS.branch)}
+    select old.id, ${compareBranches(sql, COLUMNS.branch)}
     from incoming_branch next join decided using (id) join branches old using (id)`
   await sql`
-    update incoming_branch i set ${assignments(sql, ['changed', 'renamed', 'closing', 'moved'], 'm')}
+    update incoming_branch i set ${listAssignments(sql, ['changed', 'renamed', 'closing', 'moved'], 'm')}
     from redecided m where m.id = i.id`
 }
 

@@ -1,4 +1,4 @@
-import { type Import, skipDuplicates, skipRows, sourceKeys } from './import.ts'
+import { type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
 
 const DISTRICTS: SharedKind = {
@@ -13,7 +13,7 @@ const DISTRICTS: SharedKind = {
 export async function mergeDistricts(imported: Import): Promise<void> {
   const { sql } = imported
   const cities = sql`(
-    select k.key, c.id, c.lat, c.lng from ${sourceKeys(imported, 'city')} k join cities c on c.id = k.row_id)`
+    select k.key, c.id, c.lat, c.lng from ${selectSourceKeys(imported, 'city')} k join cities c on c.id = k.row_id)`
   await skipDuplicates(imported, 'district')
   await skipRows(
     imported,
@@ -33,7 +33,7 @@ export async function mergeDistricts(imported: Import): Promise<void> {
       false as added, false as changed
     from stage_district s
     join ${cities} c on c.key = s.city_key
-    left join ${sourceKeys(imported, 'district')} k on k.key = s.key`
+    left join ${selectSourceKeys(imported, 'district')} k on k.key = s.key`
   const known = sql`
     select d.id, d.city_id as scope, p.name
     from place_names p join districts d on d.id = p.row_id where p.kind = 'district'`

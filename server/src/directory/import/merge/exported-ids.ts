@@ -1,5 +1,5 @@
 import type { Fragment } from '../../../database/connect.ts'
-import { type Import, insertKeys, sourceKeys } from './import.ts'
+import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import type { Business } from './source-values.ts'
 
 const PREFIXES = { company: 'cmp', branch: 'brn' } as const
@@ -21,11 +21,11 @@ export async function relinkExportedIds(imported: Import, kind: Business): Promi
       from (select *, split_part(key, ':', 1) as prefix, split_part(key, ':', 2) as public_id
         from ${sql(`stage_${kind}`)} where key ~ ${shape}) s
       cross join (select export_prefix from directory_version) own
-      left join ${sourceKeys(imported, kind)} old on old.key = s.public_id and s.prefix is distinct from own.export_prefix
+      left join ${selectSourceKeys(imported, kind)} old on old.key = s.public_id and s.prefix is distinct from own.export_prefix
       join ${sql(TABLES[kind])} r on r.id = case
         when s.prefix = own.export_prefix then split_part(s.public_id, '_', 2)::bigint else old.row_id end
       where ${agree(imported, kind)}
-        and not exists (select 1 from ${sourceKeys(imported, kind)} k where k.key = s.key)`,
+        and not exists (select 1 from ${selectSourceKeys(imported, kind)} k where k.key = s.key)`,
   )
   if (kind === 'company') await keepEvidence(imported, shape)
 }
@@ -36,7 +36,7 @@ async function keepEvidence(imported: Import, shape: string): Promise<void> {
   await sql`
     create temp table known_evidence on commit drop as
     select s.n, r.evidence
-    from stage_company s join ${sourceKeys(imported, 'company')} k on k.key = s.key join companies r on r.id = k.row_id
+    from stage_company s join ${selectSourceKeys(imported, 'company')} k on k.key = s.key join companies r on r.id = k.row_id
     where s.key ~ ${shape} and s.evidence is null and r.evidence is not null`
   await sql`update stage_company s set evidence = e.evidence from known_evidence e where e.n = s.n`
   await sql`drop table known_evidence`

@@ -56,7 +56,7 @@ export async function skipDuplicates(imported: Import, kind: RecordKind): Promis
 }
 
 /** The keys of this source and the rows they stand for, earlier imports included: a relation of key and row_id. */
-export function sourceKeys({ sql, sourceId }: Import, kind: RecordKind): Fragment {
+export function selectSourceKeys({ sql, sourceId }: Import, kind: RecordKind): Fragment {
   return sql`(select key, row_id from source_keys where source_id = ${sourceId} and kind = ${kind})`
 }
 
@@ -86,7 +86,7 @@ export async function insertIncomingKeys(imported: Import, kind: RecordKind): Pr
     kind,
     sql`
       select i.key, i.id from ${sql(`incoming_${kind}`)} i
-      where not exists (select 1 from ${sourceKeys(imported, kind)} k where k.key = i.key)
+      where not exists (select 1 from ${selectSourceKeys(imported, kind)} k where k.key = i.key)
       ${isInitial ? sql`` : sql`order by i.key`}`,
   )
 }

@@ -1,5 +1,5 @@
 import { deleteRows } from '../apply/rows.ts'
-import { type Import, insertKeys, sourceKeys } from './import.ts'
+import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import { findSamePlaces } from './same-place.ts'
 
 /**
@@ -10,7 +10,7 @@ import { findSamePlaces } from './same-place.ts'
 export async function matchExisting(imported: Import): Promise<void> {
   const { sql } = imported
   await findSamePlaces(imported)
-  const isNew = sql`not exists (select 1 from ${sourceKeys(imported, 'company')} k where k.key = s.key)`
+  const isNew = sql`not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
   await sql`
     create temp table votes on commit drop as
     select s.key, b.company_id as id, count(*) as votes

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { ImportError } from '../../model/records.ts'
 import { updateRows } from '../apply/rows.ts'
-import { columnList } from '../fragments.ts'
+import { listColumns } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
 import type { Import } from './import.ts'
 import type { Business } from './source-values.ts'
@@ -78,8 +78,8 @@ async function releaseShared({ sql, sourceId }: Import, kind: Business): Promise
     where exists (select 1 from ${sql(`${kind}_source_values`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.asserted)`
   await sql`delete from ${sql(`missing_${kind}`)} m using released r where r.id = m.id`
   const { count } = await sql`
-    insert into ${sql(`incoming_${kind}`)} (id, added, gone, closed, ${old ? sql`old_company_id,` : sql``} ${columnList(sql, columns)})
-    select r.id, false, true, true, ${old ? sql`company_id,` : sql``} ${columnList(sql, columns, 'r')}
+    insert into ${sql(`incoming_${kind}`)} (id, added, gone, closed, ${old ? sql`old_company_id,` : sql``} ${listColumns(sql, columns)})
+    select r.id, false, true, true, ${old ? sql`company_id,` : sql``} ${listColumns(sql, columns, 'r')}
     from released join ${sql(TABLES[kind])} r on r.id = released.id`
   await sql`drop table released`
   return count

@@ -1,6 +1,6 @@
 import { insertRows } from '../apply/rows.ts'
 import { rebuildSearchNames } from '../derive/search-names.ts'
-import { distanceKm } from '../fragments.ts'
+import { selectDistanceKm } from '../fragments.ts'
 import { findSequence, type Import, skipRows } from './import.ts'
 
 const CITY_KM = 50
@@ -64,7 +64,7 @@ async function findCities({ sql }: Import): Promise<void> {
         ))::integer as columns
       from cells
     ), found as (
-      select s.cell, c.id, c.radius, ${distanceKm(sql, 's', 'c')} as km
+      select s.cell, c.id, c.radius, ${selectDistanceKm(sql, 's', 'c')} as km
       from (
         select spans.*, (y + dy) * 720 + (x + dx + 720) % 720 as square
         from spans
@@ -80,8 +80,8 @@ async function findCities({ sql }: Import): Promise<void> {
     create temp table nearest_city on commit drop as
     select distinct on (a.n) a.n, a.lat, a.lng, a.cell, c.id as city_id
     from unplaced a join candidates using (cell) join centres c on c.id = candidates.id
-    where ${distanceKm(sql, 'a', 'c')} <= ${CITY_KM}
-    order by a.n, greatest(0, ${distanceKm(sql, 'a', 'c')} - c.radius), ${distanceKm(sql, 'a', 'c')} / c.radius, c.id`
+    where ${selectDistanceKm(sql, 'a', 'c')} <= ${CITY_KM}
+    order by a.n, greatest(0, ${selectDistanceKm(sql, 'a', 'c')} - c.radius), ${selectDistanceKm(sql, 'a', 'c')} / c.radius, c.id`
   await sql`analyze nearest_city`
 }
 
@@ -107,8 +107,8 @@ async function findDistricts({ sql }: Import): Promise<void> {
     create temp table nearest_district on commit drop as
     select distinct on (b.n) b.n, d.id as district_id
     from nearest_city b join district_cells d on d.city_id = b.city_id and d.cell = b.cell
-    where ${distanceKm(sql, 'b', 'd')} <= ${DISTRICT_KM}
-    order by b.n, ${distanceKm(sql, 'b', 'd')}, d.id`
+    where ${selectDistanceKm(sql, 'b', 'd')} <= ${DISTRICT_KM}
+    order by b.n, ${selectDistanceKm(sql, 'b', 'd')}, d.id`
   await sql`analyze nearest_district`
 }
 

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { type ReferenceKind, rebuildSearchNames } from '../derive/search-names.ts'
-import { columnList, distanceKm, listed } from '../fragments.ts'
+import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
 import { findSequence, type Import, insertIncomingKeys } from './import.ts'
 
 type ReferenceTable = 'countries' | 'regions' | 'cities' | 'districts' | 'categories'
@@ -45,14 +45,14 @@ export async function resolveRows(
   const incoming = sql(`incoming_${kind}`)
   const near = (a: string, b: string) =>
     kind === 'city'
-      ? sql`and (${sql(a)}.lat is null or ${sql(b)}.lat is null or ${distanceKm(sql, a, b)} <= ${SAME_CITY_KM})`
+      ? sql`and (${sql(a)}.lat is null or ${sql(b)}.lat is null or ${selectDistanceKm(sql, a, b)} <= ${SAME_CITY_KM})`
       : sql``
   const place = kind === 'city' ? sql`, lat, lng` : sql``
   const named = sql`(select n, scope, unnest(names) as name ${place} from ${incoming} where id is null)`
-  const nearest = kind === 'city' ? sql`${distanceKm(sql, 'i', 'k')} nulls last,` : sql``
+  const nearest = kind === 'city' ? sql`${selectDistanceKm(sql, 'i', 'k')} nulls last,` : sql``
   const sequence = await findSequence(imported, table)
   const columns = ['id', 'source_id', ...Object.keys(newRow)]
-  const values = listed(sql, [sql`i.id`, sql`${sourceId}::integer`, ...Object.values(newRow)])
+  const values = joinFragments(sql, [sql`i.id`, sql`${sourceId}::integer`, ...Object.values(newRow)])
   await sql`analyze ${incoming}`
   for (let round = 1; ; round++) {
     // The planner knows nothing of names that an earlier round has made: for each it may go through all of `named`.
@@ -110,11 +110,11 @@ export async function mergeRows(imported: Import, shared: SharedKind): Promise<v
   ]
   const ordered = [labels[0], ...owned, labels[1], ...filled, ...lists]
   const naming = ordered.filter(each => [...labels, 'slug', 'city_id', ...lists].includes(each))
-  const next = listed(
+  const next = joinFragments(
     sql,
     values.map((value, at) => sql`${value} as ${sql(ordered[at]!)}`),
   )
-  const wanted = listed(
+  const wanted = joinFragments(
     sql,
     ordered.map(
       each =>
@@ -125,9 +125,9 @@ export async function mergeRows(imported: Import, shared: SharedKind): Promise<v
     create temp table merged_rows on commit drop as
     with wanted as (select id, ${wanted} from ${incoming} group by id),
     next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
-    select next.*, (${columnList(sql, naming, 'r')}) is distinct from (${columnList(sql, naming, 'next')}) as renamed
+    select next.*, (${listColumns(sql, naming, 'r')}) is distinct from (${listColumns(sql, naming, 'next')}) as renamed
     from next join ${table} r on r.id = next.id
-    where (${columnList(sql, ordered, 'r')}) is distinct from (${columnList(sql, ordered, 'next')})`
+    where (${listColumns(sql, ordered, 'r')}) is distinct from (${listColumns(sql, ordered, 'next')})`
   await updateRows(sql, shared.table, ordered, sql`select * from merged_rows`)
   await sql`update ${incoming} i set changed = true from merged_rows m where m.id = i.id`
   // The documents of their branches are rendered anew as well, but search names take longer and seldom change.

@@ -1,7 +1,7 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { toIndexedNames } from '../../model/names.ts'
 import { copyDerived } from '../copy-derived.ts'
-import { type Import, sourceKeys } from './import.ts'
+import { type Import, selectSourceKeys } from './import.ts'
 
 /** Folds the names of places into incoming_place_names or existing_place_names. Folding is done here, so the rows make a round trip. */
 export async function copyNames(
@@ -23,12 +23,12 @@ export async function copyNames(
 }
 
 /** The names of incoming places (n, name, own): their own, and those of their companies. */
-export function incomingNames(imported: Import): Fragment {
+export function selectIncomingNames(imported: Import): Fragment {
   const { sql } = imported
   const company = sql`(
     select key, name_key_en, name_key_ar from stage_company
     union all
-    select k.key, c.name_key_en, c.name_key_ar from ${sourceKeys(imported, 'company')} k join companies c on c.id = k.row_id
+    select k.key, c.name_key_en, c.name_key_ar from ${selectSourceKeys(imported, 'company')} k join companies c on c.id = k.row_id
     where not exists (select 1 from stage_company s where s.key = k.key))`
   return sql`
     select id as n, name, true as own from incoming_place_names
@@ -38,7 +38,7 @@ export function incomingNames(imported: Import): Fragment {
 }
 
 /** The names of branches of other sources (id, name, own). */
-export function existingNames(sql: Transaction): Fragment {
+export function selectExistingNames(sql: Transaction): Fragment {
   return sql`
     select id, name, true as own from existing_place_names
     union all

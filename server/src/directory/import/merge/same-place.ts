@@ -1,7 +1,7 @@
 import { createCompatibilityTable } from '../../categories/place-compatibility.ts'
-import { distanceKm } from '../fragments.ts'
-import { type Import, sourceKeys } from './import.ts'
-import { copyNames, existingNames, incomingNames } from './same-names.ts'
+import { selectDistanceKm } from '../fragments.ts'
+import { type Import, selectSourceKeys } from './import.ts'
+import { copyNames, selectExistingNames, selectIncomingNames } from './same-names.ts'
 
 /** Two sources rarely agree on a point, and a mall holds several shops of one name more rarely still. */
 const SAME_PLACE_KM = 0.075
@@ -25,20 +25,20 @@ export async function findSamePlaces(imported: Import): Promise<void> {
   await sql`
     create temp table incoming_strips on commit drop as
     select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own
-    from (${incomingNames(imported)}) nn join incoming_places n on n.id = nn.n group by n.id, nn.name`
+    from (${selectIncomingNames(imported)}) nn join incoming_places n on n.id = nn.n group by n.id, nn.name`
   await sql`
     create temp table existing_strips on commit drop as
     select s.id, s.name, near as strip, s.own
     from (
       select sn.id, sn.name, ${strip('s')} as strip, bool_or(sn.own) as own
-      from (${existingNames(sql)}) sn join existing_places s on s.id = sn.id group by s.id, sn.id, sn.name
+      from (${selectExistingNames(sql)}) sn join existing_places s on s.id = sn.id group by s.id, sn.id, sn.name
     ) s cross join generate_series(strip - 1, strip + 1) near`
   await sql`analyze incoming_strips`
   await sql`analyze existing_strips`
   await sql`
     create temp table pairs on commit drop as
     select n.n, s.id, bool_or(met.own) as own, n.category_id is not distinct from s.category_id as alike,
-      ${distanceKm(sql, 'n', 's')} as km
+      ${selectDistanceKm(sql, 'n', 's')} as km
     from (
       select nn.n, sn.id, nn.own and sn.own as own
       from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
@@ -47,7 +47,7 @@ export async function findSamePlaces(imported: Import): Promise<void> {
     join existing_places s on s.id = met.id
     left join category_compatibility nf on nf.id = n.category_id
     left join category_compatibility sf on sf.id = s.category_id
-    where ${distanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM} and (nf.group_name = sf.group_name or nf.id is null or sf.id is null)
+    where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM} and (nf.group_name = sf.group_name or nf.id is null or sf.id is null)
     group by n.id, s.id`
   await takeBestPairs(imported)
   await sql`drop table incoming_places, existing_places, incoming_place_names, existing_place_names, incoming_strips, existing_strips, pairs, category_compatibility`
@@ -62,8 +62,8 @@ async function collectIncomingPlaces(imported: Import): Promise<boolean> {
   await sql`
     create temp table incoming_places on commit drop as
     select s.n as id, s.n, s.company_key, ca.row_id as category_id, s.name_en, s.name_ar, s.lat, s.lng, s.cell_small
-    from stage_branch s left join ${sourceKeys(imported, 'category')} ca on ca.key = s.category_key
-    where s.lat is not null and not exists (select 1 from ${sourceKeys(imported, 'branch')} k where k.key = s.key)`
+    from stage_branch s left join ${selectSourceKeys(imported, 'category')} ca on ca.key = s.category_key
+    where s.lat is not null and not exists (select 1 from ${selectSourceKeys(imported, 'branch')} k where k.key = s.key)`
   await sql`alter table incoming_places add primary key (id)`
   await sql`analyze incoming_places`
   const [some] = await sql`select exists (select 1 from incoming_places) as any`

@@ -2,15 +2,15 @@ import type { Fragment } from '../../../database/connect.ts'
 import type { HiddenChanges } from '../../model/report.ts'
 import { insertRows, updateRows, upsertRows } from '../apply/rows.ts'
 import { foldBranchTexts } from '../derive/branch-texts.ts'
-import { assignments, columnList, listed } from '../fragments.ts'
+import { joinFragments, listAssignments, listColumns } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
-import { branchDifferences, companyDifferences } from './differences.ts'
+import { compareBranches, compareCompanies } from './differences.ts'
 import type { Import } from './import.ts'
 
 export type Business = 'company' | 'branch'
 
 const TABLES = { company: 'companies', branch: 'branches' } as const
-const compare = { company: companyDifferences, branch: branchDifferences }
+const compare = { company: compareCompanies, branch: compareBranches }
 
 /**
  * Merges the incoming rows that other sources hold as well. The values of each source are kept; the row shows the first
@@ -51,8 +51,8 @@ async function collectChangedValues({ sql, sourceId }: Import, kind: Business): 
     select distinct c.id
     from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
     join ${sql(`${kind}_source_values`)} c on c.id = i.id and c.source_id = ${sourceId}
-    where (c.asserted, ${columnList(sql, COLUMNS[kind], 'c')})
-      is distinct from (not i.gone, ${columnList(sql, COLUMNS[kind], 'i')})`
+    where (c.asserted, ${listColumns(sql, COLUMNS[kind], 'c')})
+      is distinct from (not i.gone, ${listColumns(sql, COLUMNS[kind], 'i')})`
 }
 
 async function countHidden({ sql }: Import, kind: Business): Promise<HiddenChanges> {
@@ -76,7 +76,7 @@ async function insertFoundersValues({ sql, sourceId }: Import, kind: Business): 
     table,
     ['id', 'source_id', 'priority', 'asserted', ...COLUMNS[kind]],
     sql`
-      select r.id, founder.source_id, 0, r.archived_by is distinct from 'source', ${listed(sql, values)}
+      select r.id, founder.source_id, 0, r.archived_by is distinct from 'source', ${joinFragments(sql, values)}
       from shared s join ${sql(TABLES[kind])} r on r.id = s.id
       left join displaced_branches d on d.branch_id = r.id
       cross join lateral (
@@ -99,7 +99,7 @@ async function upsertValues({ sql, sourceId }: Import, kind: Business): Promise<
     sql`
       select i.id, ${sourceId}::integer,
         coalesce(own.priority, (select count(*) from ${sql(table)} o where o.id = i.id)), not i.gone,
-        ${columnList(sql, columns, 'i')}
+        ${listColumns(sql, columns, 'i')}
       from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
       left join ${sql(table)} own on own.id = i.id and own.source_id = ${sourceId}`,
   )
@@ -116,7 +116,7 @@ async function combineValues(imported: Import, kind: Business): Promise<void> {
   const columns: readonly string[] = COLUMNS[kind]
   await sql`
     create temp table merged on commit drop as
-    select c.id, not bool_or(c.asserted) as gone, ${listed(
+    select c.id, not bool_or(c.asserted) as gone, ${joinFragments(
       sql,
       columns.map(column => sql`${selectShown(sql, column)} as ${sql(column)}`),
     )}
@@ -129,7 +129,7 @@ async function combineValues(imported: Import, kind: Business): Promise<void> {
     select next.*, ${compare[kind](sql, columns)}
     from merged next join ${sql(TABLES[kind])} old on old.id = next.id`
   await sql`
-    update ${sql(`incoming_${kind}`)} i set ${assignments(sql, ['gone', ...columns, ...flags], 'm')}
+    update ${sql(`incoming_${kind}`)} i set ${listAssignments(sql, ['gone', ...columns, ...flags], 'm')}
     from compared m where m.id = i.id`
   await sql`drop table merged, compared`
   if (kind === 'branch') await refoldBranches(imported)
