@@ -25,6 +25,15 @@ describe('the registry', () => {
     assert.deepEqual(snakeCase.sort(), TABLE.map(row => `${row.name}.ts`).sort())
   })
 
+  it('has a test file for every operation', async () => {
+    const files = await readdir(new URL('./', import.meta.url), { recursive: true })
+    const tested = new Set(files.map(file => basename(file)))
+    assert.deepEqual(
+      TABLE.filter(row => !tested.has(`${row.name}.test.ts`)).map(row => row.name),
+      [],
+    )
+  })
+
   it('knows the ten scopes', () => {
     assert.deepEqual([...SCOPE_NAMES].sort(), [...new Set(TABLE.map(row => row.scope))].sort())
     assert.equal(SCOPE_NAMES.length, 10)

@@ -51,24 +51,3 @@ describe('list_searches', () => {
     assert.deepEqual((await made((await service.workspace()).get('/searches'))).searches, [])
   })
 })
-
-describe('get_search', () => {
-  it('answers what create_search answered', async () => {
-    const caller = await service.workspace()
-    const body = {
-      prompt: 'somewhere to eat',
-      companyTypes: ['chain'],
-      categoryIds: [directory.category('restaurant')],
-      countryCodes: ['SA'],
-      cityIds: [directory.city('riyadh')],
-      location: { lat: 24.6951, lng: 46.6853, radiusKm: 24.999 },
-      requestedResultCount: 7,
-    }
-    const { search } = await made(caller.post('/searches', body))
-    const { prompt, requestedResultCount, ...filters } = body
-    assert.equal(search.prompt, prompt)
-    assert.equal(search.requestedResultCount, requestedResultCount)
-    assert.deepEqual(search.filters, filters)
-    assert.deepEqual((await made(caller.get(`/searches/${search.id}`))).search, search)
-  })
-})

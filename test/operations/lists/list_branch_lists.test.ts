@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { made } from '../../support/scene.ts'
+import { testService } from '../../support/service.ts'
+
+const service = await testService({ after })
+
+describe('list_branch_lists', () => {
+  it('lists active lists, the latest first, page by page', async () => {
+    const caller = await service.workspace()
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++)
+      ids.unshift((await made(caller.post('/lists', { name: `List ${i}` }))).list.id)
+    await made(caller.post(`/lists/${ids[2]}/archive`))
+    ids.splice(2, 1)
+    const seen = async (query: string) => {
+      const { lists, pagination } = await made(caller.get(`/lists${query}`))
+      return [lists.map((list: { id: string }) => list.id), pagination.total, pagination.nextSkip]
+    }
+    assert.deepEqual(await seen(''), [ids, 4, null])
+    assert.deepEqual(await seen('?limit=3'), [ids.slice(0, 3), 4, 3])
+    assert.deepEqual(await seen('?limit=3&skip=3'), [ids.slice(3), 4, null])
+  })
+
+  for (const [q, expected] of [
+    ['spring', ['Spring 100% done']],
+    ['100%', ['Spring 100% done']],
+    ['s%g', []],
+    ['زيارات', ['زِيارات الرياض']],
+    ['الرياض', ['زِيارات الرياض']],
+    ['', ['زِيارات الرياض', 'Spring 100% done']],
+  ] as const) {
+    it(`finds ${JSON.stringify(expected)} for q ${JSON.stringify(q)}`, async () => {
+      const caller = await service.workspace()
+      for (const name of ['Spring 100% done', 'زِيارات الرياض']) await made(caller.post('/lists', { name }))
+      const { lists, pagination } = await made(caller.get(`/lists?q=${encodeURIComponent(q)}`))
+      assert.deepEqual(
+        lists.map((list: { name: string }) => list.name),
+        expected,
+      )
+      assert.equal(pagination.total, expected.length)
+    })
+  }
+})
