@@ -37,7 +37,7 @@ export class OpenCategories {
     return kinds
   }
 
-  /** The same of a path in one text, "food > cafe". */
+  /** Resolves a path in one text: "food > cafe". */
   resolvePathText(text: string, origin: Origin): readonly string[] {
     let kinds = this.#pathsByText.get(text)
     if (!kinds) {
@@ -48,7 +48,7 @@ export class OpenCategories {
     return kinds
   }
 
-  /** Those that were asked for and the ones above them, parents before children. */
+  /** The resolved categories and those above them, parents before children. */
   records(): Iterable<CategoryRecord> {
     return this.#records.values()
   }
@@ -103,7 +103,7 @@ function findSlug(label: string): string | undefined {
   return slugs.get(toNameKey(label))
 }
 
-/** By every name a category goes by. A name of several is none's, and a label goes before a synonym. */
+/** Slugs by every name of a category. A name of several categories is left out, and labels go before synonyms. */
 function readSlugs(): Map<string, string> {
   const curated: { name: string; slug: string }[] = parse(readFileSync(CURATED), { columns: true })
   const found = new Map<string, string>()

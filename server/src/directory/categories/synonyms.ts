@@ -11,7 +11,7 @@ interface SynonymRow {
   synonyms_ar?: string
 }
 
-/** Other names by which people call the countries and the common kinds of business, in both languages. */
+/** Synonyms of countries and categories in both languages. */
 interface Synonyms {
   /** By ISO code. */
   countries: Map<string, string[]>
@@ -21,13 +21,13 @@ interface Synonyms {
 
 let synonyms: Synonyms | undefined
 
-/** Names for a country wherever it was imported from. */
+/** The names of a country, whatever source it was imported from. */
 export function listCountryNames(code: string): string[] {
   synonyms ??= readSynonyms()
   return synonyms.countries.get(code) ?? []
 }
 
-/** Names for a category whose slug or label the lexicon knows, wherever it was imported from. */
+/** The names of a category by its slug or label, whatever source it was imported from. */
 export function listCategoryNames(slug: string, ...labels: (string | null)[]): string[] {
   synonyms ??= readSynonyms()
   const { categories } = synonyms

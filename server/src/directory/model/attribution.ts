@@ -1,13 +1,13 @@
 import type { Database } from '../../database/connect.ts'
 
-/** Whose data it is, what its licence asks to be shown, and where that is said. */
+/** The attribution of a data set: its licence, the text to show and where the licence is published. */
 export interface Notice {
   title: string
   /** To be shown wherever the data is. */
   text: string
   licence: string | null
   url: string | null
-  /** What else the licence asks for. */
+  /** Other conditions of the licence. */
   terms: string | null
 }
 
@@ -75,7 +75,7 @@ const BRANDS: Notice = {
   terms: null,
 }
 
-/** The notices that go with what data comes as. */
+/** Notices by the format of the data. */
 const NOTICES: Record<string, Notice[]> = {
   reference: [GEONAMES, COUNTRIES, CATEGORIES],
   demo: [

@@ -1,4 +1,4 @@
-/** A text in either language, or both. */
+/** A text in English, in Arabic, or in both. */
 export interface BilingualText {
   en: string | null
   ar: string | null
@@ -10,7 +10,7 @@ const LETTER = /\p{L}/gu
 const OTHER_LETTER = /[\p{L}--\p{Script=Arabic}]/v
 const BETWEEN_NAMES = /\s*[|/()\n]\s*|\s+[-–—]\s+/u
 const NEEDS_CLEANING = /^\s|\s$|\s\s|[[\s--[ ]]\p{Bidi_C}]/v
-/** Unseen marks of a text's direction: they hide in tables, and can turn around the text beside them. */
+/** Invisible direction marks. They occur in spreadsheets and can reverse the text next to them. */
 const DIRECTIONS = /\p{Bidi_C}/gu
 const LONGEST = 300
 

@@ -1,9 +1,9 @@
 import { foldText, splitNameWords } from '../../text/fold.ts'
 
-/** An index takes no value beyond some 2,700 bytes, and nobody asks for a longer name. */
+/** PostgreSQL indexes no value above about 2,700 bytes, and no search needs a longer name. */
 const MAX_NAME = 200
 
-/** An index takes no value beyond some 2,700 bytes, and nobody asks for a longer word. */
+/** PostgreSQL indexes no value above about 2,700 bytes, and no search needs a longer word. */
 const MAX_WORD = 100
 
 const CACHE_SIZE = 1000
@@ -47,7 +47,7 @@ export function toIndexedNames(...names: (string | null)[]): string[] {
   return [...new Set(names.map(toIndexedName).filter(Boolean))]
 }
 
-/** What `q` looks through: the distinct texts, folded, a line each. */
+/** The text that `q` searches: the distinct folded texts, one a line. */
 export function buildSearchText(...texts: (string | null)[]): string {
   const folded = texts.map(text => (text === null ? '' : foldCached(text)))
   return [...new Set(folded)].filter(Boolean).join('\n')

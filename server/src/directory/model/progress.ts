@@ -1,11 +1,11 @@
-/** What a load tells of itself. */
+/** The progress of a load. */
 export interface Progress {
   /** "read" while records come in, then what is merged: "places", "companies", "branches" … */
   phase: string
   /** Records read so far. */
   rows: number
   rowsPerSecond: number
-  /** Roughly; null while nobody can tell. */
+  /** An estimate; null at the beginning. */
   secondsLeft: number | null
 }
 
@@ -24,7 +24,7 @@ const PHASE_STARTS: Record<string, number> = {
   indexes: 0.76,
   'tidying up': 0.92,
 }
-/** Before that it is anybody's guess. */
+/** Below this share no estimate is made. */
 const MIN_SHARE = 0.01
 
 /** Reports a load that began at `startedAt` (of performance.now) and awaits so many records, if that is known. */

@@ -1,6 +1,13 @@
-/**
- * What every source of a directory turns its data into. The loader takes records of all kinds from any source. `key`
- * is the source's own id, unique among the records of one kind of one source.
+/*
+ * Sources. A source reads one kind of data (an OpenStreetMap extract, Parquet files, a CSV file, a snapshot) and turns it
+ * into the records below; the loader takes the records of any source and knows no formats. A source streams: it yields
+ * each record once, in batches where there are many, and keeps in memory only what other rows need. Records refer to one
+ * another by key, the source's own id, which is unique among the records of one kind of one source. A row that breaks a
+ * rule is reported with file, line and reason, and skipped; a value that breaks a rule is left out of its row with a note.
+ * Data that cannot be read at all ends the import with an ImportError.
+ *
+ * Sources of places (OpenStreetMap, Overture, Foursquare) hand Place values to directory/resolution, which finds the
+ * companies. Sources that have companies of their own (CSV, snapshot, demo) yield company and branch records directly.
  */
 
 /** Where a record stands in its source, so that a report can point at it. */
@@ -80,7 +87,7 @@ export interface CompanyRecord extends Sourced {
   website: string | null
   phone: string | null
   types: string[]
-  /** What its branches were taken for one company by. */
+  /** The match key that made its branches one company. */
   evidence?: { rule: string; value: string }
 }
 
@@ -129,42 +136,42 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'branch',
 ]
 
-/** What a list of places tells of, be it that there are none. */
+/** The kinds of a list of places. An empty list says that there are none left. */
 export const BUSINESS_KINDS: ReadonlySet<RecordKind> = new Set(['company', 'branch'])
 
-/** Told by a source or the loader of each row that was not taken, and what key it has, if it has one. */
+/** Called by sources and the loader for each rejected row, with its key if it has one. */
 export type ReportSkip = (kind: RecordKind, origin: Origin, reason: string, key?: string) => void
 
-/** Told by a source of each value that was left out of a row that is taken. */
+/** Called by sources for each value that is left out of an accepted row. */
 export type ReportNote = (kind: RecordKind, origin: Origin, reason: string) => void
 
 export interface DirectorySource {
   /** The namespace of the keys: "snapshot", "osm", "demo", "reference" or an operator's own name. */
   name: string
-  /** What the data comes as, and so whose terms it is under; the name when absent. */
+  /** The format, which decides the attribution; the name when absent. */
   format?: string
   /** What must be shown with the data, beyond what its format demands. */
   attribution?: string
   /** Yields every record once, in any order; throws an ImportError when the data cannot be read at all. */
   records(skip: ReportSkip, note?: ReportNote): AsyncIterable<DirectoryRecord>
-  /** The same, some at a time, where there are so many that waiting for each would tell. */
+  /** The records in batches, for sources with so many that awaiting each one takes time. */
   batches?(skip: ReportSkip, note?: ReportNote): AsyncIterable<readonly DirectoryRecord[]>
   /** Kinds the data tells of even where it has no record of one: an empty file says that there are none left. */
   kinds?(): Promise<ReadonlySet<RecordKind>>
-  /** About how many records there are, where that is quickly told. */
+  /** An estimate of the number of records, if it is quick. */
   estimateRecords?(): Promise<number>
-  /** The same cut in two, for two threads to read at once; undefined where it is too small to be worth another thread. */
+  /** The source in two parts, for two threads; undefined where it is too small to be worth a thread. */
   splitForThreads?(): Promise<ParallelParts | undefined>
 }
 
-/** A source cut in two: no kind has records in both, and what is read here would come first. */
+/** A source in two parts. Each kind is in one part only, and the main part's records come first. */
 export interface ParallelParts {
   mainPart: DirectorySource
-  /** The address of a module that exports `createPartSource`, and what that makes the other half of. */
+  /** The URL of a module that exports `createPartSource`, and its argument. */
   workerPart: { module: string; data: unknown }
 }
 
-/** A source that has its records some at a time. */
+/** A source with batches. */
 export type BatchedSource = DirectorySource & Required<Pick<DirectorySource, 'batches'>>
 
 /** The records of batches. */

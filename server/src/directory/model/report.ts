@@ -38,11 +38,11 @@ export interface Changes {
   branches: BranchChanges
 }
 
-/** Of what other sources hold as well: what this one did to it that does not show, as theirs is what is shown. */
+/** Changes of this source that are not visible, because another source's value is shown. */
 export interface HiddenChanges {
-  /** It says something else than before, or nothing any longer, where another source's value is shown. */
+  /** Values that changed or went away. */
   changed: number
-  /** It holds them no longer, and another source does. */
+  /** Entries that this source no longer has, and another source has. */
   dropped: number
 }
 
@@ -59,7 +59,7 @@ export interface LoadReport {
   seconds: number
 }
 
-/** What is told of reading alone. */
+/** The part of a report that reading fills. */
 export type ReadReport = Pick<LoadReport, 'counts' | 'problems' | 'problemCount'>
 
 export const KEPT_PROBLEMS = 1000
@@ -97,14 +97,14 @@ export function reportProblem(report: ReadReport, kind: RecordKind, origin: Orig
   if (report.problems.length < KEPT_PROBLEMS) report.problems.push({ kind, ...origin, reason })
 }
 
-/** What another thread read of kinds that this one does not. */
+/** Adds the report of the worker thread. */
 export function mergeReadReport(report: ReadReport, { counts, problems, problemCount }: ReadReport): void {
   copyCounts(report, counts)
   report.problemCount += problemCount
   report.problems.push(...problems.slice(0, KEPT_PROBLEMS - report.problems.length))
 }
 
-/** The same while it goes on. */
+/** Copies the worker's counts while it is reading. */
 export function copyCounts({ counts }: ReadReport, others: ReadReport['counts']): void {
   for (const kind of RECORD_KINDS) if (others[kind].read > 0) counts[kind] = others[kind]
 }

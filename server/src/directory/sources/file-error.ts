@@ -14,7 +14,7 @@ const MESSAGES: Partial<Record<string, string>> = {
   EIO: 'the disk fails to read it',
 }
 
-/** What is wrong with a file or folder, in words, where the system says so; undefined for any other error. */
+/** Describes an error of the file system; undefined for any other error. */
 export function describeFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined
   return MESSAGES[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message

@@ -12,7 +12,7 @@ import { toPlainDigits } from './csv/values.ts'
 const BETWEEN = /\s*(?:[/,;|\n،؛]|\s[-–]\s|\bor\b|أو)\s*/u
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
 const CALLING_CODES = new Set<string>(getCountries().map(country => getCountryCallingCode(country)))
-/** Hotlines are dialled in one country alone, which no number of theirs tells. */
+/** Short numbers, which are valid in one country only. */
 /** "+00966 …", where 00 stands for the plus. */
 const TWICE = /^\s*\+\s*00/
 const HOTLINE = /^\d{3,6}$/
@@ -37,7 +37,7 @@ export function parsePhone(text: string, country: string | undefined): string | 
  * Without a country, a number that may be one of somewhere is left as it is.
  */
 export function readPhone(text: string, country: string | undefined): string | null {
-  // Most are of this form, and the library takes its time.
+  // Most numbers have this form, and the library is slow.
   if (INTERNATIONAL.test(text) && hasCallingCode(text)) return text
   const valid = parsePhone(text, country)
   if (valid !== undefined) return valid
@@ -59,12 +59,12 @@ function toPhoneCountry(country: string | undefined): CountryCode | undefined {
   return country !== undefined && isSupportedCountry(country) ? country : undefined
 }
 
-/** What is said of a phone that is left out. */
+/** The note about a phone that is left out. */
 export function describeBadPhone(text: string): string {
   return `phone "${text.slice(0, 60)}" is no phone number: left out`
 }
 
-/** Places of open data with their phones as E.164 has them, by their countries; `note` is told of what can be no number. */
+/** Yields the places with their phones in E.164 by their countries; `note` reports texts that are no phone number. */
 export async function* normalizePhones(
   batches: AsyncIterable<Place[]>,
   note: ReportNote,

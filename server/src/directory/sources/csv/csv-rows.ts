@@ -4,7 +4,7 @@ export interface CsvRow {
   line: number
 }
 
-/** A row that cannot be read; `line` is that on which it begins. */
+/** A row that cannot be read; `line` is the line on which the row begins. */
 export class CsvError extends Error {
   readonly line: number
 
@@ -46,7 +46,7 @@ export class CsvRows {
     this.#relaxed = relaxed
   }
 
-  /** The rows that end in the piece. Throws a CsvFault. */
+  /** The rows that end in the piece. Throws a CsvError. */
   read(piece: Buffer): CsvRow[] {
     const rows: CsvRow[] = []
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, piece]) : piece
@@ -64,7 +64,7 @@ export class CsvRows {
     return rows
   }
 
-  /** The row that the file ends with, if no line end does. */
+  /** The last row of a file that does not end with a line end. */
   end(): CsvRow[] {
     const rows: CsvRow[] = []
     this.#readText(this.#rest.toString(), rows)

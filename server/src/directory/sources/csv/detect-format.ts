@@ -34,7 +34,7 @@ export async function detectEncoding(path: string, name: string): Promise<string
   return unreadable > readable ? 'windows-1256' : 'utf-8'
 }
 
-/** Spreadsheets are often saved as what they are and merely called .csv. */
+/** Workbooks are often saved in their own format under the name .csv. */
 function rejectWorkbook(bytes: Buffer, name: string): void {
   const [a, b] = bytes
   const zipped = a === 0x50 && b === 0x4b && bytes[2] === 3
@@ -53,7 +53,7 @@ function detectWideEncoding(bytes: Buffer): string | undefined {
   return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be'
 }
 
-/** Control characters, and what no text has: a picture, say, that is called .csv. Throws an ImportError. */
+/** Throws an ImportError for a file with control characters, such as a picture under the name .csv. */
 export async function rejectBinary(path: string, encoding: string, name: string): Promise<void> {
   for await (const chunk of readBytes(path)) {
     const text = new TextDecoder(encoding).decode(chunk)

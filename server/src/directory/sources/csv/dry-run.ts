@@ -20,7 +20,7 @@ const SHOWN = 5
 /** Some of the first rows may not be taken. */
 const WATCHED = 200
 
-/** The source with an eye on its first branches, which `look` shows as they are in a transaction that has loaded it. */
+/** Wraps a source to remember its first branches. `look` reads them in the transaction that has loaded the source. */
 export function watchFirstBranches(source: BatchedSource): {
   source: BatchedSource
   look: (sql: Transaction) => Promise<FirstBranch[]>

@@ -39,7 +39,7 @@ export interface Districts {
 
 const DISTRICT_KM = 5
 
-/** What the directory knows of places and categories, asked for by name. Each name is looked up once. */
+/** Looks up the directory's places and categories by name. Each name is looked up once. */
 export class CsvGazetteer {
   readonly #sql: Database
   readonly #answers = new Map<string, Promise<unknown>>()
@@ -96,7 +96,7 @@ export class CsvGazetteer {
         join place_names p on p.kind = 'district' and p.row_id = d.id
         where d.city_id = ${cityId} order by p.weak desc, d.id desc`
       const near = new NearIndex<KnownDistrict>()
-      // One that is named after its city holds what is in no other.
+      // The district named after its city stands for the rest of the city.
       for (const row of rows) if (row.plain) near.add(row.lat, row.lng, row)
       return {
         named: new Map(rows.map(row => [row.name, row])),

@@ -4,7 +4,7 @@ import { toNameKey } from '../../../text/fold.ts'
 import { ImportError } from '../../model/records.ts'
 import { type CsvField, type CsvMapping, type FieldSource, TEXT_FIELDS, type TextField } from './fields.ts'
 import { checkMapping, createColumnSource } from './mapping.ts'
-import type { CsvFile } from './open-csv.ts'
+import type { CsvFile } from './read-csv.ts'
 
 const NAMES = new URL('../../../../data/column-names.csv', import.meta.url)
 const ARABIC_LETTER = /\p{Script=Arabic}/u

@@ -3,8 +3,8 @@ import { toNameKey, toSlug } from '../../../text/fold.ts'
 import type { BilingualText } from '../../model/bilingual.ts'
 import type { Coordinates } from '../../model/place.ts'
 import type { CsvGazetteer, KnownCity, KnownDistrict } from './gazetteer.ts'
-import type { RowNote } from './parse-row.ts'
 import type { RowValues } from './read-rows.ts'
+import type { RowNote } from './row-details.ts'
 
 /** Where a branch is, as far as the directory knows the row's city. */
 export interface RowLocation {

@@ -42,7 +42,7 @@ export function parseMapping(value: unknown): CsvMapping {
   return mapping
 }
 
-/** What a mapping must say for any row of it to be taken. */
+/** Throws an ImportError for a mapping by which no row could be accepted. */
 export function checkMapping({ fields, encoding, delimiter }: CsvMapping): void {
   const has = (...names: CsvField[]) => names.some(name => fields.has(name))
   if (!has('name', 'name_en', 'name_ar', 'company', 'company_en', 'company_ar')) {
@@ -58,7 +58,7 @@ export function checkMapping({ fields, encoding, delimiter }: CsvMapping): void 
   }
 }
 
-/** The mapping with a country for rows that name none. */
+/** The mapping with a default country. */
 export function setDefaultCountry(mapping: CsvMapping, code: string | undefined): CsvMapping {
   if (code === undefined) return mapping
   const source = mapping.fields.get('country')

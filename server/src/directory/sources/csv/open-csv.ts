@@ -3,19 +3,10 @@ import { ImportError } from '../../model/records.ts'
 import { describeFileError } from '../file-error.ts'
 import { detectDelimiter, detectEncoding, rejectBinary } from './detect-format.ts'
 import { resolveEncoding } from './mapping.ts'
-import type { CsvFormat } from './read-csv.ts'
+import type { CsvFile } from './read-csv.ts'
 import { readHeader } from './read-rows.ts'
 
-/** A table that an office keeps, and how it is written. */
-export interface CsvFile {
-  path: string
-  /** For reports. */
-  name: string
-  format: CsvFormat & { encoding: string; delimiter: string }
-  header: string[]
-}
-
-/** Opens a table: how it is written is found out where it is not given. Throws an ImportError. */
+/** Opens a CSV file; detects the encoding and delimiter that are not given. Throws an ImportError. */
 export async function openCsv(
   path: string,
   given: { encoding?: string | null; delimiter?: string | null } = {},

@@ -5,15 +5,8 @@ import type { Coordinates } from '../../model/place.ts'
 import type { CsvGazetteer, KnownCity } from './gazetteer.ts'
 import { locateRow, type RowDistrict } from './locate-row.ts'
 import type { RowValues } from './read-rows.ts'
-import { type BranchDetails, parseDetails, shorten } from './row-details.ts'
+import { type BranchDetails, parseDetails, type RowNote, shorten } from './row-details.ts'
 import { parseCoordinates, parseDegrees, toPlainDigits } from './values.ts'
-
-/** A value that was left out of a row, or what the row made the directory add. */
-export interface RowNote {
-  text: string
-  /** The text says the same of many rows, and is reported once. */
-  once?: boolean
-}
 
 /** A row of a CSV file, parsed once: a branch, where it is, and what is to be reported about it. */
 export interface ParsedRow {

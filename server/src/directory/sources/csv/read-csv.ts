@@ -11,6 +11,15 @@ export interface CsvFormat {
   relaxed?: boolean
 }
 
+/** A CSV file and its format. */
+export interface CsvFile {
+  path: string
+  /** For reports. */
+  name: string
+  format: CsvFormat & { encoding: string; delimiter: string }
+  header: string[]
+}
+
 /**
  * The rows of a CSV file (RFC 4180, any line end) as they are read, some at a time; empty lines are passed over. `name`
  * is for messages. What is not of the encoding stands in the cells as UNREADABLE; in the first row, which names the
@@ -22,7 +31,7 @@ export async function* readCsv(path: string, name: string, format: CsvFormat = {
     if (isFirst && rows[0]?.cells.some(cell => cell.includes(UNREADABLE))) {
       throw new ImportError(`${name}:${rows[0].line}: it is not ${formatEncoding(format.encoding)}`)
     }
-    // DOS editors end a file so.
+    // DOS editors end a file with this character.
     return rows.filter(({ cells }) => cells.length > 1 || cells[0] !== '\x1a')
   }
   try {
@@ -41,7 +50,7 @@ export async function* readCsv(path: string, name: string, format: CsvFormat = {
   }
 }
 
-/** An encoding as people write it. */
+/** The usual spelling of an encoding. */
 export function formatEncoding(encoding = 'utf-8'): string {
   return encoding.startsWith('utf') ? encoding.toUpperCase() : encoding.replace(/^w/, 'W')
 }

@@ -10,8 +10,7 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from './fields.ts'
-import type { CsvFile } from './open-csv.ts'
-import { type CsvFormat, formatEncoding, readCsv } from './read-csv.ts'
+import { type CsvFile, type CsvFormat, formatEncoding, readCsv } from './read-csv.ts'
 import { toPlainDigits } from './values.ts'
 
 /** The cells of a row by the fields that they are mapped to. */

@@ -2,8 +2,8 @@ import { toNameKey } from '../../../text/fold.ts'
 import type { CompanyRecord, Origin } from '../../model/records.ts'
 import { listDistinctiveWords } from '../../resolution/generic-names.ts'
 import { findOwnDomain } from '../../resolution/website-hosts.ts'
-import { hasText, type ParsedRow, type RowNote } from './parse-row.ts'
-import { parsePhoneField, parseWebsiteField } from './row-details.ts'
+import { hasText, type ParsedRow } from './parse-row.ts'
+import { parsePhoneField, parseWebsiteField, type RowNote } from './row-details.ts'
 
 export interface RowCompany {
   key: string

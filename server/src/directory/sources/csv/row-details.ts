@@ -1,9 +1,15 @@
 import type { BilingualText } from '../../model/bilingual.ts'
 import { readWebsite } from '../../model/rules.ts'
 import { parsePhone } from '../phones.ts'
-import type { RowNote } from './parse-row.ts'
 import type { RowValues } from './read-rows.ts'
 import { parseCount, parseRating, parseYesNo } from './values.ts'
+
+/** A value that was left out of a row, or what the row made the directory add. */
+export interface RowNote {
+  text: string
+  /** The text says the same of many rows, and is reported once. */
+  once?: boolean
+}
 
 /** The values of a branch that no other row depends on. */
 export interface BranchDetails {

@@ -14,11 +14,12 @@ import { IntegerList, KeyNumbers } from '../../resolution/key-numbers.ts'
 import type { CsvMapping } from './fields.ts'
 import { CsvGazetteer } from './gazetteer.ts'
 import { checkMapping } from './mapping.ts'
-import type { CsvFile } from './open-csv.ts'
-import { type ParsedRow, parseRow, type RowNote } from './parse-row.ts'
+import { type ParsedRow, parseRow } from './parse-row.ts'
 import { PlaceRecords, toDistrictKey } from './place-records.ts'
+import type { CsvFile } from './read-csv.ts'
 import { readRows } from './read-rows.ts'
 import { findCompany, toCompanyRecord } from './row-company.ts'
+import type { RowNote } from './row-details.ts'
 
 /** Records in a batch. A company and its first branch are in the same batch. */
 const BATCH = 1000

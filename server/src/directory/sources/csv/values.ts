@@ -56,7 +56,7 @@ export function parseRating(text: string): number {
 const YES = new Set('yes y true t 1 x closed permanently-closed نعم مغلق مغلقة مقفل'.split(' '))
 const NO = new Set('no n false f 0 - open active لا مفتوح مفتوحة يعمل'.split(' '))
 
-/** Whether a word says yes; undefined when it says neither. */
+/** Whether a word means yes; undefined for other words than yes and no. */
 export function parseYesNo(text: string): boolean | undefined {
   const word = toPlainDigits(text)
     .toLowerCase()

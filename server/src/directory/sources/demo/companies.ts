@@ -3,7 +3,7 @@ import { createRandom, inventName } from './names.ts'
 
 export interface DemoCity extends CityRecord {
   /**
-   * Of numbers nobody can have, with # for a digit: subscriber numbers do not begin with 0, and France and Britain keep
+   * A pattern of unassigned numbers, with # for a digit: subscriber numbers do not begin with 0, and France and Britain reserve
    * 01 99 00 and 020 7946 0 for fiction.
    */
   phonePattern: string

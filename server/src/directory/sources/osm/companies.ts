@@ -20,7 +20,7 @@ const GOVERNMENT =
 const PUBLIC_AMENITY = /^(townhall|courthouse|police|fire_station|prison|ranger_station)$/
 const NONPROFIT_OFFICE = /^(ngo|charity|association|foundation|union)$/
 
-/** Whose a place is: run as a business, by the public or for no profit, as far as its tags say. */
+/** Ownership by the tags of a place; null for places that are no business and where the tags do not tell. */
 export function readOwnership(tags: Tags): Place['ownership'] {
   const type = tags['operator:type'] ?? ''
   if (/government|public/.test(type)) return 'public'
@@ -38,7 +38,7 @@ export function readBrand(tags: Tags): Organization | null {
   return readOrganization(tags, 'brand')
 }
 
-/** Who runs a place as a business; null for ministries and the like. */
+/** The business that runs a place; null for ministries and other public bodies. */
 export function readOperator(tags: Tags): Organization | null {
   const isBusiness = isCommercial(tags) && !/government|public|religious/.test(tags['operator:type'] ?? '')
   return isBusiness && !GOVERNMENT.test(tags.operator ?? '') ? readOrganization(tags, 'operator') : null

@@ -22,7 +22,7 @@ export function isSettlement(tags: Tags): boolean {
   return tags.place !== undefined && SETTLEMENTS.has(tags.place)
 }
 
-/** A place of business, open or not: what is out of use for good carries a prefix (`disused:shop`) instead. */
+/** Whether the tags are those of a business. Closed businesses have a prefixed key (`disused:shop`) instead. */
 export function isBusiness(tags: Tags): boolean {
   return PLACE_KEYS.some(key => tags[key] !== undefined)
 }
@@ -33,7 +33,7 @@ export function isNamed(tags: Tags): boolean {
 
 const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' }
 
-/** An element is told of by what it is called at OpenStreetMap: its type stands with the file, its id for a line. */
+/** The origin of an element: the file with the element's type, and the element's id instead of a line. */
 export function toOrigin({ key }: OsmElement, file: string): Origin {
   return { file: `${file} ${TYPES[key[0]!]}`, line: Number(key.slice(1)) }
 }

@@ -7,21 +7,21 @@ import type { TempFileQueue } from '../../resolution/temp-file-queue.ts'
 import { isBusiness, isSettlement, type OsmElement, toOrigin } from './element.ts'
 import { readPlaceName } from './names.ts'
 import { type ReadOptions, readExtract } from './read-elements.ts'
-import type { ExtractSettlement, Point } from './settlements.ts'
+import type { ExtractSettlement, LatLng } from './settlements.ts'
 
-/** What is held in memory of extracts. */
+/** The contents of extracts that are kept in memory. */
 export interface ExtractContents {
   settlements: ExtractSettlement[]
   /** Of the places of business. */
-  points: Point[]
+  points: LatLng[]
   /** The slugs of their categories. */
   categories: Set<string>
 }
 
-/** A place of business with the slug of its category, as it waits in the spool. */
+/** A place of business with the slug of its category, as the queue stores it. */
 export type QueuedPlace = [category: string, file: string, element: OsmElement]
 
-/** Reads the extracts; their places of business wait in the spool. */
+/** Reads the extracts and adds their places of business to the queue. */
 export async function readExtracts(
   paths: string[],
   options: ReadOptions,

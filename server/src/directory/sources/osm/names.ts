@@ -7,7 +7,7 @@ export function readNames(tags: Tags, key: string): BilingualText {
   return splitLanguages(tags[key], tags[`${key}:en`], tags[`${key}:ar`])
 }
 
-/** The name of a place in either language; of neither when it says only what it is called in a third one. */
+/** The name of a place in English and Arabic; empty when the tags only have other languages. */
 export function readPlaceName(tags: Tags): BilingualText {
   const name = readNames(tags, 'name')
   return { en: name.en ?? clean(tags.int_name), ar: name.ar }

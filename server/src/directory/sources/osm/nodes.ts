@@ -1,6 +1,6 @@
 const SMALLEST = 1024
 
-/** The nodes whose coordinates are needed: three arrays of numbers, however many there are. */
+/** The coordinates of the nodes that ways and relations need, in three sorted number arrays. */
 export class NeededNodes {
   #ids = new Float64Array(SMALLEST)
   #size = 0
@@ -20,7 +20,7 @@ export class NeededNodes {
     this.#ids[this.#size++] = id
   }
 
-  /** To be called when all are added, before the first is located. */
+  /** Sorts the ids. Call it after the last `add` and before the first `setCoordinates`. */
   sortIds(): void {
     const sorted = this.#ids.subarray(0, this.#size).sort()
     this.#ids = sorted.filter((id, index) => index === 0 || id !== sorted[index - 1])
@@ -36,7 +36,7 @@ export class NeededNodes {
     this.#lng[index] = lng
   }
 
-  /** The middle of the box around the nodes that were located; undefined when none was. */
+  /** The middle of the bounding box of the located nodes; undefined when none is located. */
   findCentre(ids: Iterable<number>): { lat: number; lng: number } | undefined {
     let [south, north, west, east] = [90, -90, 180, -180]
     for (const id of ids) {
@@ -66,7 +66,7 @@ export class NeededNodes {
   }
 }
 
-/** To the seven decimals OpenStreetMap has. */
+/** Rounded to the seven decimals of OpenStreetMap. */
 function findMiddle(a: number, b: number): number {
   return Math.round(((a + b) / 2) * 1e7) / 1e7
 }

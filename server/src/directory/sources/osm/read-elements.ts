@@ -22,7 +22,7 @@ const LARGEST_HEADER = 65_536
 export async function* readExtract(path: string, options: ReadOptions = {}): AsyncGenerator<OsmElement[]> {
   await checkHeader(path)
   options.signal?.throwIfAborted()
-  // The parser throws where nothing can catch it; in a thread of its own that ends the thread only.
+  // The parser throws inside a stream, where no handler can catch it. In a worker thread this ends only the worker.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: path })
   const messages = on(worker, 'message', { close: ['exit'] })
   const stop = () => void worker.terminate()

@@ -24,7 +24,7 @@ export interface ExtractSettlement {
   file: string
 }
 
-export type Point = readonly [lat: number, lng: number]
+export type LatLng = readonly [lat: number, lng: number]
 
 interface City {
   record: CityRecord
@@ -35,12 +35,12 @@ interface City {
  * The cities and districts of an extract. Where none of its cities is within reach of a place or a district, the
  * nearest one of the reference data stands in, so that the import does without the reference data.
  */
-export function buildSettlements(settlements: ExtractSettlement[], places: Iterable<Point>): Settlements {
+export function buildSettlements(settlements: ExtractSettlement[], places: Iterable<LatLng>): Settlements {
   const gazetteer = loadWorldGazetteer()
   const index = new NearIndex<City>()
   const cities = new Map<string, CityRecord>()
   const located = settlements.filter(({ element }) => element.lat !== null)
-  // The node of a city stands in its centre; its boundary comes later in the file and adds nothing.
+  // The node of a city marks its centre. Its boundary comes later in the file and is skipped as a duplicate.
   for (const { element, file } of located) {
     const kind = CITY_KINDS.find(kind => kind === element.tags.place)
     if (!kind) continue

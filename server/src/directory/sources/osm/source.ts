@@ -43,7 +43,7 @@ async function* readRecords(
   note: ReportNote = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
   for (const path of paths) await checkHeader(path)
-  // It takes much to make and little to keep, and what it was made of is gone before places come.
+  // Building the gazetteer needs much memory, keeping it little: build it before places are read.
   loadWorldGazetteer()
   const spool = await TempFileQueue.create()
   using businesses = new CompanyResolver()

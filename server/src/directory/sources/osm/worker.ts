@@ -5,7 +5,7 @@ import type { Tags } from '../../categories/presets.ts'
 import { isBusiness, isNamed, isSettlement, type OsmElement } from './element.ts'
 import { NeededNodes } from './nodes.ts'
 
-/** What the thread tells the importer. */
+/** Messages from the worker to the importer. */
 export type WorkerMessage = { elements: number } | { found: OsmElement[] }
 
 interface ParsedElement {
@@ -26,7 +26,7 @@ interface Shape {
 }
 
 const BATCH = 5_000
-/** Batches that may wait for the importer, which says when it is done with one. */
+/** Batches that may be unprocessed; the importer acknowledges each batch. */
 const WAITING = 2
 
 let elements = 0
@@ -96,7 +96,7 @@ async function locateShapes(path: string, shapes: Shape[]): Promise<void> {
   }
 }
 
-// What the parser throws has no handler to go to (it is within a stream): it ends the thread, and the importer hears it.
+// An error of the parser has no handler, because it is thrown in a stream. It ends the worker and reaches the importer.
 async function* readBlocks(path: string, withTags: boolean): AsyncGenerator<ParsedElement[]> {
   const blocks: AsyncIterable<ParsedElement[]> = createReadStream(path).pipe(new OSMTransform({ withTags }))
   for await (const block of blocks) {
@@ -115,10 +115,10 @@ parentPort!.on('message', () => {
   waiting--
   onTaken()
 })
-// A thread whose work is done ends, and does not wait for what it might be told.
+// The listener must not keep a finished worker alive.
 parentPort!.unref()
 
-/** Hands elements over; waits while the importer is behind, so that they do not pile up in memory. */
+/** Posts elements, and waits while the importer is behind (backpressure). */
 async function postElements(found: OsmElement[]): Promise<void> {
   post({ found })
   waiting++

@@ -2,7 +2,7 @@ import { NearIndex } from '../../../geo/nearest.ts'
 import type { CityRecord } from '../../model/records.ts'
 import { buildCityRecords, readPackageCities } from '../reference/cities.ts'
 
-/** Where on earth a point is. */
+/** Finds cities and countries by coordinates. */
 export interface WorldGazetteer {
   cities: NearIndex<CityRecord>
   findCountry(lat: number, lng: number): string
@@ -10,7 +10,7 @@ export interface WorldGazetteer {
 
 let gazetteer: WorldGazetteer | undefined
 
-/** The reference data by place. Takes a second to make and is kept: an import is a process of its own. */
+/** Loads the reference cities into a spatial index. This takes a second; the index lives as long as the import's process. */
 export function loadWorldGazetteer(): WorldGazetteer {
   gazetteer ??= buildWorldGazetteer()
   return gazetteer
@@ -31,7 +31,7 @@ function buildWorldGazetteer(): WorldGazetteer {
   }
   packaged.length = 0
   const countryAt = (lat: number, lng: number) => {
-    // Around a point in the desert most of what lies within 3,000 km need never be looked at.
+    // A small radius first: within 3,000 km of a point in the desert there are too many places to compare.
     for (const km of [30, 100, 300, 1000, 3000]) {
       const country = countries.findNearest(lat, lng, km)
       if (country) return country

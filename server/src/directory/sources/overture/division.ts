@@ -23,7 +23,7 @@ export interface Division {
   population: number | null
 }
 
-/** A row of a file: a division, or what is wrong with it. */
+/** A parsed row: a division, or the rule that the row breaks. */
 export type ParsedDivision =
   | { origin: Origin; division: Division; fault?: undefined }
   | { origin: Origin; division?: undefined; fault: string }

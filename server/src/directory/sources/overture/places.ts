@@ -46,7 +46,7 @@ export function createOvertureQuery(
   }
 }
 
-/** Tells of the places that lie in the area and are left out for want of confidence. */
+/** Reports the places of the area that are skipped for their low confidence. */
 export async function reportUnsurePlaces(
   reader: ParquetReader,
   file: ParquetFile,
@@ -97,7 +97,7 @@ function listColumns(file: ParquetFile): string[] {
   ]
 }
 
-/** The place of a row, or why it is none. */
+/** The place of a row, or the reason why it is skipped. */
 function placeOf(row: TextRow, origin: Origin, categories: OpenCategories): Place | string {
   const text = (column: number) => row[column] || null
   const name = parsePlaceName(text(3), text(4), text(5))

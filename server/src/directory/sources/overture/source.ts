@@ -58,7 +58,7 @@ async function* readFiles(
     const readingOf = (file: ParquetFile, categories: OpenCategories) =>
       createOvertureQuery(file, filter, categories)
     yield* resolvePlaces(reader, places, readingOf, skip, note)
-    // Last, as there are many and a report shows the first of all.
+    // Last, because there are many and a report shows the first problems only.
     for (const file of places) await reportUnsurePlaces(reader, file, filter, skip)
   } finally {
     reader.close()

@@ -7,12 +7,12 @@ import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
 import { normalizePhones } from '../phones.ts'
 import { type ParquetFile, type ParquetReader, splitCells, type TextRow } from './read-parquet.ts'
 
-/** How places are read from a file. */
+/** The query that reads the places of a file. */
 export interface PlaceQuery {
-  /** What is asked of each row, beside its number. */
+  /** SQL expressions that are selected, after the row number. */
   columns: readonly string[]
   where: readonly string[]
-  /** The place of a row, or why it is none; undefined for one that was not asked for. */
+  /** The place of a row, or the reason why it is skipped; undefined for a row outside the filter. */
   parsePlace(row: TextRow, origin: Origin): Place | string | undefined
 }
 
@@ -46,7 +46,7 @@ export async function* resolvePlaces(
         }
       }
     }
-    // What it holds is better spent on what comes now.
+    // Frees DuckDB's memory before the records are built.
     reader.close()
     yield [...categories.records()]
     yield* businesses.resolve(normalizePhones(rereadPlaces(spool, readings), note))
@@ -88,7 +88,7 @@ async function* rereadPlaces(spool: TempFileQueue, readings: FileQuery[]): Async
 
 const UNNAMED = /^(unnamed|no name|noname|بدون اسم)$/i
 
-/** A place's name in its languages, or why it has none. */
+/** The name of a place in its languages, or the reason why it has none. */
 export function parsePlaceName(
   text: string | null,
   english?: string | null,

@@ -1,11 +1,12 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api'
 import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
+import type { Coordinates } from '../../model/place.ts'
 import { hasField, type ParquetFile, quoteLiteral } from './read-parquet.ts'
 
 /** West, south, east, north in degrees. West of more than east goes over the antimeridian. */
 export type Bbox = readonly [west: number, south: number, east: number, north: number]
 
-/** What of a source is read. */
+/** The area that an import is limited to. */
 export interface Area {
   /** ISO 3166-1 alpha-2, in capitals. */
   country?: string
@@ -31,7 +32,7 @@ export function isWithin({ bbox }: Area, lat: number, lng: number): boolean {
   return between && lat >= south && lat <= north
 }
 
-/** What a file gives under a name, or null where it has no such column or field. */
+/** The expression, or the literal null where the file does not have the column or field. */
 export function selectField(file: ParquetFile, path: string, expression = path): string {
   return hasField(file, path) ? expression : 'null'
 }
@@ -44,23 +45,18 @@ export function selectLanguage(file: ParquetFile, path: string, language: string
 const POINT = 1
 
 /** The coordinates of a point in well-known binary; undefined for anything else. */
-export function parsePoint(geometry: DuckDBBlobValue | null): Point | undefined {
+export function parsePoint(geometry: DuckDBBlobValue | null): Coordinates | undefined {
   return geometry?.bytes ? decodePoint(Buffer.from(geometry.bytes), geometry.bytes.length) : undefined
 }
 
 const LONGEST_POINT = Buffer.alloc(25)
 
-/** The same of its hexadecimal digits. */
-export function parseHexPoint(digits: string): Point | undefined {
+/** Parses the hexadecimal digits of well-known binary. */
+export function parseHexPoint(digits: string): Coordinates | undefined {
   return decodePoint(LONGEST_POINT, LONGEST_POINT.write(digits, 'hex'))
 }
 
-interface Point {
-  lat: number
-  lng: number
-}
-
-function decodePoint(bytes: Buffer, length: number): Point | undefined {
+function decodePoint(bytes: Buffer, length: number): Coordinates | undefined {
   if (length < 21) return undefined
   const littleEndian = bytes[0] === 1
   const type = littleEndian ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1)

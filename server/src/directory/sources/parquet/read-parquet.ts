@@ -31,7 +31,7 @@ export type Chunk = readonly (readonly DuckDBValue[])[]
 /** The row's number in the file, from 0, and its columns as texts, empty where there is nothing. */
 export type TextRow = readonly string[]
 
-/** Parts the columns of a row; a control character that no text has by right. */
+/** Separates the columns of a row: a control character that regular text does not contain. */
 const SEPARATOR = '\u001f'
 
 /** Reads Parquet files with DuckDB, in this process and in little memory. */
@@ -47,7 +47,7 @@ export class ParquetReader {
   /** The connection to DuckDB, made when there is none. Throws an ImportError where it cannot read the path. */
   async #connect(path: string): Promise<DuckDBConnection> {
     if (!this.#database) {
-      // A stream is worked at by one thread whatever their number, and more of them only hold more memory.
+      // DuckDB reads a stream with one thread. More threads would only use more memory.
       const instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: '128MB' })
       const connection = await instance.connect()
       this.#database = { instance, connection }
@@ -127,7 +127,7 @@ export class ParquetReader {
     const select = `concat(${['file_row_number', ...columns].join(', chr(31), ')})`
     for await (const chunk of this.#stream(file, select, where)) {
       const rows = chunk.getColumnValues(0) as string[]
-      // Its memory is DuckDB's, of which the garbage collector knows nothing: it would be let go of much later.
+      // The chunk's memory belongs to DuckDB. The garbage collector does not see it and would free it late.
       chunk.reset()
       yield rows
     }
@@ -167,7 +167,7 @@ export class ParquetReader {
     }
   }
 
-  /** Lets go of what DuckDB holds, some 60 MB; whoever reads on after it begins anew. */
+  /** Frees DuckDB's memory, about 60 MB. A later read opens DuckDB again. */
   close(): void {
     this.#database?.connection.closeSync()
     this.#database?.instance.closeSync()

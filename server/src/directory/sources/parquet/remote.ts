@@ -21,7 +21,7 @@ export async function enableRemote(connection: DuckDBConnection, path: string): 
   if (region) await connection.run(`set s3_region = '${region}'`)
 }
 
-/** The region of a bucket: as the environment has it, else as buckets of open data carry it in their names. */
+/** The region of a bucket: from the environment, else from the bucket's name. */
 function findBucketRegion(path: string): string | undefined {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env
   const named = AWS_REGION ?? AWS_DEFAULT_REGION ?? path.match(/^s3:\/\/[^/]*?([a-z]{2}-[a-z]+-\d)/)?.[1]

@@ -1,9 +1,9 @@
 import type { DirectoryRecord, Origin } from '../../model/records.ts'
 
-/** The cells of one row by column; a column that the file leaves out is as good as an empty cell. */
+/** The cells of one row by column. A column that the file does not have counts as empty. */
 export interface SnapshotRow {
   text(column: string): string | null
-  /** NaN when there is something that is no number. */
+  /** NaN for a text that is no number. */
   number(column: string): number | null
   /** Several values joined by "|". */
   list(column: string): string[]
@@ -13,12 +13,12 @@ export interface SnapshotFile {
   file: string
   /** In the order an export writes them. */
   columns: readonly string[]
-  /** Those without which no row could be read. */
+  /** Columns that every file must have. */
   required: readonly string[]
   toRecord(row: SnapshotRow, origin: Origin): DirectoryRecord
 }
 
-/** An empty cell where a value must be: the loader says so, as of any record. */
+/** A required cell may be empty here; the loader checks the record and reports it. */
 const orEmpty = (text: string | null) => text ?? ''
 
 /** The files of a snapshot, in the order in which they refer to one another. */

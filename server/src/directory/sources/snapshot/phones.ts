@@ -1,12 +1,12 @@
 import type { DirectoryRecord } from '../../model/records.ts'
 import { describeBadPhone, readPhone } from '../phones.ts'
 
-/** The phones of a snapshot, checked: which country a branch is in is told by the files before it. */
+/** Normalises the phones of a snapshot. The files of cities and districts, which come first, tell a branch's country. */
 export class SnapshotPhones {
   readonly #countryByCity = new Map<string, string>()
   readonly #cityByDistrict = new Map<string, string>()
 
-  /** The record with its phone as E.164 has it, or without what can be none; `note` is told of that. */
+  /** The record with its phone in E.164, or without a phone, which `note` reports, if the text is no phone number. */
   normalize<T extends DirectoryRecord>(record: T, note: (reason: string) => void): T {
     if (record.kind === 'city') this.#countryByCity.set(record.key, record.countryCode)
     else if (record.kind === 'district') this.#cityByDistrict.set(record.key, record.cityKey)

@@ -16,7 +16,7 @@ import { describeFileError } from '../file-error.ts'
 import { SNAPSHOT_FILES, type SnapshotFile, type SnapshotRow } from './files.ts'
 import { SnapshotPhones } from './phones.ts'
 
-/** Bytes of branches from which on a thread of their own reads them sooner, the time to start it included. */
+/** From this size of the branches file a worker thread saves time, including the time to start it. */
 const MIN_THREAD_BYTES = 4 * 1024 * 1024
 
 /** A folder of CSV files in Dalil's own format; any of the seven may be left out, but not all. */
@@ -56,7 +56,7 @@ export function createPartSource({ folder, name, kinds }: SnapshotPart): Directo
   }
 }
 
-/** Where a branch is, and so what its phone stands for, is told by files of other kinds. */
+/** Kinds whose files are needed to read a kind: the country of a branch decides how its phone is read. */
 const PREREQUISITES: Partial<Record<RecordKind, readonly RecordKind[]>> = { branch: ['city', 'district'] }
 
 async function* readFolder(
@@ -134,7 +134,7 @@ async function* readRecords(
   if (!header) throw new ImportError(`${file} is empty: its first line must name the columns`)
 }
 
-/** A column of another name is probably a slip of the pen, and would be lost in silence. */
+/** Rejects unknown columns: they are probably misspelt, and would be ignored silently. */
 function readHeader({ file, columns, required }: SnapshotFile, cells: string[]): Map<string, number> {
   const header = new Map(cells.map((cell, at) => [cell.trim(), at]))
   const unknown = [...header.keys()].find(column => !columns.includes(column))
