@@ -7,27 +7,27 @@ import { buildRequests, READS } from './reads.ts'
 import type { Reader } from './scene.ts'
 
 const OPERATIONS = ['get_workspace', 'list_search_results, 50 rows']
-/** In each both are asked once, the other one first in the next, so that what the machine does besides cancels. */
+/** Each round measures both sides, in alternating order, so that other load on the machine cancels out. */
 const ROUNDS = 8
-/** Of processor time: beside itself the same service is within 2 % of it, but within 8 % of a rate only. */
+/** Of processor time: two runs of the same service differ by 2 % in it, but by 8 % in their rate. */
 const TARGET = '≤ 1.05'
 
-/** One side's answers in one round. */
+/** The figures of one side in one round. */
 interface Round {
   perSecond: number
   /** Milliseconds of the service's own processor time for one request. */
   processor: number
 }
 
-/** An operation's rounds in one run, with keys and without. */
+/** The rounds of an operation in one run, with keys and without. */
 interface Rounds {
   keys: Round[]
   none: Round[]
 }
 
 /**
- * What keys cost: the same operations of the same service for one workspace, by its key and by a constant principal.
- * Each run has two processes of its own, as one may be compiled better than another.
+ * Measures what authentication costs: the same operations for one workspace, by its key and by a constant principal.
+ * Each run starts two processes of its own, as the compiler may treat one better than another.
  */
 export async function* benchAuthentication(
   plan: Plan,
@@ -41,7 +41,7 @@ export async function* benchAuthentication(
     const keys = await startProgram('http/serve.ts', url)
     const none = await startProgram('http/serve.ts', url, reader.workspaceId)
     try {
-      // The names of the directory are loaded meanwhile.
+      // The services load the names of the directory meanwhile.
       await sleep(plan.quick ? 2000 : 6000)
       for (const read of reads) {
         const requests = buildRequests(read, [reader])
@@ -57,7 +57,7 @@ export async function* benchAuthentication(
       what: `${what}, ${CONNECTIONS} callers with a key`,
       size,
       perSecond: 1000 / rate.withKey,
-      yardstick: `taking everyone in: ${numberText(1000 / rate.without)}/s`,
+      yardstick: `without authentication: ${numberText(1000 / rate.without)}/s`,
       ratios: rate.ratios,
     }
     const processor = compareSides(runs, round => round.processor)
@@ -65,14 +65,14 @@ export async function* benchAuthentication(
       what: `${what}, processor time of a request with a key`,
       size,
       median: processor.withKey,
-      yardstick: `taking everyone in: ${numberText(processor.without)} ms`,
+      yardstick: `without authentication: ${numberText(processor.without)} ms`,
       ratios: processor.ratios,
       target: TARGET,
     }
   }
 }
 
-/** Milliseconds of a request on both sides, and of each run the median of its rounds' ratios. */
+/** The milliseconds of a request on both sides, and for each run the median ratio of its rounds. */
 function compareSides(runs: Rounds[], timeOf: (round: Round) => number) {
   const all = (side: 'keys' | 'none') => median(runs.flatMap(run => run[side].map(timeOf)))
   const ratios = runs.map(({ keys, none }) =>

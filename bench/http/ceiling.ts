@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-/** What the framework can do at best: it answers every GET with the text of a file. A program of the bench. */
+/** The framework's upper bound: a program of the bench that answers every GET with the text of a file. */
 const answer = readFileSync(process.argv[2]!, 'utf8')
 const app = Fastify()
 app.get('/*', (_, reply) => {

@@ -37,7 +37,7 @@ const READS = [
   read('q of nothing there is', q('xqzw', 'غغغغ')),
 ]
 
-/** Finding a city among as many as the world has, by a part of its name, with exact totals. */
+/** Measures finding a city by a part of its name among as many as the world has, with exact totals. */
 export async function* benchCities(plan: Plan): AsyncGenerator<Figure> {
   const dataDir = join(plan.home, 'cities')
   await rm(dataDir, { recursive: true, force: true })

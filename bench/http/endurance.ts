@@ -12,16 +12,16 @@ import { prepareReaders } from './prepare.ts'
 import { buildRequests, makeUniqueRequests, READS } from './reads.ts'
 import type { Reader } from './scene.ts'
 
-/** Requests a second of each kind: well below what two cores can do, so that memory is what is measured. */
+/** Requests a second of each kind: far below what two cores can serve, as this measures memory. */
 const RATES = { reads: 200, searches: 20, lists: 20 }
 const SAMPLE_SECONDS = 5
 const STEPS_A_MINUTE = 60 / SAMPLE_SECONDS
-/** The last third beside the first: so much more is still called flat. */
+/** The largest ratio of the last third to the first that still counts as flat. */
 const FLAT = 1.05
 const TENANTS = 200
 const SEARCHES = 2000
 
-/** A service of many hours in short: reads of all kinds, searches and lists written, how many fail, and whether its memory stays. */
+/** Hours of service in short: all kinds of reads, saved searches and changed lists. Counts failures and watches memory. */
 export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
   const branches = mainSize(plan)
   const { dataDir, readers } = await prepareReaders(plan, branches)
@@ -51,7 +51,7 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
   }
 }
 
-/** Notes the resident memory, in megabytes, until it is over or the service is gone; of that the loads tell. */
+/** Samples resident memory, in megabytes, until the run ends. The loads report when the service is gone. */
 async function sampleMemory(
   plan: Plan,
   service: Running,
@@ -100,7 +100,7 @@ function formatSigned(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`
 }
 
-/** Every kind of request at its rate. */
+/** Builds the load of each kind of request, with its rate. */
 async function buildLoads(address: string, sql: Database, readers: Reader[]) {
   const tenants = await makeTenants(sql, TENANTS)
   const reads = READS.flatMap(read => makeUniqueRequests(buildRequests(read, readers), 5, 0))
@@ -115,12 +115,12 @@ async function buildLoads(address: string, sql: Database, readers: Reader[]) {
       rate: RATES.searches,
       connections: 4,
     },
-    // One after the other: what is removed must be there.
+    // Over one connection, as a member must be added before it is removed.
     { what: 'lists changed in every way', requests: lists, rate: RATES.lists, connections: 1 },
   ]
 }
 
-/** Changes of a list of each reader, which leave it as it was. */
+/** Builds changes of a list of each reader, which leave the list as it was. */
 async function buildListChanges(address: string, readers: Reader[]): Promise<Request[]> {
   const requests: Request[] = []
   for (const reader of readers) {

@@ -1,16 +1,16 @@
 import { median } from '../figure.ts'
 import { slope } from './slope.ts'
 
-/** A part of evenly spaced values: the middle one in size, and by how much they grow from one to the next. */
+/** A segment of evenly spaced values: their median, and their growth from one to the next. */
 export interface Segment {
   middle: number
   perStep: number
 }
 
-/** The share that a service grows in for good: its code is compiled, its caches are filled. */
+/** The share of the run in which a service grows as its code is compiled and its caches fill. */
 const WARMING = 1 / 5
 
-/** Evenly spaced values after the warm-up: their first and last thirds, and their growth in all. Throws of too few. */
+/** Splits evenly spaced values after the warm-up: first third, last third, and total growth. Throws for too few values. */
 export function flatness(values: number[]): { first: Segment; last: Segment; perStep: number } {
   const warm = values.slice(Math.floor(values.length * WARMING))
   const third = Math.floor(warm.length / 3)

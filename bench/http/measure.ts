@@ -7,10 +7,10 @@ import { buildRequests, makeUniqueRequests, type Read } from './reads.ts'
 import type { Reader } from './scene.ts'
 
 export const CONNECTIONS = 16
-/** Requests a second that one caller can hardly make. */
+/** Requests a second that one caller can hardly reach. */
 const FASTEST = 10_000
 
-/** Many callers who ask for the same again and again, beside a service that sends the same bytes from memory. */
+/** Measures many callers that repeat the same requests, against a service that sends the same bytes from memory. */
 export async function benchMany(
   { quick, runs, home }: Plan,
   service: Running,
@@ -26,7 +26,7 @@ export async function benchMany(
   await writeFile(file, await answer.text())
   const ours: Outcome[] = []
   const ceilings: Outcome[] = []
-  // Kept answers are much alike: those without a target are only looked at.
+  // Cached responses cost much the same, so those without a target run once.
   for (let run = 0; run < (read.share === undefined ? 1 : runs); run++) {
     ours.push(await sendLoad({ ...load, url: service.address }))
     const ceiling = await startProgram('http/ceiling.ts', file)
@@ -45,7 +45,7 @@ export async function benchMany(
   }
 }
 
-/** One caller, whose every answer must be made. */
+/** Measures one caller whose responses are never cached. */
 export async function benchAlone<R extends Pick<Reader, 'headers'>>(
   { runs }: Plan,
   service: Running,

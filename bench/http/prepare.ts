@@ -12,11 +12,11 @@ import { makeReaders, type Reader } from './scene.ts'
 const exec = promisify(execFile)
 const READERS = 20
 
-/** A data directory of the section's own, with so many branches, and those who read it. */
+/** Prepares a data directory with a number of branches for this section, and the workspaces that read it. */
 export async function prepareReaders(plan: Plan, branches: number) {
   const dataDir = join(plan.home, 'http')
   await rm(dataDir, { recursive: true, force: true })
-  // A copy, owners and modes as they are: the database may be another user's.
+  // Keeps owners and modes, as the database may belong to another user.
   await exec('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
   const service = await startService(dataDir, { DALIL_DEMO: 'off' })
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { role: 'command', max: 2 })

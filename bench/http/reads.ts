@@ -1,13 +1,13 @@
 import type { Request } from '../load/load.ts'
 import type { Reader } from './scene.ts'
 
-/** A kind of read: the addresses that a reader asks for in turn, and what it is to be held against. */
+/** A kind of read: the paths that a reader requests in turn, and the targets. */
 export interface Read<R = Reader> {
   what: string
   addresses(reader: R): string[]
-  /** Share of the ceiling at the same concurrency. */
+  /** Target: share of the ceiling at the same concurrency. */
   share?: number
-  /** Milliseconds of one call, one at a time. */
+  /** Target: milliseconds of one call, one at a time. */
   within?: number
 }
 
@@ -41,7 +41,7 @@ export const READS: Read[] = [
   { what: 'list_countries', addresses: () => ['/countries'], within: 3 },
 ]
 
-/** The requests of a read by all readers in turn, so that neighbours are of different keys. */
+/** Builds the requests of all readers in turn, so that consecutive requests carry different keys. */
 export function buildRequests<R extends Pick<Reader, 'headers'>>(read: Read<R>, readers: R[]): Request[] {
   const byReader = readers.map(reader =>
     read.addresses(reader).map(path => ({ path: `/v1${path}`, headers: reader.headers })),
@@ -49,7 +49,7 @@ export function buildRequests<R extends Pick<Reader, 'headers'>>(read: Read<R>, 
   return byReader[0]!.flatMap((_, nth) => byReader.map(requests => requests[nth]!))
 }
 
-/** The same requests, each with an address of its own, so that no answer has been given before; another `run`, others. */
+/** Repeats the requests with a unique query each, so that no response is cached; each `run` has queries of its own. */
 export function makeUniqueRequests(requests: Request[], copies: number, run: number): Request[] {
   return Array.from({ length: copies }, (_, copy) =>
     requests.map(request => ({

@@ -4,7 +4,7 @@ import { refreshStaleIndexes } from '../../server/src/operations/lists/member-in
 import { insertList } from '../../server/src/operations/lists/queries.ts'
 import { answerOf, makeTenants, postOf } from '../tenants.ts'
 
-/** A workspace that reads: its key, its searches of 50 and more rows, and the city that each looked in. */
+/** A workspace that reads: its key, its searches of 50 rows or more, and the city of each search. */
 export interface Reader {
   workspaceId: string
   headers: { authorization: string }
@@ -12,7 +12,7 @@ export interface Reader {
   cityIds: string[]
   /** A small list. */
   listId: string
-  /** A list of 10,000 members, where the directory has so many branches. */
+  /** A list of 10,000 members, or of all branches when the directory has fewer. */
   longListId: string
   /** A company of the long list. */
   companyId: string
@@ -21,7 +21,7 @@ export interface Reader {
 const SEARCHES = 10
 const LONG = 10_000
 
-/** Makes workspaces that have saved searches and lists, the same ones for the same directory. */
+/** Creates workspaces with saved searches and lists, the same ones for the same directory. */
 export async function makeReaders(address: string, sql: Database, count: number): Promise<Reader[]> {
   const cities = await sql<{ id: number }[]>`
     select city_id as id from branches where live group by city_id order by count(*) desc, city_id limit ${SEARCHES * 6}`
@@ -51,7 +51,7 @@ export async function makeReaders(address: string, sql: Database, count: number)
   return readers
 }
 
-/** Straight into the table: over HTTP it would be a hundred calls. The branches are of all parts of the directory. */
+/** Inserts with SQL, which saves a hundred calls. The branches come from all parts of the directory. */
 async function insertLongList(sql: Database, workspaceId: string) {
   const now = new Date()
   const list = await insertList(sql, workspaceId, 'All of them', now)

@@ -11,7 +11,7 @@ import { prepareReaders } from './prepare.ts'
 import { buildRequests, READS } from './reads.ts'
 import type { Reader } from './scene.ts'
 
-/** Reads over HTTP beside the same bytes from memory, how soon the service starts, and its memory. */
+/** Measures reads over HTTP against the same bytes sent from memory, the time to start, and memory. */
 export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
   yield await benchFreshStart(plan)
   for (const branches of plan.sizes) {
@@ -41,13 +41,13 @@ export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
   }
 }
 
-/** Every read for a while, so that what is measured first is not measured while the code is still being compiled. */
+/** Runs every read for a while, so that the first figures do not measure compilation. */
 async function warm({ quick }: Plan, service: Running, readers: Reader[]): Promise<void> {
   const requests = READS.flatMap(read => buildRequests(read, readers))
   await sendLoad({ url: service.address, connections: CONNECTIONS, seconds: quick ? 5 : 15, requests })
 }
 
-/** A data directory that is there: milliseconds to the first healthy answer, and memory when the names are loaded. */
+/** Start on an existing data directory: milliseconds to the first healthy response, and memory once names are loaded. */
 async function benchStart({ runs }: Plan, dataDir: string, size: string): Promise<Figure> {
   const [took, memory]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
@@ -67,7 +67,7 @@ async function benchStart({ runs }: Plan, dataDir: string, size: string): Promis
   }
 }
 
-/** The reference gazetteer and the demo directory are loaded first. */
+/** Start on an empty data directory, which loads the reference gazetteer and the demo directory first. */
 async function benchFreshStart({ runs, home }: Plan): Promise<Figure> {
   const took: number[] = []
   const dataDir = join(home, 'fresh')
@@ -87,7 +87,7 @@ async function benchFreshStart({ runs, home }: Plan): Promise<Figure> {
   }
 }
 
-/** Memory over a mixed load: the ratio is of its end to its middle. */
+/** Memory over a mixed load. The ratio is that of its end to its middle. */
 async function benchMemory(
   { quick }: Plan,
   service: Running,

@@ -3,8 +3,8 @@ import { connect } from '../../server/src/database/connect.ts'
 import { ConstantPrincipal } from './constant-principal.ts'
 
 /**
- * The service over a database that another process keeps running: to those who bear keys or, where a workspace is
- * named, to everyone as that workspace. A program of the bench.
+ * A program of the bench: the service over a database that another process runs. It authenticates by key or, when a
+ * workspace is given, serves every request as that workspace.
  */
 const [url, workspaceId] = process.argv.slice(2)
 const database = connect(url!)

@@ -1,4 +1,4 @@
-/** By how much evenly spaced values grow from one to the next: least squares. */
+/** The growth from one evenly spaced value to the next, by least squares. */
 export function slope(values: number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
