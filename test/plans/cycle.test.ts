@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cycleRenewal, cycleStart } from '../../server/src/plans/cycle.ts'
+import { findCycleRenewal, findCycleStart } from '../../server/src/plans/cycle.ts'
 
 /** Anchor, now, the start of the cycle and of the next one. */
 const CYCLES = [
@@ -71,8 +71,8 @@ const CYCLES = [
 describe('a cycle', () => {
   for (const [anchor, now, start, renewal] of CYCLES) {
     it(`of ${anchor} at ${now} runs from ${start} to ${renewal}`, () => {
-      assert.equal(cycleStart(new Date(anchor), new Date(now)).toISOString(), start)
-      assert.equal(cycleRenewal(new Date(anchor), new Date(now)).toISOString(), renewal)
+      assert.equal(findCycleStart(new Date(anchor), new Date(now)).toISOString(), start)
+      assert.equal(findCycleRenewal(new Date(anchor), new Date(now)).toISOString(), renewal)
     })
   }
 
@@ -80,8 +80,8 @@ describe('a cycle', () => {
     const anchor = new Date('2024-01-31T08:30:00.500Z')
     for (let hours = 0; hours < 3 * 366 * 24; hours += 7) {
       const now = new Date(anchor.getTime() + hours * 3_600_000)
-      assert.ok(cycleStart(anchor, now) <= now)
-      assert.ok(now < cycleRenewal(anchor, now))
+      assert.ok(findCycleStart(anchor, now) <= now)
+      assert.ok(now < findCycleRenewal(anchor, now))
     }
   })
 })

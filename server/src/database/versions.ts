@@ -22,10 +22,10 @@ export async function raiseDirectoryVersion(sql: Sql): Promise<void> {
  * wait from here on until this one ends.
  */
 export async function raiseWorkspaceVersion(sql: Sql, workspaceId: string): Promise<void> {
-  await sql`update workspaces set ${raisedVersion(sql)} where workspace_id = ${workspaceId}`
+  await sql`update workspaces set ${assignNextVersion(sql)} where workspace_id = ${workspaceId}`
 }
 
 /** An assignment that raises the version of a workspace, for an update that changes other columns too. */
-export function raisedVersion(sql: Sql): Fragment {
+export function assignNextVersion(sql: Sql): Fragment {
   return sql`version = version + 1`
 }

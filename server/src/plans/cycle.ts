@@ -2,7 +2,7 @@
  * The start of the monthly cycle that `now` falls in. Cycles are counted from the anchor (the workspace's creation)
  * in UTC; a month too short for the anchor's day starts its cycle on its last day.
  */
-export function cycleStart(anchor: Date, now: Date): Date {
+export function findCycleStart(anchor: Date, now: Date): Date {
   const months =
     (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
   const start = addMonths(anchor, months)
@@ -10,8 +10,8 @@ export function cycleStart(anchor: Date, now: Date): Date {
 }
 
 /** The start of the cycle after the one that `now` falls in. */
-export function cycleRenewal(anchor: Date, now: Date): Date {
-  const start = cycleStart(anchor, now)
+export function findCycleRenewal(anchor: Date, now: Date): Date {
+  const start = findCycleStart(anchor, now)
   const months =
     (start.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + start.getUTCMonth() - anchor.getUTCMonth()
   return addMonths(anchor, months + 1)

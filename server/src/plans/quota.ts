@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../database/connect.ts'
-import { raisedVersion } from '../database/versions.ts'
-import { cycleRenewal, cycleStart } from './cycle.ts'
+import { assignNextVersion } from '../database/versions.ts'
+import { findCycleRenewal, findCycleStart } from './cycle.ts'
 
 /** What a workspace may save, its own overrides applied. */
 export interface Allowance {
@@ -40,7 +40,7 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
   if (!row) throw new Error('the workspace of a key is gone')
   // Another search may have begun the next cycle while this one looked for companies.
   const at = row.cycle_start > now ? row.cycle_start : now
-  const start = cycleStart(row.created_at, at)
+  const start = findCycleStart(row.created_at, at)
   const saved = row.cycle_start.getTime() === start.getTime() ? row.cycle_saved : 0
   return {
     companyAllowance: row.allowance,
@@ -48,7 +48,7 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
     saved,
     left: Math.max(0, row.allowance - saved),
     cycleStart: start,
-    renewsAt: cycleRenewal(row.created_at, at),
+    renewsAt: findCycleRenewal(row.created_at, at),
   }
 }
 
@@ -116,5 +116,5 @@ export function chargeUsageWithinLimits(
 
 function addSavedSearch(sql: Sql, companies: number): Fragment {
   return sql`saved_searches = w.saved_searches + 1, saved_companies = w.saved_companies + ${companies},
-    ${raisedVersion(sql)}`
+    ${assignNextVersion(sql)}`
 }

@@ -19,11 +19,11 @@ async function start() {
     listId: list.id,
     searchId: search.id,
     add: (...branchIds: string[]) => caller.post(path, { searchId: search.id, branchIds }),
-    members: () => membersOf(caller, list.id),
+    members: () => readMembers(caller, list.id),
   }
 }
 
-async function membersOf(caller: Caller, listId: string): Promise<string[]> {
+async function readMembers(caller: Caller, listId: string): Promise<string[]> {
   const { members } = await made(caller.get(`/lists/${listId}/members`))
   assert.deepEqual(
     members.map((member: { position: number }) => member.position),

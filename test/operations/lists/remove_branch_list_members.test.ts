@@ -7,7 +7,7 @@ import { testService } from '../../support/service.ts'
 const service = await testService({ after })
 const directory = await loadDirectory(service.sql)
 
-async function membersOf(scene: Scene): Promise<string[]> {
+async function readMembers(scene: Scene): Promise<string[]> {
   const { members } = await made(scene.get(`/lists/${scene.listId}/members`))
   for (const [index, { position }] of members.entries()) assert.equal(position, index)
   assert.equal((await made(scene.get(`/lists/${scene.listId}`))).list.memberCount, members.length)
@@ -34,7 +34,7 @@ describe('remove_branch_list_members', () => {
       assert.equal(status, 200)
       assert.equal(body.removedCount, gone.length)
       const left = scene.memberIds.filter((_, index) => !(gone as readonly number[]).includes(index))
-      assert.deepEqual(await membersOf(scene), left)
+      assert.deepEqual(await readMembers(scene), left)
     })
   }
 
@@ -42,7 +42,7 @@ describe('remove_branch_list_members', () => {
     const scene = await makeScene(service, directory)
     const id = scene.memberIds[0]
     assert.equal((await made(remove(scene, [id, id]))).removedCount, 1)
-    assert.deepEqual(await membersOf(scene), scene.memberIds.slice(1))
+    assert.deepEqual(await readMembers(scene), scene.memberIds.slice(1))
   })
 
   for (const [what, id] of [
@@ -53,21 +53,21 @@ describe('remove_branch_list_members', () => {
     it(`answers 404 to a branch that ${what}, and removes nothing`, async () => {
       const scene = await makeScene(service, directory)
       assert.equal((await remove(scene, [scene.memberIds[0], id])).status, 404)
-      assert.deepEqual(await membersOf(scene), scene.memberIds)
+      assert.deepEqual(await readMembers(scene), scene.memberIds)
     })
   }
 
   it('takes no branches at all', async () => {
     const scene = await makeScene(service, directory)
     assert.equal((await made(remove(scene, []))).removedCount, 0)
-    assert.deepEqual(await membersOf(scene), scene.memberIds)
+    assert.deepEqual(await readMembers(scene), scene.memberIds)
   })
 
   it('takes 100 ids and no more', async () => {
     const scene = await makeScene(service, directory)
     assert.equal((await made(remove(scene, Array(100).fill(scene.memberIds[2])))).removedCount, 1)
     assert.equal((await remove(scene, Array(101).fill(scene.memberIds[1]))).status, 400)
-    assert.deepEqual(await membersOf(scene), scene.memberIds.slice(0, 2))
+    assert.deepEqual(await readMembers(scene), scene.memberIds.slice(0, 2))
   })
 
   it('lets a branch be added again, at the end', async () => {
@@ -76,13 +76,13 @@ describe('remove_branch_list_members', () => {
     await made(remove(scene, [first]))
     const body = { searchId: scene.searchId, branchIds: [first] }
     assert.equal((await made(scene.post(`/lists/${scene.listId}/members`, body))).list.addedCount, 1)
-    assert.deepEqual(await membersOf(scene), [...others, first])
+    assert.deepEqual(await readMembers(scene), [...others, first])
   })
 
   it('removes a member once when many remove it at once', async () => {
     const scene = await makeScene(service, directory)
     const replies = await Promise.all(Array.from({ length: 8 }, () => remove(scene, [scene.memberIds[1]])))
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, ...Array(7).fill(404)])
-    assert.deepEqual(await membersOf(scene), [scene.memberIds[0], scene.memberIds[2]])
+    assert.deepEqual(await readMembers(scene), [scene.memberIds[0], scene.memberIds[2]])
   })
 })

@@ -14,7 +14,7 @@ const crowd = [
 const service = await testService({ after })
 const directory = await loadDirectory(service.sql, crowd)
 
-async function membersOf(scene: Scene) {
+async function readMembers(scene: Scene) {
   return (await made(scene.get(`/lists/${scene.listId}/members`))).members
 }
 
@@ -24,7 +24,7 @@ const reorder = (scene: Scene, branchIds: unknown) =>
 describe('reorder_branch_list_members', () => {
   it('gives every member its new position, and changes nothing else of it', async () => {
     const scene = await makeScene(service, directory)
-    const before = await membersOf(scene)
+    const before = await readMembers(scene)
     const order = [2, 0, 1]
     const { reorderedCount } = await made(
       reorder(
@@ -34,16 +34,16 @@ describe('reorder_branch_list_members', () => {
     )
     assert.equal(reorderedCount, 3)
     assert.deepEqual(
-      await membersOf(scene),
+      await readMembers(scene),
       order.map((index, position) => ({ ...before[index], position })),
     )
   })
 
   it('takes the order there is', async () => {
     const scene = await makeScene(service, directory)
-    const before = await membersOf(scene)
+    const before = await readMembers(scene)
     assert.equal((await made(reorder(scene, scene.memberIds))).reorderedCount, 3)
-    assert.deepEqual(await membersOf(scene), before)
+    assert.deepEqual(await readMembers(scene), before)
   })
 
   for (const [what, order] of [
@@ -60,7 +60,7 @@ describe('reorder_branch_list_members', () => {
       const { status, body } = await reorder(scene, order(scene.memberIds))
       assert.equal(status, 400)
       assert.match(body.error.message, /every current member exactly once/)
-      const members = await membersOf(scene)
+      const members = await readMembers(scene)
       assert.deepEqual(
         members.map((member: { branchId: string }) => member.branchId),
         scene.memberIds,
@@ -95,7 +95,7 @@ describe('reorder_branch_list_members', () => {
     ]
     const replies = await Promise.all([...orders, ...orders].map(order => reorder(scene, order)))
     assert.ok(replies.every(({ status }) => status === 200))
-    const left = (await membersOf(scene)).map((member: { branchId: string }) => member.branchId)
+    const left = (await readMembers(scene)).map((member: { branchId: string }) => member.branchId)
     assert.ok(orders.some(order => order.join() === left.join()))
   })
 

@@ -8,7 +8,7 @@ const service = await testService({ after })
 const directory = await loadDirectory(service.sql)
 const dentists = { categoryIds: [directory.category('dentist')] }
 
-async function usageOf(caller: Caller) {
+async function readUsage(caller: Caller) {
   return (await made(caller.get('/workspace'))).usage
 }
 
@@ -17,13 +17,13 @@ describe('usage', () => {
     const caller = await service.workspace()
     await made(caller.post('/searches', dentists))
     await made(caller.post('/searches', dentists))
-    assert.deepEqual(await usageOf(caller), { savedSearches: 2, savedCompanies: 4, folders: 0, lists: 0 })
+    assert.deepEqual(await readUsage(caller), { savedSearches: 2, savedCompanies: 4, folders: 0, lists: 0 })
   })
 
   it('counts a search that found nothing', async () => {
     const caller = await service.workspace()
     await made(caller.post('/searches', { companyTypes: ['unheard-of'] }))
-    assert.deepEqual(await usageOf(caller), { savedSearches: 1, savedCompanies: 0, folders: 0, lists: 0 })
+    assert.deepEqual(await readUsage(caller), { savedSearches: 1, savedCompanies: 0, folders: 0, lists: 0 })
   })
 
   it('does not count an archived search and its companies', async () => {
@@ -31,7 +31,7 @@ describe('usage', () => {
     const { search } = await made(caller.post('/searches', dentists))
     await made(caller.post('/searches', { cityIds: [directory.city('al-ain')] }))
     await made(caller.post(`/results/${search.id}/archive`))
-    assert.deepEqual(await usageOf(caller), { savedSearches: 1, savedCompanies: 1, folders: 0, lists: 0 })
+    assert.deepEqual(await readUsage(caller), { savedSearches: 1, savedCompanies: 1, folders: 0, lists: 0 })
   })
 
   it('does not count an archived folder and the searches in it', async () => {
@@ -41,18 +41,18 @@ describe('usage', () => {
     await made(caller.post('/searches', { ...dentists, folderId: folder.id }))
     await made(caller.post('/searches', { ...dentists, folderId: folder.id }))
     await made(caller.post('/searches', dentists))
-    assert.deepEqual(await usageOf(caller), { savedSearches: 3, savedCompanies: 6, folders: 2, lists: 0 })
+    assert.deepEqual(await readUsage(caller), { savedSearches: 3, savedCompanies: 6, folders: 2, lists: 0 })
     await made(caller.post(`/folders/${folder.id}/archive`))
-    assert.deepEqual(await usageOf(caller), { savedSearches: 1, savedCompanies: 2, folders: 1, lists: 0 })
+    assert.deepEqual(await readUsage(caller), { savedSearches: 1, savedCompanies: 2, folders: 1, lists: 0 })
   })
 
   it('counts active lists', async () => {
     const caller = await service.workspace()
     const { list } = await made(caller.post('/lists', { name: 'Visits' }))
     await made(caller.post('/lists', { name: 'Calls' }))
-    assert.equal((await usageOf(caller)).lists, 2)
+    assert.equal((await readUsage(caller)).lists, 2)
     await made(caller.post(`/lists/${list.id}/archive`))
-    assert.equal((await usageOf(caller)).lists, 1)
+    assert.equal((await readUsage(caller)).lists, 1)
   })
 
   it('counts nothing of a call that failed', async () => {
@@ -61,7 +61,7 @@ describe('usage', () => {
     await caller.post('/folders', { name: 'spring' })
     await caller.post('/searches', { ...dentists, folderId: 'fld_x' })
     await caller.post('/lists', { name: '' })
-    assert.deepEqual(await usageOf(caller), { savedSearches: 0, savedCompanies: 0, folders: 1, lists: 0 })
+    assert.deepEqual(await readUsage(caller), { savedSearches: 0, savedCompanies: 0, folders: 1, lists: 0 })
   })
 
   it('is exact after archives at once', async () => {
@@ -74,7 +74,7 @@ describe('usage', () => {
       const statuses = replies.map(({ status }) => status).sort()
       assert.deepEqual(statuses, [200, 404, 404, 404, 404, 404])
     }
-    assert.deepEqual(await usageOf(caller), { savedSearches: 0, savedCompanies: 0, folders: 0, lists: 0 })
+    assert.deepEqual(await readUsage(caller), { savedSearches: 0, savedCompanies: 0, folders: 0, lists: 0 })
   })
 
   it('is exact when a search and its folder are archived at once', async () => {
@@ -87,7 +87,7 @@ describe('usage', () => {
         caller.post(`/results/${search.id}/archive`),
       ])
       assert.equal(byFolder.deletedSearchCount, bySearch.status === 404 ? 1 : 0)
-      assert.deepEqual(await usageOf(caller), { savedSearches: 0, savedCompanies: 0, folders: 0, lists: 0 })
+      assert.deepEqual(await readUsage(caller), { savedSearches: 0, savedCompanies: 0, folders: 0, lists: 0 })
     }
   })
 })

@@ -1,6 +1,7 @@
 import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Sql } from '../../database/connect.ts'
+import { readOffsetPage } from '../../database/offset-page.ts'
 import { raiseWorkspaceVersion } from '../../database/versions.ts'
 import { foldText } from '../../text/fold.ts'
 import { toLikePattern } from '../../text/like-pattern.ts'
@@ -25,13 +26,13 @@ export async function selectLists(
   const where = sql`
     workspace_id = ${workspaceId} and archived_at is null
     ${text === undefined ? sql`` : sql`and search_text like ${text}`}`
-  const [rows, [counted]] = await Promise.all([
-    sql<ListRow[]>`
+  const { rows, total } = await readOffsetPage<ListRow>(
+    sql`
       select id, name, member_count, created_at, updated_at from branch_lists where ${where}
       order by created_at desc, id desc offset ${skip} limit ${limit}`,
-    sql<{ count: number }[]>`select count(*) from branch_lists where ${where}`,
-  ])
-  return { lists: rows.map(toList), total: counted!.count }
+    sql`select count(*) from branch_lists where ${where}`,
+  )
+  return { lists: rows.map(toList), total }
 }
 
 export async function insertList(sql: Sql, workspaceId: string, name: string, now: Date) {

@@ -1,6 +1,7 @@
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
+import { readOffsetPage } from '../../database/offset-page.ts'
 import type { VersionedCache } from '../../database/versioned-cache.ts'
 import type { CityNames } from '../../search/gazetteer/city-names.ts'
 import { toLikePattern, toSearchText } from '../../text/like-pattern.ts'
@@ -14,28 +15,17 @@ type CityRow = Labels & { id: number; slug: string; country_code: string }
 type DistrictRow = Labels & { id: number; slug: string; city_id: number; lat: number; lng: number }
 type CategoryRow = Labels & { id: number; slug: string }
 
-/** A page and the number of rows it was taken from. */
-interface Found<T> {
-  rows: T[]
-  total: number
-}
-
-async function page<T>(rows: Promise<T[]>, total: Promise<{ count: number }[]>): Promise<Found<T>> {
-  const [found, [counted]] = await Promise.all([rows, total])
-  return { rows: found, total: counted!.count }
-}
-
 export async function selectCountries(sql: Sql, q: string | undefined, { skip, limit }: Page) {
   const text = toLikePattern(q)
   const where = text === undefined ? sql`true` : sql`search_text like ${text}`
-  const { rows, total } = await page<CountryRow>(
+  const { rows, total } = await readOffsetPage<CountryRow>(
     sql`select code, label, label_ar from countries where ${where} order by label, id offset ${skip} limit ${limit}`,
     sql`select count(*) from countries where ${where}`,
   )
   return { countries: rows.map(row => ({ code: row.code, label: row.label, labelAr: row.label_ar })), total }
 }
 
-interface CityFilter {
+interface CityQuery {
   q?: string | undefined
   countryCode?: string | undefined
 }
@@ -44,7 +34,7 @@ interface CityFilter {
 export async function selectCities(
   sql: Sql,
   cityNames: VersionedCache<CityNames>,
-  filter: CityFilter,
+  filter: CityQuery,
   page: Page,
 ) {
   const names = cityNames.latest
@@ -62,7 +52,7 @@ export async function selectCities(
 async function selectCitiesInMemory(
   sql: Sql,
   names: CityNames,
-  { q, countryCode }: CityFilter,
+  { q, countryCode }: CityQuery,
   { skip, limit }: Page,
 ) {
   const { ids, total } = names.findPage(
@@ -84,18 +74,20 @@ async function selectCitiesInMemory(
 }
 
 /** The same by the tables alone. */
-export async function selectCitiesInTables(sql: Sql, { q, countryCode }: CityFilter, page: Page) {
+export async function selectCitiesInTables(sql: Sql, { q, countryCode }: CityQuery, page: Page) {
   const text = toLikePattern(q)
   const country =
     countryCode === undefined
       ? sql`true`
       : sql`country_id = (select id from countries where code = ${countryCode.toUpperCase()})`
-  return text === undefined ? selectOfCountry(sql, country, page) : selectNamed(sql, country, text, page)
+  return text === undefined
+    ? selectCitiesOfCountry(sql, country, page)
+    : selectCitiesByText(sql, country, text, page)
 }
 
 /** An index has them in their order. */
-async function selectOfCountry(sql: Sql, country: Fragment, { skip, limit }: Page) {
-  const { rows, total } = await page<CityRow>(
+async function selectCitiesOfCountry(sql: Sql, country: Fragment, { skip, limit }: Page) {
+  const { rows, total } = await readOffsetPage<CityRow>(
     sql`
       select c.id, c.slug, c.label, c.label_ar, n.code as country_code
       from (
@@ -109,7 +101,7 @@ async function selectOfCountry(sql: Sql, country: Fragment, { skip, limit }: Pag
 }
 
 /** No index knows what is in the midst of a name: all names are looked through, once for the page and the total. */
-async function selectNamed(sql: Sql, country: Fragment, text: string, { skip, limit }: Page) {
+async function selectCitiesByText(sql: Sql, country: Fragment, text: string, { skip, limit }: Page) {
   const rows = await sql<(CityRow & { total: number })[]>`
     with matching as materialized (
       select id, population from cities where ${country} and search_text like ${text}
@@ -141,7 +133,7 @@ export async function selectDistricts(
   const text = toLikePattern(q)
   const where =
     text === undefined ? sql`city_id = ${cityId}` : sql`city_id = ${cityId} and search_text like ${text}`
-  const { rows, total } = await page<DistrictRow>(
+  const { rows, total } = await readOffsetPage<DistrictRow>(
     sql`
       select id, slug, label, label_ar, city_id, lat, lng from districts
       where ${where} order by label, id offset ${skip} limit ${limit}`,
@@ -162,7 +154,7 @@ export async function selectDistricts(
 export async function selectCategories(sql: Sql, q: string | undefined, { skip, limit }: Page) {
   const text = toLikePattern(q)
   const where = text === undefined ? sql`true` : sql`search_text like ${text}`
-  const { rows, total } = await page<CategoryRow>(
+  const { rows, total } = await readOffsetPage<CategoryRow>(
     sql`
       select id, slug, label, label_ar from categories
       where ${where} order by label, id offset ${skip} limit ${limit}`,

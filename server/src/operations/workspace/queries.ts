@@ -1,7 +1,7 @@
 import { encodeId, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
-import { raisedVersion } from '../../database/versions.ts'
-import { cycleStart } from '../../plans/cycle.ts'
+import { assignNextVersion } from '../../database/versions.ts'
+import { findCycleStart } from '../../plans/cycle.ts'
 
 interface WorkspaceRow {
   workspace_id: string
@@ -79,7 +79,7 @@ export async function updateUsage(sql: Sql, workspaceId: string, change: UsageCh
   await sql`
     update workspaces set saved_searches = saved_searches + ${savedSearches},
       saved_companies = saved_companies + ${savedCompanies}, folders = folders + ${folders}, lists = lists + ${lists},
-      ${raisedVersion(sql)}
+      ${assignNextVersion(sql)}
     where workspace_id = ${workspaceId}`
 }
 
@@ -102,7 +102,7 @@ export async function insertWorkspace(sql: Sql, workspace: NewWorkspace, now = n
     ) values (
       ${id}, ${workspace.name}, ${workspace.planKind}, ${workspace.companyAllowance ?? null},
       ${workspace.perSearchCompanyCap ?? null}, ${workspace.participantLimit ?? null},
-      ${cycleStart(now, now)}, ${now}, ${now}
+      ${findCycleStart(now, now)}, ${now}, ${now}
     )`
   return id
 }
@@ -116,6 +116,6 @@ export async function selectPlanKinds(sql: Sql): Promise<string[]> {
 /** Gives a workspace another name. */
 export async function renameWorkspace(sql: Sql, workspaceId: string, name: string, now: Date): Promise<void> {
   await sql`
-    update workspaces set name = ${name}, updated_at = ${now}, ${raisedVersion(sql)}
+    update workspaces set name = ${name}, updated_at = ${now}, ${assignNextVersion(sql)}
     where workspace_id = ${workspaceId}`
 }

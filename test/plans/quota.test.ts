@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { cycleRenewal, cycleStart } from '../../server/src/plans/cycle.ts'
+import { findCycleRenewal, findCycleStart } from '../../server/src/plans/cycle.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { made } from '../support/scene.ts'
 import { type Caller, testService } from '../support/service.ts'
@@ -10,7 +10,7 @@ const directory = await loadDirectory(service.sql)
 /** Eight companies. */
 const everything = { countryCodes: ['SA', 'AE'] }
 
-async function companiesOf(caller: Caller, searchId: string): Promise<number> {
+async function countCompanies(caller: Caller, searchId: string): Promise<number> {
   return (await made(caller.get(`/results/${searchId}`))).companies.length
 }
 
@@ -19,12 +19,12 @@ async function save(caller: Caller, body: object = everything) {
   const { search, message, resultCount } = await made(caller.post('/searches', body))
   const { results } = await made(caller.get(`/searches/${search.id}/results`))
   assert.equal(results.length, resultCount)
-  return { companies: await companiesOf(caller, search.id), message, id: search.id, search }
+  return { companies: await countCompanies(caller, search.id), message, id: search.id, search }
 }
 
-async function renewalOf(caller: Caller): Promise<string> {
+async function readRenewal(caller: Caller): Promise<string> {
   const { workspace } = await made(caller.get('/workspace'))
-  return cycleRenewal(new Date(workspace.createdAt), new Date()).toISOString().slice(0, 10)
+  return findCycleRenewal(new Date(workspace.createdAt), new Date()).toISOString().slice(0, 10)
 }
 
 describe('the cap of a search', () => {
@@ -68,7 +68,7 @@ describe('the allowance of a cycle', () => {
     const { companies, message } = await save(caller)
     assert.equal(companies, 3)
     assert.match(message, /allowance of 11 companies/)
-    assert.ok(message.includes(await renewalOf(caller)), message)
+    assert.ok(message.includes(await readRenewal(caller)), message)
     assert.doesNotMatch(message, /per search/)
   })
 
@@ -79,7 +79,7 @@ describe('the allowance of a cycle', () => {
     assert.equal(companies, 0)
     assert.equal(search.persistedResultCount, 0)
     assert.match(message, /0 companies of 10/)
-    assert.ok(message.includes(await renewalOf(caller)))
+    assert.ok(message.includes(await readRenewal(caller)))
     assert.equal((await made(caller.get(`/searches/${search.id}`))).search.id, search.id)
   })
 
@@ -142,13 +142,13 @@ describe('the allowance of a cycle', () => {
       await service.sql`
         update workspaces set created_at = ${began}, cycle_start = ${began}, cycle_saved = 7
         where workspace_id = ${caller.workspaceId}`
-      const left = cycleStart(began, new Date()).getTime() === began.getTime() ? 3 : 10
+      const left = findCycleStart(began, new Date()).getTime() === began.getTime() ? 3 : 10
       const saved = [await save(caller), await save(caller)].map(({ companies }) => companies)
       assert.deepEqual(saved, [Math.min(8, left), left === 3 ? 0 : 2])
     })
   }
 
-  it('is that of the next cycle for a search that was begun before another booked in that one', async () => {
+  it('is that of the next cycle for a search that began before another was charged to that one', async () => {
     const caller = await service.workspace({ companyAllowance: 10 })
     await service.sql`
       update workspaces set cycle_start = created_at + interval '1 month', cycle_saved = 7
@@ -176,7 +176,7 @@ describe('searches at once', () => {
     const bodies = await Promise.all(
       Array.from({ length: 20 }, () => made(caller.post('/searches', everything))),
     )
-    const counts = await Promise.all(bodies.map(({ search }) => companiesOf(caller, search.id)))
+    const counts = await Promise.all(bodies.map(({ search }) => countCompanies(caller, search.id)))
     assert.equal(
       counts.reduce((sum, count) => sum + count, 0),
       50,
