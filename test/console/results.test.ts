@@ -82,6 +82,7 @@ describe('GET /console/lists/{listId}/complete', () => {
       body.members.map(({ branchId }: { branchId: string }) => branchId),
       memberIds,
     )
+    assert.deepEqual(body.cityIds, [directory.city('riyadh')])
   })
 
   it('404: for none', async () => {

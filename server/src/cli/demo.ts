@@ -1,5 +1,5 @@
-import { importWith } from './import.ts'
 import { command } from './output.ts'
+import { importWith } from './run-import.ts'
 
 export const demoCommand = () =>
   command('demo', 'Load the fictional demo directory, or load it again.').action(async options => {

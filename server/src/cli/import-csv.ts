@@ -2,11 +2,10 @@ import type { Database, Transaction } from '../database/connect.ts'
 import type { LoadReport } from '../directory/import/load.ts'
 import type { FirstBranch } from '../directory/sources/csv/dry-run.ts'
 import type { CsvMapping } from '../directory/sources/csv/fields.ts'
-
 import { type CsvFile, formatEncoding } from '../directory/sources/csv/read-csv.ts'
-import { type ImportOptions, importWith, sourceCommand } from './import.ts'
 import { describeReport } from './import-report.ts'
 import { table as textTable } from './output.ts'
+import { type ImportOptions, importWith, sourceCommand } from './run-import.ts'
 
 interface CsvOptions extends ImportOptions {
   map?: string

@@ -1,6 +1,6 @@
 import type { Bbox } from '../directory/sources/parquet/places.ts'
-import { type ImportOptions, importWith, sourceCommand } from './import.ts'
 import { UsageError } from './output.ts'
+import { type ImportOptions, importWith, sourceCommand } from './run-import.ts'
 
 interface AreaOptions extends ImportOptions {
   country?: string

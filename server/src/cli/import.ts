@@ -1,21 +1,7 @@
 import { Command } from 'commander'
-import type { Database, Transaction } from '../database/connect.ts'
-import { type LoadReport, load } from '../directory/import/load.ts'
-import type { DirectorySource } from '../directory/model/records.ts'
 import { csvCommand } from './import-csv.ts'
 import { foursquareCommand, overtureCommand } from './import-parquet.ts'
-import { describeReport } from './import-report.ts'
-import { command, print, withDatabase } from './output.ts'
-import { progressLine, sayWaiting } from './progress.ts'
-
-export interface ImportOptions {
-  json?: boolean
-  source?: string
-  release?: string
-  attribution?: string
-  archiveMissing?: boolean
-  force?: boolean
-}
+import { type ImportOptions, importWith, sourceCommand } from './run-import.ts'
 
 export const importCommand = () =>
   new Command('import')
@@ -46,66 +32,3 @@ export const importCommand = () =>
     .addCommand(overtureCommand())
     .addCommand(foursquareCommand())
     .addCommand(csvCommand())
-
-/** A command that loads a source, with the options all of them share. */
-export const sourceCommand = (name: string, description: string) =>
-  command(name, description)
-    .option('--source <name>', 'the name its rows are known by; another one makes another source')
-    .option('--release <name>', 'what this state of the source is called in reports; its date by default')
-    .option('--attribution <text>', 'what must be shown with the data; /attribution shows it')
-    .option('--archive-missing', 'archive what the source held before and does not hold now')
-    .option(
-      '--force',
-      'archive even over a fifth of the source, and take branches that came or went in numbers',
-    )
-
-/** What a source that reads for long before its first record is given. */
-interface SourceHooks {
-  sql: Database
-  signal: AbortSignal
-  onElements: (elements: number) => void
-}
-
-/** How an import is looked at: before it is undone, and in the report. */
-interface ImportView {
-  rehearse?: ((sql: Transaction) => Promise<void>) | undefined
-  show?: (report: LoadReport) => { value: unknown; text: string }
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-
-/** Loads a source with progress on stderr and prints the report. An interrupted load leaves the directory as it was. */
-export async function importWith(
-  open: (hooks: SourceHooks) => DirectorySource,
-  options: ImportOptions,
-  { rehearse, show }: ImportView = {},
-): Promise<void> {
-  const interrupt = new AbortController()
-  const onSignal = () => interrupt.abort(new Error('interrupted: nothing was changed'))
-  for (const name of SIGNALS) process.once(name, onSignal)
-  const { signal } = interrupt
-  const progress = progressLine()
-  try {
-    const report = await withDatabase(({ sql }) =>
-      load(sql, attributed(open({ sql, signal, onElements: progress.elements }), options), {
-        archiveMissing: options.archiveMissing ?? false,
-        force: options.force ?? false,
-        ...(options.release ? { release: options.release } : {}),
-        ...(rehearse ? { dryRun: rehearse } : {}),
-        onProgress: progress.rows,
-        onWait: sayWaiting,
-        signal,
-      }),
-    )
-    progress.clear()
-    const { value, text } = show?.(report) ?? { value: report, text: describeReport(report) }
-    print(options, value, text)
-  } finally {
-    for (const name of SIGNALS) process.off(name, onSignal)
-    progress.clear()
-  }
-}
-
-function attributed(source: DirectorySource, { attribution }: ImportOptions): DirectorySource {
-  return attribution ? { ...source, attribution } : source
-}

@@ -2,6 +2,7 @@ import completePrompt from './composer/complete_prompt.ts'
 import interpretPrompt from './composer/interpret_prompt.ts'
 import listMapDistricts from './composer/list_map_districts.ts'
 import getDirectory from './directory/get_directory.ts'
+import listHistory from './history/list_history.ts'
 import createKey from './keys/create_key.ts'
 import listKeys from './keys/list_keys.ts'
 import revokeKey from './keys/revoke_key.ts'
@@ -62,6 +63,7 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   explainSearch,
   getBranch,
   readList,
+  listHistory,
   readSearch,
   getDirectory,
 ]

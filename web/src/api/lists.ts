@@ -14,6 +14,13 @@ export interface AddedMembers {
   totalMemberCount: number
 }
 
+export interface CompleteList {
+  list: BranchList
+  members: BranchListMember[]
+  /** The cities of the members, most members first. */
+  cityIds: string[]
+}
+
 export const listsQuery = (q = '') =>
   queryOptions({
     queryKey: workspaceKey('lists', q),
@@ -48,10 +55,7 @@ export function archiveBranchList(
   return post(`/console/v1/lists/${listId}/archive`, options)
 }
 
-export function getCompleteList(
-  listId: string,
-  signal?: AbortSignal,
-): Promise<{ list: BranchList; members: BranchListMember[] }> {
+export function getCompleteList(listId: string, signal?: AbortSignal): Promise<CompleteList> {
   return get(`/console/lists/${listId}/complete`, signal ? { signal } : {})
 }
 

@@ -42,7 +42,7 @@ export function listSearches(
   filter: { q?: string; folderId?: string },
   signal?: AbortSignal,
 ): Promise<{ searches: Search[] }> {
-  return get('/console/v1/searches', { query: { ...filter, limit: 100 }, ...(signal ? { signal } : {}) })
+  return get('/console/history', { query: { ...filter }, ...(signal ? { signal } : {}) })
 }
 
 export function createSearch(

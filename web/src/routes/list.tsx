@@ -1,7 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ListOrdered } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { completeListQuery } from '../api/lists.ts'
+import { Button } from '../components/button.tsx'
+import { Empty } from '../components/empty.tsx'
+import { ErrorState } from '../components/error-state.tsx'
+import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
+import { SplitView } from '../components/split-view.tsx'
+import { filterMembers, isFiltering, NO_FILTER } from '../features/lists/filter-members.ts'
+import { ListActions } from '../features/lists/list-actions.tsx'
+import { ListFilters } from '../features/lists/list-filters.tsx'
+import { ListMap } from '../features/lists/list-map.tsx'
+import { MemberList } from '../features/lists/member-list.tsx'
+import { OrderMenu } from '../features/lists/order-menu.tsx'
+import { measureRoute } from '../features/lists/shortest-route.ts'
+import { useOrder } from '../features/lists/use-order.ts'
+import { useRemoveMembers } from '../features/lists/use-remove-members.ts'
+import { BranchPanel } from '../features/results/branch-panel.tsx'
+import { useWorkspace } from '../features/session/use-session.ts'
+import { useFormat } from '../i18n/format.ts'
 
 export default function ListRoute() {
   const { t } = useTranslation()
-  return <Page title={t('nav.lists')}>{null}</Page>
+  const format = useFormat()
+  const { listId } = useParams({ from: '/app/lists/$listId' })
+  const { canWrite } = useWorkspace()
+  const { data, error, refetch } = useQuery(completeListQuery(listId))
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const order = useOrder(listId)
+  const remove = useRemoveMembers(listId)
+  const members = data?.members
+  const shown = useMemo(() => filterMembers(members ?? [], filter), [members, filter])
+  const kilometers = useMemo(
+    () =>
+      measureRoute(
+        (members ?? []).flatMap(({ branch: { lat, lng } }) =>
+          lat === null || lng === null ? [] : [{ lat, lng }],
+        ),
+      ),
+    [members],
+  )
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || !members) return <Loading />
+
+  const openedMember = members.find(member => member.branchId === opened)
+  const select = (ids: string[], how: 'toggle' | 'add') => {
+    const next = new Set(selection)
+    for (const id of ids) if (how === 'add' || !next.delete(id)) next.add(id)
+    setSelection(next)
+  }
+  const subtitle = [
+    t('list.count', { count: members.length }),
+    t('list.changed', { ago: format.ago(data.list.updatedAt) }),
+    members.length > 1 ? t('list.length', { length: format.kilometers(kilometers) }) : '',
+  ]
+  const list = (
+    <>
+      <ListFilters members={members} filter={filter} onChange={setFilter} />
+      <div className="min-h-0 flex-1">
+        <MemberList
+          members={shown}
+          canMove={canWrite && !isFiltering(filter)}
+          canSelect={canWrite}
+          selection={selection}
+          onSelectionChange={setSelection}
+          onOrder={next => void order(next)}
+          onHighlight={setHighlighted}
+          onOpen={setOpened}
+          empty={
+            <Empty icon={ListOrdered} title={t(members.length === 0 ? 'list.empty.title' : 'list.noMatch')}>
+              {members.length === 0 && t('list.empty.advice')}
+            </Empty>
+          }
+        />
+      </div>
+      {selection.size > 0 && (
+        <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
+          <span className="font-medium">{t('list.selected', { count: selection.size })}</span>
+          <span className="flex gap-2">
+            <Button onPress={() => setSelection(new Set())}>{t('action.clear')}</Button>
+            <Button
+              variant="danger"
+              onPress={() => {
+                remove(selection)
+                setSelection(new Set())
+              }}
+            >
+              {t('list.remove')}
+            </Button>
+          </span>
+        </footer>
+      )}
+    </>
+  )
+  return (
+    <Page
+      title={data.list.name}
+      subtitle={subtitle.filter(Boolean).join(' · ')}
+      isFull
+      actions={
+        <>
+          {canWrite && <OrderMenu members={members} onOrder={order} />}
+          <ListActions list={data.list} filter={filter} canWrite={canWrite} />
+        </>
+      }
+    >
+      <SplitView
+        list={list}
+        map={
+          <>
+            <ListMap
+              members={shown}
+              cityIds={data.cityIds}
+              fitKey={listId}
+              selection={selection}
+              onSelect={select}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+            />
+            {openedMember && (
+              <BranchPanel
+                branch={{
+                  ...openedMember.branch,
+                  id: openedMember.branchId,
+                  available: openedMember.available,
+                }}
+                onClose={() => setOpened(null)}
+              />
+            )}
+          </>
+        }
+      />
+    </Page>
+  )
 }

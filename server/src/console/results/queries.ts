@@ -44,6 +44,17 @@ export async function selectCategories(
   )
 }
 
+/** The cities that the members of a list are in, those of most members first. */
+export async function selectListCities(sql: Sql, workspaceId: string, listId: string): Promise<string[]> {
+  const id = decodeId('lst', listId)
+  if (!id) return []
+  const rows = await sql<{ city_id: number }[]>`
+    select b.city_id from branch_list_members m join branches b on b.id = m.branch_id
+    where m.workspace_id = ${workspaceId} and m.list_id = ${id}
+    group by b.city_id order by count(*) desc, b.city_id`
+  return rows.map(row => encodeDirectoryId('cty', row.city_id))
+}
+
 /** The sources that hold a branch, with their last finished import. */
 export async function selectBranchSources(sql: Sql, branchId: string) {
   const rows = await sql<

@@ -14,6 +14,8 @@ import { PRESETS, type Scope } from './scopes.ts'
 
 const DAY = 86_400_000
 const EXPIRIES = ['never', '30', '90', '365'] as const
+/** Not a word of any language: it stands here. */
+const EXAMPLE_ORIGIN = 'https://app.example.com'
 type Expiry = (typeof EXPIRIES)[number]
 
 interface NewKeyDialogProps {
@@ -68,7 +70,7 @@ export function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialogProps) 
             name="origins"
             label={t('keys.origins')}
             hint={t('keys.originsHint')}
-            placeholder="https://app.example.com"
+            placeholder={EXAMPLE_ORIGIN}
           />
         </div>
         <FormError error={create.error} />

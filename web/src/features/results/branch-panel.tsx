@@ -13,7 +13,7 @@ import type { BranchRow } from './model.ts'
 import { SidePanel } from './side-panel.tsx'
 
 interface BranchPanelProps {
-  branch: BranchRow
+  branch: Pick<BranchRow, 'id' | 'name' | 'available' | 'lat' | 'lng'>
   onClose: () => void
 }
 

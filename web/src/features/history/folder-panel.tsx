@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, Folder as FolderIcon, FolderPlus, Inbox, Layers } from 'lucide-react'
+import { useState } from 'react'
+import { GridList, GridListItem, isTextDropItem, useDragAndDrop } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { workspaceKey } from '../../api/current-workspace.ts'
+import { archiveFolder, foldersQuery } from '../../api/folders.ts'
+import type { Folder } from '../../api/types.ts'
+import { Confirm } from '../../components/confirm.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { runUndoable } from '../../components/toast/undoable.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWorkspace } from '../session/use-session.ts'
+import { DRAG_TYPE } from './drag-type.ts'
+import { NewFolderDialog } from './new-folder-dialog.tsx'
+
+interface FolderPanelProps {
+  /** A folder's id, `unfiled`, or undefined for all. */
+  chosen: string | undefined
+  onMove: (searchIds: string[], folderId: string | null) => void
+}
+
+/** The folders, with how many searches each holds; searches can be dropped on them. */
+export function FolderPanel({ chosen, onMove }: FolderPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { canWrite } = useWorkspace()
+  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const [isCreating, setCreating] = useState(false)
+  const [archiving, setArchiving] = useState<Folder | null>(null)
+  const open = (id: string) => void navigate({ to: '/history', search: id === 'all' ? {} : { folder: id } })
+  const { dragAndDropHooks } = useDragAndDrop({
+    acceptedDragTypes: [DRAG_TYPE],
+    isDisabled: !canWrite,
+    getDropOperation: target => (target.type === 'item' && target.key !== 'all' ? 'move' : 'cancel'),
+    async onItemDrop({ items, target }) {
+      const texts = await Promise.all(items.filter(isTextDropItem).map(item => item.getText(DRAG_TYPE)))
+      onMove(texts, target.key === 'unfiled' ? null : String(target.key))
+    },
+  })
+  const rows = [
+    { id: 'all', name: t('history.all'), icon: Layers, folder: null },
+    { id: 'unfiled', name: t('history.unfiled'), icon: Inbox, folder: null },
+    ...folders.map(folder => ({ id: folder.id, name: folder.name, icon: FolderIcon, folder })),
+  ]
+  const archive = useMutation({
+    mutationFn: async (folder: Folder) => {
+      setArchiving(null)
+      open('all')
+      client.setQueryData<{ folders: Folder[] }>(foldersQuery().queryKey, old => ({
+        folders: (old?.folders ?? []).filter(one => one.id !== folder.id),
+      }))
+      const refresh = () => client.invalidateQueries({ queryKey: workspaceKey() })
+      runUndoable({
+        text: t('history.folderArchived', { name: folder.name }),
+        commit: async options => {
+          await archiveFolder(folder.id, options)
+          await refresh()
+        },
+        revert: () => void refresh(),
+      })
+    },
+  })
+  return (
+    <aside className="flex w-full shrink-0 flex-col border-line md:w-60 md:border-e">
+      <header className="flex items-center justify-between gap-2 py-2 ps-4 pe-2">
+        <h2 className="text-xs text-muted">{t('shell.folders')}</h2>
+        {canWrite && (
+          <IconButton icon={FolderPlus} label={t('history.newFolder')} onPress={() => setCreating(true)} />
+        )}
+      </header>
+      <GridList
+        aria-label={t('shell.folders')}
+        items={rows}
+        dependencies={[chosen, folders, canWrite]}
+        onAction={key => open(String(key))}
+        dragAndDropHooks={dragAndDropHooks}
+        className="flex max-h-48 flex-col gap-0.5 overflow-auto px-2 pb-2 outline-none md:max-h-none"
+      >
+        {({ id, name, icon: Icon, folder }) => (
+          <GridListItem
+            id={id}
+            textValue={name}
+            className={`flex h-9 items-center gap-2 rounded-md px-2 outline-none hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
+          >
+            <Icon size={15} aria-hidden className="shrink-0 text-muted" />
+            <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+            {folder && (
+              <span className="numeric text-xs text-muted">{format.number(folder.searchCount)}</span>
+            )}
+            {folder && canWrite && (
+              <IconButton
+                icon={Archive}
+                label={t('history.archiveFolder', { name })}
+                onPress={() => setArchiving(folder)}
+                className="-me-1"
+              />
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+      <NewFolderDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+      <Confirm
+        title={t('history.archiveFolderTitle', { name: archiving?.name ?? '' })}
+        action={t('lists.archive')}
+        isOpen={archiving !== null}
+        onConfirm={() => archiving && archive.mutate(archiving)}
+        onClose={() => setArchiving(null)}
+      >
+        {t('history.archiveFolderAdvice', { count: archiving?.searchCount ?? 0 })}
+      </Confirm>
+    </aside>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, FolderInput } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Button as AriaButton,
+  GridList,
+  GridListItem,
+  ListLayout,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { foldersQuery } from '../../api/folders.ts'
+import type { Search } from '../../api/types.ts'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { DRAG_TYPE } from './drag-type.ts'
+
+interface SearchListProps {
+  searches: readonly Search[]
+  canWrite: boolean
+  selection: ReadonlySet<string>
+  onSelectionChange: (ids: Set<string>) => void
+  onMove: (ids: string[], folderId: string | null) => void
+  onArchive: (ids: string[]) => void
+  empty: ReactNode
+}
+
+/** Saved searches, the latest first. They are opened, dragged to a folder, or moved by a menu. */
+export function SearchList({ searches, canWrite, selection, onSelectionChange, ...props }: SearchListProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const names = new Map(folders.map(folder => [folder.id, folder.name]))
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !canWrite,
+    getItems: keys => [...keys].map(key => ({ [DRAG_TYPE]: String(key) })),
+  })
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 60 }}>
+      <GridList
+        aria-label={t('nav.history')}
+        items={searches}
+        dependencies={[folders, canWrite]}
+        selectionMode={canWrite ? 'multiple' : 'none'}
+        selectedKeys={selection}
+        onSelectionChange={keys =>
+          onSelectionChange(
+            new Set(keys === 'all' ? searches.map(search => search.id) : [...keys].map(String)),
+          )
+        }
+        onAction={key => void navigate({ to: '/searches/$searchId', params: { searchId: String(key) } })}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => props.empty}
+        className="h-full overflow-auto outline-none"
+      >
+        {search => (
+          <GridListItem
+            id={search.id}
+            textValue={search.title}
+            className="group flex h-[60px] items-center gap-3 border-b border-line px-4 outline-none hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2"
+          >
+            {canWrite && (
+              <AriaButton
+                slot="drag"
+                className="sr-only"
+                aria-label={t('history.drag', { title: search.title })}
+              />
+            )}
+            {canWrite && <Checkbox slot="selection" aria-label={t('table.select')} />}
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate font-medium">{search.title}</bdi>
+              <span className="flex gap-2 text-xs text-muted">
+                <span className="whitespace-nowrap">
+                  {t('list.count', { count: search.persistedResultCount })}
+                </span>
+                <span className="whitespace-nowrap">{format.ago(search.createdAt)}</span>
+                {search.folderId && <bdi className="truncate">{names.get(search.folderId)}</bdi>}
+              </span>
+            </span>
+            {canWrite && (
+              <span className="flex shrink-0">
+                <MenuButton
+                  placement="bottom end"
+                  trigger={
+                    <IconButton icon={FolderInput} label={t('history.move', { title: search.title })} />
+                  }
+                >
+                  <MenuItem id="unfiled" onAction={() => props.onMove([search.id], null)}>
+                    {t('history.unfiled')}
+                  </MenuItem>
+                  {folders.map(folder => (
+                    <MenuItem
+                      key={folder.id}
+                      id={folder.id}
+                      onAction={() => props.onMove([search.id], folder.id)}
+                    >
+                      {folder.name}
+                    </MenuItem>
+                  ))}
+                </MenuButton>
+                <IconButton
+                  icon={Archive}
+                  label={t('history.archive', { title: search.title })}
+                  onPress={() => props.onArchive([search.id])}
+                />
+              </span>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+    </Virtualizer>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, Download, MoreHorizontal, Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { buildListExportUrl, type ExportFormat } from '../../api/branches.ts'
+import { workspaceKey } from '../../api/current-workspace.ts'
+import { archiveBranchList, renameBranchList } from '../../api/lists.ts'
+import type { BranchList } from '../../api/types.ts'
+import { Button } from '../../components/button.tsx'
+import { downloadUrl } from '../../components/download.ts'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { runUndoable } from '../../components/toast/undoable.ts'
+import type { MemberFilter } from './filter-members.ts'
+import { ListNameDialog } from './list-name-dialog.tsx'
+
+const FORMATS: ExportFormat[] = ['csv', 'xlsx', 'geojson']
+
+interface ListActionsProps {
+  list: BranchList
+  filter: MemberFilter
+  canWrite: boolean
+}
+
+/** Export, which honours the filter, print, rename and archive. */
+export function ListActions({ list, filter, canWrite }: ListActionsProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isRenaming, setRenaming] = useState(false)
+  const { availability, ...texts } = filter
+  const query = { ...texts, ...(availability === 'all' ? {} : { availability }) }
+  const archive = () => {
+    void navigate({ to: '/lists' })
+    const refresh = () => client.invalidateQueries({ queryKey: workspaceKey('lists') })
+    client.setQueriesData<{ lists: BranchList[] }>({ queryKey: workspaceKey('lists') }, old =>
+      old ? { ...old, lists: old.lists.filter(one => one.id !== list.id) } : old,
+    )
+    runUndoable({
+      text: t('lists.archived', { name: list.name }),
+      commit: options => archiveBranchList(list.id, options),
+      revert: () => void refresh(),
+    })
+  }
+  return (
+    <>
+      <MenuButton
+        trigger={
+          <Button>
+            <Download size={15} aria-hidden />
+            {t('action.export')}
+          </Button>
+        }
+      >
+        {FORMATS.map(format => (
+          <MenuItem
+            key={format}
+            id={format}
+            detail={t(`export.${format}`)}
+            onAction={() => downloadUrl(buildListExportUrl(list.id, format, query))}
+          >
+            {format.toUpperCase()}
+          </MenuItem>
+        ))}
+        <MenuItem id="print" icon={Printer} onAction={() => print()}>
+          {t('list.print')}
+        </MenuItem>
+      </MenuButton>
+      {canWrite && (
+        <MenuButton
+          placement="bottom end"
+          trigger={
+            <AriaButton
+              aria-label={t('list.more')}
+              className="inline-flex size-9 items-center justify-center rounded-md border border-line text-muted hovered:bg-sunken"
+            >
+              <MoreHorizontal size={16} aria-hidden />
+            </AriaButton>
+          }
+        >
+          <MenuItem id="rename" icon={Pencil} onAction={() => setRenaming(true)}>
+            {t('lists.rename')}
+          </MenuItem>
+          <MenuItem id="archive" icon={Archive} isDangerous onAction={archive}>
+            {t('lists.archive')}
+          </MenuItem>
+        </MenuButton>
+      )}
+      <ListNameDialog
+        title={t('lists.rename')}
+        action={t('action.save')}
+        isOpen={isRenaming}
+        onClose={() => setRenaming(false)}
+        initialName={list.name}
+        save={name => renameBranchList(list.id, name)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import {
+  DropIndicator,
+  GridList,
+  ListLayout,
+  type Selection,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { BranchListMember } from '../../api/types.ts'
+import { usePickText } from '../../components/name.tsx'
+import { MemberRow } from './member-row.tsx'
+import { moveIds } from './merge-order.ts'
+
+interface MemberListProps {
+  members: readonly BranchListMember[]
+  /** False while a filter hides members, and for viewers. */
+  canMove: boolean
+  canSelect: boolean
+  selection: ReadonlySet<string>
+  onSelectionChange: (ids: Set<string>) => void
+  onOrder: (order: string[]) => void
+  onHighlight: (id: string | null) => void
+  onOpen: (branchId: string) => void
+  empty: ReactNode
+}
+
+/** The members in their order. Rows are moved by pointer, by keyboard and with a screen reader. */
+export function MemberList(props: MemberListProps) {
+  const { members, canMove, canSelect, selection, onSelectionChange, onOrder, onHighlight, onOpen } = props
+  const { t } = useTranslation()
+  const pick = usePickText()
+  const order = members.map(member => member.branchId)
+  const names = new Map(members.map(member => [member.branchId, pick(member.branch.name)]))
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !canMove,
+    getItems: keys => [...keys].map(key => ({ 'text/plain': names.get(String(key)) ?? '' })),
+    onReorder({ keys, target }) {
+      if (target.dropPosition === 'on') return
+      onOrder(moveIds(order, new Set([...keys].map(String)), String(target.key), target.dropPosition))
+    },
+    renderDropIndicator: target => (
+      <DropIndicator target={target} className="h-0.5 w-full data-drop-target:bg-accent" />
+    ),
+  })
+  const changeSelection = (keys: Selection) =>
+    onSelectionChange(new Set(keys === 'all' ? order : [...keys].map(String)))
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 46 }}>
+      <GridList
+        aria-label={t('list.members')}
+        items={members.map(member => ({ ...member, id: member.branchId, memberId: member.id }))}
+        dependencies={[canMove, canSelect]}
+        selectionMode={canSelect ? 'multiple' : 'none'}
+        selectedKeys={selection}
+        onSelectionChange={changeSelection}
+        onAction={key => onOpen(String(key))}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => props.empty}
+        className="h-full overflow-auto outline-none"
+      >
+        {member => (
+          <MemberRow member={member} canMove={canMove} canSelect={canSelect} onHighlight={onHighlight} />
+        )}
+      </GridList>
+    </Virtualizer>
+  )
+}

@@ -1,0 +1,68 @@
+import { GripVertical } from 'lucide-react'
+import { Button, GridListItem } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { BranchListMember } from '../../api/types.ts'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Name, usePickText } from '../../components/name.tsx'
+import { Phone } from '../../components/phone.tsx'
+import { Rating } from '../../components/rating.tsx'
+import { useFormat } from '../../i18n/format.ts'
+
+interface MemberRowProps {
+  member: BranchListMember
+  canMove: boolean
+  canSelect: boolean
+  onHighlight: (id: string | null) => void
+}
+
+/** One stop of a list. A branch that has closed keeps its place and number, in grey. */
+export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const pick = usePickText()
+  const { branch, available, position } = member
+  const number = format.number(position + 1)
+  const closedAt = branch.archivedAt ?? branch.company.archivedAt
+  return (
+    <GridListItem
+      id={member.branchId}
+      textValue={`${number} ${pick(branch.name)}`}
+      onHoverStart={() => onHighlight(member.branchId)}
+      onHoverEnd={() => onHighlight(null)}
+      className="group flex h-[46px] items-center gap-3 border-b border-line ps-3 pe-4 outline-none hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2 data-dragging:opacity-50"
+    >
+      {canMove && (
+        <Button
+          slot="drag"
+          aria-label={t('list.move', { name: pick(branch.name) })}
+          className="rounded-sm p-1 text-faint hovered:text-text"
+        >
+          <GripVertical size={14} aria-hidden />
+        </Button>
+      )}
+      {canSelect && <Checkbox slot="selection" aria-label={t('table.select')} />}
+      <span
+        className={`numeric flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-medium ${available ? 'bg-accent text-on-accent' : 'bg-sunken text-muted'}`}
+      >
+        {number}
+      </span>
+      <span className={`min-w-0 flex-[3] ${available ? '' : 'text-muted'}`}>
+        <span className="flex items-center gap-2">
+          <Name name={branch.name} />
+          {!available && (
+            <span className="shrink-0 rounded-sm bg-warning-soft px-1.5 text-xs text-warning">
+              {closedAt ? t('list.closedOn', { date: format.date(closedAt) }) : t('list.closed')}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="hidden min-w-0 flex-[2] truncate sm:block">{pick(branch.districtName)}</span>
+      <span className="hidden w-28 shrink-0 lg:block">
+        <Rating rating={branch.rating} reviews={branch.reviews} />
+      </span>
+      <span className="hidden w-36 shrink-0 md:block">
+        <Phone number={branch.phone} />
+      </span>
+    </GridListItem>
+  )
+}

@@ -1,0 +1,73 @@
+import { ArrowDownAZ, Route } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BranchListMember } from '../../api/types.ts'
+import { Button } from '../../components/button.tsx'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { usePickText } from '../../components/name.tsx'
+import { showToast } from '../../components/toast/toasts.ts'
+import { findShortRoute } from './shortest-route.ts'
+
+interface OrderMenuProps {
+  members: readonly BranchListMember[]
+  onOrder: (order: string[]) => Promise<void>
+}
+
+const CRITERIA = ['name', 'rating', 'district', 'city'] as const
+type Criterion = (typeof CRITERIA)[number]
+
+/** Orders to begin from: by a column, or by a short way. Each can be undone, and corrected by hand after it. */
+export function OrderMenu({ members, onOrder }: OrderMenuProps) {
+  const { t, i18n } = useTranslation()
+  const pick = usePickText()
+  const before = members.map(member => member.branchId)
+  const apply = (order: string[]) => {
+    void onOrder(order)
+    showToast({
+      text: t('list.ordered'),
+      duration: 10_000,
+      action: { label: t('action.undo'), run: () => void onOrder(before) },
+    })
+  }
+  const sort = (criterion: Criterion) => {
+    const collator = new Intl.Collator(i18n.language, { numeric: true })
+    const compare: Record<Criterion, (a: BranchListMember, b: BranchListMember) => number> = {
+      name: (a, b) => collator.compare(pick(a.branch.name), pick(b.branch.name)),
+      rating: (a, b) => (b.branch.rating ?? -1) - (a.branch.rating ?? -1),
+      district: (a, b) => collator.compare(pick(a.branch.districtName), pick(b.branch.districtName)),
+      city: (a, b) => collator.compare(pick(a.branch.cityName), pick(b.branch.cityName)),
+    }
+    apply(members.toSorted(compare[criterion]).map(member => member.branchId))
+  }
+  return (
+    <>
+      <Button onPress={() => apply(orderByRoute(members))} isDisabled={members.length < 3}>
+        <Route size={15} aria-hidden />
+        {t('list.shortestRoute')}
+      </Button>
+      <MenuButton
+        trigger={
+          <Button>
+            <ArrowDownAZ size={15} aria-hidden />
+            {t('list.sort')}
+          </Button>
+        }
+      >
+        {CRITERIA.map(criterion => (
+          <MenuItem key={criterion} id={criterion} onAction={() => sort(criterion)}>
+            {t(`list.sortBy.${criterion}`)}
+          </MenuItem>
+        ))}
+      </MenuButton>
+    </>
+  )
+}
+
+/** Members without coordinates, and those that are closed, come last in the order they have. */
+function orderByRoute(members: readonly BranchListMember[]): string[] {
+  const placed = members.flatMap(({ branchId, branch: { lat, lng } }) =>
+    lat === null || lng === null ? [] : [{ branchId, lat, lng }],
+  )
+  const route = findShortRoute(placed).map(index => placed[index]!.branchId)
+  const visited = new Set(route)
+  return [...route, ...members.map(member => member.branchId).filter(id => !visited.has(id))]
+}
