@@ -31,7 +31,7 @@ const ALLOWED: Record<string, string> = {
   http: 'contract database auth api operations console exports directory/model search',
   mcp: 'contract auth api operations http',
   app: 'database auth search console exports http mcp',
-  maintenance: 'text database search directory',
+  maintenance: 'text database api auth search operations directory',
   cli: 'config contract database auth plans operations console exports search directory maintenance app',
 }
 
