@@ -5,7 +5,7 @@ import type { Person } from '../auth/people/people.ts'
 import type { Client } from '../auth/people/sessions.ts'
 import type { Database } from '../database/connect.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
-import type { Coverage } from '../directory/coverage.ts'
+import type { Coverage } from '../directory/model/coverage.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 
 /**

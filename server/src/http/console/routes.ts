@@ -3,7 +3,7 @@ import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext } from '../../c
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
-import { cacheCoverage } from '../../directory/coverage.ts'
+import { cacheCoverage } from '../../directory/model/coverage.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { parseJson, type RawBody } from '../raw-body.ts'
 import { clearSessionCookie, writeSessionCookie } from './cookie.ts'

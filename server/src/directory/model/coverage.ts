@@ -1,8 +1,8 @@
-import { encodeDirectoryId } from '../contract/ids.ts'
-import type { Database, Sql } from '../database/connect.ts'
-import { type Versioned, VersionedCache } from '../database/versioned-cache.ts'
-import { readDirectoryVersion } from '../database/versions.ts'
-import { describeSource } from './model/attribution.ts'
+import { encodeDirectoryId } from '../../contract/ids.ts'
+import type { Database, Sql } from '../../database/connect.ts'
+import { type Versioned, VersionedCache } from '../../database/versioned-cache.ts'
+import { readDirectoryVersion } from '../../database/versions.ts'
+import { describeSource } from './attribution.ts'
 
 /** Cities that coverage names, and categories of each: more would not be looked at. */
 const CITIES = 1000
