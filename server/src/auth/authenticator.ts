@@ -20,7 +20,8 @@
  * the versions tell the response cache whether its entries still hold. Expiry needs no commit, so it is checked against
  * the clock. For browsers, `AllowedOrigins` caches by the same token until when some key names an origin.
  *
- * Measurements are in docs/decisions 0016, 0018 and 0022.
+ * People at the dashboard sign in by session instead (people/). Both make the same Principal, which operations take
+ * without knowing where it comes from. Measurements are in docs/decisions 0016, 0018, 0022 and 0027.
  */
 import { hash } from 'node:crypto'
 import type { Principal } from '../api/principal.ts'
