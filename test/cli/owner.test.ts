@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { testDatabase } from '../support/database.ts'
-import { dalil, dalilJson, startService } from './process.ts'
+import { dalil, dalilJson, dalilRefusal, startService } from './process.ts'
 
 const LINK = /^(http:\/\/\S+)\/welcome\?token=([\w-]{43})$/
 
@@ -43,5 +43,25 @@ describe('owner link', () => {
     assert.equal((await service.end('SIGTERM')).code, 0)
     const again = await startService(t, env)
     assert.doesNotMatch(again.written().stdout, /welcome\?token=/)
+  })
+})
+
+describe('person', () => {
+  it('lists who can sign in, and lets in one who has forgotten the password', async t => {
+    const env = { DATABASE_URL: (await testDatabase(t)).url }
+    const service = await startService(t, env)
+    const { url } = await dalilJson(['owner', 'link'], env)
+    assert.equal(await openLink(service.address, url, details), 200)
+    const people = await dalilJson(['person', 'list'], env)
+    assert.deepEqual(
+      people.map(({ email, isOperator }: { email: string; isOperator: boolean }) => [email, isOperator]),
+      [[details.email, true]],
+    )
+    const link = await dalilJson(['person', 'link', 'Amal@example.com'], env)
+    assert.equal(await openLink(service.address, link.url), 200)
+    assert.equal(
+      await dalilRefusal(['person', 'link', 'x@example.com'], env),
+      'dalil: there is no person with the e-mail address x@example.com',
+    )
   })
 })

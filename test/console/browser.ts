@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { InjectOptions } from 'fastify'
 import { Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import { insertOwnerLink } from '../../server/src/auth/people/owner-links.ts'
+import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
 import type { AnyConsoleOperation } from '../../server/src/console/operation.ts'
 import { CONSOLE_OPERATIONS } from '../../server/src/console/registry.ts'
 import type { Reply, TestService } from '../support/service.ts'
@@ -72,7 +72,7 @@ export const OWNER = { name: 'Amal', email: 'amal@example.com', password: 'a lon
 /** The browser of the service's first owner, signed in, in a workspace of theirs. */
 export async function openOwnerBrowser(service: TestService, now = new Date()): Promise<Browser> {
   const browser = openBrowser(service)
-  const token = await insertOwnerLink(service.sql, now)
+  const token = await insertSignInLink(service.sql, { kind: 'owner' }, now)
   const { status, body } = await browser.post('/owner', { token, ...OWNER })
   assert.equal(status, 200, JSON.stringify(body))
   browser.workspace = body.workspaces[0]?.id

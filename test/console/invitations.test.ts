@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { insertOwnerLink } from '../../server/src/auth/people/owner-links.ts'
+import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
 import type { Scope } from '../support/database.ts'
 import { testService } from '../support/service.ts'
 import { HOST, OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
@@ -177,7 +177,7 @@ describe('POST /console/invitations/{invitationId}/revoke', () => {
     const { body } = await owner.post('/invitations', { role: 'viewer' })
     // The same person in another workspace.
     await service.workspace({ name: 'Other' })
-    const link = await insertOwnerLink(service.sql, clock.now)
+    const link = await insertSignInLink(service.sql, { kind: 'owner' }, clock.now)
     const { workspaces } = (await owner.post('/owner', { token: link })).body
     owner.workspace = workspaces[1].id
     assert.equal((await owner.post(`/invitations/${body.invitation.id}/revoke`)).status, 404)

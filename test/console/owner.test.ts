@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { insertOwnerLink } from '../../server/src/auth/people/owner-links.ts'
+import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
 import type { Scope } from '../support/database.ts'
 import { type TestService, testService, workspaceWireId } from '../support/service.ts'
 import { OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000
 async function freshService(scope: Scope) {
   const clock = { now: new Date('2026-03-01T08:00:00Z') }
   const service = await testService(scope, { now: () => clock.now })
-  return { service, clock, link: () => insertOwnerLink(service.sql, clock.now) }
+  return { service, clock, link: () => insertSignInLink(service.sql, { kind: 'owner' }, clock.now) }
 }
 
 const countPeople = async ({ sql }: TestService) => (await sql`select 1 from people`).length
@@ -110,7 +110,7 @@ describe('POST /console/owner', () => {
     const rows = await service.sql`
       select (select string_agg(p::text, ' ') from people p) as people,
         (select string_agg(s::text, ' ') from sessions s) as sessions,
-        (select string_agg(l::text, ' ') from owner_links l) as links`
+        (select string_agg(l::text, ' ') from sign_in_links l) as links`
     const stored = JSON.stringify(rows)
     for (const secret of [OWNER.password, token, ...browser.cookies.values()]) {
       assert.ok(!stored.includes(secret))

@@ -9,6 +9,7 @@ import { keyCommand } from './key.ts'
 import { migrateCommand } from './migrate.ts'
 import { describeError } from './output.ts'
 import { ownerCommand } from './owner.ts'
+import { personCommand } from './person.ts'
 import { serveCommand } from './serve.ts'
 import { getShell, runInShell, type Shell } from './shell.ts'
 import { workspaceCommand } from './workspace.ts'
@@ -19,6 +20,7 @@ const COMMANDS = [
   workspaceCommand,
   keyCommand,
   ownerCommand,
+  personCommand,
   interpretCommand,
   importCommand,
   exportCommand,

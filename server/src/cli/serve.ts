@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatOwnerLink, insertOwnerLink } from '../auth/people/owner-links.ts'
 import { hasPeople } from '../auth/people/people.ts'
+import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { openDatabase, SERVICE_CONNECT_SECONDS } from '../database/open.ts'
@@ -199,7 +199,7 @@ function cannotListen({ host, port }: Config, error: unknown): UsageError {
 /** A link for the owner of a service that nobody has signed in to yet; other processes may have made some as well. */
 async function makeOwnerLink(sql: Database, address: string): Promise<string | undefined> {
   if (await hasPeople(sql)) return undefined
-  return formatOwnerLink(address, await insertOwnerLink(sql, new Date()))
+  return formatSignInLink(address, await insertSignInLink(sql, { kind: 'owner' }, new Date()))
 }
 
 function welcome(address: string, token: string | undefined, ownerUrl: string | undefined): string {

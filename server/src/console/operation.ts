@@ -35,6 +35,8 @@ interface ServiceContext {
 interface SessionContext {
   person: Person
   sessionId: string
+  /** Whether a new password can be set without the one before. */
+  canSetPassword: boolean
 }
 
 interface WorkspaceContext extends SessionContext {

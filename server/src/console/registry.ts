@@ -14,9 +14,9 @@ import readList from './results/read_list.ts'
 import readSearch from './results/read_search.ts'
 import changePassword from './session/change_password.ts'
 import changePreferences from './session/change_preferences.ts'
-import createOwner from './session/create_owner.ts'
 import getSession from './session/get_session.ts'
 import listSessions from './session/list_sessions.ts'
+import openSignInLink from './session/open_sign_in_link.ts'
 import revokeSession from './session/revoke_session.ts'
 import signIn from './session/sign_in.ts'
 import signOut from './session/sign_out.ts'
@@ -36,9 +36,9 @@ import renameWorkspace from './workspaces/rename_workspace.ts'
 export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   changePassword,
   changePreferences,
-  createOwner,
   getSession,
   listSessions,
+  openSignInLink,
   revokeSession,
   signIn,
   signOut,

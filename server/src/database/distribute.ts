@@ -30,7 +30,7 @@ const REFERENCE_TABLES = [
 const DISTRIBUTED_TABLES = [
   ['api_keys', 'token_hash'],
   ['sessions', 'token_hash'],
-  ['owner_links', 'token_hash'],
+  ['sign_in_links', 'token_hash'],
   ['sign_in_attempts', 'subject_hash'],
   ['workspaces', 'workspace_id'],
   ['participants', 'workspace_id'],

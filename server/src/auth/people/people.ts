@@ -89,6 +89,24 @@ export async function selectPasswordHash(sql: Sql, personId: string): Promise<st
   return row?.password_hash
 }
 
+export async function selectPerson(sql: Sql, id: string): Promise<Person | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select id, name, email, is_operator, language, theme, numerals from people where id = ${id}`
+  return row && toPerson(row)
+}
+
+/** Everyone who can sign in, the first first, by wire ids. */
+export async function selectPeople(sql: Sql) {
+  const rows = await sql<PersonRow[]>`
+    select id, name, email, is_operator, language, theme, numerals from people order by created_at, id`
+  return rows.map(row => ({
+    id: encodeId('prs', row.id),
+    name: row.name,
+    email: row.email,
+    isOperator: row.is_operator,
+  }))
+}
+
 /** The operator who was there first. */
 export async function selectFirstOperator(sql: Sql): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`

@@ -8,6 +8,8 @@ const DAY = 24 * 60 * 60 * 1000
 export const SESSION_MS = 30 * DAY
 /** When a session was last used is noted to the minute, so that most requests write nothing. */
 const LAST_SEEN_GRAIN = 60_000
+/** So long after a link was opened a new password can be set without the one before. */
+const SET_PASSWORD_MS = 60 * 60 * 1000
 const LONGEST_USER_AGENT = 400
 
 /** Where a request comes from, as it is shown among a person's sessions. */
@@ -16,10 +18,17 @@ export interface Client {
   userAgent: string | undefined
 }
 
+/** A session that begins: from where, and whether a one-time link began it in place of the password. */
+interface NewSession extends Client {
+  byLink?: boolean
+}
+
 /** A session in force and whose it is. */
 export interface Session {
   id: string
   person: Person
+  /** Whether the person may set a new password without the one before, which they may have forgotten. */
+  canSetPassword: boolean
 }
 
 interface SessionRow {
@@ -31,20 +40,35 @@ interface SessionRow {
 }
 
 /** Starts a session and returns the token for its cookie, which is not kept. */
-export async function insertSession(sql: Sql, personId: string, client: Client, now: Date): Promise<string> {
+export async function insertSession(
+  sql: Sql,
+  personId: string,
+  client: NewSession,
+  now: Date,
+): Promise<string> {
   const token = newSecret()
   await sql`
-    insert into sessions (token_hash, id, person_id, created_at, last_seen_at, expires_at, user_agent, ip_address)
+    insert into sessions (
+      token_hash, id, person_id, created_at, last_seen_at, expires_at, user_agent, ip_address, by_link
+    )
     values (${hashSecret(token)}, ${newUuid()}, ${personId}, ${now}, ${now}, ${endOfSession(now)},
-      ${client.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null}, ${client.ipAddress})`
+      ${client.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null}, ${client.ipAddress},
+      ${client.byLink ?? false})`
   return token
+}
+
+interface SignedInRow {
+  session_id: string
+  last_seen_at: Date
+  created_at: Date
+  by_link: boolean
 }
 
 /** The session of a cookie's token; undefined when it was revoked or has expired. */
 export async function selectSession(sql: Sql, token: string, now: Date): Promise<Session | undefined> {
   const tokenHash = hashSecret(token)
-  const [row] = await sql<(PersonRow & { session_id: string; last_seen_at: Date })[]>`
-    select s.id as session_id, s.last_seen_at,
+  const [row] = await sql<(PersonRow & SignedInRow)[]>`
+    select s.id as session_id, s.last_seen_at, s.created_at, s.by_link,
       p.id, p.name, p.email, p.is_operator, p.language, p.theme, p.numerals
     from sessions s join people p on p.id = s.person_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}`
@@ -53,7 +77,8 @@ export async function selectSession(sql: Sql, token: string, now: Date): Promise
   if (now.getTime() - row.last_seen_at.getTime() > LAST_SEEN_GRAIN) {
     touchSession(sql, tokenHash, now).catch(() => {})
   }
-  return { id: row.session_id, person: toPerson(row) }
+  const canSetPassword = row.by_link && now.getTime() - row.created_at.getTime() < SET_PASSWORD_MS
+  return { id: row.session_id, person: toPerson(row), canSetPassword }
 }
 
 async function touchSession(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
@@ -75,9 +100,10 @@ export async function deleteSessionById(sql: Sql, personId: string, id: string):
   return rows.length > 0
 }
 
-/** Ends all of a person's sessions but one. */
+/** Ends all of a person's sessions but one, which from then on needs the password to change it. */
 export async function deleteOtherSessions(sql: Sql, personId: string, keptId: string): Promise<void> {
   await sql`delete from sessions where person_id = ${personId} and id <> ${keptId}`
+  await sql`update sessions set by_link = false where person_id = ${personId} and id = ${keptId}`
 }
 
 /** Removes sessions that have expired. */

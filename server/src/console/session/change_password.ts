@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { hashPassword, verifyPassword } from '../../auth/people/password.ts'
 import { selectPasswordHash, updatePasswordHash } from '../../auth/people/people.ts'
 import { deleteOtherSessions } from '../../auth/people/sessions.ts'
@@ -13,21 +14,21 @@ export default defineConsoleOperation({
   method: 'POST',
   path: '/password',
   auth: 'session',
-  summary: "Change one's password; all other sessions of the person end.",
-  body: record({ current: Secret, next: NewPassword }),
+  summary:
+    "Change one's password; all other sessions of the person end. After a one-time link `current` may be left out.",
+  body: record({ current: Type.Optional(Secret), next: NewPassword }),
   status: 200,
   response: record({}),
   errors: [400, 429],
-  async handle({ body: { current, next } }, { database, now, client, person, sessionId }) {
-    // Someone at an unlocked screen must not try passwords faster than at the door.
-    const attempt = { email: person.email, ipAddress: client.ipAddress }
-    await countAttempt(database, attempt, now)
-    if (!(await verifyPassword(current, await selectPasswordHash(database, person.id)))) {
-      throw new ContractError(400, 'wrong_credentials', 'The current password is wrong.', {
-        field: 'current',
-      })
-    }
-    await forgetAttempt(database, attempt)
+  async handle({ body: { current, next } }, { database, now, client, person, sessionId, canSetPassword }) {
+    if (current !== undefined) {
+      // Someone at an unlocked screen must not try passwords faster than at the door.
+      const attempt = { email: person.email, ipAddress: client.ipAddress }
+      await countAttempt(database, attempt, now)
+      const stored = await selectPasswordHash(database, person.id)
+      if (!(await verifyPassword(current, stored))) throw rejectPassword('The current password is wrong.')
+      await forgetAttempt(database, attempt)
+    } else if (!canSetPassword) throw rejectPassword('The current password is required.')
     const passwordHash = await hashPassword(next)
     await transact(database, async sql => {
       await updatePasswordHash(sql, person.id, passwordHash, now)
@@ -36,3 +37,7 @@ export default defineConsoleOperation({
     return {}
   },
 })
+
+function rejectPassword(message: string): ContractError {
+  return new ContractError(400, 'wrong_credentials', message, { field: 'current' })
+}

@@ -20,7 +20,8 @@ export default defineConsoleOperation({
   status: 200,
   response: SessionBody,
   errors: [400],
-  async handle({ body }, { database, now, person }) {
-    return readSessionBody(database, await updatePerson(database, person.id, body, now))
+  async handle({ body }, { database, now, person, canSetPassword }) {
+    const changed = await updatePerson(database, person.id, body, now)
+    return readSessionBody(database, changed, canSetPassword)
   },
 })

@@ -13,8 +13,8 @@ export default defineConsoleOperation({
   status: 200,
   response: SessionBody,
   errors: [401],
-  async handle(_, { database, person }) {
-    if (person) return readSessionBody(database, person)
+  async handle(_, { database, person, canSetPassword }) {
+    if (person) return readSessionBody(database, person, canSetPassword)
     const needsOwner = !(await hasPeople(database))
     throw new ContractError(401, 'unauthorized', 'Sign in first.', { needsOwner })
   },

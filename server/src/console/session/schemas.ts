@@ -26,6 +26,7 @@ export const Person = resource('Person', {
 export const SessionBody = record({
   person: Person,
   workspaces: Type.Array(record({ id: Type.String(), name: Type.String(), role: Role })),
+  canSetPassword: Type.Boolean({ description: 'A new password can be set without the one before.' }),
 })
 
 export const PersonName = Trimmed(1, 100, 'How the person is called.')

@@ -35,12 +35,13 @@ export default defineConsoleOperation({
   status: 200,
   response: SessionBody,
   errors: [400, 404, 409],
-  async handle({ body }, { database, now, client, person, setSessionCookie }) {
+  async handle({ body }, context) {
+    const { database, now, client, person, canSetPassword, setSessionCookie } = context
     const invitation = await selectInvitationByToken(database, body.token, now)
     if (!invitation) throw notFound('invitation')
     if (person) {
       await transact(database, sql => join(sql, invitation, person, now))
-      return readSessionBody(database, person)
+      return readSessionBody(database, person, canSetPassword)
     }
     const newcomer = await readNewcomer(body)
     const { joined, session } = await transact(database, async sql => {

@@ -36,7 +36,7 @@ async function authenticateAnyone(
   request: FastifyRequest,
 ): Promise<ConsoleCaller<'anyone'>> {
   const session = await readSession(options, request)
-  return session ? { person: session.person, sessionId: session.id } : {}
+  return session ? toCaller(session) : {}
 }
 
 async function authenticateSession(
@@ -45,7 +45,7 @@ async function authenticateSession(
 ): Promise<ConsoleCaller<'session'>> {
   const session = await readSession(options, request)
   if (!session) throw unauthorized('Sign in first.')
-  return { person: session.person, sessionId: session.id }
+  return toCaller(session)
 }
 
 async function authenticateOperator(options: ConsoleOptions, request: FastifyRequest) {
@@ -81,4 +81,8 @@ async function readSession(
   if (request.method !== 'GET') requireSameSite(request, publicUrl)
   const token = readSessionCookie(request, readSite(request, publicUrl).isSecure)
   return token === undefined ? undefined : selectSession(database, token, now())
+}
+
+function toCaller({ id, person, canSetPassword }: Session): ConsoleCaller<'session'> {
+  return { person, sessionId: id, canSetPassword }
 }

@@ -1,0 +1,85 @@
+import { Type } from 'typebox'
+import { ownOrphanWorkspaces } from '../../auth/people/participants.ts'
+import { hashPassword } from '../../auth/people/password.ts'
+import {
+  insertPerson,
+  type NewPerson,
+  type Person,
+  selectFirstOperator,
+  selectPerson,
+} from '../../auth/people/people.ts'
+import { insertSession } from '../../auth/people/sessions.ts'
+import { consumeSignInLink, deleteUnusedLinks, selectLinkSubject } from '../../auth/people/sign-in-links.ts'
+import { ContractError } from '../../contract/errors.ts'
+import { record } from '../../contract/schema.ts'
+import type { Sql } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { Email, NewPassword, PersonName, Secret, SessionBody } from './schemas.ts'
+import { readSessionBody } from './session-body.ts'
+
+/** Two links that are opened at once must not make two owners. */
+const OWNER_LOCK = 4_021_963
+
+export default defineConsoleOperation({
+  name: 'open_sign_in_link',
+  method: 'POST',
+  path: '/owner',
+  auth: 'anyone',
+  summary:
+    'Use a one-time link: it signs in the person it names, or the owner, who is made when there is none.',
+  body: record({
+    token: Secret,
+    name: Type.Optional(PersonName),
+    email: Type.Optional(Email),
+    password: Type.Optional(NewPassword),
+  }),
+  status: 200,
+  response: SessionBody,
+  errors: [400, 401],
+  async handle({ body }, { database, now, client, setSessionCookie }) {
+    const { token, name, email, password } = body
+    if (!(await selectLinkSubject(database, token, now))) throw rejectLink()
+    const details =
+      name !== undefined && email !== undefined && password !== undefined
+        ? { name, email, passwordHash: await hashPassword(password), isOperator: true }
+        : undefined
+    const { person, session } = await transact(database, async sql => {
+      const subject = await consumeSignInLink(sql, token, now)
+      if (!subject) throw rejectLink()
+      const signedIn =
+        subject.kind === 'owner' ? await readOwner(sql, details, now) : await selectPerson(sql, subject.id)
+      if (!signedIn) throw rejectLink()
+      await deleteUnusedLinks(sql, subject)
+      const inserted = await insertSession(sql, signedIn.id, { ...client, byLink: true }, now)
+      return { person: signedIn, session: inserted }
+    })
+    setSessionCookie(session)
+    return readSessionBody(database, person, true)
+  },
+})
+
+/** The owner, who takes over every workspace that has none. */
+async function readOwner(sql: Sql, details: NewPerson | undefined, now: Date): Promise<Person> {
+  await sql`select pg_advisory_xact_lock(${OWNER_LOCK})`
+  const owner = (await selectFirstOperator(sql)) ?? (await makeOwner(sql, details, now))
+  await ownOrphanWorkspaces(sql, owner.id, now)
+  return owner
+}
+
+function makeOwner(sql: Sql, details: NewPerson | undefined, now: Date): Promise<Person> {
+  if (details) return insertPerson(sql, details, now)
+  throw new ContractError(
+    400,
+    'owner_details_required',
+    'The first owner needs a name, an e-mail address and a password.',
+  )
+}
+
+function rejectLink(): ContractError {
+  return new ContractError(
+    401,
+    'link_expired',
+    'This link was used before or has expired. Make another one with: npx dalil owner link',
+  )
+}
