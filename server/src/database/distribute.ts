@@ -1,7 +1,10 @@
 import type { Database } from './connect.ts'
 
+/** Tables that stay on the coordinator alone. */
+export const LOCAL_TABLES = ['migrations']
+
 /** Tables every node holds a copy of, parents first. */
-const REFERENCE_TABLES = [
+export const REFERENCE_TABLES = [
   'directory_version',
   'sources',
   'source_keys',
@@ -27,7 +30,7 @@ const REFERENCE_TABLES = [
 ]
 
 /** Tables spread over the nodes by a column; those of workspaces lie together, so that one node answers for one. */
-const DISTRIBUTED_TABLES = [
+export const DISTRIBUTED_TABLES = [
   ['api_keys', 'token_hash'],
   ['sessions', 'token_hash'],
   ['sign_in_links', 'token_hash'],
