@@ -4,45 +4,45 @@ import { SCOPE_NAMES } from '../contract/scopes.ts'
 import { hasCluster } from '../database/embedded.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { insertWorkspace } from '../operations/workspace/queries.ts'
-import { beginGifts, type Gift, type GiftLoader } from './seed-process.ts'
+import { type SeedData, type SeedJob, startSeedJob } from './seed-job.ts'
 
-/** Two services that start on one database at once must not both furnish it. */
-const FURNISH_LOCK = 4_021_962
+/** Two services that start on one database at once must not both seed it. */
+const SEED_LOCK = 4_021_962
 
-/** What the configuration lets an empty directory have. */
-function giftsOf({ reference, demo }: Config): Gift[] {
-  const gifts: Gift[] = []
-  if (reference) gifts.push('reference')
-  if (demo) gifts.push('demo')
-  return gifts
+/** The data that the configuration allows for an empty directory. */
+function selectSeedData({ reference, demo }: Config): SeedData[] {
+  const data: SeedData[] = []
+  if (reference) data.push('reference')
+  if (demo) data.push('demo')
+  return data
 }
 
-/** Has what will be loaded read while the embedded database is being made; undefined where there is one already. */
-export async function prepareGifts(config: Config): Promise<GiftLoader | undefined> {
-  const gifts = giftsOf(config)
-  if (config.databaseUrl || gifts.length === 0 || (await hasCluster(config.dataDir))) return undefined
-  return beginGifts(gifts)
+/** Starts to read the seed data while the embedded database is being made; undefined if there is one already. */
+export async function prepareSeedJob(config: Config): Promise<SeedJob | undefined> {
+  const data = selectSeedData(config)
+  if (config.databaseUrl || data.length === 0 || (await hasCluster(config.dataDir))) return undefined
+  return startSeedJob(data)
 }
 
 /**
- * Gives an empty database what a newcomer needs: the reference gazetteer, a demo directory, a first workspace and
- * its key. Returns the key when it made one; its token is nowhere else.
+ * Loads an empty database with what a new user needs: the reference gazetteer, a demo directory, a first workspace and
+ * its key. Returns the key if it made one; its token is stored nowhere.
  */
-export async function furnish(
+export async function seedDatabase(
   { sql, url }: OpenDatabase,
   config: Config,
   say: (line: string) => void,
-  prepared?: GiftLoader,
+  prepared?: SeedJob,
 ) {
   const connection = await sql.reserve()
   try {
-    await connection`select pg_advisory_lock(${FURNISH_LOCK})`
+    await connection`select pg_advisory_lock(${SEED_LOCK})`
     const [empty] = await connection<Record<'countries' | 'companies' | 'workspaces', boolean>[]>`
       select not exists (select from countries) as countries, not exists (select from companies) as companies,
         not exists (select from workspaces) as workspaces`
-    const lacking = { reference: empty!.countries, demo: empty!.companies }
-    const gifts = giftsOf(config).filter(gift => lacking[gift])
-    if (gifts.length > 0) await (prepared ?? beginGifts(gifts)).load({ url, gifts }, say)
+    const missing = { reference: empty!.countries, demo: empty!.companies }
+    const data = selectSeedData(config).filter(name => missing[name])
+    if (data.length > 0) await (prepared ?? startSeedJob(data)).load({ url, data }, say)
     else prepared?.stop()
     if (!empty!.workspaces) return undefined
     return await sql.begin(async transaction => {
@@ -56,7 +56,7 @@ export async function furnish(
       })
     })
   } finally {
-    await connection`select pg_advisory_unlock(${FURNISH_LOCK})`.catch(() => {})
+    await connection`select pg_advisory_unlock(${SEED_LOCK})`.catch(() => {})
     connection.release()
   }
 }

@@ -11,7 +11,7 @@ import { openDatabase, SERVICE_CONNECT_SECONDS } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { command, describeError, getConfig, UsageError } from './output.ts'
-import { furnish, prepareGifts } from './seed.ts'
+import { prepareSeedJob, seedDatabase } from './seed.ts'
 import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
 
 export const serveCommand = () =>
@@ -31,7 +31,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
 
   const say = options.json ? () => {} : (line: string) => console.log(line)
   await requireFreePort(config)
-  const gifts = await prepareGifts(config)
+  const seedJob = await prepareSeedJob(config)
   const opening = openDatabase(config, { log: say })
   let starting: Promise<Listener> | undefined
   let maintenance: Maintenance | undefined
@@ -56,7 +56,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const database = await opening
     if (stopping) return stopping
     if (config.workers === 1) void importApp()
-    const key = await furnish(database, config, say, gifts)
+    const key = await seedDatabase(database, config, say, seedJob)
     if (stopping) return stopping
     starting =
       config.workers === 1

@@ -1,0 +1,67 @@
+import { Command } from 'commander'
+import { connect } from '../database/connect.ts'
+import type { DirectoryRecord, DirectorySource } from '../directory/model/records.ts'
+import type { LoadReport } from '../directory/model/report.ts'
+import type { SeedData, SeedMessage, SeedRequest } from './seed-job.ts'
+
+interface Seed {
+  open: () => Promise<DirectorySource>
+  describe: (report: LoadReport) => string
+}
+
+const SEEDS: Record<SeedData, Seed> = {
+  reference: {
+    open: async () => (await import('../directory/sources/reference/source.ts')).createReferenceSource(),
+    describe: ({ counts: { country, city, category }, seconds }) =>
+      `Loaded ${country.added} countries, ${city.added} cities and ${category.added} categories in ${seconds.toFixed(1)} s.`,
+  },
+  demo: {
+    open: async () => (await import('../directory/sources/demo/source.ts')).createDemoSource(),
+    describe: ({ counts, seconds }) =>
+      `Loaded a fictional demo directory of ${counts.branch.added} branches in ${seconds.toFixed(1)} s.`,
+  },
+}
+
+/** Loads an empty directory. The service starts it, and sends it the database in a message. */
+export const seedCommand = () =>
+  new Command('seed')
+    .argument('<data...>', Object.keys(SEEDS).join(', '))
+    .action(async (data: SeedData[]) => {
+      // The service is gone.
+      process.once('disconnect', () => process.exit(1))
+      try {
+        await seed(data)
+        process.exit(0)
+      } catch (error) {
+        process.send!({ error: (error as Error).message }, undefined, undefined, () => process.exit(1))
+      }
+    })
+
+async function seed(data: SeedData[]): Promise<void> {
+  const requested = new Promise<SeedRequest>(resolve => process.once('message', resolve))
+  const sources = new Map<SeedData, DirectorySource>()
+  for (const name of data) sources.set(name, await readAll(await SEEDS[name].open()))
+  // The modules that loading takes are read while there is no database yet as well.
+  const { load } = await import('../directory/import/load.ts')
+  const request = await requested
+  const sql = connect(request.url, { max: 1 })
+  for (const name of request.data) {
+    const report = await load(sql, sources.get(name) ?? (await SEEDS[name].open()))
+    send({ line: SEEDS[name].describe(report) })
+  }
+  send({ done: true })
+  await sql.end()
+}
+
+const send = (message: SeedMessage) => process.send!(message)
+
+/** The same source with its records in memory. */
+async function readAll(source: DirectorySource): Promise<DirectorySource> {
+  const records: DirectoryRecord[] = await Array.fromAsync(source.records(() => {}))
+  return {
+    ...source,
+    async *batches() {
+      yield records
+    },
+  }
+}
