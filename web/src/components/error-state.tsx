@@ -4,8 +4,15 @@ import { ApiError } from '../api/request.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: () => void
+  /** It is shown in the place of the whole page. */
+  isPage?: boolean
+}
+
 /** What a failed read shows: what happened, and what to do. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry, isPage }: ErrorStateProps) {
   const { t } = useTranslation()
   const kind = classifyError(error)
   const icon = { offline: WifiOff, missing: SearchX, forbidden: CircleAlert, failed: CircleAlert }[kind]
@@ -13,6 +20,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
     <div role="alert" className="h-full">
       <Empty
         icon={icon}
+        isPage={isPage ?? false}
         title={t(`error.${kind}.title`)}
         action={onRetry && kind !== 'missing' && <Button onPress={onRetry}>{t('error.retry')}</Button>}
       >

@@ -7,21 +7,23 @@ interface NameProps {
   name: NullableLocalizedText
   /** Shown beneath in the other language; off where there is room for one line only. */
   showOther?: boolean
+  /** Takes as many lines as it needs, rather than being cut off. */
+  isWrapped?: boolean
   className?: string
 }
 
 /** A bilingual name: the reader's language first, the other beneath it, each with its own language and direction. */
-export function Name({ name, showOther = true, className = '' }: NameProps) {
+export function Name({ name, showOther = true, isWrapped, className = '' }: NameProps) {
   const { language } = usePreferences()
   const { first, other } = pickName(name, language)
   return (
     <span className={`block min-w-0 ${className}`}>
-      <bdi lang={first?.language} className="block truncate">
+      <bdi lang={first?.language} className={isWrapped ? 'block' : 'block truncate'}>
         {first?.text ?? '–'}
       </bdi>
       {showOther && other && (
         // The line stays on the reader's side; only the words run their own way.
-        <span className="block truncate text-xs text-faint">
+        <span className={`text-xs font-normal text-faint ${isWrapped ? 'block' : 'block truncate'}`}>
           <bdi lang={other.language} dir={other.language === 'ar' ? 'rtl' : 'ltr'}>
             {other.text}
           </bdi>

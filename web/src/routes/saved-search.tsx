@@ -9,5 +9,5 @@ export default function SavedSearchRoute() {
   const { searchId } = useParams({ from: '/app/searches/$searchId' })
   const { data, error, refetch } = useQuery(completeSearchQuery(searchId))
   if (data) return <SavedSearch key={searchId} data={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />
+  return error ? <ErrorState isPage error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../components/error-state.tsx'
 import { Loading } from '../components/loading.tsx'
@@ -11,10 +11,12 @@ import { SplitView } from '../components/split-view.tsx'
 import { usePageTitle } from '../components/use-page-title.ts'
 import { Composer } from '../features/composer/composer.tsx'
 import { createDraft, isComplete } from '../features/composer/draft.ts'
-import { FilterPanel } from '../features/composer/filter-panel.tsx'
-import { PreviewPane } from '../features/composer/preview-pane.tsx'
 import { StartPane } from '../features/composer/start-pane.tsx'
 import { useInterpretation } from '../features/composer/use-interpretation.ts'
+
+// The first page is the sentence: what comes after the first words is loaded meanwhile.
+const PreviewPane = lazy(() => import('../features/composer/preview-pane.tsx'))
+const FilterPanel = lazy(() => import('../features/composer/filter-panel.tsx'))
 
 const NO_CITIES: string[] = []
 
@@ -47,6 +49,7 @@ export default function SearchRoute() {
 
   return (
     <div className="flex h-full flex-col">
+      <h1 className="sr-only">{t('nav.search')}</h1>
       <Composer
         draft={draft}
         onChange={setDraft}
@@ -57,22 +60,24 @@ export default function SearchRoute() {
       <div className="min-h-0 flex-1">
         <SplitView
           list={
-            isFilterOpen ? (
-              <FilterPanel
-                draft={draft}
-                onChange={setDraft}
-                onClose={() => setFilterOpen(false)}
-                cityIds={cityIds}
-              />
-            ) : error ? (
-              <ErrorState error={error} onRetry={retry} />
-            ) : !isComplete(draft) ? (
-              <StartPane onTry={text => setDraft({ ...draft, prompt: text })} />
-            ) : preview ? (
-              <PreviewPane preview={preview} highlighted={highlighted} onHighlight={setHighlighted} />
-            ) : (
-              <Loading />
-            )
+            <Suspense fallback={<Loading />}>
+              {isFilterOpen ? (
+                <FilterPanel
+                  draft={draft}
+                  onChange={setDraft}
+                  onClose={() => setFilterOpen(false)}
+                  cityIds={cityIds}
+                />
+              ) : error ? (
+                <ErrorState error={error} onRetry={retry} />
+              ) : !isComplete(draft) ? (
+                <StartPane onTry={text => setDraft({ ...draft, prompt: text })} />
+              ) : preview ? (
+                <PreviewPane preview={preview} highlighted={highlighted} onHighlight={setHighlighted} />
+              ) : (
+                <Loading />
+              )}
+            </Suspense>
           }
           map={
             <BranchMap

@@ -4,10 +4,10 @@ import { readMapColors } from './colors.ts'
 import { MapLibreMap } from './maplibre.ts'
 import { buildStyle } from './style.ts'
 
-/** The world without its emptiest parts. */
+/** Where the view begins when there is nothing to show: from Morocco to India. */
 const WORLD: [[number, number], [number, number]] = [
-  [-30, -35],
-  [120, 62],
+  [-12, -4],
+  [84, 46],
 ]
 
 /**

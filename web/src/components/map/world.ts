@@ -7,6 +7,9 @@ import countriesUrl from 'world-atlas/countries-50m.json?url'
 type Shape = Polygon | MultiPolygon
 type World = FeatureCollection<Shape>
 
+/** It surrounds the pole: no ring of it can be drawn flat, and no branch is there. */
+const ANTARCTICA = '010'
+
 let loading: Promise<World> | undefined
 
 /** Natural Earth's countries; fetched from the service once, when a map is first shown. */
@@ -21,7 +24,28 @@ export function loadWorld(): Promise<World> {
 async function fetchWorld(): Promise<World> {
   const response = await fetch(countriesUrl)
   const topology: Topology<{ countries: GeometryCollection }> = await response.json()
-  return feature(topology, topology.objects.countries) as World
+  const world = feature(topology, topology.objects.countries) as World
+  return { ...world, features: world.features.filter(one => one.id !== ANTARCTICA).map(unwrapCountry) }
+}
+
+/** Countries across the 180th meridian go on beyond it, rather than all the way round the world to the other side. */
+function unwrapCountry(country: World['features'][number]): World['features'][number] {
+  const { geometry } = country
+  if (geometry.type === 'Polygon') {
+    return { ...country, geometry: { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) } }
+  }
+  const coordinates = geometry.coordinates.map(rings => rings.map(unwrapRing))
+  return { ...country, geometry: { ...geometry, coordinates } }
+}
+
+function unwrapRing(ring: number[][]): number[][] {
+  let shift = 0
+  return ring.map(([lng, lat], index) => {
+    const before = ring[index - 1]?.[0] ?? lng!
+    if (lng! - before > 180) shift -= 360
+    else if (before - lng! > 180) shift += 360
+    return [lng! + shift, lat!]
+  })
 }
 
 const alpha2ByNumber = new Map((codes as string[][]).map(([alpha2, , number]) => [number, alpha2]))

@@ -78,8 +78,8 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           >
             <TableHeader className="h-full">
               <SelectionColumn />
-              {columns.map(column => (
-                <HeaderColumn key={column.id} column={column} />
+              {columns.map((column, index) => (
+                <HeaderColumn key={column.id} column={column} isFirst={index === 0} />
               ))}
             </TableHeader>
             <TableBody items={sorted} dependencies={[columns]} renderEmptyState={() => props.empty}>

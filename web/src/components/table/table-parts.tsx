@@ -23,8 +23,11 @@ export function SelectionColumn() {
   )
 }
 
-export function HeaderColumn<T>({ column }: { column: DataColumn<T> }) {
+export function HeaderColumn<T>({ column, isFirst }: { column: DataColumn<T>; isFirst: boolean }) {
   const { t } = useTranslation()
+  const { selectionMode } = useTableOptions()
+  // Without checkboxes the first column begins where the page's other text does.
+  const padding = isFirst && selectionMode === 'none' ? 'ps-5' : 'ps-3'
   return (
     <Column
       id={column.id}
@@ -37,7 +40,7 @@ export function HeaderColumn<T>({ column }: { column: DataColumn<T> }) {
     >
       {({ sortDirection }) => (
         <>
-          <span className="flex min-w-0 flex-1 items-center gap-1 px-3 text-start">
+          <span className={`flex min-w-0 flex-1 items-center gap-1 pe-3 text-start ${padding}`}>
             <span className="truncate">{column.label}</span>
             {sortDirection === 'ascending' && <ArrowUp size={12} aria-hidden className="shrink-0" />}
             {sortDirection === 'descending' && <ArrowDown size={12} aria-hidden className="shrink-0" />}

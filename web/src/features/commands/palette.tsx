@@ -43,29 +43,32 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
                 className="h-12 w-full bg-transparent px-4 text-lg outline-none"
               />
             </SearchField>
-            <Menu
-              items={groups.map(([group, items]) => ({ id: group, items }))}
-              renderEmptyState={() => <p className="p-4 text-muted">{t('commands.none')}</p>}
-              className="max-h-[50vh] overflow-auto p-1.5"
-            >
-              {section => (
-                <MenuSection>
-                  <Header className="px-2.5 pt-2 pb-1 text-xs text-faint">{section.id}</Header>
-                  <Collection items={section.items}>
-                    {command => (
-                      <MenuItem
-                        id={command.id}
-                        textValue={`${command.label} ${command.keywords ?? ''}`}
-                        onAction={() => run(command)}
-                        className="rounded-sm px-2.5 py-2 outline-none focused:bg-accent-soft"
-                      >
-                        {command.label}
-                      </MenuItem>
-                    )}
-                  </Collection>
-                </MenuSection>
-              )}
-            </Menu>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with keys */}
+            <div tabIndex={0} className="max-h-[50vh] overflow-auto">
+              <Menu
+                items={groups.map(([group, items]) => ({ id: group, items }))}
+                renderEmptyState={() => <p className="p-4 text-muted">{t('commands.none')}</p>}
+                className="p-1.5"
+              >
+                {section => (
+                  <MenuSection>
+                    <Header className="px-2.5 pt-2 pb-1 text-xs text-faint">{section.id}</Header>
+                    <Collection items={section.items}>
+                      {command => (
+                        <MenuItem
+                          id={command.id}
+                          textValue={`${command.label} ${command.keywords ?? ''}`}
+                          onAction={() => run(command)}
+                          className="rounded-sm px-2.5 py-2 outline-none focused:bg-accent-soft"
+                        >
+                          {command.label}
+                        </MenuItem>
+                      )}
+                    </Collection>
+                  </MenuSection>
+                )}
+              </Menu>
+            </div>
           </Autocomplete>
         </Dialog>
       </Modal>

@@ -20,12 +20,7 @@ export function DistrictPick({ cityIds, onPick }: { cityIds: string[]; onPick: (
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium">{t('filter.districts')}</legend>
-      <SearchInput
-        label={t('filter.find', { what: t('filter.districts') })}
-        value={text}
-        onChange={setText}
-        className="w-full"
-      />
+      <SearchInput label={t('filter.find')} value={text} onChange={setText} className="w-full" />
       <div className="flex flex-wrap gap-1.5">
         {found.slice(0, SHOWN).map(district => (
           <AriaButton

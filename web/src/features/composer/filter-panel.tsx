@@ -20,7 +20,7 @@ interface FilterPanelProps {
 }
 
 /** The same search by hand: what is chosen here wins over what the sentence says of the same dimension. */
-export function FilterPanel({ draft, onChange, onClose, cityIds }: FilterPanelProps) {
+export default function FilterPanel({ draft, onChange, onClose, cityIds }: FilterPanelProps) {
   const { t } = useTranslation()
   const nameType = useTypeName()
   return (

@@ -39,12 +39,7 @@ export function MultiPick({ label, chosen, onChange, useOptions }: MultiPickProp
           ))}
         </div>
       )}
-      <SearchInput
-        label={t('filter.find', { what: label })}
-        value={text}
-        onChange={setText}
-        className="w-full"
-      />
+      <SearchInput label={t('filter.find')} value={text} onChange={setText} className="w-full" />
       {text.trim() && (
         <ListBox
           aria-label={label}

@@ -21,7 +21,7 @@ interface PreviewPaneProps {
 }
 
 /** What saving would bring: names only, until it is saved. */
-export function PreviewPane({ preview, highlighted, onHighlight }: PreviewPaneProps) {
+export default function PreviewPane({ preview, highlighted, onHighlight }: PreviewPaneProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { completionsQuery } from '../../api/composer.ts'
-import { FloatingPanel } from '../../components/floating-panel.tsx'
+import { completionsQuery, type Suggestion } from '../../api/composer.ts'
 import { Kbd } from '../../components/kbd.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
+import { Suggestions } from './suggestions.tsx'
 
 interface SentenceInputProps {
   value: string
@@ -18,78 +17,79 @@ interface SentenceInputProps {
 /** The service reads no more than this. */
 const MAX_LENGTH = 10_000
 const MIN_WORD = 2
+const NONE: Suggestion[] = []
 
-/** The sentence, with completions of the name that is being typed. Ctrl or ⌘ and Enter saves. */
+/**
+ * The sentence, with completions of the name that is being typed: a combobox as the ARIA Authoring Practices describe
+ * it. React Aria's would hide the rest of the page from screen readers while it is open; completions are no dialog.
+ */
 export function SentenceInput({ value, onChange, onSave }: SentenceInputProps) {
   const { t } = useTranslation()
   const pick = usePickText()
+  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
+  const [active, setActive] = useState(-1)
   const isWorthCompleting = isTyping && value.trimEnd().length >= MIN_WORD
   const { data } = useQuery({ ...completionsQuery(value), enabled: isWorthCompleting })
-  const suggestions = isWorthCompleting ? (data?.suggestions ?? []) : []
+  const suggestions = (isWorthCompleting && data?.suggestions) || NONE
+  const isOpen = suggestions.length > 0
   useShortcuts([{ keys: '/', label: t('shortcuts.sentence'), run: () => input.current?.focus() }])
 
-  const take = (key: unknown) => {
-    const chosen = suggestions.find(suggestion => `${suggestion.kind} ${suggestion.id}` === key)
-    if (!chosen) return
-    onChange(`${value.slice(0, chosen.from)}${pick(chosen.labels)} `)
+  const close = () => {
     setTyping(false)
+    setActive(-1)
+  }
+  const take = (suggestion: Suggestion) => {
+    onChange(`${value.slice(0, suggestion.from)}${pick(suggestion.labels)} `)
+    close()
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = suggestions[active]
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+    else if (event.key === 'Enter' && chosen) take(chosen)
+    else if (event.key === 'Enter' || event.key === 'Escape') close()
+    else if (step && isOpen) {
+      event.preventDefault()
+      // One place beyond the last is the text itself.
+      const places = suggestions.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    }
   }
   return (
-    <ComboBox
-      aria-label={t('composer.sentence')}
-      items={suggestions.map(suggestion => ({ ...suggestion, key: `${suggestion.kind} ${suggestion.id}` }))}
-      inputValue={value}
-      onInputChange={text => {
-        // The field also reports what it would put back when it is left: only typing changes the sentence.
-        if (document.activeElement !== input.current) return
-        setTyping(true)
-        onChange(text.slice(0, MAX_LENGTH))
-      }}
-      selectedKey={null}
-      onSelectionChange={take}
-      defaultFilter={() => true}
-      allowsCustomValue
-      menuTrigger="input"
-      className="group min-w-0 flex-1"
-    >
+    <div className="group relative min-w-0 flex-1 max-sm:basis-full">
       <div className="flex h-11 items-center gap-2.5 rounded-md border border-line-strong bg-panel ps-3.5 pe-2.5 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft">
         <Search size={16} aria-hidden className="shrink-0 text-muted" />
-        <Input
+        <input
           ref={input}
+          role="combobox"
+          aria-label={t('composer.sentence')}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           dir="auto"
           autoComplete="off"
           spellCheck={false}
+          maxLength={MAX_LENGTH}
           placeholder={t('composer.placeholder')}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
+          value={value}
+          onChange={event => {
+            setTyping(true)
+            setActive(-1)
+            onChange(event.target.value)
           }}
-          className="min-w-0 flex-1 bg-transparent text-lg outline-none"
+          onKeyDown={press}
+          onBlur={close}
+          // An empty field has no direction of its own: it begins where the page does.
+          className={`min-w-0 flex-1 bg-transparent text-lg outline-none ${value ? '' : 'text-start'}`}
         />
         <span aria-hidden className="max-sm:hidden group-focus-within:invisible">
           <Kbd>/</Kbd>
         </span>
       </div>
-      <FloatingPanel className="w-(--trigger-width)">
-        <ListBox className="max-h-80 overflow-auto p-1">
-          {(suggestion: (typeof suggestions)[number] & { key: string }) => (
-            <ListBoxItem
-              id={suggestion.key}
-              textValue={pick(suggestion.labels)}
-              className="flex items-center justify-between gap-4 rounded-sm px-2.5 py-1.5 focused:bg-accent-soft"
-            >
-              <span className="min-w-0 truncate">
-                <bdi>{pick(suggestion.labels)}</bdi>
-                {suggestion.detail && (
-                  <bdi className="ms-2 text-xs text-faint">{pick(suggestion.detail)}</bdi>
-                )}
-              </span>
-              <span className="shrink-0 text-xs text-muted">{t(`chip.kind.${suggestion.kind}`)}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </FloatingPanel>
-    </ComboBox>
+      <Suggestions listId={listId} suggestions={suggestions} active={active} onTake={take} />
+    </div>
   )
 }

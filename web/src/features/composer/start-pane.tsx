@@ -17,9 +17,9 @@ export function StartPane({ onTry }: { onTry: (prompt: string) => void }) {
   return (
     <div className="flex h-full flex-col gap-8 overflow-auto p-6">
       <section aria-labelledby="examples" className="flex flex-col items-start gap-2">
-        <h1 id="examples" className="text-xl font-semibold">
+        <h2 id="examples" className="text-xl font-semibold">
           {t('start.title')}
-        </h1>
+        </h2>
         <p className="mb-2 max-w-prose text-muted">{t('start.advice')}</p>
         {examples.map(example => (
           <AriaButton

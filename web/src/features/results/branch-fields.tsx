@@ -14,10 +14,10 @@ export function BranchFields({ details }: { details: BranchDetails }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 px-5 py-4">
       <Field label={t('column.company')}>
-        <Name name={company.name} />
+        <Name isWrapped name={company.name} />
       </Field>
       <Field label={t('column.category')}>
-        <Name name={categoryName} />
+        <Name isWrapped name={categoryName} />
       </Field>
       <Field label={t('column.rating')}>
         <Rating rating={branch.rating} reviews={branch.reviews} />
@@ -26,16 +26,16 @@ export function BranchFields({ details }: { details: BranchDetails }) {
         <CompanyTypes types={types} />
       </Field>
       <Field label={t('column.address')}>
-        <Name name={branch.address} />
+        <Name isWrapped name={branch.address} />
       </Field>
       <Field label={t('column.district')}>
-        <Name name={location.district.name} />
+        <Name isWrapped name={location.district.name} />
       </Field>
       <Field label={t('column.city')}>
-        <Name name={location.city.name} />
+        <Name isWrapped name={location.city.name} />
       </Field>
       <Field label={t('column.country')}>
-        <Name name={location.country.name} />
+        <Name isWrapped name={location.country.name} />
       </Field>
       <Field label={t('column.phone')}>
         <Phone number={branch.phone ?? company.phone} />

@@ -25,7 +25,7 @@ export function BranchPanel({ branch, onClose }: BranchPanelProps) {
   return (
     <SidePanel
       label={pick(branch.name)}
-      heading={<Name name={branch.name} className="text-lg font-semibold" />}
+      heading={<Name isWrapped name={branch.name} className="text-lg font-semibold" />}
       onClose={onClose}
     >
       {!branch.available && (

@@ -8,7 +8,7 @@ export function BranchSources({ sources, updatedAt }: { sources: BranchSource[];
   const format = useFormat()
   return (
     <section aria-label={t('branch.sources')} className="border-t border-line px-5 py-4">
-      <h3 className="mb-2 text-xs text-muted">{t('branch.sources')}</h3>
+      <h2 className="mb-2 text-xs text-muted">{t('branch.sources')}</h2>
       <ul className="flex flex-col gap-2">
         {sources.map(source => (
           <li key={`${source.name} ${source.key}`}>

@@ -23,7 +23,7 @@ export function CompanyPanel({ company, onClose, onOpenBranch, onHighlight }: Co
   return (
     <SidePanel
       label={pick(company.name)}
-      heading={<Name name={company.name} className="text-lg font-semibold" />}
+      heading={<Name isWrapped name={company.name} className="text-lg font-semibold" />}
       onClose={onClose}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 px-5 py-4">
@@ -44,9 +44,9 @@ export function CompanyPanel({ company, onClose, onOpenBranch, onHighlight }: Co
           </Field>
         )}
       </dl>
-      <h3 className="border-t border-line px-5 pt-4 pb-2 text-xs text-muted">
+      <h2 className="border-t border-line px-5 pt-4 pb-2 text-xs text-muted">
         {t('count.branches', { count: company.branches.length })}
-      </h3>
+      </h2>
       <ul>
         {company.branches.map(branch => (
           <li key={branch.id}>

@@ -79,7 +79,9 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
               />
-              <ChartCard results={results} />
+              <div className={opened ? 'max-2xl:hidden' : ''}>
+                <ChartCard results={results} />
+              </div>
               {branch ? (
                 <BranchPanel
                   key={branch.id}

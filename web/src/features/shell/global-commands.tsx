@@ -8,9 +8,9 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { setPreferences, usePreferences } from '../../preferences/preferences.ts'
 import { type Command, useCommands } from '../commands/commands.ts'
 import { useSession } from '../session/use-session.ts'
-import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx'
 
 const Palette = lazy(() => import('../commands/palette.tsx'))
+const ShortcutsHelp = lazy(() => import('../shortcuts/shortcuts-help.tsx'))
 
 /** Commands and shortcuts that work on every page. */
 export function GlobalCommands() {
@@ -41,14 +41,10 @@ export function GlobalCommands() {
   }, [])
 
   return (
-    <>
-      {open === 'palette' && (
-        <Suspense>
-          <Palette isOpen onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-      <ShortcutsHelp isOpen={open === 'help'} onClose={() => setOpen(null)} />
-    </>
+    <Suspense>
+      {open === 'palette' && <Palette isOpen onClose={() => setOpen(null)} />}
+      {open === 'help' && <ShortcutsHelp isOpen onClose={() => setOpen(null)} />}
+    </Suspense>
   )
 }
 

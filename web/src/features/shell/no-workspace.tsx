@@ -6,8 +6,10 @@ import { Empty } from '../../components/empty.tsx'
 export function NoWorkspace() {
   const { t } = useTranslation()
   return (
-    <Empty icon={Building} title={t('noWorkspace.title')}>
-      {t('noWorkspace.advice')}
-    </Empty>
+    <main className="h-full">
+      <Empty isPage icon={Building} title={t('noWorkspace.title')}>
+        {t('noWorkspace.advice')}
+      </Empty>
+    </main>
   )
 }

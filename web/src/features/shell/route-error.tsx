@@ -5,6 +5,7 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
   const router = useRouter()
   return (
     <ErrorState
+      isPage
       error={error}
       onRetry={() => {
         reset()

@@ -7,16 +7,19 @@ import { Empty } from '../../components/empty.tsx'
 export function RouteMissing() {
   const { t } = useTranslation()
   return (
-    <Empty
-      icon={Compass}
-      title={t('missing.title')}
-      action={
-        <Link to="/search" className={buildButtonClass('primary')}>
-          {t('missing.action')}
-        </Link>
-      }
-    >
-      {t('missing.advice')}
-    </Empty>
+    <main className="h-full">
+      <Empty
+        isPage
+        icon={Compass}
+        title={t('missing.title')}
+        action={
+          <Link to="/search" className={buildButtonClass('primary')}>
+            {t('missing.action')}
+          </Link>
+        }
+      >
+        {t('missing.advice')}
+      </Empty>
+    </main>
   )
 }

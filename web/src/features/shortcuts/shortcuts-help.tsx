@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { Kbd } from '../../components/kbd.tsx'
 import { useAllShortcuts } from '../../keyboard/shortcuts.ts'
 
-export function ShortcutsHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ShortcutsHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const unique = new Map(useAllShortcuts().map(shortcut => [shortcut.keys, shortcut.label]))
   return (
