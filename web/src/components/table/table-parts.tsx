@@ -73,10 +73,10 @@ export function DataRow<T>({ row, columns, ...props }: DataRowProps<T>) {
           <Checkbox slot="selection" aria-label={t('table.select')} />
         </Cell>
       )}
-      {columns.map(column => (
+      {columns.map((column, index) => (
         <Cell
           key={column.id}
-          className="flex h-full items-center px-3 outline-none focus-ring:-outline-offset-2"
+          className={`flex h-full items-center pe-3 outline-none focus-ring:-outline-offset-2 ${index === 0 && selectionMode === 'none' ? 'ps-5' : 'ps-3'}`}
         >
           <div className="min-w-0 flex-1">{column.render(row)}</div>
         </Cell>
