@@ -1,4 +1,5 @@
 import type { Fragment, Transaction } from '../../database/connect.ts'
+import { EARTH_KM } from '../../geo/haversine.ts'
 
 /** Fragments with commas between. */
 export function joinFragments(sql: Transaction, parts: readonly Fragment[]): Fragment {
@@ -24,7 +25,7 @@ export function listAssignments(sql: Transaction, columns: readonly string[], al
 /** Kilometres over the sphere between the points of two aliases that have lat and lng. */
 export function selectDistanceKm(sql: Transaction, a: string, b: string): Fragment {
   const [lat1, lng1, lat2, lng2] = [a, b].flatMap(alias => [sql(`${alias}.lat`), sql(`${alias}.lng`)])
-  return sql`(12742 * asin(least(1, sqrt(
+  return sql`(${2 * EARTH_KM}::float8 * asin(least(1, sqrt(
     sin(radians(${lat2!} - ${lat1!}) / 2) ^ 2
     + cos(radians(${lat1!})) * cos(radians(${lat2!})) * sin(radians(${lng2!} - ${lng1!}) / 2) ^ 2))))`
 }

@@ -1,40 +1,47 @@
+/**
+ * The import of a source into the directory, in one transaction: readers see all of it or nothing.
+ *
+ * 1. Staging (staging.ts) checks each record and copies it into a temporary table of its kind. A record that breaks a rule
+ *    is skipped, with its file and line in the report.
+ * 2. Merging (merge/) finds out, in temporary tables alone, which row of the directory each record stands for and what
+ *    changes. Countries, regions, cities, districts and categories are shared by all sources: a record is the row of its
+ *    key, or the row of its name in the same place, or a new one. Companies and branches are matched with those of other
+ *    sources, and where several sources have one, the values of each are kept and combined. Decisions of an operator
+ *    outrank all sources. The release check stops an import whose numbers look like a mistake.
+ * 3. Applying (apply/) writes the directory. Nothing else does.
+ * 4. Deriving (derive/) brings what is stored but follows from other columns in line with what changed: search names,
+ *    ranks, postings, rendered documents. It knows nothing of merging, and a rebuild after an upgrade uses it alone.
+ *
+ * The first import of a large source (initial-load/) fills shadow tables without indexes, and swaps them with the empty
+ * tables of the directory at the end. Its result is the same.
+ *
+ * Imports and curation take turns by an advisory lock (lock.ts). The version of the directory is raised last, because
+ * other transactions that raise it wait from there on.
+ */
 import type { Database, Transaction } from '../../database/connect.ts'
 import { CopyWriter } from '../../database/copy-writer.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
-import { type DirectorySource, ImportError, RECORD_KINDS, type RecordKind } from '../model/records.ts'
-import { upsertRows } from './apply/rows.ts'
+import { estimateProgress, type Progress } from '../model/progress.ts'
+import { type DirectorySource, ImportError, RECORD_KINDS } from '../model/records.ts'
+import { createChanges, createReport, type LoadReport } from '../model/report.ts'
 import { markEmptyDirectoryDerived } from './derive/version.ts'
 import { recordImport } from './history.ts'
-import { waitForDirectory } from './lock.ts'
-import { mergeBusinesses } from './merge/businesses.ts'
-import { mergeCategories } from './merge/categories.ts'
-import { mergeCities } from './merge/cities.ts'
-import { mergeCountries, mergeRegions } from './merge/countries.ts'
-import { mergeDistricts } from './merge/districts.ts'
-import { countMerged, type Import } from './merge/import.ts'
+import { mergeRecords } from './merge/merge.ts'
+import { upsertSource } from './merge/sources.ts'
+import { stageSource } from './parallel-staging.ts'
+import { createStagingTables } from './staging.ts'
+import { cancelOnAbort, prepareTransaction } from './transaction.ts'
+import { vacuumDirectory } from './vacuum.ts'
 
 export type { Progress } from '../model/progress.ts'
 export type { LoadReport, Problem } from '../model/report.ts'
 
-import { estimateProgress, type Progress } from '../model/progress.ts'
-import {
-  addProblems,
-  createChanges,
-  createReport,
-  KEPT_PROBLEMS,
-  type LoadReport,
-  type Problem,
-} from '../model/report.ts'
-import { createStagingTables } from './staging.ts'
-import { stageSource } from './staging-halves.ts'
-import { vacuumDirectory } from './vacuum.ts'
-
 export interface LoadOptions {
-  /** Archive the source's companies and branches that this import does not hold. */
+  /** Archive the source's companies and branches that are missing from this import. */
   archiveMissing?: boolean
-  /** Archive them even when they are over a fifth, and take branches that came or went in numbers. */
+  /** Archive them even when they are over a fifth, and accept branches that came or went in large numbers. */
   force?: boolean
-  /** What this state of the source is called; its date unless told otherwise. */
+  /** The name of this state of the source; its date by default. */
   release?: string
   /** Makes this a dry run: it reads the directory as the import would leave it, and then everything is rolled back. */
   dryRun?: (sql: Transaction) => Promise<void>
@@ -46,9 +53,12 @@ export interface LoadOptions {
   signal?: AbortSignal
 }
 
+/** From so many changed rows on, the import vacuums the tables instead of waiting until the server does. */
+const MANY = 1000
+
 /**
- * Loads a source into the directory in one transaction, of which readers see all or nothing. Throws an ImportError
- * when the source cannot be read or would archive too much; nothing has changed then.
+ * Loads a source into the directory in one transaction. Throws an ImportError when the source cannot be read or would
+ * archive too much; nothing has changed then.
  */
 export async function load(
   database: Database,
@@ -60,36 +70,16 @@ export async function load(
   const { signal, onProgress, now = startedAt } = options
   const report = createReport(source.name, options.release ?? now.toISOString().slice(0, 10))
   let expected: number | undefined
-  const reportPhase = (phase: string) => {
-    const rows = RECORD_KINDS.reduce((sum, kind) => sum + report.counts[kind].read, 0)
-    onProgress?.(estimateProgress(phase, rows, started, expected))
-  }
   const enter = (phase: string) => {
     signal?.throwIfAborted()
-    reportPhase(phase)
+    onProgress?.(estimateProgress(phase, countRead(report), started, expected))
   }
   signal?.throwIfAborted()
   if (onProgress) expected = await source.estimateRecords?.()
   const importing = database.begin(async sql => {
-    const release = cancelOnAbort(database, await readBackendPid(sql), signal)
+    const stopListening = await cancelOnAbort(database, sql, signal)
     try {
-      await prepareTransaction(sql, options.onWait)
-      await markEmptyDirectoryDerived(sql)
-      const sourceId = await upsertSource(sql, source)
-      await createStagingTables(sql)
-      const copier = new CopyWriter(sql)
-      try {
-        await stageSource(copier, source, report, () => enter('read'))
-      } finally {
-        await copier.pause()
-      }
-      const kinds = (await source.kinds?.()) ?? new Set()
-      await merge({ sql, sourceId, source: source.name, now }, report, kinds, options, enter)
-      await collectSkipped(sql, report)
-      if (options.dryRun) {
-        await options.dryRun(sql)
-        throw new DryRunEnded()
-      }
+      await runImport(sql, source, report, { ...options, now }, enter)
       await raiseDirectoryVersion(sql)
       await recordImport(sql, report, { startedAt })
       signal?.throwIfAborted()
@@ -97,119 +87,74 @@ export async function load(
       signal?.throwIfAborted()
       throw error
     } finally {
-      release()
+      stopListening()
     }
   })
   try {
     await importing
   } catch (error) {
     if (error instanceof DryRunEnded) return { ...report, seconds: (performance.now() - started) / 1000 }
-    const reason = error instanceof Error ? error.message : String(error)
-    if (options.dryRun || (error instanceof ImportError && !hasBegun(report))) throw error
-    // What stopped the import is what its caller must hear of, even if nothing can be written any more.
-    await recordImport(database, { ...report, changes: createChanges() }, { startedAt, reason }).catch(
-      () => {},
-    )
+    if (!options.dryRun) await recordStopped(database, report, startedAt, error)
     throw error
   }
-  const changed = RECORD_KINDS.reduce(
-    (sum, kind) => sum + report.counts[kind].added + report.counts[kind].updated,
-    0,
-  )
-  if (changed > MANY) {
-    reportPhase('tidying up')
-    // The directory is loaded, whatever becomes of this.
+  if (countChanged(report) > MANY) {
+    onProgress?.(estimateProgress('tidying up', countRead(report), started, expected))
+    // The directory is loaded even if this fails.
     await vacuumDirectory(database).catch(() => {})
   }
   report.seconds = (performance.now() - started) / 1000
   return report
 }
 
-/** A file that is not there, or is another than was meant, is no import. */
-function hasBegun({ counts }: LoadReport): boolean {
-  return RECORD_KINDS.some(kind => counts[kind].read > 0)
-}
-
-/** Ends the transaction of a dry run. */
-class DryRunEnded extends Error {}
-
-/** From so many rows on, the database is not left to find out by itself that its tables have changed. */
-const MANY = 1000
-
-/** An import is one long transaction of large joins, whatever the server's settings for short ones. */
-async function prepareTransaction(sql: Transaction, onWait?: () => void): Promise<void> {
-  await sql`set local statement_timeout = 0`
-  await sql`set local idle_in_transaction_session_timeout = 0`
-  await sql`set local work_mem = '128MB'`
-  await sql`set local jit = off`
-  // The tables of an import are wide and soon gone: a small sample tells their size and how many keys differ.
-  await sql`set local default_statistics_target = 10`
-  await waitForDirectory(sql, onWait)
-}
-
-async function readBackendPid(sql: Transaction): Promise<number> {
-  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-  return row!.pid
-}
-
-/** Stops the statement under way when the signal is raised; between statements the signal is asked. */
-function cancelOnAbort(database: Database, pid: number, signal: AbortSignal | undefined): () => void {
-  const cancel = () => void database`select pg_cancel_backend(${pid})`.catch(() => {})
-  signal?.addEventListener('abort', cancel)
-  return () => signal?.removeEventListener('abort', cancel)
-}
-
-/** Adds the source, or updates what is known of it; returns its id. */
-async function upsertSource(
+async function runImport(
   sql: Transaction,
-  { name, format = name, attribution = null }: { name: string; format?: string; attribution?: string | null },
-): Promise<number> {
-  await upsertRows(
-    sql,
-    'sources',
-    ['name', 'format', 'attribution'],
-    sql`
-      select given.name, given.format, coalesce(given.attribution, s.attribution)
-      from (select ${name}::text as name, ${format}::text as format, ${attribution}::text as attribution) given
-      left join sources s on s.name = given.name`,
-  )
-  const [row] = await sql<{ id: number }[]>`select source_id as id from sources where name = ${name}`
-  return row!.id
-}
-
-async function merge(
-  imported: Import,
+  source: DirectorySource,
   report: LoadReport,
-  kinds: ReadonlySet<RecordKind>,
-  options: LoadOptions,
+  options: LoadOptions & { now: Date },
   enter: (phase: string) => void,
 ): Promise<void> {
-  enter('places')
-  await mergeCountries(imported)
-  await mergeRegions(imported)
-  enter('cities')
-  await mergeCities(imported)
-  enter('districts')
-  await mergeDistricts(imported)
-  enter('categories')
-  await mergeCategories(imported)
-  enter('matching')
-  const { archiveMissing = false, force = false } = options
-  const presentKinds = new Set(RECORD_KINDS.filter(kind => report.counts[kind].read > 0 || kinds.has(kind)))
-  Object.assign(report, await mergeBusinesses(imported, { presentKinds, archiveMissing, force }, enter))
-  report.archived = { companies: report.changes.companies.closed, branches: report.changes.branches.closed }
-  for (const kind of RECORD_KINDS) Object.assign(report.counts[kind], await countMerged(imported, kind))
+  await prepareTransaction(sql, options.onWait)
+  await markEmptyDirectoryDerived(sql)
+  const sourceId = await upsertSource(sql, source)
+  await createStagingTables(sql)
+  const writer = new CopyWriter(sql)
+  try {
+    await stageSource(writer, source, report, () => enter('read'))
+  } finally {
+    await writer.pause()
+  }
+  const kinds = (await source.kinds?.()) ?? new Set()
+  const imported = { sql, sourceId, source: source.name, now: options.now }
+  await mergeRecords(imported, report, { ...options, kinds }, enter)
+  if (options.dryRun) {
+    await options.dryRun(sql)
+    throw new DryRunEnded()
+  }
 }
 
-async function collectSkipped(sql: Transaction, report: LoadReport): Promise<void> {
-  const counts = await sql<{ kind: Problem['kind']; count: number }[]>`
-    select kind, count(*) as count from skipped group by kind`
-  for (const { kind, count } of counts) {
-    report.counts[kind].skipped += count
-    report.problemCount += count
-  }
-  addProblems(
-    report,
-    await sql<Problem[]>`select kind, file, line, reason from skipped order by n limit ${KEPT_PROBLEMS}`,
-  )
+/** Rolls the transaction of a dry run back. */
+class DryRunEnded extends Error {}
+
+/**
+ * Records an import that was stopped, and why. A source that could not be read at all is not recorded: a file that is not
+ * there, or is another one than was meant, is no import.
+ */
+async function recordStopped(
+  database: Database,
+  report: LoadReport,
+  startedAt: Date,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof ImportError && countRead(report) === 0) return
+  const reason = error instanceof Error ? error.message : String(error)
+  // The caller must be told what stopped the import, even if nothing can be written any more.
+  await recordImport(database, { ...report, changes: createChanges() }, { startedAt, reason }).catch(() => {})
+}
+
+function countRead({ counts }: LoadReport): number {
+  return RECORD_KINDS.reduce((sum, kind) => sum + counts[kind].read, 0)
+}
+
+function countChanged({ counts }: LoadReport): number {
+  return RECORD_KINDS.reduce((sum, kind) => sum + counts[kind].added + counts[kind].updated, 0)
 }

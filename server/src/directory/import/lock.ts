@@ -2,18 +2,20 @@ import type { Transaction } from '../../database/connect.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
 
 const DIRECTORY_LOCK = 4_021_961
+/** Longer than a small change of the directory takes. */
 const PATIENCE_MS = 2000
 
 /**
- * Held by whoever changes the directory until its transaction ends: imports, archiving and restoring wait for one
- * another, readers for none of them. `onWait` is called when that takes longer than the others' small changes do.
+ * Takes the lock of the directory until the transaction ends, and raises the version. Imports, curation and the batches of
+ * a rebuild wait for one another; readers wait for none of them. `onWait` is called when the wait is longer than that for
+ * a small change.
  */
 export async function lockDirectory(sql: Transaction, onWait?: () => void): Promise<void> {
   await waitForDirectory(sql, onWait)
   await raiseDirectoryVersion(sql)
 }
 
-/** The lock alone, for those whose transaction is long: who asks for the directory's row would wait for it as well. */
+/** Takes the lock alone, for long transactions: raising the version would make others wait for the version's row. */
 export async function waitForDirectory(sql: Transaction, onWait: () => void = () => {}): Promise<void> {
   const waiting = setTimeout(onWait, PATIENCE_MS)
   try {

@@ -12,19 +12,19 @@ export interface StagingTable<R> {
   cells(record: R): Cell[]
 }
 
-/** Lists travel as lines of one text, for SQL cannot aggregate arrays of unequal length. */
+/** Lists are staged as lines of one text, because SQL cannot aggregate arrays of unequal length. */
 function joinLines(list: readonly string[] | undefined): string | null {
   return list?.map(text => text.replace(/\s+/g, ' ')).join('\n') || null
 }
 
-/** Indexed like names, and so kept as short. */
+/** A slug is indexed like a name, so it is kept as short. */
 function buildSlug(record: { kind: RecordKind; key: string }, ...labels: (string | null)[]): string {
   const texts = [...labels, `${record.kind} ${record.key}`]
   const slug = texts.map(text => toSlug(text ?? '')).find(Boolean) ?? record.kind
   return slug.slice(0, 200)
 }
 
-/** The table of each kind that its records are copied to, beside n, file and line: what SQL cannot derive is derived here. */
+/** The staging table of each kind: its columns beside n, file and line, and the cells of a record. What SQL cannot derive is derived here. */
 export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = {
   country: {
     columns: 'key text, label text, label_ar text, synonyms text, names text[], search_text text',

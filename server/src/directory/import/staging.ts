@@ -12,7 +12,7 @@ import { checkRecord, isKey } from '../model/rules.ts'
 import { createChangedRows } from './changed-rows.ts'
 import { STAGING_TABLES, type StagingTable } from './staging-columns.ts'
 
-/** Creates the tables of one import; they go when its transaction ends. */
+/** Creates the temporary tables of one import; they are dropped when its transaction ends. */
 export async function createStagingTables(sql: Transaction): Promise<void> {
   for (const [kind, { columns }] of Object.entries(STAGING_TABLES)) {
     await sql.unsafe(
@@ -24,15 +24,15 @@ export async function createStagingTables(sql: Transaction): Promise<void> {
   await createChangedRows(sql)
 }
 
-/** How many records go by between two calls of `alive`. */
-const STRIDE = 4096
+/** Records between two calls of `onProgress`. */
+const PROGRESS_INTERVAL = 4096
 
-/** Copies the records that break no rule of their own to the stages, numbered from `first`; the others are reported. */
+/** Checks records and copies those that break no rule to the staging tables, numbered from `first`; reports the others. */
 export async function stageRecords(
   rows: CopyBuffer,
   source: DirectorySource,
   report: ReadReport,
-  alive: () => void,
+  onProgress: () => void,
   first = 1,
 ): Promise<void> {
   const seen: [RecordKind, string][] = []
@@ -49,11 +49,11 @@ export async function stageRecords(
   const stage = (given: DirectoryRecord): Promise<void> | undefined => {
     const { kind, origin } = given
     report.counts[kind].read++
-    if (++n % STRIDE === 0) alive()
+    if (++n % PROGRESS_INTERVAL === 0) onProgress()
     const record = checkRecord(given)
     if (typeof record === 'string') {
       reportSkip(report, kind, origin, record)
-      // It was there, if unfit: an import that archives what is missing must not take it for gone.
+      // The source does have it: an import that archives missing rows must not archive this one.
       markSeen(kind, 'key' in given ? given.key : undefined)
       return undefined
     }

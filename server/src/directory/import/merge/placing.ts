@@ -1,3 +1,4 @@
+import { countColumns, SMALL_CELL } from '../../../geo/cells.ts'
 import { insertRows } from '../apply/rows.ts'
 import { rebuildSearchNames } from '../derive/search-names.ts'
 import { selectDistanceKm } from '../fragments.ts'
@@ -6,6 +7,8 @@ import { findSequence, type Import, skipRows } from './import.ts'
 const CITY_KM = 50
 const DISTRICT_KM = 5
 const KM_PER_DEGREE = 111.2
+/** Columns of the grid of small cells. */
+const COLUMNS = countColumns(SMALL_CELL)
 
 /**
  * Finds a district for every staged branch that names none: nearest_district (n, district_id). The city is the one
@@ -89,15 +92,15 @@ async function findCities({ sql }: Import): Promise<void> {
 async function findDistricts({ sql }: Import): Promise<void> {
   await sql`
     create temp table district_cells on commit drop as
-    select d.id, d.city_id, d.lat, d.lng, y * 7200 + (x + 7200) % 7200 as cell
+    select d.id, d.city_id, d.lat, d.lng, y * ${COLUMNS}::integer + (x + ${COLUMNS}::integer) % ${COLUMNS}::integer as cell
     from districts d
     join cities c on c.id = d.city_id
     cross join lateral generate_series(
-      floor((d.lat + 90) / 0.05)::integer - 1, floor((d.lat + 90) / 0.05)::integer + 1) y
+      floor((d.lat + 90) / ${SMALL_CELL}::float8)::integer - 1, floor((d.lat + 90) / ${SMALL_CELL}::float8)::integer + 1) y
     cross join lateral (
-      select floor((d.lng + 180) / 0.05)::integer as middle,
-        least(3600, ceil(
-          ${DISTRICT_KM / KM_PER_DEGREE / 0.05}::float8 / greatest(cos(radians(d.lat)), 0.001)
+      select floor((d.lng + 180) / ${SMALL_CELL}::float8)::integer as middle,
+        least(${COLUMNS / 2}::integer, ceil(
+          ${DISTRICT_KM / KM_PER_DEGREE / SMALL_CELL}::float8 / greatest(cos(radians(d.lat)), 0.001)
         ))::integer as columns
     ) span
     cross join lateral generate_series(middle - columns, middle + columns) x

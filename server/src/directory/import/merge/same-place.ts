@@ -1,3 +1,4 @@
+import { countColumns, SMALL_CELL } from '../../../geo/cells.ts'
 import { createCompatibilityTable } from '../../categories/place-compatibility.ts'
 import { selectDistanceKm } from '../fragments.ts'
 import { type Import, selectSourceKeys } from './import.ts'
@@ -7,6 +8,8 @@ import { copyNames, selectExistingNames, selectIncomingNames } from './same-name
 const SAME_PLACE_KM = 0.075
 /** Degrees of latitude, 111 m: a place that is near is in the same strip or the next, wherever on Earth. */
 const STRIP = 0.001
+/** Columns of the grid of small cells. */
+const COLUMNS = countColumns(SMALL_CELL)
 
 /**
  * Finds the branches of other sources that new ones of this import are: same_place (n, id). They bear one name, of their
@@ -75,9 +78,9 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
   await sql`
     create temp table existing_places on commit drop as
     with cells as (
-      select distinct cell_small + dy * 7200 + case
-          when cell_small % 7200 + dx < 0 then dx + 7200
-          when cell_small % 7200 + dx >= 7200 then dx - 7200 else dx end as cell
+      select distinct cell_small + dy * ${COLUMNS}::integer + case
+          when cell_small % ${COLUMNS}::integer + dx < 0 then dx + ${COLUMNS}::integer
+          when cell_small % ${COLUMNS}::integer + dx >= ${COLUMNS}::integer then dx - ${COLUMNS}::integer else dx end as cell
       from (select distinct cell_small from incoming_places) n
       cross join generate_series(-1, 1) dy cross join generate_series(-1, 1) dx
     )

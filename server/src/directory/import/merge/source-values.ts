@@ -126,11 +126,13 @@ async function combineValues(imported: Import, kind: Business): Promise<void> {
     kind === 'company' ? ['changed', 'renamed', 'closing'] : ['changed', 'renamed', 'closing', 'moved']
   await sql`
     create temp table compared on commit drop as
-    select next.*, ${compare[kind](sql, columns)}
+    select next.id, ${compare[kind](sql, columns)}
     from merged next join ${sql(TABLES[kind])} old on old.id = next.id`
+  await sql`analyze compared`
   await sql`
-    update ${sql(`incoming_${kind}`)} i set ${listAssignments(sql, ['gone', ...columns, ...flags], 'm')}
-    from compared m where m.id = i.id`
+    update ${sql(`incoming_${kind}`)} i
+    set ${listAssignments(sql, ['gone', ...columns], 'm')}, ${listAssignments(sql, flags, 'c')}
+    from merged m join compared c on c.id = m.id where m.id = i.id`
   await sql`drop table merged, compared`
   if (kind === 'branch') await refoldBranches(imported)
 }

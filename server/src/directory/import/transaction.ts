@@ -1,0 +1,28 @@
+import type { Database, Transaction } from '../../database/connect.ts'
+import { waitForDirectory } from './lock.ts'
+
+/** Prepares the one long transaction of an import, with its large joins, and waits for the lock of the directory. */
+export async function prepareTransaction(sql: Transaction, onWait?: () => void): Promise<void> {
+  await sql`set local statement_timeout = 0`
+  await sql`set local idle_in_transaction_session_timeout = 0`
+  await sql`set local work_mem = '128MB'`
+  await sql`set local jit = off`
+  // The temporary tables of an import are wide: a small sample tells their size and how many keys differ.
+  await sql`set local default_statistics_target = 10`
+  await waitForDirectory(sql, onWait)
+}
+
+/**
+ * Cancels the statement that runs when the signal is raised. Between statements the import asks the signal itself.
+ * Returns the function that stops listening.
+ */
+export async function cancelOnAbort(
+  database: Database,
+  sql: Transaction,
+  signal: AbortSignal | undefined,
+): Promise<() => void> {
+  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const cancel = () => void database`select pg_cancel_backend(${row!.pid})`.catch(() => {})
+  signal?.addEventListener('abort', cancel)
+  return () => signal?.removeEventListener('abort', cancel)
+}
