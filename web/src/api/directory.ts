@@ -1,31 +1,58 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post } from './request.ts'
-import type { LocalizedText } from './types.ts'
+import type { NullableLocalizedText } from './types.ts'
 
 export interface DirectorySource {
   name: string
   format: string
   release: string | null
   branches: number
-  attribution: string | null
-  importedAt: string
+  attribution: string
+  importedAt: string | null
 }
 
 export interface CityCoverage {
   cityId: string
-  labels: LocalizedText
-  lat: number
-  lng: number
+  labels: NullableLocalizedText
+  lat: number | null
+  lng: number | null
   branches: number
-  categories: { id: string; labels: LocalizedText; branches: number }[]
+  categories: { id: string; labels: NullableLocalizedText; branches: number }[]
+}
+
+/** Counts by kind of row, as a report of an import has them. */
+export type ImportCounts = Record<string, { read: number; added: number; updated: number; skipped: number }>
+
+/** What became of companies and branches. */
+export type ImportChanges = Record<string, Record<string, number>>
+
+export interface PastImport {
+  source: string
+  release: string
+  status: string
+  reason: string | null
+  counts: ImportCounts
+  changes: ImportChanges
+  startedAt: string
+  finishedAt: string
 }
 
 export interface DirectoryOverview {
-  counts: Record<string, number>
+  counts: Record<DirectoryCount, number>
   sources: DirectorySource[]
-  imports: Record<string, unknown>[]
+  imports: PastImport[]
   coverage: CityCoverage[]
 }
+
+export const DIRECTORY_COUNTS = [
+  'companies',
+  'branches',
+  'categories',
+  'countries',
+  'cities',
+  'districts',
+] as const
+export type DirectoryCount = (typeof DIRECTORY_COUNTS)[number]
 
 export interface Upload {
   uploadId: string

@@ -21,6 +21,8 @@ export interface Membership {
 
 export interface Session {
   person: Person
+  /** True for a while after a one-time link: a new password needs no current one then. */
+  canSetPassword: boolean
   workspaces: Membership[]
 }
 
@@ -81,7 +83,7 @@ export function signOut(): Promise<void> {
   return post('/console/sign-out')
 }
 
-export function changePassword(body: { current: string; next: string }): Promise<void> {
+export function changePassword(body: { current?: string; next: string }): Promise<void> {
   return post('/console/password', { body })
 }
 

@@ -4,7 +4,8 @@ import { ApiError } from '../api/request.ts'
 const KNOWN = [
   'wrong_credentials',
   'too_many_attempts',
-  'invalid_link',
+  'link_expired',
+  'last_owner',
   'unauthorized',
   'participant_limit',
   'conflict',

@@ -1,7 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Database } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { directoryQuery } from '../api/directory.ts'
+import { Empty } from '../components/empty.tsx'
+import { ErrorState } from '../components/error-state.tsx'
+import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
+import { CountsSection } from '../features/directory/counts-section.tsx'
+import { CoverageSection } from '../features/directory/coverage-section.tsx'
+import { ImportsSection } from '../features/directory/imports-section.tsx'
+import { SourcesSection } from '../features/directory/sources-section.tsx'
+import { useSession } from '../features/session/use-session.ts'
 
+/** What the directory holds and where it comes from; for operators. */
 export default function DirectoryRoute() {
   const { t } = useTranslation()
-  return <Page title={t('nav.directory')}>{null}</Page>
+  const { isOperator } = useSession().person
+  const { data, error, refetch } = useQuery({ ...directoryQuery, enabled: isOperator })
+  return (
+    <Page title={t('nav.directory')} subtitle={t('directory.subtitle')}>
+      {!isOperator && <Empty icon={Database} title={t('directory.operatorsOnly')} />}
+      {isOperator && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isOperator && !data && !error && <Loading />}
+      {data && (
+        <>
+          <CountsSection counts={data.counts} />
+          <SourcesSection sources={data.sources} />
+          <CoverageSection coverage={data.coverage} />
+          <ImportsSection imports={data.imports} />
+        </>
+      )}
+    </Page>
+  )
 }

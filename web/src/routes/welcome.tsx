@@ -43,7 +43,7 @@ export default function WelcomeRoute() {
   if (!needsDetails) {
     return (
       <GettingInCard title={t('page.welcome')}>
-        {open.error ? <FormError error={toLinkError(open.error)} /> : <Loading rows={2} />}
+        {open.error ? <FormError error={open.error} /> : <Loading rows={2} />}
       </GettingInCard>
     )
   }
@@ -68,11 +68,4 @@ export default function WelcomeRoute() {
 
 function isDetailsRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'owner_details_required'
-}
-
-/** A used or expired link is a 401, which elsewhere means that the session is over. */
-function toLinkError(error: unknown): unknown {
-  return error instanceof ApiError && error.status === 401
-    ? new ApiError(401, 'invalid_link', error.message)
-    : error
 }

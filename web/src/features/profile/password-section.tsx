@@ -2,22 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { changePassword } from '../../api/session.ts'
+import { changePassword, sessionQuery } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
 import { MIN_PASSWORD, readForm } from '../getting-in/person-fields.tsx'
+import { useSession } from '../session/use-session.ts'
 
 export function PasswordSection() {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { canSetPassword } = useSession()
   const form = useRef<HTMLFormElement>(null)
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: async () => {
       form.current?.reset()
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       showToast({ text: t('profile.passwordChanged') })
       await client.invalidateQueries({ queryKey: ['sessions'] })
     },
@@ -29,17 +32,19 @@ export function PasswordSection() {
         className="flex max-w-sm flex-col gap-4"
         onSubmit={event => {
           event.preventDefault()
-          const { current = '', next = '' } = readForm(event.currentTarget)
-          change.mutate({ current, next })
+          const { current, next = '' } = readForm(event.currentTarget)
+          change.mutate({ next, ...(current ? { current } : {}) })
         }}
       >
-        <TextField
-          name="current"
-          type="password"
-          label={t('profile.currentPassword')}
-          isRequired
-          autoComplete="current-password"
-        />
+        {!canSetPassword && (
+          <TextField
+            name="current"
+            type="password"
+            label={t('profile.currentPassword')}
+            isRequired
+            autoComplete="current-password"
+          />
+        )}
         <TextField
           name="next"
           type="password"
