@@ -41,6 +41,8 @@ export interface AppOptions {
   webRoot?: string | undefined
   /** The address that people open, where it is not the one that requests come to. */
   publicUrl?: string | undefined
+  /** Addresses and networks of proxies whose word on where a request comes from is taken. */
+  trustedProxies?: string[]
   /** The clock of people's sessions and links, and of cached responses. */
   now?: () => Date
 }
@@ -55,6 +57,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // Log lines name the request's id, so it needs no logger of its own.
     childLoggerFactory: logger => logger,
     bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     // A key is checked when the headers have arrived. A slow body must not outlive its revocation for long.
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 16_384 },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   workers: number
   /** The address that people open, where a proxy stands before the service; undefined takes the request's. */
   publicUrl: string | undefined
+  /** Addresses and networks of proxies whose word on where a request comes from is taken. */
+  trustedProxies: string[]
   /** A language model for prompts that are only partly understood; undefined uses none. */
   model: { baseUrl: string; model: string; apiKey: string | undefined } | undefined
 }
@@ -67,6 +70,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       undefined,
       parseSiteUrl,
       'must be the http:// or https:// address that people open, without a path, such as https://dalil.example.com',
+    ),
+    trustedProxies: read<string[]>(
+      'TRUSTED_PROXIES',
+      [],
+      parseNetworks,
+      'must be addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1',
     ),
     workers: read('WORKERS', 1, text => parseCount(text, 128), 'must be a number of processes from 1 to 128'),
     model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },
@@ -119,4 +128,16 @@ function isDecodable(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function parseNetworks(text: string): string[] | undefined {
+  const networks = text.split(',').map(part => part.trim())
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

@@ -99,7 +99,7 @@ function checkReply(method: string, path: string, { status, body, headers }: Rep
     assert.equal(typeof body.error.message, 'string', at)
   }
   if (!operation) return
-  const statuses = [operation.status, 401, 403, ...operation.errors]
+  const statuses = [operation.status, 401, 403, 500, ...operation.errors]
   if (!['anyone', 'session', 'operator'].includes(operation.auth)) statuses.push(404)
   assert.ok(statuses.includes(status), `${at} is a status of ${operation.name}: ${JSON.stringify(body)}`)
   if (status >= 400) return

@@ -112,6 +112,25 @@ describe('POST /console/sign-in, too often', () => {
   })
 })
 
+describe('TRUSTED_PROXIES', () => {
+  const client = { 'x-forwarded-for': '203.0.113.7' }
+
+  it('tells where a person comes from', async t => {
+    const behind = await testService(t, { trustedProxies: ['10.0.0.0/8'] })
+    await openOwnerBrowser(behind)
+    for (const [proxy, seen] of [
+      ['10.1.2.3', '203.0.113.7'],
+      ['192.0.2.9', '192.0.2.9'],
+    ] as const) {
+      const browser = openBrowser(behind, proxy)
+      await browser.post('/sign-in', { email, password }, client)
+      const { sessions } = (await browser.get('/sessions')).body
+      const own = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+      assert.equal(own.ipAddress, seen)
+    }
+  })
+})
+
 describe('POST /console/sign-out', () => {
   it('200: ends the session for every copy of its cookie', async () => {
     const browser = openBrowser(service)

@@ -104,10 +104,11 @@ const importApp = () => import('../app.ts')
 
 async function listen(config: Config, database: Database, { json }: { json?: boolean }): Promise<Listener> {
   const { buildApp } = await importApp()
-  const { port, host, logLevel, rateLimit, model, publicUrl } = config
+  const { port, host, logLevel, rateLimit, model, publicUrl, trustedProxies } = config
   const app = buildApp({
     database,
     publicUrl,
+    trustedProxies,
     webRoot: findDashboard(),
     logLevel,
     rateLimit,
