@@ -1,4 +1,4 @@
-import { table } from '../server/src/cli/output.ts'
+import { formatTable } from '../server/src/cli/output.ts'
 import { type Figure, type Measured, median, numberText, ratioText, sizeText } from './figure.ts'
 
 /** What was measured, by section. */
@@ -18,7 +18,7 @@ export function reportText(found: Found): string {
   const figures = found.flatMap(section => section.figures)
   return [tableOf(figures), growthOf(figures)]
     .filter(({ rows }) => rows.length > 0)
-    .map(({ header, rows }) => table(header, rows))
+    .map(({ header, rows }) => formatTable(header, rows))
     .join('\n\n')
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { UsageError, wholeNumber } from '../server/src/cli/output.ts'
+import { parseWholeNumber, UsageError } from '../server/src/cli/output.ts'
 import { openEvaluationDatabase } from './database.ts'
 import { SEED } from './directory/source.ts'
 import type { Prompt } from './expectation.ts'
@@ -38,7 +38,7 @@ function readOptions() {
 }
 
 async function evaluate(options: ReturnType<typeof readOptions>): Promise<void> {
-  const seed = wholeNumber('--seed', options.seed) ?? SEED
+  const seed = parseWholeNumber('--seed', options.seed) ?? SEED
   const world = buildWorld(seed)
   const prompts = promptsOf(world, options)
   const signal = interruption()

@@ -1,4 +1,4 @@
-import { table } from '../server/src/cli/output.ts'
+import { formatTable } from '../server/src/cli/output.ts'
 import { type Expectation, type Filters, LANGUAGES, SLOTS } from './expectation.ts'
 import type { Outcome } from './measures/outcome.ts'
 import { percentile, type SlotSummary, type Summary, summarise } from './measures/summary.ts'
@@ -28,7 +28,7 @@ export function reportOf(outcomes: Outcome[]): Report {
 /** The report as two tables, in per cent but for the MRR: the measures, and precision, recall and F1 of each dimension. */
 export function textOf({ overall, classes, languages, readingMs }: Report): string {
   const groups = [...Object.entries(classes), ...Object.entries(languages), ['all', overall] as const]
-  const measures = table(
+  const measures = formatTable(
     ['', 'prompts', 'exact', 'MRR', 'P@10', 'no result', 'unasked filter'],
     groups.map(([name, { prompts, exact, mrr, precisionAt10, zeroResults, falseConstraints }]) => [
       name,
@@ -38,7 +38,7 @@ export function textOf({ overall, classes, languages, readingMs }: Report): stri
       ...[precisionAt10, zeroResults, falseConstraints].map(perCent),
     ]),
   )
-  const slots = table(
+  const slots = formatTable(
     ['P / R / F1', ...SLOTS],
     groups.map(([name, summary]) => [name, ...SLOTS.map(slot => slotText(summary.slots[slot]))]),
   )

@@ -5,7 +5,7 @@ import { connect } from '../../server/src/database/connect.ts'
 import { TABLE } from '../support/contract.ts'
 import { onDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { makeScene, pathOf } from '../support/scene.ts'
+import { buildPath, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -31,7 +31,7 @@ describe('a database that can only be read', () => {
     it(`serves ${row.name}`, async () => {
       const { statusCode } = await app.inject({
         method: 'GET',
-        url: `/v1${pathOf(row, scene)}`,
+        url: `/v1${buildPath(row, scene)}`,
         headers: { authorization: `Bearer ${scene.token}` },
       })
       assert.equal(statusCode, 200)

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { buildApp } from '../../server/src/app.ts'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { bodyOf, callOperation, makeScene, pathOf } from '../support/scene.ts'
+import { buildBody, buildPath, callOperation, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -51,9 +51,9 @@ describe('a token', () => {
     const authorization = `Bearer ${scene.token}`
     for (const row of TABLE) {
       const { method } = row
-      const payload = JSON.stringify({ ...bodyOf(row, scene), name: 'confidential' })
+      const payload = JSON.stringify({ ...buildBody(row, scene), name: 'confidential' })
       const headers = { authorization, 'content-type': 'application/json' }
-      await app.inject({ method, url: `/v1${pathOf(row, scene)}?q=confidential`, headers, payload })
+      await app.inject({ method, url: `/v1${buildPath(row, scene)}?q=confidential`, headers, payload })
     }
     await app.inject({ method: 'GET', url: `/v1/nothing?key=${scene.token}`, headers: { authorization } })
     await app.inject({ method: 'GET', url: '/v1/%zz', headers: { authorization } })

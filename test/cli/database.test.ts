@@ -4,7 +4,15 @@ import { after, describe, it } from 'node:test'
 import { connect } from '../../server/src/database/connect.ts'
 import { onDatabase, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { dalil, dalilJson, dalilRefusal, dataDirFor, refusalOf, serverPid, spawnDalil } from './process.ts'
+import {
+  dalil,
+  dalilJson,
+  dalilRejection,
+  makeDataDir,
+  readRejection,
+  serverPid,
+  spawnDalil,
+} from './process.ts'
 
 const { url, sql } = await testDatabase({ after })
 const directory = await loadDirectory(sql)
@@ -37,7 +45,7 @@ describe('directory archive and restore', () => {
       ['archive', 'brn_999999'],
       ['restore', 'city'],
     ] as const) {
-      const reason = await dalilRefusal(['directory', command, id, '--json'], env)
+      const reason = await dalilRejection(['directory', command, id, '--json'], env)
       assert.equal(reason, `dalil: there is no branch or company ${id}`)
     }
   })
@@ -100,22 +108,22 @@ describe('database', () => {
   })
 
   it('says that the embedded database is not running', async t => {
-    const dataDir = await dataDirFor(t)
-    assert.match(await dalilRefusal(['database', 'url'], { DATA_DIR: dataDir }), /start it first/)
+    const dataDir = await makeDataDir(t)
+    assert.match(await dalilRejection(['database', 'url'], { DATA_DIR: dataDir }), /start it first/)
     assert.equal(serverPid(dataDir), undefined)
   })
 
   it('is not distributed over a server without Citus', async t => {
     const [citus] = await sql`select from pg_available_extensions where name = 'citus'`
     if (citus) return t.skip('this server has Citus')
-    assert.match(await dalilRefusal(['database', 'distribute', '--json'], env), /no Citus extension/)
+    assert.match(await dalilRejection(['database', 'distribute', '--json'], env), /no Citus extension/)
   })
 })
 
 describe('a DATABASE_URL that cannot be used', { concurrency: 3 }, () => {
-  const migrate = (address: string) => dalilRefusal(['migrate', '--json'], { DATABASE_URL: address })
+  const migrate = (address: string) => dalilRejection(['migrate', '--json'], { DATABASE_URL: address })
   const serve = async (address: string) =>
-    refusalOf(await spawnDalil(['serve'], { DATABASE_URL: address, PORT: '0' }))
+    readRejection(await spawnDalil(['serve'], { DATABASE_URL: address, PORT: '0' }))
 
   /** A server that wants a password and likes none. */
   async function fussyServer(): Promise<number> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { beginDalil, dalil, dalilJson, dalilRefusal } from './process.ts'
+import { beginDalil, dalil, dalilJson, dalilRejection } from './process.ts'
 
 const { url, sql } = await testDatabase({ after })
 const directory = await loadDirectory(sql)
@@ -12,7 +12,7 @@ describe('directory merge and split', () => {
   it('makes a company part of another, and takes that back', async () => {
     const [shifa, nakheel] = [directory.company('shifa'), directory.company('nakheel')]
     assert.deepEqual(await dalilJson(['directory', 'merge', shifa, nakheel], env), { id: shifa, branches: 1 })
-    const refusal = await dalilRefusal(['directory', 'merge', shifa, nakheel], env)
+    const refusal = await dalilRejection(['directory', 'merge', shifa, nakheel], env)
     assert.equal(refusal, `dalil: ${nakheel} is part of ${shifa}: split it first`)
     assert.deepEqual(await dalilJson(['directory', 'split', nakheel], env), { id: nakheel, branches: 1 })
   })
@@ -25,7 +25,7 @@ describe('directory merge and split', () => {
     assert.equal(code, 0)
     assert.match(stdout, /^cmp_\d+ has 2 branches\.\n$/)
     const mixed = ['directory', 'split', directory.company('shifa'), directory.branch('shifa-hamra')]
-    assert.match(await dalilRefusal(mixed, env), /name one company, or branches/)
+    assert.match(await dalilRejection(mixed, env), /name one company, or branches/)
   })
 })
 
@@ -67,7 +67,7 @@ describe('directory with --json', () => {
     ['archive', 'cty_1'],
   ])
     it(`says on stderr alone what is wrong with ${args.join(' ')}`, async () => {
-      assert.match(await dalilRefusal(['directory', ...args, '--json'], env), /^dalil: \S/)
+      assert.match(await dalilRejection(['directory', ...args, '--json'], env), /^dalil: \S/)
     })
 
   it('prints one value otherwise', async () => {

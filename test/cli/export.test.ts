@@ -10,7 +10,7 @@ import { createDemoSource } from '../../server/src/directory/sources/demo/source
 import { branch, city, company, country, region, sourceOf } from '../directory/records.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { dalil, dalilJson, refusalOf } from './process.ts'
+import { dalil, dalilJson, readRejection } from './process.ts'
 
 const scope = { after }
 const newFolder = async () => {
@@ -48,7 +48,7 @@ describe('export snapshot', { concurrency: 2 }, () => {
         .sort()
     assert.deepEqual(await names(two), await names(one))
     const taken = await dalil(['export', 'snapshot', join(one, 'cities.csv')], { DATABASE_URL: full.url })
-    assert.match(refusalOf(taken), /cities\.csv/)
+    assert.match(readRejection(taken), /cities\.csv/)
   })
 
   it('writes a directory larger than any buffer, and says which file it cannot write', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { dalil, dalilJson, dalilRefusal } from './process.ts'
+import { dalil, dalilJson, dalilRejection } from './process.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dalil-csv-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -82,7 +82,7 @@ describe('import csv', () => {
   })
 
   it('refuses in one line what it cannot read', async () => {
-    const refusal = (...args: string[]) => dalilRefusal(['import', 'csv', ...args, '--json'], env)
+    const refusal = (...args: string[]) => dalilRejection(['import', 'csv', ...args, '--json'], env)
     const strange = await write('strange.csv', 'foo,bar\n1,2\n')
     const [absent, unknown, badMap, column, encoding] = await Promise.all([
       refusal(join(folder, 'none.csv')),

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
 import { testDatabase } from '../support/database.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { beginDalil, dalil, dalilJson, dalilRefusal, refusalOf } from './process.ts'
+import { beginDalil, dalil, dalilJson, dalilRejection, readRejection } from './process.ts'
 
 const PLACES = {
   'countries.csv': 'code,label,label_ar\nSA,Saudi Arabia,السعودية\n',
@@ -85,7 +85,7 @@ describe('import snapshot', { concurrency: 3 }, () => {
     const part = ['import', 'snapshot', whole]
     const kept = await dalilJson(part, env)
     assert.deepEqual(kept.archived, { companies: 0, branches: 0 })
-    assert.match(await dalilRefusal([...part, '--archive-missing', '--json'], env), /over a fifth/)
+    assert.match(await dalilRejection([...part, '--archive-missing', '--json'], env), /over a fifth/)
     assert.equal(await archived(), 0)
     const forced = await dalilJson([...part, '--archive-missing', '--force'], env)
     assert.deepEqual(forced.archived, { companies: 20, branches: 20 })
@@ -100,7 +100,7 @@ describe('import snapshot', { concurrency: 3 }, () => {
     const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
     const waits = () => waitsForBranches(sql)
     await waitUntil('the import to reach the branches', async () => (await waits()).length > 0)
-    assert.match(refusalOf(await loading.end('SIGINT')), /interrupted: nothing was changed/)
+    assert.match(readRejection(await loading.end('SIGINT')), /interrupted: nothing was changed/)
     await blocker`rollback`
     blocker.release()
     assert.equal((await sql`select from companies`).length, 0)
@@ -129,7 +129,7 @@ describe('import snapshot', { concurrency: 3 }, () => {
 
   it('says that a folder is not there, holds no snapshot or another column, and forgets that it was tried', async () => {
     const env = { DATABASE_URL: (await testDatabase(scope)).url }
-    const refusal = (folder: string) => dalilRefusal(['import', 'snapshot', folder, '--json'], env)
+    const refusal = (folder: string) => dalilRejection(['import', 'snapshot', folder, '--json'], env)
     assert.match(
       await refusal(join(whole, 'nowhere')),
       /nowhere cannot be read: there is no such file or folder$/,
@@ -167,8 +167,8 @@ describe('import osm', () => {
     const env = { DATABASE_URL: (await testDatabase(scope)).url }
     const garbage = join(whole, 'countries.csv')
     const [other, absent] = await Promise.all([
-      dalilRefusal(['import', 'osm', garbage, '--json'], env),
-      dalilRefusal(['import', 'osm', join(whole, 'nowhere.osm.pbf')], env),
+      dalilRejection(['import', 'osm', garbage, '--json'], env),
+      dalilRejection(['import', 'osm', join(whole, 'nowhere.osm.pbf')], env),
     ])
     assert.match(other, /countries\.csv is not an OpenStreetMap extract/)
     assert.match(absent, /cannot read .*nowhere\.osm\.pbf: there is no such file or folder$/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
 import { testDatabase } from '../support/database.ts'
-import { dalil, dalilJson, dalilRefusal, TOKEN } from './process.ts'
+import { dalil, dalilJson, dalilRejection, TOKEN } from './process.ts'
 
 const { url, sql } = await testDatabase({ after })
 const env = { DATABASE_URL: url }
@@ -81,7 +81,7 @@ describe('key create', { concurrency: 4 }, () => {
   ]
   for (const [options, reason] of faults) {
     it(`refuses ${options.join(' ')}`, async () => {
-      assert.match(await dalilRefusal([...create(...options), '--json'], env), reason)
+      assert.match(await dalilRejection([...create(...options), '--json'], env), reason)
     })
   }
 })
@@ -127,7 +127,7 @@ describe('key revoke', () => {
 
   for (const id of ['key_00000000000000000000000000', 'key_x', 'wsp_00000000000000000000000000']) {
     it(`says that there is no ${id}`, async () => {
-      assert.equal(await dalilRefusal(['key', 'revoke', id, '--json'], env), `dalil: there is no key ${id}`)
+      assert.equal(await dalilRejection(['key', 'revoke', id, '--json'], env), `dalil: there is no key ${id}`)
     })
   }
 })

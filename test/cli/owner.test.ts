@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { testDatabase } from '../support/database.ts'
-import { dalil, dalilJson, dalilRefusal, startService } from './process.ts'
+import { dalil, dalilJson, dalilRejection, startService } from './process.ts'
 
 const LINK = /^(http:\/\/\S+)\/welcome\?token=([\w-]{43})$/
 
@@ -60,7 +60,7 @@ describe('person', () => {
     const link = await dalilJson(['person', 'link', 'Amal@example.com'], env)
     assert.equal(await openLink(service.address, link.url), 200)
     assert.equal(
-      await dalilRefusal(['person', 'link', 'x@example.com'], env),
+      await dalilRejection(['person', 'link', 'x@example.com'], env),
       'dalil: there is no person with the e-mail address x@example.com',
     )
   })

@@ -25,7 +25,7 @@ export interface Ended {
 }
 
 /** A DATA_DIR that does not exist yet, in a folder that the database's own user may pass through. */
-export async function dataDirFor(scope: Scope): Promise<string> {
+export async function makeDataDir(scope: Scope): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dalil-cli-'))
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
@@ -69,10 +69,10 @@ function launch(args: string[], env: Environment, detached = false) {
     detached,
     env: environment(env),
   })
-  return { child, ended: endOf(child) }
+  return { child, ended: collectOutput(child) }
 }
 
-function endOf(child: ChildProcessByStdio<null, Readable, Readable>) {
+function collectOutput(child: ChildProcessByStdio<null, Readable, Readable>) {
   const written = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', text => {
     written.stdout += text
@@ -122,11 +122,11 @@ export async function dalilJson(args: string[], env: Environment): Promise<any> 
 }
 
 /** Why a command that must fail did: its one line on stderr, with nothing on stdout. */
-export async function dalilRefusal(args: string[], env: Environment): Promise<string> {
-  return refusalOf(await dalil(args, env))
+export async function dalilRejection(args: string[], env: Environment): Promise<string> {
+  return readRejection(await dalil(args, env))
 }
 
-export function refusalOf({ code, stdout, stderr }: Ended): string {
+export function readRejection({ code, stdout, stderr }: Ended): string {
   assert.deepEqual({ code, stdout }, { code: 1, stdout: '' }, stderr)
   assert.match(stderr, /^dalil: [^\n]+\n$/)
   return stderr.trim()

@@ -9,9 +9,9 @@ import {
   beginService,
   call,
   dalilJson,
-  dalilRefusal,
-  dataDirFor,
-  refusalOf,
+  dalilRejection,
+  makeDataDir,
+  readRejection,
   serverPid,
   spawnDalil,
   startService,
@@ -20,7 +20,7 @@ import {
 
 describe('a newcomer', () => {
   it('starts the service and walks through it', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const service = await startService(t, { DATA_DIR: dataDir, DALIL_REFERENCE: 'on', DALIL_DEMO: 'on' })
     const { stdout } = service.written()
     assert.match(stdout, /^Loaded \d+ countries, \d+ cities and \d+ categories in /m)
@@ -80,7 +80,7 @@ describe('a newcomer', () => {
 })
 
 describe('the embedded database', () => {
-  const dataDir = dataDirFor({ after })
+  const dataDir = makeDataDir({ after })
   let token: string
 
   it('is made by a command that needs it, and goes when the command ends', async () => {
@@ -156,18 +156,18 @@ describe('the embedded database', () => {
   })
 
   it('cannot be below a file', async t => {
-    const file = dirname(await dataDirFor(t))
+    const file = dirname(await makeDataDir(t))
     await writeFile(join(file, 'file'), '')
     const ended = await spawnDalil(['serve'], { DATA_DIR: join(file, 'file', 'data'), PORT: '0' })
-    assert.match(refusalOf(ended), /DATA_DIR/)
-    assert.match(await dalilRefusal(['migrate'], { DATA_DIR: join(file, 'file', 'data') }), /DATA_DIR/)
+    assert.match(readRejection(ended), /DATA_DIR/)
+    assert.match(await dalilRejection(['migrate'], { DATA_DIR: join(file, 'file', 'data') }), /DATA_DIR/)
   })
 })
 
 describe('a signal during the first start', { concurrency: 2 }, () => {
   for (const how of ['SIGTERM', 'Ctrl-C'] as const) {
     it(`ends the service while its database is being made (${how})`, async t => {
-      const dataDir = await dataDirFor(t)
+      const dataDir = await makeDataDir(t)
       const service = beginService(t, { DATA_DIR: dataDir })
       const begun = () => readdir(dataDir).catch(() => [])
       await waitUntil('the database folder', async () => (await begun()).length > 0)
@@ -180,7 +180,7 @@ describe('a signal during the first start', { concurrency: 2 }, () => {
   }
 
   it('ends the service while it loads, and the next start loads everything', async t => {
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const env = { DATA_DIR: dataDir, DALIL_DEMO: 'on' }
     const service = beginService(t, env)
     await service.see(/PostgreSQL .* started/)

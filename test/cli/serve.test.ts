@@ -9,8 +9,8 @@ import {
   beginService,
   call,
   dalilJson,
-  dataDirFor,
-  refusalOf,
+  makeDataDir,
+  readRejection,
   spawnDalil,
   startService,
   TOKEN,
@@ -112,9 +112,9 @@ describe('serve', () => {
     t.after(() => other.close())
     const address = other.address()
     const port = String(typeof address === 'object' && address?.port)
-    const dataDir = await dataDirFor(t)
+    const dataDir = await makeDataDir(t)
     const ended = await spawnDalil(['serve'], { DATA_DIR: dataDir, PORT: port })
-    assert.match(refusalOf(ended), new RegExp(`^dalil: PORT: ${port} on 127\\.0\\.0\\.1 is in use`))
+    assert.match(readRejection(ended), new RegExp(`^dalil: PORT: ${port} on 127\\.0\\.0\\.1 is in use`))
     assert.equal(existsSync(dataDir), false)
   })
 

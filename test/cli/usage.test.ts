@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { dalil, dalilRefusal } from './process.ts'
+import { dalil, dalilRejection } from './process.ts'
 
 const COMMANDS = [
   'serve',
@@ -60,7 +60,7 @@ describe('a command line that is wrong', { concurrency: 4 }, () => {
   ]
   for (const [line, reason] of faults) {
     it(`says in one line what is wrong with "${line}"`, async () => {
-      assert.match(await dalilRefusal(line.split(' '), env), reason)
+      assert.match(await dalilRejection(line.split(' '), env), reason)
     })
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { testDatabase } from '../support/database.ts'
-import { dalil, dalilJson, dalilRefusal } from './process.ts'
+import { dalil, dalilJson, dalilRejection } from './process.ts'
 
 const { url } = await testDatabase({ after })
 const env = { DATABASE_URL: url }
@@ -52,7 +52,7 @@ describe('workspace create', { concurrency: 4 }, () => {
   for (const [options, reason] of faults) {
     it(`refuses ${options.join(' ').slice(0, 60)}`, async () => {
       const line = ['workspace', 'create', '--name', 'Refused', ...options, '--json']
-      assert.match(await dalilRefusal(line, env), reason)
+      assert.match(await dalilRejection(line, env), reason)
     })
   }
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { dalilJson, dalilRefusal } from '../cli/process.ts'
+import { dalilJson, dalilRejection } from '../cli/process.ts'
 import { testDatabase } from '../support/database.ts'
 import { DIVISIONS } from './overture-fixture.ts'
 import { list, text, writeParquet } from './parquet-fixture.ts'
@@ -158,7 +158,7 @@ describe('import foursquare', () => {
 
   it('says that a file holds something else', async () => {
     const { url } = await testDatabase(scope)
-    const refusal = await dalilRefusal(['import', 'foursquare', divisions], { DATABASE_URL: url })
+    const refusal = await dalilRejection(['import', 'foursquare', divisions], { DATABASE_URL: url })
     assert.match(
       refusal,
       /divisions\.parquet holds no Foursquare OS Places: it lacks the column fsq_place_id/,

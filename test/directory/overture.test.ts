@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { dalilJson, dalilRefusal } from '../cli/process.ts'
+import { dalilJson, dalilRejection } from '../cli/process.ts'
 import { testDatabase } from '../support/database.ts'
 import { DIVISIONS, division, type FixturePlace, oldPlace, place } from './overture-fixture.ts'
 import { writeParquet } from './parquet-fixture.ts'
@@ -243,7 +243,7 @@ describe('import overture', { concurrency: 2 }, () => {
   it('says in one line which file it cannot read, and why', async () => {
     const { url } = await testDatabase(scope)
     const refusal = (...paths: string[]) =>
-      dalilRefusal(['import', 'overture', ...paths, '--json'], { DATABASE_URL: url })
+      dalilRejection(['import', 'overture', ...paths, '--json'], { DATABASE_URL: url })
     const write = async (name: string, content: string | Buffer) => {
       await writeFile(join(folder, name), content)
       return join(folder, name)
@@ -266,7 +266,7 @@ describe('import overture', { concurrency: 2 }, () => {
     assert.match(await refusal(other), /other\.parquet holds neither places nor divisions .*id, geometry/)
     // DuckDB keeps the extensions it has been given at home.
     const remote = ['import', 'overture', divisions, 's3://bucket/theme=places/*']
-    assert.match(await dalilRefusal(remote, { DATABASE_URL: url, HOME: folder }), /httpfs is not installed/)
+    assert.match(await dalilRejection(remote, { DATABASE_URL: url, HOME: folder }), /httpfs is not installed/)
     assert.match(await refusal(divisions, '--bbox', '1,2,3'), /--bbox must be west,south,east,north/)
     assert.match(
       await refusal(divisions, '--min-confidence', '60'),

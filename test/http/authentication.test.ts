@@ -4,7 +4,7 @@ import { generateToken } from '../../server/src/auth/token.ts'
 import { SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { bodyOf, makeScene, pathOf } from '../support/scene.ts'
+import { buildBody, buildPath, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -13,8 +13,8 @@ const scene = await makeScene(service, await loadDirectory(service.sql))
 describe('a call without a valid key', () => {
   for (const row of TABLE) {
     it(`is a 401 in ${row.name}`, async () => {
-      const path = pathOf(row, scene)
-      const payload = JSON.stringify(bodyOf(row, scene)) ?? ''
+      const path = buildPath(row, scene)
+      const payload = JSON.stringify(buildBody(row, scene)) ?? ''
       const json = { 'content-type': 'application/json' }
       for (const headers of [json, { ...json, authorization: `Bearer ${generateToken()}` }]) {
         const reply = await service.send({ method: row.method, path, headers, payload })
@@ -27,7 +27,7 @@ describe('a call without a valid key', () => {
       const unknown = { searchId: 'x', folderId: 'x', listId: 'x', cityId: 'x', companyId: 'x' }
       const reply = await service.send({
         method: row.method,
-        path: pathOf(row, scene, unknown),
+        path: buildPath(row, scene, unknown),
         headers: { 'content-type': 'text/plain' },
         payload: '{',
       })
@@ -67,9 +67,9 @@ describe('a key that lacks the scope', () => {
       const others = await service.key(scene.workspaceId, {
         scopes: SCOPE_NAMES.filter(scope => scope !== row.scope),
       })
-      const path = pathOf(row, scene)
+      const path = buildPath(row, scene)
       const reply =
-        row.method === 'GET' ? await others.get(path) : await others.post(path, bodyOf(row, scene))
+        row.method === 'GET' ? await others.get(path) : await others.post(path, buildBody(row, scene))
       assert.equal(reply.status, 403)
       assert.equal(reply.body.error.code, 'forbidden')
     })
@@ -78,7 +78,7 @@ describe('a key that lacks the scope', () => {
       const key = await service.key(scene.workspaceId, { scopes: [row.scope] })
       // Nothing is changed: the ids are unknown and the bodies faulty.
       const unknown = { searchId: 'x', folderId: 'x', listId: 'x' }
-      const path = pathOf(row, scene, unknown)
+      const path = buildPath(row, scene, unknown)
       const reply = row.method === 'GET' ? await key.get(path) : await key.post(path, {})
       assert.notEqual(reply.status, 403)
       assert.notEqual(reply.status, 401)
@@ -88,7 +88,7 @@ describe('a key that lacks the scope', () => {
   it('is a 403 before the body and the path are checked', async () => {
     const key = await service.key(scene.workspaceId, { scopes: ['workspaceRead'] })
     for (const row of TABLE.filter(({ scope }) => scope !== 'workspaceRead')) {
-      const path = pathOf(row, scene, {
+      const path = buildPath(row, scene, {
         searchId: 'x',
         folderId: 'x',
         listId: 'x',

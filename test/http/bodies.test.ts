@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { bodyOf, makeScene, pathOf } from '../support/scene.ts'
+import { buildBody, buildPath, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -30,8 +30,8 @@ const UNREADABLE: [string, Record<string, string>, string | Buffer][] = [
 
 for (const row of TABLE.filter(row => row.hasBody)) {
   describe(`${row.name}`, () => {
-    const path = pathOf(row, scene)
-    const good = bodyOf(row, scene)!
+    const path = buildPath(row, scene)
+    const good = buildBody(row, scene)!
     const assertRejected = async (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
       const { status, body } = await scene.send({ method: 'POST', path, headers, payload })
       assert.equal(status, 400)
@@ -75,7 +75,7 @@ for (const row of TABLE.filter(row => row.hasBody)) {
     if (row.statuses.includes(404)) {
       it('answers 400, not 404, to an invalid body for an unknown resource', async () => {
         const unknown = { searchId: 'srch_x', listId: 'lst_x' }
-        const call = { method: 'POST', path: pathOf(row, scene, unknown), headers: JSON_TYPE } as const
+        const call = { method: 'POST', path: buildPath(row, scene, unknown), headers: JSON_TYPE } as const
         assert.equal((await scene.send({ ...call, payload: '{"surprise":1}' })).status, 400)
         assert.equal((await scene.send({ ...call, payload: '{' })).status, 400)
       })
@@ -86,9 +86,9 @@ for (const row of TABLE.filter(row => row.hasBody)) {
         const fresh = await makeScene(service, directory)
         const { status } = await fresh.send({
           method: 'POST',
-          path: pathOf(row, fresh),
+          path: buildPath(row, fresh),
           headers: { 'content-type': type },
-          payload: JSON.stringify(bodyOf(row, fresh)),
+          payload: JSON.stringify(buildBody(row, fresh)),
         })
         assert.equal(status, row.statuses[0])
       })
@@ -130,7 +130,7 @@ describe('an operation without a body', () => {
     ] as typeof UNREADABLE) {
       it(`ignores ${what} in ${row.name}`, async () => {
         const fresh = await makeScene(service, directory)
-        const reply = await fresh.send({ method: 'POST', path: pathOf(row, fresh), headers, payload })
+        const reply = await fresh.send({ method: 'POST', path: buildPath(row, fresh), headers, payload })
         assert.equal(reply.status, 200)
       })
     }
@@ -138,7 +138,7 @@ describe('an operation without a body', () => {
 
   it('ignores one in reads', async () => {
     for (const row of TABLE.filter(row => row.method === 'GET')) {
-      const path = pathOf(row, scene)
+      const path = buildPath(row, scene)
       const { status } = await scene.send({ method: 'GET', path, headers: JSON_TYPE, payload: '{' })
       assert.equal(status, 200, row.name)
     }

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { encodeId, newUuid } from '../../server/src/contract/ids.ts'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { bodyOf, callOperation, made, makeScene, pathOf, type Scene } from '../support/scene.ts'
+import { buildBody, buildPath, callOperation, made, makeScene, type Scene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -35,8 +35,8 @@ const MALFORMED: [string, string][] = [
 ]
 
 function call(row: (typeof TABLE)[number], scene: Scene, ids: Record<string, string>) {
-  const path = pathOf(row, scene, ids)
-  return row.method === 'GET' ? scene.get(path) : scene.post(path, bodyOf(row, scene))
+  const path = buildPath(row, scene, ids)
+  return row.method === 'GET' ? scene.get(path) : scene.post(path, buildBody(row, scene))
 }
 
 for (const row of TABLE) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { made, makeScene, pathOf } from '../support/scene.ts'
+import { buildPath, made, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -22,7 +22,7 @@ before(async () => {
 
 for (const row of TABLE.filter(row => row.limit !== undefined)) {
   describe(row.name, () => {
-    const path = pathOf(row, scene)
+    const path = buildPath(row, scene)
 
     it('answers at most limit rows, from 1', async () => {
       assert.equal(listRows(await made(scene.get(`${path}?limit=1`))).length, 1)
@@ -60,7 +60,7 @@ for (const row of TABLE.filter(row => row.limit !== undefined)) {
 
 for (const row of TABLE.filter(row => row.skip)) {
   describe(row.name, () => {
-    const path = pathOf(row, scene)
+    const path = buildPath(row, scene)
 
     it('repeats skip and limit in its pagination', async () => {
       const { pagination } = await made(scene.get(path))

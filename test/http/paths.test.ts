@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { makeScene, pathOf } from '../support/scene.ts'
+import { buildPath, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 import { errorBody } from '../support/shapes.ts'
 
@@ -69,7 +69,7 @@ describe('a path without an operation', () => {
 describe('a method without an operation', () => {
   for (const row of TABLE) {
     it(`is a 404 on ${row.path}`, async () => {
-      const url = `/v1${pathOf(row, scene)}`
+      const url = `/v1${buildPath(row, scene)}`
       const taken = TABLE.filter(({ path }) => path === row.path).map(({ method }) => method as string)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
         // /results/{searchId}/{companyId} is a read of every path of that form.

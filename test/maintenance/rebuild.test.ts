@@ -3,7 +3,7 @@ import { after, beforeEach, describe, it } from 'node:test'
 import { DERIVED_VERSION } from '../../server/src/directory/import/derive/version.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { RebuildError, rebuild, rebuildIfStale } from '../../server/src/maintenance/rebuild.ts'
-import { beginService, dalilJson, dalilRefusal } from '../cli/process.ts'
+import { beginService, dalilJson, dalilRejection } from '../cli/process.ts'
 import { branch, company, sourceOf } from '../directory/records.ts'
 import { branch as fixtureBranch, loadDirectory } from '../support/directory.ts'
 import { made } from '../support/scene.ts'
@@ -213,7 +213,7 @@ describe('dalil directory rebuild', () => {
   it('prints what it went through', async () => {
     const report = await dalilJson(['directory', 'rebuild', '--only', 'postings'], env)
     assert.deepEqual(Object.keys(report.rows), ['postings'])
-    assert.match(await dalilRefusal(['directory', 'rebuild', '--only', 'all'], env), /Allowed choices/)
+    assert.match(await dalilRejection(['directory', 'rebuild', '--only', 'all'], env), /Allowed choices/)
   })
 
   it('is not needed after an upgrade: the service rebuilds by itself', async t => {

@@ -45,13 +45,13 @@ export async function made(reply: Promise<Reply>): Promise<Reply['body']> {
 }
 
 /** The path of an operation with the scene's ids, or the ones given, in it. */
-export function pathOf(row: Row, scene: Scene, ids: Record<string, string> = {}): string {
+export function buildPath(row: Row, scene: Scene, ids: Record<string, string> = {}): string {
   const known: Record<string, string> = { ...scene, ...ids } as never
   return row.path.replace(/\{(\w+)\}/g, (_, name) => known[name]!)
 }
 
 /** A body that the operation takes; undefined for one without a body. */
-export function bodyOf(row: Row, scene: Scene): Record<string, unknown> | undefined {
+export function buildBody(row: Row, scene: Scene): Record<string, unknown> | undefined {
   const bodies: Record<string, Record<string, unknown>> = {
     create_search: { prompt: 'pharmacies in Riyadh', folderId: scene.folderId },
     move_result_to_folder: { folderId: scene.folderId },
@@ -67,6 +67,6 @@ export function bodyOf(row: Row, scene: Scene): Record<string, unknown> | undefi
 
 /** Calls an operation as it should be called. */
 export function callOperation(row: Row, scene: Scene, caller: Caller = scene): Promise<Reply> {
-  const path = pathOf(row, scene)
-  return row.method === 'GET' ? caller.get(path) : caller.post(path, bodyOf(row, scene))
+  const path = buildPath(row, scene)
+  return row.method === 'GET' ? caller.get(path) : caller.post(path, buildBody(row, scene))
 }

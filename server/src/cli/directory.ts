@@ -11,8 +11,8 @@ import { countCompanyTypes } from '../directory/model/company-types.ts'
 import { rebuild } from '../maintenance/rebuild.ts'
 import { REBUILD_PARTS, type RebuildPart } from '../maintenance/rebuild-steps.ts'
 import { describeChanges } from './import-report.ts'
-import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
-import { progressLine, sayWaiting } from './progress.ts'
+import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
+import { createProgressLine, reportWaiting } from './progress.ts'
 
 export const directoryCommand = () =>
   new Command('directory')
@@ -33,7 +33,9 @@ const archiving = (name: string, description: string, archived: boolean) =>
   command(name, description)
     .argument('<id>', 'the public id of a branch (brn_…) or a company (cmp_…)')
     .action(async (id: string, options: { json?: boolean }) => {
-      const changed = await withDatabase(({ sql }) => setArchived(sql, id, archived, new Date(), sayWaiting))
+      const changed = await withDatabase(({ sql }) =>
+        setArchived(sql, id, archived, new Date(), reportWaiting),
+      )
       if (!changed) throw new UsageError(`there is no branch or company ${id}`)
       print(options, changed, `${id} is ${archived ? 'archived' : 'restored'}.`)
     })
@@ -43,7 +45,7 @@ const mergeCommand = () =>
     .argument('<company>', 'the company that gets the branches (cmp_…)')
     .argument('<merged>', 'the company that becomes part of it (cmp_…); `split` undoes it')
     .action(async (company: string, merged: string, options: { json?: boolean }) => {
-      const decided = await withDatabase(({ sql }) => mergeCompanies(sql, company, merged, sayWaiting))
+      const decided = await withDatabase(({ sql }) => mergeCompanies(sql, company, merged, reportWaiting))
       print(options, decided, `${merged} is part of ${company}: ${branchesOf(decided)} moved.`)
     })
 
@@ -54,7 +56,9 @@ const splitCommand = () =>
       const company = ids.find(id => id.startsWith('cmp_'))
       if (company !== undefined && ids.length > 1) throw new UsageError('name one company, or branches')
       const decided = await withDatabase(({ sql }) =>
-        company === undefined ? splitBranches(sql, ids, sayWaiting) : splitCompany(sql, company, sayWaiting),
+        company === undefined
+          ? splitBranches(sql, ids, reportWaiting)
+          : splitCompany(sql, company, reportWaiting),
       )
       print(options, decided, `${decided.id} has ${branchesOf(decided)}.`)
     })
@@ -66,7 +70,7 @@ const importsCommand = () =>
     .option('--source <name>', 'of this source only')
     .option('--limit <number>', 'so many at most', '20')
     .action(async (options: { json?: boolean; source?: string; limit: string }) => {
-      const limit = wholeNumber('--limit', options.limit)!
+      const limit = parseWholeNumber('--limit', options.limit)!
       const imports = await withDatabase(({ sql }) => listImports(sql, limit, options.source))
       const rows = imports.map(({ startedAt, source, release, status, reason, changes }) => [
         startedAt.slice(0, 16).replace('T', ' '),
@@ -75,7 +79,7 @@ const importsCommand = () =>
         status,
         reason ?? describeChanges(changes.branches),
       ])
-      print(options, imports, table(['started', 'source', 'release', 'status', 'branches'], rows))
+      print(options, imports, formatTable(['started', 'source', 'release', 'status', 'branches'], rows))
     })
 
 const typesCommand = () =>
@@ -83,7 +87,7 @@ const typesCommand = () =>
     async (options: { json?: boolean }) => {
       const types = await withDatabase(({ sql }) => countCompanyTypes(sql))
       const rows = types.map(({ type, companies, meaning }) => [type, String(companies), meaning ?? ''])
-      print(options, types, table(['type', 'companies', ''], rows))
+      print(options, types, formatTable(['type', 'companies', ''], rows))
     },
   )
 
@@ -97,13 +101,13 @@ const rebuildCommand = () =>
       const interrupt = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => interrupt.abort(new Error('interrupted: run it again to go on')))
-      const progress = progressLine()
+      const progress = createProgressLine()
       try {
         const report = await withDatabase(({ sql }) =>
           rebuild(sql, {
             only: options.only,
             onProgress: progress.rebuilt,
-            onWait: sayWaiting,
+            onWait: reportWaiting,
             signal: interrupt.signal,
           }),
         )

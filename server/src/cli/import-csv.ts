@@ -4,7 +4,7 @@ import type { FirstBranch } from '../directory/sources/csv/dry-run.ts'
 import type { CsvMapping } from '../directory/sources/csv/fields.ts'
 import { type CsvFile, formatEncoding } from '../directory/sources/csv/read-csv.ts'
 import { describeReport } from './import-report.ts'
-import { table as textTable } from './output.ts'
+import { formatTable as textTable } from './output.ts'
 import { type ImportOptions, importWith, sourceCommand } from './run-import.ts'
 
 interface CsvOptions extends ImportOptions {

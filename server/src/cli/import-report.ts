@@ -1,7 +1,7 @@
 import type { LoadReport } from '../directory/import/load.ts'
 import { RECORD_KINDS } from '../directory/model/records.ts'
 import type { BranchChanges, CompanyChanges } from '../directory/model/report.ts'
-import { table } from './output.ts'
+import { formatTable } from './output.ts'
 
 /** A report for people: what was read and taken of each kind, what changed, and the first problems. */
 export function describeReport(report: LoadReport): string {
@@ -15,7 +15,7 @@ export function describeReport(report: LoadReport): string {
   if (report.problemCount > problems.length) problems.push(`… ${report.problemCount - problems.length} more`)
   const { companies, branches } = report.archived
   return [
-    table(['kind', 'read', 'added', 'updated', 'unchanged', 'skipped'], rows),
+    formatTable(['kind', 'read', 'added', 'updated', 'unchanged', 'skipped'], rows),
     ...(companies + branches > 0 ? [`archived ${companies} companies and ${branches} branches`] : []),
     `companies: ${describeChanges(report.changes.companies)}`,
     `branches: ${describeChanges(report.changes.branches)}`,

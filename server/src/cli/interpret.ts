@@ -3,7 +3,7 @@ import { PromptReader } from '../search/prompt-reader.ts'
 import { formatPlan } from '../search/selection/explain.ts'
 import { planBranches } from '../search/selection/select.ts'
 import { composeTitle } from '../search/title.ts'
-import { command, getConfig, print, table, withDatabase } from './output.ts'
+import { command, formatTable, getConfig, print, withDatabase } from './output.ts'
 
 export const interpretCommand = () =>
   command('interpret', 'Show what a prompt is read as, span by span, without saving a search.')
@@ -27,7 +27,7 @@ export const interpretCommand = () =>
         rule,
         (value ?? []).join(' '),
       ])
-      const spans = table(['text', 'read as', 'rule', 'value'], rows)
+      const spans = formatTable(['text', 'read as', 'rule', 'value'], rows)
       const parts = [title, spans, ...(plan ? [formatPlan(plan)] : [])]
       print(options, { title, ...reading, ...(plan && { plan }) }, parts.join('\n\n'))
     })

@@ -3,7 +3,7 @@ import { insertKeyEntry } from '../auth/audit-log.ts'
 import { insertKey, type KeySummary, revokeKey, selectKeys } from '../auth/queries.ts'
 import { decodeId } from '../contract/ids.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
-import { command, print, table, UsageError, withDatabase } from './output.ts'
+import { command, formatTable, print, UsageError, withDatabase } from './output.ts'
 
 interface CreateOptions {
   json?: boolean
@@ -53,8 +53,14 @@ const listCommand = () =>
     .action(async (options: { json?: boolean; workspace?: string }) => {
       const workspaceId = options.workspace === undefined ? undefined : readWorkspace(options.workspace)
       const keys = await withDatabase(({ sql }) => selectKeys(sql, workspaceId))
-      const rows = keys.map(key => [key.id, key.name, key.workspaceId, stateOf(key), key.scopes.join(' ')])
-      print(options, keys, table(['id', 'name', 'workspace', 'state', 'scopes'], rows))
+      const rows = keys.map(key => [
+        key.id,
+        key.name,
+        key.workspaceId,
+        describeState(key),
+        key.scopes.join(' '),
+      ])
+      print(options, keys, formatTable(['id', 'name', 'workspace', 'state', 'scopes'], rows))
     })
 
 const revokeCommand = () =>
@@ -75,7 +81,7 @@ const revokeCommand = () =>
       print(options, key, `Revoked ${key.id} (${key.name}).`)
     })
 
-function stateOf(key: KeySummary): string {
+function describeState(key: KeySummary): string {
   if (key.revokedAt) return 'revoked'
   return key.expiresAt && new Date(key.expiresAt) <= new Date() ? 'expired' : 'active'
 }

@@ -38,14 +38,14 @@ export function describeError(error: unknown): string {
 }
 
 /** A whole number of an option, or undefined when the option is absent. Throws a UsageError. */
-export function wholeNumber(option: string, text: string | undefined): number | undefined {
+export function parseWholeNumber(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${option} must be a whole number from 0 to 999999999`)
   return Number(text)
 }
 
 /** Rows as a plain table: columns padded to their widest cell. */
-export function table(header: string[], rows: string[][]): string {
+export function formatTable(header: string[], rows: string[][]): string {
   const widths = header.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]!.length)))
   const line = (cells: string[]) =>
     cells

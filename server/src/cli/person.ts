@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { selectPeople, selectPersonByEmail } from '../auth/people/people.ts'
-import { command, print, table, UsageError, withDatabase } from './output.ts'
+import { command, formatTable, print, UsageError, withDatabase } from './output.ts'
 import { formatPublicLink, replaceLink } from './sign-in-link.ts'
 
 export const personCommand = () =>
@@ -18,7 +18,7 @@ const listCommand = () =>
       name,
       isOperator ? 'operator' : '',
     ])
-    print(options, people, table(['id', 'e-mail', 'name', ''], rows))
+    print(options, people, formatTable(['id', 'e-mail', 'name', ''], rows))
   })
 
 const linkCommand = () =>

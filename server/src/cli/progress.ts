@@ -3,7 +3,7 @@ import type { RebuildProgress } from '../maintenance/rebuild.ts'
 import { getShell } from './shell.ts'
 
 /** Shows progress on stderr: one line that is written over on a terminal, a line every half minute elsewhere. */
-export function progressLine() {
+export function createProgressLine() {
   const { stderr } = getShell()
   const terminal = stderr.isTTY ?? false
   const startedAt = Date.now()
@@ -13,7 +13,7 @@ export function progressLine() {
     const now = Date.now()
     if (now - shownAt < (terminal ? 100 : 30_000)) return
     shownAt = now
-    const text = `${phase}: ${count.toLocaleString('en')} ${of}, ${Math.round(perSecond).toLocaleString('en')}/s${timeLeft(left)}`
+    const text = `${phase}: ${count.toLocaleString('en')} ${of}, ${Math.round(perSecond).toLocaleString('en')}/s${formatTimeLeft(left)}`
     stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)
   }
   return {
@@ -34,11 +34,11 @@ export function progressLine() {
 }
 
 /** Tells on stderr that another import or change of the directory is ahead of this one. */
-export function sayWaiting(): void {
+export function reportWaiting(): void {
   getShell().stderr.write('waiting for another import or change of the directory to end\n')
 }
 
-function timeLeft(seconds: number | null): string {
+function formatTimeLeft(seconds: number | null): string {
   if (seconds === null) return ''
   return seconds < 90
     ? `, about ${Math.ceil(seconds)} s left`

@@ -3,7 +3,7 @@ import { type LoadReport, load } from '../directory/import/load.ts'
 import type { DirectorySource } from '../directory/model/records.ts'
 import { describeReport } from './import-report.ts'
 import { command, print, withDatabase } from './output.ts'
-import { progressLine, sayWaiting } from './progress.ts'
+import { createProgressLine, reportWaiting } from './progress.ts'
 
 export interface ImportOptions {
   json?: boolean
@@ -51,7 +51,7 @@ export async function importWith(
   const onSignal = () => interrupt.abort(new Error('interrupted: nothing was changed'))
   for (const name of SIGNALS) process.once(name, onSignal)
   const { signal } = interrupt
-  const progress = progressLine()
+  const progress = createProgressLine()
   try {
     const report = await withDatabase(({ sql }) =>
       load(sql, attributed(open({ sql, signal, onElements: progress.elements }), options), {
@@ -60,7 +60,7 @@ export async function importWith(
         ...(options.release ? { release: options.release } : {}),
         ...(rehearse ? { dryRun: rehearse } : {}),
         onProgress: progress.rows,
-        onWait: sayWaiting,
+        onWait: reportWaiting,
         signal,
       }),
     )

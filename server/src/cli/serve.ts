@@ -12,7 +12,7 @@ import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { command, describeError, getConfig, UsageError } from './output.ts'
 import { prepareSeedJob, seedDatabase } from './seed.ts'
-import { clusterMetrics, poolOf, shareMetrics, startWorkers, workerDatabase } from './workers.ts'
+import { clusterMetrics, findWorkerDatabase, shareMetrics, sizePool, startWorkers } from './workers.ts'
 
 export const serveCommand = () =>
   command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
@@ -26,7 +26,7 @@ interface Listener {
 }
 
 async function serve(config: Config, options: { json?: boolean }): Promise<void> {
-  const worker = workerDatabase()
+  const worker = findWorkerDatabase()
   if (worker) return serveAsWorker(config, worker, options)
 
   const say = options.json ? () => {} : (line: string) => console.log(line)
@@ -72,12 +72,12 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const address = formatAddress(config, port)
     const ownerUrl = await makeOwnerLink(database.sql, config.publicUrl ?? address)
     if (options.json) console.log(JSON.stringify({ address, ownerUrl, ...key }))
-    else say(welcome(address, key?.token, ownerUrl))
+    else say(formatWelcome(address, key?.token, ownerUrl))
   } catch (error) {
     // A signal that comes while the service is still starting ends it as one that comes later.
     if (stopping) return stopping
     await stopOnce()
-    throw isTaken(error) ? portTaken(config) : error
+    throw isPortTaken(error) ? createPortError(config) : error
   }
 }
 
@@ -155,7 +155,7 @@ async function serveAsWorker(
 ): Promise<void> {
   shareMetrics()
   const database = connect(databaseUrl, {
-    max: poolOf(config.workers),
+    max: sizePool(config.workers),
     connectSeconds: SERVICE_CONNECT_SECONDS,
   })
   const listener = await listen(config, database, options)
@@ -180,20 +180,22 @@ function onSignals(stop: () => Promise<void>): void {
 function requireFreePort(config: Config): Promise<void> {
   const probe = createServer()
   return new Promise((resolve, reject) => {
-    probe.once('error', error => reject(isTaken(error) ? portTaken(config) : cannotListen(config, error)))
+    probe.once('error', error =>
+      reject(isPortTaken(error) ? createPortError(config) : createListenError(config, error)),
+    )
     probe.listen({ port: config.port, host: config.host }, () => probe.close(() => resolve()))
   })
 }
 
-function isTaken(error: unknown): boolean {
+function isPortTaken(error: unknown): boolean {
   return (error as { code?: string }).code === 'EADDRINUSE'
 }
 
-function portTaken({ host, port }: Config): UsageError {
+function createPortError({ host, port }: Config): UsageError {
   return new UsageError(`PORT: ${port} on ${host} is in use by another program; set PORT to a free one`)
 }
 
-function cannotListen({ host, port }: Config, error: unknown): UsageError {
+function createListenError({ host, port }: Config, error: unknown): UsageError {
   return new UsageError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
 }
 
@@ -203,7 +205,7 @@ async function makeOwnerLink(sql: Database, address: string): Promise<string | u
   return formatSignInLink(address, await insertSignInLink(sql, { kind: 'owner' }, new Date()))
 }
 
-function welcome(address: string, token: string | undefined, ownerUrl: string | undefined): string {
+function formatWelcome(address: string, token: string | undefined, ownerUrl: string | undefined): string {
   const key = token ?? 'YOUR_KEY'
   return [
     '',

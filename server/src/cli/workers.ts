@@ -11,12 +11,12 @@ const LARGEST_POOL = 10
 const SMALLEST_POOL = 2
 
 /** Connections of each of so many processes. */
-export function poolOf(workers: number): number {
+export function sizePool(workers: number): number {
   return Math.max(SMALLEST_POOL, Math.min(LARGEST_POOL, Math.floor(CONNECTIONS / workers)))
 }
 
 /** The database of a process that was started as a worker; undefined in any other. */
-export function workerDatabase(): string | undefined {
+export function findWorkerDatabase(): string | undefined {
   return cluster.isWorker ? process.env[DATABASE] : undefined
 }
 

@@ -5,7 +5,7 @@ import {
   selectWorkspace,
   selectWorkspaces,
 } from '../operations/workspace/queries.ts'
-import { command, print, table, UsageError, wholeNumber, withDatabase } from './output.ts'
+import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 
 interface CreateOptions {
   json?: boolean
@@ -35,9 +35,9 @@ const createCommand = () =>
         throw new UsageError('--name must have 1 to 200 characters')
       }
       const overrides = {
-        companyAllowance: wholeNumber('--company-allowance', options.companyAllowance),
-        perSearchCompanyCap: wholeNumber('--per-search-company-cap', options.perSearchCompanyCap),
-        participantLimit: wholeNumber('--participant-limit', options.participantLimit),
+        companyAllowance: parseWholeNumber('--company-allowance', options.companyAllowance),
+        perSearchCompanyCap: parseWholeNumber('--per-search-company-cap', options.perSearchCompanyCap),
+        participantLimit: parseWholeNumber('--participant-limit', options.participantLimit),
       }
       const created = await withDatabase(async ({ sql }) => {
         const plans = await selectPlanKinds(sql)
@@ -64,5 +64,5 @@ const listCommand = () =>
       String(usage.savedCompanies),
     ])
     const value = found.map(({ workspace, plan, usage }) => ({ ...workspace, plan, usage }))
-    print(options, value, table(['id', 'name', 'plan', 'searches', 'companies'], rows))
+    print(options, value, formatTable(['id', 'name', 'plan', 'searches', 'companies'], rows))
   })
