@@ -21,7 +21,8 @@ const details = { name: 'Amal', email: 'amal@example.com', password: 'a long eno
 
 describe('owner link', () => {
   it('lets the first owner in from the link of the start, and later from one of the command', async t => {
-    const env = { DATABASE_URL: (await testDatabase(t)).url }
+    const { url: database, sql } = await testDatabase(t)
+    const env = { DATABASE_URL: database }
     const service = await startService(t, env)
     const { address } = service
     const printed = /Open (\S+)/.exec(service.written().stdout)?.[1] ?? ''
@@ -39,6 +40,10 @@ describe('owner link', () => {
     assert.equal(code, 0)
     const words = /^Open (\S+)\n$/.exec(stdout)?.[1] ?? ''
     assert.equal(await openLink(address, words), 200)
+
+    await dalilJson(['workspace', 'create', '--name', 'Second'], env)
+    const owned = await sql`select 1 from participants where role = 'owner'`
+    assert.equal(owned.length, 2, 'the owner has the workspace of the start and the one made later')
 
     assert.equal((await service.end('SIGTERM')).code, 0)
     const again = await startService(t, env)

@@ -211,6 +211,7 @@ function formatWelcome(address: string, token: string | undefined, ownerUrl: str
     '',
     `Dalil is ready at ${address}`,
     '',
+    ...(findDashboard() ? [`  dashboard  ${address}`] : []),
     `  reference  ${address}/docs`,
     `  API        ${address}/v1`,
     `  MCP        ${address}/mcp`,

@@ -1,4 +1,7 @@
 import { Command } from 'commander'
+import { insertParticipant } from '../auth/people/participants.ts'
+import { selectFirstOperator } from '../auth/people/people.ts'
+import { transact } from '../database/transact.ts'
 import {
   insertWorkspace,
   selectPlanKinds,
@@ -42,7 +45,14 @@ const createCommand = () =>
       const created = await withDatabase(async ({ sql }) => {
         const plans = await selectPlanKinds(sql)
         if (!plans.includes(options.plan)) throw new UsageError(`--plan must be one of ${plans.join(', ')}`)
-        const id = await insertWorkspace(sql, { name, planKind: options.plan, ...overrides })
+        const id = await transact(sql, async tx => {
+          const now = new Date()
+          const inserted = await insertWorkspace(tx, { name, planKind: options.plan, ...overrides }, now)
+          // The operator finds the new workspace in the dashboard.
+          const operator = await selectFirstOperator(tx)
+          if (operator) await insertParticipant(tx, inserted, operator.id, 'owner', now)
+          return inserted
+        })
         return (await selectWorkspace(sql, id))!
       })
       const { workspace, plan } = created
