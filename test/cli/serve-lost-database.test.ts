@@ -125,7 +125,9 @@ describe('a service whose embedded database goes away', async () => {
 
   it('ends with its database as ever', async () => {
     const { code, stderr } = await service.end('SIGTERM')
-    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+    assert.equal(code, 0)
+    // Background tasks report what the loss kept them from.
+    assert.match(stderr, /^(dalil: the background task .* will be tried again\n)*$/)
     assert.equal(serverPid(dataDir), undefined)
   })
 })
