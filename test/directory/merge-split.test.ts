@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { setArchived } from '../../server/src/directory/curation/archive.ts'
 import {
-  DecisionError,
   mergeCompanies,
   splitBranches,
   splitCompany,
 } from '../../server/src/directory/curation/merge-split.ts'
+import { DecisionError } from '../../server/src/directory/curation/requirements.ts'
 import { type LoadOptions, load } from '../../server/src/directory/import/load.ts'
 import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'

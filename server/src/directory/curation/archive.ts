@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/connect.ts'
 import { updateRows } from '../import/apply/rows.ts'
 import { createDirtyCompanies, refreshCompanies } from '../import/derive/companies.ts'
 import { lockDirectory } from '../import/lock.ts'
-import { DecisionError, explainArchived } from './merge-split.ts'
+import { DecisionError, explainArchived } from './requirements.ts'
 
 export interface ArchivedState {
   id: string
@@ -57,6 +57,6 @@ export async function setArchived(
 }
 
 async function rejectMerged(sql: Transaction, publicId: string, id: number): Promise<void> {
-  const [row] = await sql`select from companies where id = ${id} and archived_by = 'merge'`
+  const [row] = await sql`select 1 from companies where id = ${id} and archived_by = 'merge'`
   if (row) throw new DecisionError(await explainArchived(sql, publicId, id))
 }

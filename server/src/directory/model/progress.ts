@@ -20,7 +20,7 @@ const PHASE_STARTS: Record<string, number> = {
   companies: 0.52,
   branches: 0.57,
   'ranks and names': 0.6,
-  cards: 0.68,
+  documents: 0.68,
   indexes: 0.76,
   'tidying up': 0.92,
 }

@@ -18,7 +18,7 @@ export async function fillDerived(imported: Import, enter: (phase: string) => vo
       where c.types <> '{}'`,
   )
   await insertPostings(imported)
-  enter('cards')
+  enter('documents')
   await insertDocuments(sql, sql`incoming_branch`)
 }
 

@@ -106,7 +106,7 @@ async function refreshDerived(imported: Import, enter: (phase: string) => void):
   enter('ranks and names')
   await collectDirtyCompanies(imported)
   await refreshCompanies(sql, imported.now)
-  enter('cards')
+  enter('documents')
   await collectStaleDocuments(imported)
   await renderDocuments(sql)
 }
