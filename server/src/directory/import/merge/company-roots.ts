@@ -9,5 +9,5 @@ export function selectCompanyRoots(sql: Sql): Fragment {
       select chain.id, d.company_id from chain join company_decisions d on d.kind = 'company' and d.row_id = chain.root
     )
     select id, root from chain
-    where not exists (select from company_decisions d where d.kind = 'company' and d.row_id = chain.root)`
+    where not exists (select 1 from company_decisions d where d.kind = 'company' and d.row_id = chain.root)`
 }

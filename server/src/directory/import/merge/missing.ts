@@ -62,7 +62,7 @@ export async function archiveMissing(imported: Import, kind: Business, force: bo
 /** A row of a CSV file tells of a branch and its company at once: a branch that is skipped does not take its company along. */
 function hasSeenBranch({ sql, sourceId }: Import): Fragment {
   return sql`exists (
-    select from seen_keys h
+    select 1 from seen_keys h
     join source_keys k on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = h.key
     join branches b on b.id = k.row_id
     where h.kind = 'branch' and b.company_id = r.id)`

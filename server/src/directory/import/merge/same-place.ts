@@ -87,7 +87,7 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
     select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.lat, b.lng
     from branches b
     where b.cell_small in (select cell from cells) and not exists (
-      select from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
+      select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
   await sql`alter table existing_places add primary key (id)`
   await sql`analyze existing_places`
 }

@@ -28,7 +28,7 @@ export async function mergeSourceValues(imported: Import, kind: Business): Promi
     create temp table shared on commit drop as
     select i.id, min(i.n) as n from ${incoming} i
     where not i.added and exists (
-      select from source_keys k where k.kind = ${kind} and k.row_id = i.id and k.source_id <> ${sourceId})
+      select 1 from source_keys k where k.kind = ${kind} and k.row_id = i.id and k.source_id <> ${sourceId})
     group by i.id`
   await sql`analyze shared`
   const [some] = await sql`select exists (select 1 from shared) as any`
