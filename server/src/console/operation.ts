@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { OperationInput } from '../api/operation.ts'
+import type { Principal } from '../api/principal.ts'
 import type { Role } from '../auth/people/participants.ts'
 import type { Person } from '../auth/people/people.ts'
 import type { Client } from '../auth/people/sessions.ts'
@@ -34,6 +35,8 @@ interface ServiceContext {
 /** A caller who is signed in, by which session. */
 interface SessionContext {
   person: Person
+  /** The person, as the audit log names who did something. */
+  actor: Principal['actor']
   sessionId: string
   /** Whether a new password can be set without the one before. */
   canSetPassword: boolean

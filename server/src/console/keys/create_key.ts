@@ -23,14 +23,14 @@ export default defineConsoleOperation({
   status: 201,
   response: record({ key: Key, token: Type.String() }),
   errors: [400],
-  async handle({ body }, { database, workspaceId, person, now }) {
+  async handle({ body }, { database, workspaceId, person, actor, now }) {
     const { name, scopes, origins } = body
     const expiresAt = readExpiry(body.expiresAt, now)
     const { token, ...key } = await refuseFaults(() =>
       transact(database, async sql => {
         const request = { workspaceId, name, scopes, origins, expiresAt, createdBy: person.id }
         const made = await insertKey(sql, request)
-        await insertKeyEntry(sql, 'key.created', { kind: 'person', id: person.id }, made, now)
+        await insertKeyEntry(sql, 'key.created', actor, made, now)
         return made
       }),
     )

@@ -17,13 +17,13 @@ export default defineConsoleOperation({
   status: 200,
   response: record({}),
   errors: [],
-  async handle({ path }, { database, workspaceId, person, now }) {
+  async handle({ path }, { database, workspaceId, actor, now }) {
     const id = decodeId('key', path.keyId)
     if (!id) throw notFound('key')
     await transact(database, async sql => {
       const key = await revokeKey(sql, id, workspaceId)
       if (!key) throw notFound('key')
-      await insertKeyEntry(sql, 'key.revoked', { kind: 'person', id: person.id }, key, now)
+      await insertKeyEntry(sql, 'key.revoked', actor, key, now)
     })
     return {}
   },

@@ -21,14 +21,14 @@ export default defineConsoleOperation({
   status: 201,
   response: record({ key: Key, token: Type.String(), previousExpiresAt: DateTime }),
   errors: [400, 409],
-  async handle({ path, body }, { database, workspaceId, person, now }) {
+  async handle({ path, body }, { database, workspaceId, person, actor, now }) {
     const id = decodeId('key', path.keyId)
     if (!id) throw notFound('key')
     const request = { id, overlapMs: body.overlapHours * HOUR, createdBy: person.id, now }
     const { key, token, previous } = await transact(database, async sql => {
       const rotated = await rotateKey(sql, workspaceId, request).catch(refuseEnded)
       if (!rotated) throw notFound('key')
-      await insertKeyEntry(sql, 'key.rotated', { kind: 'person', id: person.id }, rotated.key, now)
+      await insertKeyEntry(sql, 'key.rotated', actor, rotated.key, now)
       return rotated
     })
     const names = new Map([[encodeId('prs', person.id), person.name]])

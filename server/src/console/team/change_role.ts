@@ -20,7 +20,7 @@ export default defineConsoleOperation({
   status: 200,
   response: record({}),
   errors: [400, 409],
-  async handle({ path, body: { role } }, { database, workspaceId, person, now }) {
+  async handle({ path, body: { role } }, { database, workspaceId, actor, now }) {
     const personId = decodeId('prs', path.personId)
     if (!personId) throw notFound('participant')
     await transact(database, async sql => {
@@ -32,7 +32,7 @@ export default defineConsoleOperation({
         subject,
         details: { from: before, to: role },
       } as const
-      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+      await insertAuditEntry(sql, workspaceId, actor, entry, now)
     })
     return {}
   },

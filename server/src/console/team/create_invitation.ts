@@ -19,7 +19,7 @@ export default defineConsoleOperation({
   status: 201,
   response: record({ invitation: Invitation, url: Type.String() }),
   errors: [400, 409],
-  async handle({ body }, { database, workspaceId, person, now, address }) {
+  async handle({ body }, { database, workspaceId, person, actor, now, address }) {
     const email = body.email ? normalizeEmail(body.email) : null
     const { invitation, token } = await transact(database, async sql => {
       const { limit } = await lockParticipants(sql, workspaceId)
@@ -28,7 +28,7 @@ export default defineConsoleOperation({
       const made = await insertInvitation(sql, workspaceId, request, now)
       const subject = { id: toInvitationBody(made.invitation).id, name: email }
       const entry = { action: 'invitation.created', subject, details: { role: body.role } } as const
-      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+      await insertAuditEntry(sql, workspaceId, actor, entry, now)
       return made
     })
     return {

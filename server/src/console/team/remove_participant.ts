@@ -18,7 +18,7 @@ export default defineConsoleOperation({
   status: 200,
   response: record({}),
   errors: [409],
-  async handle({ path }, { database, workspaceId, person, now }) {
+  async handle({ path }, { database, workspaceId, actor, now }) {
     const personId = decodeId('prs', path.personId)
     if (!personId) throw notFound('participant')
     await transact(database, async sql => {
@@ -26,7 +26,7 @@ export default defineConsoleOperation({
       await deleteParticipant(sql, workspaceId, personId)
       const subject = { id: path.personId, name: await selectPersonName(sql, personId) }
       const entry = { action: 'participant.removed', subject } as const
-      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+      await insertAuditEntry(sql, workspaceId, actor, entry, now)
     })
     return {}
   },

@@ -17,7 +17,7 @@ export default defineConsoleOperation({
   status: 200,
   response: record({}),
   errors: [],
-  async handle({ path }, { database, workspaceId, person, now }) {
+  async handle({ path }, { database, workspaceId, actor, now }) {
     const id = decodeId('inv', path.invitationId)
     if (!id) throw notFound('invitation')
     await transact(database, async sql => {
@@ -25,7 +25,7 @@ export default defineConsoleOperation({
       if (!invitation) throw notFound('invitation')
       const subject = { id: path.invitationId, name: invitation.email }
       const entry = { action: 'invitation.revoked', subject } as const
-      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+      await insertAuditEntry(sql, workspaceId, actor, entry, now)
     })
     return {}
   },

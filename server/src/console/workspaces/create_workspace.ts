@@ -21,12 +21,11 @@ export default defineConsoleOperation({
   status: 201,
   response: record({ workspace: record({ id: Type.String(), name: Type.String(), role: Role }) }),
   errors: [400],
-  async handle({ body: { name } }, { database, person, now }) {
+  async handle({ body: { name } }, { database, person, actor, now }) {
     const id = await transact(database, async sql => {
       const workspaceId = await insertWorkspace(sql, { name, planKind: PLAN_KIND }, now)
       await insertParticipant(sql, workspaceId, person.id, 'owner', now)
       const subject = { id: encodeId('wsp', workspaceId), name }
-      const actor = { kind: 'person', id: person.id } as const
       await insertAuditEntry(sql, workspaceId, actor, { action: 'workspace.created', subject }, now)
       return subject.id
     })

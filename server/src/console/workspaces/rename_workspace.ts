@@ -16,7 +16,7 @@ export default defineConsoleOperation({
   status: 200,
   response: record({ workspace: Workspace }),
   errors: [400],
-  async handle({ body: { name } }, { database, workspaceId, person, now }) {
+  async handle({ body: { name } }, { database, workspaceId, actor, now }) {
     const workspace = await transact(database, async sql => {
       const before = await selectWorkspace(sql, workspaceId)
       await renameWorkspace(sql, workspaceId, name, now)
@@ -28,7 +28,7 @@ export default defineConsoleOperation({
         subject,
         details: { from: before.workspace.name },
       } as const
-      await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+      await insertAuditEntry(sql, workspaceId, actor, entry, now)
       return renamed.workspace
     })
     return { workspace }

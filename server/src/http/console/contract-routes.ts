@@ -47,8 +47,8 @@ export async function authenticatePrincipal(
   options: ConsoleOptions,
   request: FastifyRequest,
 ): Promise<Principal> {
-  const { person, workspaceId, role } = await authenticateParticipant(options, request, 'viewer')
-  return { workspaceId, scopes: listScopes(role), actor: { kind: 'person', id: person.id } }
+  const { actor, workspaceId, role } = await authenticateParticipant(options, request, 'viewer')
+  return { workspaceId, scopes: listScopes(role), actor }
 }
 
 function requireRole(operation: AnyOperation, { scopes }: Principal): void {

@@ -84,5 +84,5 @@ async function readSession(
 }
 
 function toCaller({ id, person, canSetPassword }: Session): ConsoleCaller<'session'> {
-  return { person, sessionId: id, canSetPassword }
+  return { person, actor: { kind: 'person', id: person.id }, sessionId: id, canSetPassword }
 }
