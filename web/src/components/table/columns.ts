@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 export interface DataColumn<T> {
   id: string
@@ -22,15 +22,23 @@ export interface ColumnChoice<T> {
   setVisible: (ids: string[]) => void
 }
 
-/** Which columns a table shows; remembered in this browser under the table's name. */
+/**
+ * Which columns a table shows; remembered in this browser under the table's name. `all` must stay the same array
+ * between renders: a table renders all its rows again when its columns change.
+ */
 export function useColumns<T>(tableName: string, all: DataColumn<T>[]): ColumnChoice<T> {
   const storageKey = `dalil.columns.${tableName}`
   const [chosen, setChosen] = useState<string[] | null>(() => readChosen(storageKey))
-  const isVisible = (column: DataColumn<T>) =>
-    column.isRowHeader || (chosen ? chosen.includes(column.id) : !column.isHiddenAtFirst)
+  const visible = useMemo(
+    () =>
+      all.filter(
+        column => column.isRowHeader || (chosen ? chosen.includes(column.id) : !column.isHiddenAtFirst),
+      ),
+    [all, chosen],
+  )
   return {
     all,
-    visible: all.filter(isVisible),
+    visible,
     setVisible(ids) {
       setChosen(ids)
       try {

@@ -14,6 +14,7 @@ import type { DataColumn } from './columns.ts'
 import { sortRows } from './sort-rows.ts'
 import { DataRow, HeaderColumn, SelectionColumn } from './table-parts.tsx'
 import { ROW_HEIGHT, useHighlightedRow, useRowKeys } from './use-row-keys.ts'
+import { isNearEnd, useShownRows } from './use-shown-rows.ts'
 
 const HEADING_HEIGHT = 34
 
@@ -41,6 +42,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const container = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<SortDescriptor | null>(null)
   const sorted = useSortedRows(rows, columns, sort)
+  const { shown, showMore, showUpTo } = useShownRows(sorted)
   const toggle = (id: string) => {
     if (!selection || !onSelectionChange) return
     const next = new Set(selection)
@@ -49,12 +51,17 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   }
   const keys = useRowKeys(container, toggle)
   useHighlightedRow(container, props.highlighted ?? null)
-  useScrollTo(container, sorted, props.scrollTo ?? null)
+  useScrollTo(container, sorted, props.scrollTo ?? null, showUpTo)
 
   const changeSelection = (keys: Selection) =>
     onSelectionChange?.(new Set(keys === 'all' ? rows.map(row => row.id) : [...keys].map(String)))
   return (
-    <div ref={container} onKeyDownCapture={keys} className="h-full min-h-0">
+    <div
+      ref={container}
+      onKeyDownCapture={keys}
+      onScrollCapture={event => isNearEnd(event.target) && showMore()}
+      className="h-full min-h-0"
+    >
       <Virtualizer
         layout={TableLayout}
         layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: HEADING_HEIGHT }}
@@ -82,7 +89,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
                 <HeaderColumn key={column.id} column={column} isFirst={index === 0} />
               ))}
             </TableHeader>
-            <TableBody items={sorted} dependencies={[columns]} renderEmptyState={() => props.empty}>
+            <TableBody items={shown} dependencies={[columns]} renderEmptyState={() => props.empty}>
               {row => (
                 <DataRow
                   id={row.id}
@@ -120,17 +127,23 @@ function useScrollTo(
   container: { current: HTMLElement | null },
   rows: readonly { id: string }[],
   id: string | null,
+  showUpTo: (index: number) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sorting must not scroll
   useEffect(() => {
     const index = rows.findIndex(row => row.id === id)
-    const scroller = container.current?.querySelector<HTMLElement>(
-      '[data-scroller], .react-aria-ResizableTableContainer, .overflow-auto',
-    )
+    const scroller = container.current?.querySelector<HTMLElement>('.overflow-auto')
     if (index < 0 || !scroller) return
-    const top = index * ROW_HEIGHT
-    const isVisible =
-      top >= scroller.scrollTop && top + ROW_HEIGHT * 2 <= scroller.scrollTop + scroller.clientHeight
-    if (!isVisible) scroller.scrollTop = top - scroller.clientHeight / 3
+    // The row may have to be added first.
+    showUpTo(index)
+    const frame = requestAnimationFrame(() => scrollToRow(scroller, index))
+    return () => cancelAnimationFrame(frame)
   }, [id])
+}
+
+function scrollToRow(scroller: HTMLElement, index: number): void {
+  const top = index * ROW_HEIGHT
+  const isVisible =
+    top >= scroller.scrollTop && top + ROW_HEIGHT * 2 <= scroller.scrollTop + scroller.clientHeight
+  if (!isVisible) scroller.scrollTop = top - scroller.clientHeight / 3
 }

@@ -26,24 +26,27 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
   const format = useFormat()
   const pick = usePickText()
   const companies = useMemo(() => groupPreview(preview.branches), [preview.branches])
-  const columns: DataColumn<PreviewCompany>[] = [
-    {
-      id: 'company',
-      label: t('column.company'),
-      width: '3fr',
-      minWidth: 180,
-      isRowHeader: true,
-      render: company => <Name name={company.name} />,
-      sortValue: company => pick(company.name),
-    },
-    {
-      id: 'branches',
-      label: t('column.branches'),
-      width: 100,
-      render: company => <span className="numeric">{format.number(company.branchIds.length)}</span>,
-      sortValue: company => company.branchIds.length,
-    },
-  ]
+  const columns = useMemo(
+    (): DataColumn<PreviewCompany>[] => [
+      {
+        id: 'company',
+        label: t('column.company'),
+        width: '3fr',
+        minWidth: 180,
+        isRowHeader: true,
+        render: company => <Name name={company.name} />,
+        sortValue: company => pick(company.name),
+      },
+      {
+        id: 'branches',
+        label: t('column.branches'),
+        width: 100,
+        render: company => <span className="numeric">{format.number(company.branchIds.length)}</span>,
+        sortValue: company => company.branchIds.length,
+      },
+    ],
+    [t, format, pick],
+  )
   return (
     <>
       <p className="flex min-h-12 items-center border-b border-line px-5 text-muted">

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NullableLocalizedText } from '../../api/types.ts'
 import { Name, usePickText } from '../../components/name.tsx'
@@ -14,120 +15,125 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
-  return [
-    {
-      id: 'company',
-      label: t('column.company'),
-      width: '2fr',
-      minWidth: 170,
-      isRowHeader: true,
-      render: company => <Name name={company.name} />,
-      sortValue: company => pick(company.name),
-    },
-    {
-      id: 'branches',
-      label: t('column.branches'),
-      width: 88,
-      render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
-      sortValue: company => company.branches.length,
-    },
-    {
-      id: 'rating',
-      label: t('column.rating'),
-      width: 118,
-      render: company => <Rating rating={company.rating} reviews={company.reviews} />,
-      sortValue: company => company.rating,
-    },
-    {
-      id: 'districts',
-      label: t('column.districts'),
-      width: '1.4fr',
-      minWidth: 120,
-      render: company => <Districts branches={company.branches} />,
-    },
-    {
-      id: 'phone',
-      label: t('column.phone'),
-      width: 150,
-      isHiddenAtFirst: true,
-      render: company => <Phone number={company.phone} />,
-    },
-    {
-      id: 'website',
-      label: t('column.website'),
-      width: 160,
-      isHiddenAtFirst: true,
-      render: company => <Website url={company.website} />,
-      sortValue: company => company.websiteDomain,
-    },
-    {
-      id: 'types',
-      label: t('column.types'),
-      width: 120,
-      isHiddenAtFirst: true,
-      render: company => <CompanyTypes types={company.types} />,
-      sortValue: company => company.types.join(' '),
-    },
-  ]
+  return useMemo(
+    () => [
+      {
+        id: 'company',
+        label: t('column.company'),
+        width: '2fr',
+        minWidth: 170,
+        isRowHeader: true,
+        render: company => <Name name={company.name} />,
+        sortValue: company => pick(company.name),
+      },
+      {
+        id: 'branches',
+        label: t('column.branches'),
+        width: 88,
+        render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
+        sortValue: company => company.branches.length,
+      },
+      {
+        id: 'rating',
+        label: t('column.rating'),
+        width: 118,
+        render: company => <Rating rating={company.rating} reviews={company.reviews} />,
+        sortValue: company => company.rating,
+      },
+      {
+        id: 'districts',
+        label: t('column.districts'),
+        width: '1.4fr',
+        minWidth: 120,
+        render: company => <Districts branches={company.branches} />,
+      },
+      {
+        id: 'phone',
+        label: t('column.phone'),
+        width: 150,
+        isHiddenAtFirst: true,
+        render: company => <Phone number={company.phone} />,
+      },
+      {
+        id: 'website',
+        label: t('column.website'),
+        width: 160,
+        isHiddenAtFirst: true,
+        render: company => <Website url={company.website} />,
+        sortValue: company => company.websiteDomain,
+      },
+      {
+        id: 'types',
+        label: t('column.types'),
+        width: 120,
+        isHiddenAtFirst: true,
+        render: company => <CompanyTypes types={company.types} />,
+        sortValue: company => company.types.join(' '),
+      },
+    ],
+    [t, format, pick],
+  )
 }
 
 /** `isFull` is the view of rows: one table with all that is saved. */
 export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
   const { t } = useTranslation()
   const pick = usePickText()
-  const name = (
-    id: string,
-    label: string,
-    width: number,
-    read: (branch: BranchRow) => NullableLocalizedText,
-  ) => ({
-    id,
-    label,
-    width,
-    isHiddenAtFirst: !isFull,
-    render: (branch: BranchRow) => <Name name={read(branch)} />,
-    sortValue: (branch: BranchRow) => pick(read(branch)),
-  })
-  return [
-    {
-      id: 'branch',
-      label: t('column.branch'),
-      width: isFull ? 220 : '2fr',
-      minWidth: 170,
-      isRowHeader: true,
-      render: branch => <BranchName branch={branch} />,
-      sortValue: branch => pick(branch.name),
-    },
-    name('company', t('column.company'), 190, branch => branch.company.name),
-    {
-      id: 'rating',
-      label: t('column.rating'),
-      width: 118,
-      render: branch => <Rating rating={branch.rating} reviews={branch.reviews} />,
-      sortValue: branch => branch.rating,
-    },
-    {
-      ...name('district', t('column.district'), 130, branch => branch.location.district.name),
-      isHiddenAtFirst: false,
-    },
-    name('city', t('column.city'), 120, branch => branch.location.city.name),
-    name('category', t('column.category'), 140, branch => branch.categoryName),
-    name('address', t('column.address'), 220, branch => branch.address),
-    {
-      id: 'phone',
-      label: t('column.phone'),
-      width: 150,
-      render: branch => <Phone number={branch.phone} />,
-    },
-    {
-      id: 'website',
-      label: t('column.website'),
-      width: 160,
+  return useMemo(() => {
+    const name = (
+      id: string,
+      label: string,
+      width: number,
+      read: (branch: BranchRow) => NullableLocalizedText,
+    ) => ({
+      id,
+      label,
+      width,
       isHiddenAtFirst: !isFull,
-      render: branch => <Website url={branch.website} />,
-      sortValue: branch => branch.website,
-    },
-  ]
+      render: (branch: BranchRow) => <Name name={read(branch)} />,
+      sortValue: (branch: BranchRow) => pick(read(branch)),
+    })
+    return [
+      {
+        id: 'branch',
+        label: t('column.branch'),
+        width: isFull ? 220 : '2fr',
+        minWidth: 170,
+        isRowHeader: true,
+        render: branch => <BranchName branch={branch} />,
+        sortValue: branch => pick(branch.name),
+      },
+      name('company', t('column.company'), 190, branch => branch.company.name),
+      {
+        id: 'rating',
+        label: t('column.rating'),
+        width: 118,
+        render: branch => <Rating rating={branch.rating} reviews={branch.reviews} />,
+        sortValue: branch => branch.rating,
+      },
+      {
+        ...name('district', t('column.district'), 130, branch => branch.location.district.name),
+        isHiddenAtFirst: false,
+      },
+      name('city', t('column.city'), 120, branch => branch.location.city.name),
+      name('category', t('column.category'), 140, branch => branch.categoryName),
+      name('address', t('column.address'), 220, branch => branch.address),
+      {
+        id: 'phone',
+        label: t('column.phone'),
+        width: 150,
+        render: branch => <Phone number={branch.phone} />,
+      },
+      {
+        id: 'website',
+        label: t('column.website'),
+        width: 160,
+        isHiddenAtFirst: !isFull,
+        render: branch => <Website url={branch.website} />,
+        sortValue: branch => branch.website,
+      },
+    ]
+  }, [t, pick, isFull])
 }
 
 /** Closed is said, not hidden. */
