@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { CompleteBranch, CompleteCompany } from '../../web/src/api/searches.ts'
+import {
+  filterBranches,
+  groupBranches,
+  groupCompanies,
+  joinResults,
+} from '../../web/src/features/results/model.ts'
+import {
+  applyCompanySelection,
+  toggleIds,
+  toSelectedCompanies,
+} from '../../web/src/features/results/selection.ts'
+
+const text = (en: string, ar: string) => ({ en, ar })
+
+function makeCompany(id: string): CompleteCompany {
+  const nothing = { website: null, websiteDomain: null, phone: null }
+  const times = { firstSavedAt: '', lastSavedAt: '' }
+  return {
+    id,
+    name: text(id, id),
+    legalName: { en: null, ar: null },
+    ...nothing,
+    branchCount: 1,
+    ...times,
+    types: [],
+  }
+}
+
+function makeBranch(id: string, companyId: string, district: string, rating: number | null): CompleteBranch {
+  const part = (name: string) => ({ id: name, name: text(name, name) })
+  return {
+    id,
+    resultId: id,
+    companyId,
+    name: text(id, 'صيدليّة الأمل'),
+    address: { en: null, ar: null },
+    website: null,
+    phone: null,
+    lat: 1,
+    lng: 1,
+    rating,
+    reviews: rating === null ? null : 10,
+    location: {
+      district: part(district),
+      city: part('riyadh'),
+      region: part('r'),
+      country: { ...part('sa'), code: 'SA' },
+    },
+    categoryName: text('Pharmacy', 'صيدلية'),
+    available: true,
+  }
+}
+
+const data = {
+  companies: [makeCompany('one'), makeCompany('two')],
+  branches: [
+    makeBranch('a', 'one', 'olaya', 5),
+    makeBranch('b', 'one', 'malaz', 4),
+    makeBranch('c', 'two', 'olaya', null),
+  ],
+}
+const { companies, branches } = joinResults(data)
+
+describe('the results of a saved search', () => {
+  it('give a company the rating of its branches, weighted by reviews', () => {
+    assert.deepEqual(
+      companies.map(company => [company.id, company.rating, company.branches.length]),
+      [
+        ['one', 4.5, 2],
+        ['two', null, 1],
+      ],
+    )
+  })
+
+  it('count districts with the most branches first', () => {
+    assert.deepEqual(
+      groupBranches(branches, 'district').map(group => [group.id, group.count]),
+      [
+        ['olaya', 2],
+        ['malaz', 1],
+      ],
+    )
+  })
+
+  it('count ratings from the best range down, the unrated last', () => {
+    assert.deepEqual(
+      groupBranches(branches, 'rating').map(group => group.id),
+      ['4.5', '4', 'none'],
+    )
+  })
+
+  it('filter by chart and by text, whatever the vowels and the variants of letters', () => {
+    const inOlaya = filterBranches(branches, [{ dimension: 'district', id: 'olaya' }], '')
+    assert.deepEqual(
+      inOlaya.map(branch => branch.id),
+      ['a', 'c'],
+    )
+    assert.equal(filterBranches(branches, [], 'صيدليه الامل').length, 3)
+    assert.equal(filterBranches(branches, [], 'malaz').length, 1)
+    assert.equal(groupCompanies(inOlaya)[0]!.branches.length, 1)
+  })
+})
+
+describe('the selection', () => {
+  it('ticks a company when all of its branches are selected', () => {
+    assert.deepEqual([...toSelectedCompanies(companies, new Set(['a']))], [])
+    assert.deepEqual([...toSelectedCompanies(companies, new Set(['a', 'b']))], ['one'])
+  })
+
+  it('selects and clears the branches of a company', () => {
+    const selected = applyCompanySelection(companies, new Set(['c']), new Set(['one', 'two']))
+    assert.deepEqual([...selected].sort(), ['a', 'b', 'c'])
+    assert.deepEqual([...applyCompanySelection(companies, selected, new Set(['two']))], ['c'])
+  })
+
+  it('keeps single branches of a company that is not ticked', () => {
+    assert.deepEqual([...applyCompanySelection(companies, new Set(['a']), new Set(['two']))].sort(), [
+      'a',
+      'c',
+    ])
+  })
+
+  it('adds an area, and toggles a point', () => {
+    assert.deepEqual([...toggleIds(new Set(['a']), ['a', 'b'], 'add')], ['a', 'b'])
+    assert.deepEqual([...toggleIds(new Set(['a']), ['a'], 'toggle')], [])
+  })
+})
