@@ -34,6 +34,7 @@ describe('POST /console/owner', () => {
         role: 'owner',
       })),
     )
+    assert.equal(body.canSetPassword, false, 'the password was just chosen')
     assert.deepEqual((await browser.get('/session')).body, body)
   })
 

@@ -44,28 +44,25 @@ export default defineConsoleOperation({
       name !== undefined && email !== undefined && password !== undefined
         ? { name, email, passwordHash: await hashPassword(password), isOperator: true }
         : undefined
-    const { person, session } = await transact(database, async sql => {
+    const { person, session, isNew } = await transact(database, async sql => {
+      await sql`select pg_advisory_xact_lock(${OWNER_LOCK})`
       const subject = await consumeSignInLink(sql, token, now)
       if (!subject) throw rejectLink()
-      const signedIn =
-        subject.kind === 'owner' ? await readOwner(sql, details, now) : await selectPerson(sql, subject.id)
+      const known =
+        subject.kind === 'owner' ? await selectFirstOperator(sql) : await selectPerson(sql, subject.id)
+      const signedIn = subject.kind === 'owner' ? (known ?? (await makeOwner(sql, details, now))) : known
       if (!signedIn) throw rejectLink()
+      if (subject.kind === 'owner') await ownOrphanWorkspaces(sql, signedIn.id, now)
       await deleteUnusedLinks(sql, subject)
-      const inserted = await insertSession(sql, signedIn.id, { ...client, byLink: true }, now)
-      return { person: signedIn, session: inserted }
+      // A new owner has just chosen a password.
+      const isNew = known === undefined
+      const inserted = await insertSession(sql, signedIn.id, { ...client, byLink: !isNew }, now)
+      return { person: signedIn, session: inserted, isNew }
     })
     setSessionCookie(session)
-    return readSessionBody(database, person, true)
+    return readSessionBody(database, person, !isNew)
   },
 })
-
-/** The owner, who takes over every workspace that has none. */
-async function readOwner(sql: Sql, details: NewPerson | undefined, now: Date): Promise<Person> {
-  await sql`select pg_advisory_xact_lock(${OWNER_LOCK})`
-  const owner = (await selectFirstOperator(sql)) ?? (await makeOwner(sql, details, now))
-  await ownOrphanWorkspaces(sql, owner.id, now)
-  return owner
-}
 
 function makeOwner(sql: Sql, details: NewPerson | undefined, now: Date): Promise<Person> {
   if (details) return insertPerson(sql, details, now)
