@@ -52,6 +52,7 @@ describe('a call without a valid key', () => {
     it(`is a 401 when the header ${what}`, async () => {
       const reply = await service.send({ method: 'GET', path: '/workspace', headers: { authorization } })
       assert.equal(reply.status, 401)
+      assert.equal(reply.headers['www-authenticate'], 'Bearer')
     })
   }
 

@@ -22,6 +22,7 @@ const UNREADABLE: [string, Record<string, string>, string | Buffer][] = [
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=Spring'],
   ['an unreadable content type', { 'content-type': 'nonsense' }, '{}'],
   ['a body beyond 1 MiB', JSON_TYPE, `"${'x'.repeat(MEBIBYTE - 1)}"`],
+  ['a compressed body', { ...JSON_TYPE, 'content-encoding': 'gzip' }, '{}'],
   ['null', JSON_TYPE, 'null'],
   ['an array', JSON_TYPE, '[]'],
   ['a string', JSON_TYPE, '"name"'],

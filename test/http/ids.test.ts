@@ -96,7 +96,16 @@ describe('an id of another workspace in a body or a query', () => {
     assert.deepEqual(body.searches, [])
   })
 
-  for (const folderId of ['nonsense', '', 'a'.repeat(3000), encodeId('fld', newUuid()), 'UNFILED']) {
+  it('is absent when it is empty', async () => {
+    const all = (await mine.get('/searches')).body.searches
+    assert.notEqual(all.length, 0)
+    assert.deepEqual((await mine.get('/searches?folderId=&q=')).body.searches, all)
+    const members = (await mine.get(`/lists/${mine.listId}/members`)).body.members
+    const empty = 'q=&availability=&companyId=&category=&countryCode=&city=&limit='
+    assert.deepEqual((await mine.get(`/lists/${mine.listId}/members?${empty}`)).body.members, members)
+  })
+
+  for (const folderId of ['nonsense', 'a'.repeat(3000), encodeId('fld', newUuid()), 'UNFILED']) {
     it(`is like an unknown one: folderId ${folderId.slice(0, 20)}`, async () => {
       assert.equal((await mine.post('/searches', { prompt: 'pharmacy', folderId })).status, 404)
       assert.equal((await mine.post(`/results/${mine.searchId}/folder`, { folderId })).status, 404)

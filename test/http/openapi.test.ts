@@ -149,6 +149,11 @@ describe('the OpenAPI document', () => {
       assert.ok(referred.has(`components/schemas/${name}`))
   })
 
+  it('is served below the version prefix as well', async () => {
+    const [document, alias] = await Promise.all([app.inject('/openapi.json'), app.inject('/v1/openapi.json')])
+    assert.deepEqual(alias.json(), document.json())
+  })
+
   it('is the one in server/openapi.json', async () => {
     const golden = await readFile(new URL('../../server/openapi.json', import.meta.url), 'utf8')
     assert.equal(golden, renderOpenApiText(), 'run `npm run openapi` and look at the difference')

@@ -36,6 +36,8 @@ describe('a path without an operation', () => {
     '/v1//workspace',
     '/v1/Workspace',
     '/v1/lists/',
+    '/v1/searches//results',
+    '/v1/cities//districts',
     '/v1/results',
     `/v1/results/${scene.searchId}/branches/x`,
     `/v1/lists/${scene.listId}/members/add`,

@@ -74,11 +74,10 @@ describe('tools/call', () => {
   it('forwards the key: 401 without one, 403 without the scope, before it checks anything else', async () => {
     const reader = await service.key(caller.workspaceId, { scopes: ['foldersRead'] })
     const args = { body: 'wrong', more: 1 }
-    assert.equal(readError(await callTool(service, undefined, 'create_folder', args)).code, 'unauthorized')
-    assert.equal(
-      readError(await callTool(service, 'dalil_wrong', 'create_folder', args)).code,
-      'unauthorized',
-    )
+    for (const token of [undefined, 'dalil_wrong']) {
+      const { error } = await callTool(service, token, 'create_folder', args)
+      assert.match(error.message, /valid API key/)
+    }
     const lacking = readError(await callTool(service, reader.token, 'create_folder', args))
     assert.deepEqual([lacking.code, lacking.details], ['forbidden', { requiredScope: 'foldersWrite' }])
   })
@@ -90,7 +89,8 @@ describe('tools/call', () => {
     const authorization = `Bearer ${token}`
     const there = await post(service, message, { authorization, origin: 'https://app.example.com' })
     assert.equal(there.body.result.isError, undefined)
-    assert.equal(readError(await callTool(service, token, 'list_folders')).code, 'forbidden')
+    const { error } = await callTool(service, token, 'list_folders')
+    assert.match(error.message, /origin/)
   })
 
   it('forwards the idempotency key', async () => {

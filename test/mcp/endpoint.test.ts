@@ -25,6 +25,37 @@ describe('POST /mcp', () => {
     )
   })
 
+  it('answers 401 to every request without a valid key, with a JSON-RPC error', async () => {
+    const revoked = await service.workspace()
+    await service.sql`update api_keys set revoked_at = now() where workspace_id = ${revoked.workspaceId}`
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const initialize = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18' },
+    }
+    for (const authorization of ['', 'Bearer dalil_wrong', `Bearer ${revoked.token}`]) {
+      for (const message of [ping, list, initialize, '{']) {
+        const { status, body, headers } = await post(service, message, { authorization })
+        assert.equal(status, 401)
+        assert.equal(headers['www-authenticate'], 'Bearer')
+        assert.deepEqual([body.jsonrpc, body.id, typeof body.error.code], ['2.0', null, 'number'])
+      }
+    }
+  })
+
+  it('answers at an address with a slash at its end as well', async () => {
+    const { token } = await service.workspace()
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/mcp/',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload: JSON.stringify(ping),
+    })
+    assert.deepEqual([response.statusCode, response.json().result], [200, {}])
+  })
+
   it('answers a notification with 202 and no body', async () => {
     const { status, body } = await post(service, { jsonrpc: '2.0', method: 'notifications/initialized' })
     assert.deepEqual([status, body], [202, undefined])

@@ -48,8 +48,8 @@ describe('protocol version 2026-07-28', () => {
     assert.match(String(headers['content-type']), /^application\/json/)
     assert.deepEqual(body.result.structuredContent, { ok: true, folders: [] })
     const without = await send('tools/call', { name: 'list_folders' }, { authorization: '' })
-    assert.equal(without.body.result.isError, true)
-    assert.equal(without.body.result.structuredContent.error.code, 'unauthorized')
+    assert.equal(without.status, 401)
+    assert.match(without.body.error.message, /valid API key/)
   })
 
   it('rejects an unknown tool, a missing path parameter and an unknown method', async () => {

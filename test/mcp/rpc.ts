@@ -9,16 +9,32 @@ export interface RpcReply {
   headers: Record<string, unknown>
 }
 
-/** POSTs a message to the endpoint, as plainly as the contract documents it; a string is sent as it is. */
+const keys = new WeakMap<TestService, Promise<string>>()
+
+/** The authorization of a key with all scopes, which is made once for a service. */
+function authorize(service: TestService): Promise<string> {
+  let key = keys.get(service)
+  if (!key) {
+    key = service.workspace().then(({ token }) => `Bearer ${token}`)
+    keys.set(service, key)
+  }
+  return key
+}
+
+/**
+ * POSTs a message to the endpoint, as plainly as the contract documents it, with a key unless other credentials are
+ * given; a string is sent as it is.
+ */
 export async function post(
-  { app }: TestService,
+  service: TestService,
   message: unknown,
   headers: Record<string, string> = {},
 ): Promise<RpcReply> {
-  const response = await app.inject({
+  const authorization = headers.authorization ?? (await authorize(service))
+  const response = await service.app.inject({
     method: 'POST',
     url: '/mcp',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', authorization, ...headers },
     payload: typeof message === 'string' ? message : JSON.stringify(message),
   })
   const body = response.payload === '' ? undefined : JSON.parse(response.payload)
@@ -33,6 +49,6 @@ export async function callTool(
   args?: unknown,
 ): Promise<Json> {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
-  const { body } = await post(service, message, token ? { authorization: `Bearer ${token}` } : {})
+  const { body } = await post(service, message, { authorization: token ? `Bearer ${token}` : '' })
   return body.result ?? body
 }

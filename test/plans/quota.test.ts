@@ -49,13 +49,18 @@ describe('the cap of a search', () => {
     assert.equal(branches.length, 4)
   })
 
-  it('is silent when it did not cut: as many were found, or asked for', async () => {
+  it('is told when the request is over it, though no more were found', async () => {
     const caller = await service.workspace({ perSearchCompanyCap: 2 })
-    const pharmacies = { categoryIds: [directory.category('pharmacy')] }
-    assert.deepEqual(await save(caller, pharmacies).then(({ companies, message }) => [companies, message]), [
-      2,
-      null,
-    ])
+    const pharmacies = await save(caller, { categoryIds: [directory.category('pharmacy')] })
+    assert.equal(pharmacies.companies, 2)
+    assert.equal(
+      pharmacies.message,
+      'Saved 2 companies of 10 requested: your plan saves at most 2 companies per search.',
+    )
+  })
+
+  it('is silent when the request is within it', async () => {
+    const caller = await service.workspace({ perSearchCompanyCap: 2 })
     const two = await save(caller, { ...everything, requestedResultCount: 2 })
     assert.deepEqual([two.companies, two.message], [2, null])
   })
@@ -89,12 +94,18 @@ describe('the allowance of a cycle', () => {
     assert.equal(search.persistedResultCount, 4)
   })
 
-  it('is silent when nothing was cut', async () => {
+  it('is silent when the request is within what is left', async () => {
     const caller = await service.workspace({ companyAllowance: 1 })
-    const { companies, message } = await save(caller, { cityIds: [directory.city('al-ain')] })
+    const alAin = { cityIds: [directory.city('al-ain')], requestedResultCount: 1 }
+    const { companies, message } = await save(caller, alAin)
     assert.deepEqual([companies, message], [1, null])
+  })
+
+  it('is told when the request is over what is left, though nothing was found', async () => {
+    const caller = await service.workspace({ companyAllowance: 1 })
     const none = await save(caller, { companyTypes: ['unheard-of'] })
-    assert.deepEqual([none.companies, none.message], [0, null])
+    assert.equal(none.companies, 0)
+    assert.match(none.message, /^Saved 0 companies of 10 requested: 1 company was left .* It renews on /)
   })
 
   it('names the gate that cut when there are both', async () => {

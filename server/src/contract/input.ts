@@ -12,7 +12,9 @@ export function readQuery(
 ): Record<string, unknown> {
   const query: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
-    const value = Array.isArray(raw[name]) ? raw[name][0] : raw[name]
+    const given = Array.isArray(raw[name]) ? raw[name][0] : raw[name]
+    // `q=` asks no more than its absence does.
+    const value = given === '' ? undefined : given
     if (Type.IsInteger(property)) query[name] = readInteger(property as IntegerBounds, value)
     else if (typeof value === 'string' || typeof value === 'number') query[name] = replaceNul(String(value))
   }

@@ -33,6 +33,8 @@ export function sendFrameworkError(_: unknown, request: FastifyRequest, reply: F
 }
 
 function sendError(reply: FastifyReply, error: ContractError) {
+  // RFC 9110, 11.6.1.
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   return sendJson(reply, error.status, JSON.stringify(error.body()))
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, execute, type Service } from '../api/execute.ts'
 import type { AnyOperation } from '../api/operation.ts'
+import { notFound } from '../contract/errors.ts'
 import { OPERATIONS } from '../operations/registry.ts'
 import { readWhileVerifying } from './authentication.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
@@ -51,7 +52,9 @@ async function handleChange(
   return sendJson(reply, status, json)
 }
 
+/** Throws a 404 for an empty parameter, which makes the path an unknown one rather than that of a missing resource. */
 function readAddress({ params, query }: FastifyRequest): Pick<Call, 'path' | 'query'> {
+  if (Object.values(params as Call['path']).includes('')) throw notFound('path or method')
   return { path: params as Call['path'], query: query as Call['query'] }
 }
 

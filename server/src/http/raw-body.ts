@@ -55,6 +55,13 @@ function isJson(contentType = ''): boolean {
 }
 
 async function readBytes(payload: IncomingMessage): Promise<RawBody> {
+  const encoding = payload.headers['content-encoding'] ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') {
+    payload.resume()
+    return invalid(
+      `The body must not be compressed: content-encoding ${encoding.slice(0, 40)} is not supported.`,
+    )
+  }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of payload) {

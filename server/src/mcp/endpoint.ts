@@ -34,14 +34,20 @@ export async function addMcpEndpoint(
   app.setErrorHandler((error, request, reply) => {
     const rejection = toRejection(error)
     if (rejection.status === 500) logFailure(request, error)
+    if (rejection.status === 401) reply.header('www-authenticate', 'Bearer')
     return sendJson(reply, rejection.status, JSON.stringify(rpcErrorBody(null, rejection)))
   })
-  app.post('', { config: { readsBody: true } }, (request, reply) =>
-    answerMessage(request, reply, service, authenticator),
-  )
+  // Below a prefix this is the address with a slash at its end, and without.
+  const url = '/'
+  app.post(url, { config: { readsBody: true } }, async (request, reply) => {
+    const { authorization, origin } = request.headers
+    // Every request needs a key, initialize and tools/list included; the tools check its scopes.
+    await authenticator.authenticate(authorization, origin).waitForVerified()
+    return answerMessage(request, reply, service, authenticator)
+  })
   app.route({
     method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
-    url: '',
+    url,
     handler: async (_, reply) => {
       reply.header('allow', 'POST')
       throw new RequestRejection(

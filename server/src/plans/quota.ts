@@ -52,17 +52,20 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
   }
 }
 
-/** How many of the companies found may be saved, and what to tell the caller when that is fewer than requested. */
+/**
+ * How many of the companies found may be saved. The message names the limit that the request is over, be it that fewer
+ * companies were found; it is null when the request is within all limits.
+ */
 export function applyLimits(allowance: Allowance, requested: number, found: number) {
   const { perSearchCompanyCap: cap, left } = allowance
   const saved = Math.min(requested, cap, left, found)
-  if (saved === Math.min(requested, found)) return { saved, message: null }
+  if (requested <= cap && requested <= left) return { saved, message: null }
   const outcome = `Saved ${countCompanies(saved)} of ${requested} requested:`
   if (left < cap) {
     const renewal = allowance.renewsAt.toISOString().slice(0, 10)
     return {
       saved,
-      message: `${outcome} that is all that was left of this cycle's allowance of ${countCompanies(allowance.companyAllowance)}. It renews on ${renewal}.`,
+      message: `${outcome} ${countCompanies(left)} ${left === 1 ? 'was' : 'were'} left of this cycle's allowance of ${countCompanies(allowance.companyAllowance)}. It renews on ${renewal}.`,
     }
   }
   return { saved, message: `${outcome} your plan saves at most ${countCompanies(cap)} per search.` }
@@ -96,13 +99,14 @@ export function chargeLockedUsage(
 const SHORTEST_CYCLE_MS = 28 * 24 * 60 * 60 * 1000
 
 /**
- * Charges without a lock taken before: only when the plan allows all companies, and when the cycle charged last is surely
- * the present one. Otherwise it updates nothing, and the allowance has to be locked and its limits applied.
+ * Charges without a lock taken before: only when the plan allows all companies that are requested, and when the cycle
+ * charged last is surely the present one. Otherwise it updates nothing, and the allowance has to be locked and its limits applied.
  */
 export function chargeUsageWithinLimits(
   sql: Sql,
   workspaceId: string,
   companies: number,
+  requested: number,
   now: Date,
 ): UsageCharge {
   return sql`
@@ -110,8 +114,8 @@ export function chargeUsageWithinLimits(
     from plans p
     where w.workspace_id = ${workspaceId} and p.kind = w.plan_kind
       and w.cycle_start <= ${now} and w.cycle_start > ${new Date(now.getTime() - SHORTEST_CYCLE_MS)}
-      and ${companies}::integer <= coalesce(w.per_search_company_cap, p.per_search_company_cap)
-      and ${companies}::integer <= coalesce(w.company_allowance, p.company_allowance) - w.cycle_saved`
+      and ${requested}::bigint <= coalesce(w.per_search_company_cap, p.per_search_company_cap)
+      and ${requested}::bigint <= coalesce(w.company_allowance, p.company_allowance) - w.cycle_saved`
 }
 
 function addSavedSearch(sql: Sql, companies: number): Fragment {

@@ -62,9 +62,16 @@ describe('the filters of create_search', () => {
   it('know a company type in any case', () =>
     finds({ companyTypes: ['CHAIN'], cityIds: [city('dubai')] }, 'shifa-deira', 'burger-marina'))
 
+  it('400: for a blank company type', async () => {
+    for (const companyTypes of [[''], ['chain', ' ']]) {
+      const { status, body } = await caller.post('/searches', { companyTypes })
+      assert.equal(status, 400)
+      assert.match(body.error.message, /companyTypes\[\d\] must not be blank/)
+    }
+  })
+
   it('find nothing for a company type there is not', async () => {
     await finds({ companyTypes: ['unheard-of'] })
-    await finds({ companyTypes: [''] })
     await finds({ companyTypes: ['unheard-of'], cityIds: [city('riyadh')] })
     await finds({ companyTypes: ['ch%n'] })
     await finds({ companyTypes: ['chain', 'x'], cityIds: [city('al-ain')] })

@@ -27,11 +27,13 @@ export const PAGE_HEADERS = {
 export function addReference(app: FastifyInstance): void {
   const document = prepareText('application/json; charset=utf-8', renderOpenApiText())
   const page = prepareText('text/html; charset=utf-8', renderReferencePage(buildOpenApiDocument()))
-  app.get('/openapi.json', (request, reply) => {
-    // The document is public, so tools in browsers may read it from any origin.
-    reply.header('access-control-allow-origin', '*')
-    return sendText(request, reply, document)
-  })
+  for (const path of ['/openapi.json', '/v1/openapi.json']) {
+    app.get(path, (request, reply) => {
+      // The document is public, so tools in browsers may read it from any origin.
+      reply.header('access-control-allow-origin', '*')
+      return sendText(request, reply, document)
+    })
+  }
   app.get('/docs', (request, reply) => {
     reply.headers(PAGE_HEADERS)
     return sendText(request, reply, page)

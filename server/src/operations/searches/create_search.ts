@@ -28,7 +28,10 @@ export default defineOperation({
   response: record({
     search: Search,
     resultCount: Type.Integer({ description: 'Saved result branches.' }),
-    message: nullable(Type.String(), 'Which plan gate cut, when fewer companies were saved than requested.'),
+    message: nullable(
+      Type.String(),
+      'Which limit of the plan the request is over; null when it is within all of them.',
+    ),
   }),
   errors: [400, 404],
   async handle({ body }, context) {

@@ -22,6 +22,8 @@ export async function readStatedCriteria(
   rejectUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
   rejectUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))
   rejectUnknown('countryCodes', countryCodes, index => countries.has(codes[index]!))
+  const blank = companyTypes?.findIndex(type => type.trim() === '') ?? -1
+  if (blank >= 0) throw invalid(`companyTypes[${blank}] must not be blank.`, { field: 'companyTypes' })
   const stated: Criteria = {}
   if (companyTypes?.length) stated.companyTypes = [...new Set(companyTypes)]
   if (categories.length > 0) stated.categoryIds = [...new Set(categories)]

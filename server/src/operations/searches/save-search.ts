@@ -21,7 +21,13 @@ export interface PendingSearch extends Omit<NewSearch, 'folderId' | 'companyCoun
  */
 export async function saveWithinLimits(sql: Sql, workspaceId: string, pending: PendingSearch) {
   const companies = listCompanies(pending).slice(0, pending.requestedCount)
-  const charge = chargeUsageWithinLimits(sql, workspaceId, companies.length, pending.now)
+  const charge = chargeUsageWithinLimits(
+    sql,
+    workspaceId,
+    companies.length,
+    pending.requestedCount,
+    pending.now,
+  )
   return insertCharged(sql, pending, { folderId: null, companies, message: null, charge })
 }
 

@@ -34,6 +34,7 @@ export const Search = resource('Search', {
 export const CreateSearchRequest = resource('CreateSearchRequest', {
   prompt: Type.Optional(
     Type.String({
+      maxLength: 10_000,
       description: 'What to look for, in English or Arabic. Required when no filter arrays are given.',
       examples: ['pharmacies in Riyadh'],
     }),
