@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next'
 import { Drawing, type DrawingTool, toOutline } from './drawing.tsx'
 import { fitPositions } from './fit.ts'
-import { isInside, measureDistanceKm, type Pixel, type Position } from './geometry.ts'
+import { drawCircle, isInside, measureDistanceKm, type Pixel, type Position } from './geometry.ts'
 import { MapTools } from './map-tools.tsx'
 import type { MapLibreMap } from './maplibre.ts'
 import { PointLabel } from './point-label.tsx'
@@ -78,7 +78,7 @@ function useFit(
     if (!map) return
     const positions = points.map((point): Position => [point.lng, point.lat])
     if (positions.length > 0) fitPositions(map, positions, isAnimated, coveredBelow)
-    else if (circle) fitPositions(map, [[circle.lng, circle.lat]], isAnimated)
+    else if (circle) fitPositions(map, drawCircle([circle.lng, circle.lat], circle.radiusKm), isAnimated)
   }
   const fitNow = useEffectEvent(() => fit(false))
   const hasPoints = points.length > 0

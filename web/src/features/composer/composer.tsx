@@ -25,13 +25,15 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
   const { canWrite } = useWorkspace()
   const { save, isSaving } = useSaveSearch(draft)
   const { reading, prompt, isBehind } = interpretation
+  // A search that would hold nothing is not worth saving, by key or by button.
+  const canSave = canWrite && isComplete(draft) && !isSaving && reading?.plan.willSave !== 0
   return (
     <div className="flex flex-col gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-center gap-2.5">
         <SentenceInput
           value={draft.prompt}
           onChange={text => onChange({ ...draft, prompt: text })}
-          onSave={save}
+          onSave={() => canSave && save()}
         />
         <div className="flex flex-wrap gap-2.5 max-sm:w-full">
           <CountPicker
@@ -45,7 +47,7 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
               variant="primary"
               size="lg"
               className="max-sm:flex-1"
-              isDisabled={!isComplete(draft) || isSaving || reading?.plan.willSave === 0}
+              isDisabled={!canSave}
               onPress={save}
             >
               {isSaving ? t('composer.saving') : t('composer.save')}

@@ -33,15 +33,13 @@ export function AddToListDialog({ searchId, branchIds, isOpen, onClose, onAdded 
       return addBranchListMembers(listId, searchId, branchIds)
     },
     onSuccess(added) {
+      const done = t('addToList.done', { count: added.addedCount, name: added.name })
+      const present = t('addToList.present', { count: added.alreadyPresentCount })
       for (const key of [workspaceKey('lists'), workspaceKey('list', added.id), workspaceQuery().queryKey]) {
         void client.invalidateQueries({ queryKey: key })
       }
       showToast({
-        text: t('addToList.done', {
-          count: added.addedCount,
-          name: added.name,
-          present: added.alreadyPresentCount,
-        }),
+        text: added.alreadyPresentCount > 0 ? `${done} ${present}` : done,
         action: {
           label: t('addToList.open'),
           run: () => void navigate({ to: '/lists/$listId', params: { listId: added.id } }),
