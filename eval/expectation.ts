@@ -29,7 +29,23 @@ export interface Around {
  * What a careful person would filter by. In each list, "a|b" asks for at least one of several values that are all
  * right, and "a?" allows a value without asking for it. `nothing`: no branch must be found.
  */
-export type Expectation = { [slot in ListSlot]?: string[] } & { location?: Around; nothing?: true }
+export type Expectation = SlotLists & {
+  location?: Around
+  /** What must be left out. */
+  not?: SlotLists
+  nothing?: true
+} & Conditions
+
+export type SlotLists = { [slot in ListSlot]?: string[] }
+
+/** What a search asks of a branch besides what and where it is. */
+export interface Conditions {
+  minRating?: number
+  minReviews?: number
+  has?: string[]
+  /** Judged only where it is expected: "best" says little more than praise. */
+  order?: 'rating'
+}
 
 export interface Prompt {
   prompt: string
@@ -39,6 +55,8 @@ export interface Prompt {
   expect: Expectation[]
   /** The company that must come first, by a name of it; "a|b" where several would do. */
   first?: string
+  /** Words that the title must hold: it says what was left out, or was not known. */
+  says?: string
   origin: { file: string; line: number }
 }
 
@@ -47,6 +65,9 @@ export interface NameFilter {
   words: string[][]
   whole: boolean
 }
+
+/** What a search leaves out: a branch of any of these values. */
+export type Excluded = { [slot in Exclude<ListSlot, 'names'>]: string[] } & { names: NameFilter[] }
 
 /** What a search filters by, in the words of the format. */
 export interface Filters {
@@ -57,6 +78,8 @@ export interface Filters {
   districts: string[]
   location: Circle | undefined
   names: NameFilter[]
+  excluded: Excluded
+  conditions: Conditions
   /** They match nothing, whatever the directory holds. */
   nothing: boolean
 }

@@ -51,6 +51,18 @@ export async function translation(sql: Database): Promise<Translation> {
       districts: wordsOf('district', criteria.districtIds),
       location: criteria.location,
       names: namesOf(criteria),
+      excluded: {
+        companyTypes: criteria.excluded?.companyTypes ?? [],
+        categories: wordsOf('category', criteria.excluded?.categoryIds),
+        countries: wordsOf('country', criteria.excluded?.countryIds),
+        cities: wordsOf('city', criteria.excluded?.cityIds),
+        districts: wordsOf('district', criteria.excluded?.districtIds),
+        names: (criteria.excluded?.names ?? []).map(words => ({
+          words: words.map(word => [word]),
+          whole: false,
+        })),
+      },
+      conditions: conditionsOf(criteria),
       nothing: isUnsatisfiable(criteria),
     }),
     branchKey: id => wordOf('branch', id),
@@ -62,4 +74,13 @@ export async function translation(sql: Database): Promise<Translation> {
 function namesOf({ nameTokens, companyNames = [] }: Criteria): Filters['names'] {
   if (nameTokens) return [{ words: nameTokens, whole: false }]
   return companyNames.map(name => ({ words: name.split(' ').map(word => [word]), whole: true }))
+}
+
+function conditionsOf({ minRating, minReviews, has, order }: Criteria): Filters['conditions'] {
+  return {
+    ...(minRating !== undefined && { minRating }),
+    ...(minReviews !== undefined && { minReviews }),
+    ...(has && { has }),
+    ...(order && { order }),
+  }
 }

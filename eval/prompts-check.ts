@@ -2,7 +2,10 @@ import { loadCountryRecords } from '../server/src/directory/model/country-record
 import { groupsOf, LIST_SLOTS, type ListSlot } from './expectation.ts'
 import type { World } from './world.ts'
 
-const FIELDS = new Set<string>([...LIST_SLOTS, 'location', 'nothing'])
+const FIELDS = new Set<string>([
+  ...LIST_SLOTS,
+  ...['location', 'nothing', 'not', 'minRating', 'minReviews', 'has', 'order'],
+])
 
 /** What is wrong with an expectation as it stands in a file; undefined when it can be judged by. */
 export function faultOfExpectation(value: unknown, world: World): string | undefined {
@@ -20,6 +23,13 @@ export function faultOfExpectation(value: unknown, world: World): string | undef
     const fault = faultOfList(slot, fields[slot], world)
     if (fault) return fault
   }
+  for (const [slot, list] of Object.entries(fields.not ?? {})) {
+    const known = LIST_SLOTS.find(one => one === slot)
+    const fault = known ? faultOfList(known, list, world) : `unknown field "${slot}" in "not"`
+    if (fault) return fault
+  }
+  for (const field of ['minRating', 'minReviews'])
+    if (fields[field] !== undefined && !Number.isFinite(fields[field])) return `"${field}" is no number`
   return fields.location === undefined ? undefined : faultOfLocation(fields.location, world)
 }
 

@@ -5,7 +5,7 @@ import { faultOfExpectation } from './prompts-check.ts'
 import type { World } from './world.ts'
 
 const FOLDER = new URL('../eval/prompts/', import.meta.url)
-const FIELDS = new Set(['prompt', 'language', 'class', 'expect', 'first'])
+const FIELDS = new Set(['prompt', 'language', 'class', 'expect', 'first', 'says'])
 
 /** A file of prompts that cannot be used: the message names file and line and says what is wrong. */
 export class PromptError extends Error {}
@@ -46,7 +46,7 @@ function promptOf(text: string, world: World, origin: Prompt['origin']): Prompt 
   if (!value) return 'is no JSON object'
   const unknown = Object.keys(value).find(field => !FIELDS.has(field))
   if (unknown) return `unknown field "${unknown}"`
-  const { prompt, language, expect, first, class: named = origin.file.replace(/\.\w+$/, '') } = value
+  const { prompt, language, expect, first, says, class: named = origin.file.replace(/\.\w+$/, '') } = value
   if (typeof prompt !== 'string') return '"prompt" is no text'
   if (typeof named !== 'string') return '"class" is no text'
   const known = LANGUAGES.find(one => one === language)
@@ -60,7 +60,8 @@ function promptOf(text: string, world: World, origin: Prompt['origin']): Prompt 
   if (first !== undefined && typeof first !== 'string') return '"first" is no text'
   const missing = first?.split('|').find(name => world.companiesOf(name).length === 0)
   if (missing !== undefined) return `unknown company "${missing}"`
-  return { prompt, class: named, language: known, expect: readings as Expectation[], first, origin }
+  if (says !== undefined && typeof says !== 'string') return '"says" is no text'
+  return { prompt, class: named, language: known, expect: readings as Expectation[], first, says, origin }
 }
 
 function objectOf(text: string): Record<string, unknown> | undefined {

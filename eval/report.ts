@@ -70,16 +70,18 @@ export function failuresText(outcomes: Outcome[]): string {
     .join('\n\n')
 }
 
-function expectationText({ nothing, location, ...lists }: Expectation): string {
+function expectationText(reading: Expectation): string {
+  const { nothing, location, not, minRating, minReviews, has, order, ...lists } = reading
+  const others = { ...(not && { not }), minRating, minReviews, has, order }
   if (nothing) return 'nothing'
   const { near, radiusKm } = location ?? {}
   const circle = location && `location ${near}${radiusKm === undefined ? '' : ` within ${radiusKm} km`}`
-  return [...Object.entries(lists).map(([slot, values]) => `${slot} ${values.join(' + ')}`), circle]
+  return [...Object.entries(lists).map(([slot, values]) => `${slot} ${values.join(' + ')}`), circle, ...textOfOthers(others)]
     .filter(Boolean)
     .join('; ')
 }
 
-function filtersText({ location, names, nothing, ...lists }: Filters): string {
+function filtersText({ location, names, nothing, excluded, conditions, ...lists }: Filters): string {
   const circle = location && `location ${location.lat},${location.lng} within ${location.radiusKm} km`
   const called = names.map(({ words }) => words.map(spellings => spellings.join('~')).join(' '))
   const parts = [
@@ -88,7 +90,18 @@ function filtersText({ location, names, nothing, ...lists }: Filters): string {
     ),
     circle,
     called.length > 0 && `names ${called.join(' + ')}`,
+    ...textOfOthers({ not: excluded, ...conditions }),
     nothing && 'matches nothing',
   ]
   return parts.filter(Boolean).join('; ') || 'no filter'
+}
+
+/** What is left out and asked besides, where there is any. */
+function textOfOthers({ not, ...conditions }: { not?: object } & Record<string, unknown>): string[] {
+  const left = Object.entries(not ?? {}).filter(([, values]) => values.length > 0)
+  const asked = Object.entries(conditions).filter(([, value]) => value !== undefined)
+  return [
+    ...left.map(([slot, values]) => `not ${slot} ${JSON.stringify(values)}`),
+    ...asked.map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+  ]
 }

@@ -1,8 +1,10 @@
 import {
   type Around,
+  type Conditions,
   type Expectation,
   type Filters,
   groupsOf,
+  LIST_SLOTS,
   type ListSlot,
   type NameFilter,
   SLOTS,
@@ -58,8 +60,25 @@ function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict
     names: tally(got.names, reading.names, denotes),
   }
   const right = SLOTS.every(slot => slots[slot].wrong === 0 && slots[slot].found === slots[slot].asked)
+  const leavesOut = LIST_SLOTS.every(slot => {
+    const wanted = reading.not?.[slot]
+    const { asked, found, wrong } =
+      slot === 'names'
+        ? tally(got.excluded.names, wanted, denotes)
+        : tally(got.excluded[slot], wanted, equal)
+    return wrong === 0 && found === asked
+  })
   const unasked = SLOTS.filter(slot => slots[slot].wrong > 0 && reading[slot] === undefined)
-  return { exact: right && !got.nothing, slots, unasked }
+  return { exact: right && leavesOut && meetsConditions(got.conditions, reading) && !got.nothing, slots, unasked }
+}
+
+function meetsConditions(got: Conditions, { minRating, minReviews, has = [], order }: Expectation): boolean {
+  return (
+    got.minRating === minRating &&
+    got.minReviews === minReviews &&
+    has.toSorted().join() === (got.has ?? []).toSorted().join() &&
+    (order === undefined || got.order === order)
+  )
 }
 
 function tally<T>(

@@ -1,3 +1,4 @@
+import { foldText } from '../../server/src/text/fold.ts'
 import type { Filters, Prompt } from '../expectation.ts'
 import type { World } from '../world.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -32,6 +33,7 @@ export interface Outcome {
 export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Outcome {
   const { expect } = prompt
   const found = answer.branches
+  const isSaid = foldText(answer.title).includes(foldText(prompt.says ?? ''))
   if (expect.some(reading => reading.nothing)) {
     const unmeasured = {
       verdict: undefined,
@@ -39,7 +41,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Ou
       precision: undefined,
       empty: undefined,
     }
-    return { prompt, answer, exact: found.length === 0, ...unmeasured }
+    return { prompt, answer, exact: found.length === 0 && isSaid, ...unmeasured }
   }
   const verdict = judge(world, answer.filters, expect)
   const good = found.filter(key => {
@@ -49,7 +51,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Ou
   return {
     prompt,
     answer,
-    exact: verdict.exact,
+    exact: verdict.exact && isSaid,
     verdict,
     reciprocalRank: prompt.first === undefined ? undefined : reciprocalRank(world, prompt.first, answer),
     precision: found.length > 0 ? good.length / found.length : undefined,

@@ -21,7 +21,23 @@ function fulfilsReading(world: World, place: Place, reading: Expectation): boole
     holds(reading.cities, value => place.city === value) &&
     holds(reading.districts, value => place.district === value) &&
     isWithin(world, place, reading.location) &&
-    holds(reading.names, name => isCalled(world, place, name))
+    holds(reading.names, name => isCalled(world, place, name)) &&
+    !isLeftOut(world, place, reading.not) &&
+    (reading.minRating === undefined || (place.branch.rating ?? 0) >= reading.minRating) &&
+    (reading.minReviews === undefined || (place.branch.reviews ?? 0) >= reading.minReviews)
+  )
+}
+
+function isLeftOut(world: World, place: Place, not: Expectation['not'] = {}): boolean {
+  const some = (values: string[] | undefined, test: (value: string) => boolean) =>
+    values?.some(value => value.replace(/\?$/, '').split('|').some(test)) ?? false
+  return (
+    some(not.categories, value => place.categories.includes(value)) ||
+    some(not.companyTypes, value => place.types.includes(value)) ||
+    some(not.countries, value => place.country === value) ||
+    some(not.cities, value => place.city === value) ||
+    some(not.districts, value => place.district === value) ||
+    some(not.names, name => isCalled(world, place, name))
   )
 }
 

@@ -45,8 +45,8 @@ export function tinyWorld(): World {
 
 /** Filters of which only some dimensions matter. */
 export function filters(some: Partial<Filters>): Filters {
-  const none = { companyTypes: [], categories: [], countries: [], cities: [], districts: [] }
-  return { ...none, location: undefined, names: [], nothing: false, ...some }
+  const none = { companyTypes: [], categories: [], countries: [], cities: [], districts: [], names: [] }
+  return { ...none, location: undefined, excluded: none, conditions: {}, nothing: false, ...some }
 }
 
 function keyed<T extends { key: string }>(records: T[]): Map<string, T> {

@@ -14,10 +14,33 @@ export interface Criteria {
   nameTokens?: string[][]
   /** Name keys. Companies of these exact names come first, and are the only ones when there are no nameTokens. */
   companyNames?: string[]
+  /** What is not wanted: branches that any of it describes are left out. */
+  excluded?: Exclusions
+  /** Of a branch: unrated ones have none. */
+  minRating?: number
+  minReviews?: number
+  /** What a branch or its company must have. */
+  has?: Possession[]
+  /** The best rated come first, rather than the best known. */
+  order?: 'rating'
   /** The nearest to the location come first, rather than the best. */
   nearest?: boolean
   /** The prompt asks for something, and nothing of it was understood. */
   impossible?: boolean
+}
+
+/** What may be asked of a branch that the directory either holds or lacks. */
+export type Possession = 'website' | 'phone'
+
+/** The values of all dimensions are an OR. */
+export interface Exclusions {
+  companyTypes?: string[]
+  categoryIds?: number[]
+  countryIds?: number[]
+  cityIds?: number[]
+  districtIds?: number[]
+  /** The words of each name: companies that hold all of them are left out. */
+  names?: string[][]
 }
 
 /** A branch that matches, and its company. */
@@ -44,7 +67,12 @@ export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
 
 /** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */
 export function isUnsatisfiable(criteria: Criteria): boolean {
-  const { impossible, location, nearest: _, ...lists } = criteria
+  const { impossible, location, ...rest } = criteria
+  const { companyTypes, categoryIds, countryIds, cityIds, districtIds } = rest
+  const lists = {
+    ...{ companyTypes, categoryIds, countryIds, cityIds, districtIds },
+    ...{ nameTokens: rest.nameTokens, companyNames: rest.companyNames },
+  }
   const asked = Object.values(lists).filter(list => list !== undefined)
   if (impossible || (asked.length === 0 && !location)) return true
   // Names are one dimension of two lists.
