@@ -76,7 +76,11 @@ function expectationText(reading: Expectation): string {
   if (nothing) return 'nothing'
   const { near, radiusKm } = location ?? {}
   const circle = location && `location ${near}${radiusKm === undefined ? '' : ` within ${radiusKm} km`}`
-  return [...Object.entries(lists).map(([slot, values]) => `${slot} ${values.join(' + ')}`), circle, ...textOfOthers(others)]
+  return [
+    ...Object.entries(lists).map(([slot, values]) => `${slot} ${values.join(' + ')}`),
+    circle,
+    ...textOfOthers(others),
+  ]
     .filter(Boolean)
     .join('; ')
 }

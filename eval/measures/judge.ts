@@ -63,13 +63,15 @@ function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict
   const leavesOut = LIST_SLOTS.every(slot => {
     const wanted = reading.not?.[slot]
     const { asked, found, wrong } =
-      slot === 'names'
-        ? tally(got.excluded.names, wanted, denotes)
-        : tally(got.excluded[slot], wanted, equal)
+      slot === 'names' ? tally(got.excluded.names, wanted, denotes) : tally(got.excluded[slot], wanted, equal)
     return wrong === 0 && found === asked
   })
   const unasked = SLOTS.filter(slot => slots[slot].wrong > 0 && reading[slot] === undefined)
-  return { exact: right && leavesOut && meetsConditions(got.conditions, reading) && !got.nothing, slots, unasked }
+  return {
+    exact: right && leavesOut && meetsConditions(got.conditions, reading) && !got.nothing,
+    slots,
+    unasked,
+  }
 }
 
 function meetsConditions(got: Conditions, { minRating, minReviews, has = [], order }: Expectation): boolean {

@@ -59,7 +59,7 @@ describe('titleOf', () => {
 
   it('repeats a prompt that nothing can answer', async () => {
     assert.equal(await titled('xyzzy  plugh!'), 'xyzzy plugh')
-    assert.equal(await titled('Cafes in Atlantis'), 'Cafes in Atlantis')
+    assert.equal(await titled('Cafes in Atlantis'), 'Cafes in Atlantis (not known here: Atlantis)')
   })
 
   it('is never empty and never longer than 200 characters', async () => {

@@ -11,7 +11,7 @@ const LONGEST = 200
 /** Up to so many values are named; of more, the rest is counted. */
 const MAX_NAMED = 4
 
-type TitledReading = Pick<Reading, 'language' | 'spans' | 'centre'>
+type TitledReading = Pick<Reading, 'language' | 'spans' | 'centre' | 'remarks'>
 
 /** As `writeTitle`, with the labels looked up. */
 export async function composeTitle(sql: Sql, criteria: Criteria, reading: TitledReading): Promise<string> {
@@ -42,17 +42,25 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
   // A title of what was understood would say "Cafés" for cafés in Atlantis.
-  if (prompt && isUnsatisfiable(criteria)) return shorten(prompt)
+  if (prompt && isUnsatisfiable(criteria)) return shorten(prompt + writeUnknown(reading))
   // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
   const title = writeLabels(language, criteria, joinNames(reading), labels)
-  return shorten(title ?? (prompt || WORDS[language].search))
+  return shorten((title ?? (prompt || WORDS[language].search)) + writeUnknown(reading))
 }
 
 const WORDS = {
   en: { and: ' and ', or: ' or ', in: ' in ', comma: ', ', companies: 'companies', search: 'Search' },
   ar: { and: ' و', or: ' أو ', in: ' في ', comma: '، ', companies: 'شركات', search: 'بحث' },
+}
+
+/** Says which places of the prompt are not known here: a search that ignored them silently would mislead. */
+function writeUnknown({ language, remarks }: TitledReading): string {
+  const places = remarks?.unknownPlaces ?? []
+  if (places.length === 0) return ''
+  if (language === 'en') return ` (not known here: ${places.join(', ')})`
+  return ` (غير معروف هنا: ${places.join('، ')})`
 }
 
 /** A title for these labels; undefined when there is nothing to say. */

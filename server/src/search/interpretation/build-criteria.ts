@@ -1,11 +1,11 @@
 import type { Criteria } from '../criteria.ts'
 import type { Entry } from '../gazetteer/gazetteer.ts'
-import { type Candidate, type CandidateKind, dropCovered, isSubject } from './candidate.ts'
-import { followsPreposition, listContentWords } from './content-words.ts'
+import { type Candidate, type CandidateKind, isSubject } from './candidate.ts'
 import { toNameCriteria } from './name-criteria.ts'
 import type { NameWord } from './name-words.ts'
 import type { Proximity } from './proximity.ts'
-import { CONJUNCTIONS, isGeneric } from './vocabulary.ts'
+import { listUnexplained, type UnknownPlaces } from './unknown-places.ts'
+import { isGeneric } from './vocabulary.ts'
 
 /** What the words of a prompt were taken for. */
 export interface Classification {
@@ -23,6 +23,7 @@ export function buildCriteria(
   classification: Classification,
   entries: Map<Candidate, Entry[]>,
   proximity: Proximity | undefined,
+  unknownPlaces: UnknownPlaces,
 ): Criteria {
   const rest = classification.candidates.filter(candidate => candidate !== proximity?.candidate)
   const criteria: Criteria = {
@@ -30,7 +31,7 @@ export function buildCriteria(
     ...toNameCriteria(words, rest, classification.nameWords),
     ...(proximity && { location: proximity.circle, nearest: true }),
   }
-  if (asksForUnknownPlace(words, classification)) criteria.cityIds = []
+  if (unknownPlaces.isOnly) criteria.cityIds = []
   const isEmpty = Object.keys(criteria).length === 0 && prompt.trim() !== ''
   return isEmpty || lacksSubject(words, classification) ? { ...criteria, impossible: true } : criteria
 }
@@ -53,31 +54,9 @@ function toFilters(candidates: Candidate[], entries: Map<Candidate, Entry[]>): C
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined))
 }
 
-const PLACES = new Set<CandidateKind>(['country', 'city', 'district'])
-
-/** "Cafes in Atlantis": a word of no meaning follows "in", and no place follows it ("in downtown Riyadh"). */
-function asksForUnknownPlace(words: string[], { candidates, nameWords }: Classification): boolean {
-  const unknown = new Set(listUnexplained(words, { candidates, nameWords }))
-  // "وين في أحلى كنافة ببيروت": the prompt says elsewhere where.
-  const isList = words.some(word => CONJUNCTIONS.has(word))
-  if (!isList && candidates.some(({ isPlaced, kind }) => isPlaced && PLACES.has(kind))) return false
-  return [...unknown].some(index => {
-    if (!followsPreposition(words, index)) return false
-    let after = index + 1
-    while (unknown.has(after)) after++
-    const place = candidates.find(candidate => candidate.start === after)?.kind
-    return !place || !PLACES.has(place)
-  })
-}
-
 /** "Xyzzy in Doha": only where is understood, not what. Unlike "places to study in Doha". */
 function lacksSubject(words: string[], classification: Classification): boolean {
   const { candidates, nameWords } = classification
   if (nameWords.length > 0 || candidates.some(isSubject) || words.some(isGeneric)) return false
-  return listUnexplained(words, classification).length > 0
-}
-
-function listUnexplained(words: string[], { candidates, nameWords }: Classification): number[] {
-  const known = new Set(nameWords.map(word => word.index))
-  return dropCovered(candidates, listContentWords(words)).filter(index => !known.has(index))
+  return listUnexplained(words, candidates, nameWords).length > 0
 }

@@ -14,7 +14,9 @@ import { findNameWords, type NameWord } from './name-words.ts'
 import { collectOpenNames } from './open-names.ts'
 import { findLandmarkCandidate, findProximity, listRanges, parseMeasures } from './proximity.ts'
 import type { Reading } from './reading.ts'
+import { writeRemarks } from './remarks.ts'
 import { detectLanguage, tokenize } from './tokens.ts'
+import { findUnknownPlaces } from './unknown-places.ts'
 import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
 
 /*
@@ -63,12 +65,14 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
   const point = landmark && (await lookUps.findLandmark(landmark.company!))
   const located = landmark && point && { candidate: landmark, ...point }
   const proximity = findProximity(measures, candidates, entries, tokens, located)
-  const criteria = buildCriteria(prompt, words, classification, entries, proximity)
+  const unknownPlaces = findUnknownPlaces(words, candidates, classification.nameWords, !!measures.point)
+  const criteria = buildCriteria(prompt, words, classification, entries, proximity, unknownPlaces)
+  const remarks = writeRemarks(prompt, tokens, unknownPlaces)
   const spans = buildSpans(prompt, tokens, { ...classification, entries, proximity, ranges })
   const middle = proximity?.candidate
   const place = middle && entries.get(middle)?.[0]
   const centre = place && { kind: middle.kind as 'city' | 'district', id: place.id }
-  return { language, spans, ...(centre && { centre }), criteria }
+  return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
 }
 
 /** Gives each word its meaning: as it stands, then as a word of a name, then as a fuzzy candidate. */

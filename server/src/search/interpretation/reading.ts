@@ -9,8 +9,15 @@ export interface Reading {
   /** Empty for an empty prompt, which asks for nothing; impossible when nothing was understood. */
   criteria: Criteria
   spans: Span[]
+  remarks?: Remarks
   /** The place in the middle of the location, if the prompt names one. */
   centre?: { kind: 'city' | 'district'; id: number }
+}
+
+/** What a prompt asks for and the criteria cannot say, in words of the prompt. The title says it. */
+export interface Remarks {
+  /** Names of places that are not known here. */
+  unknownPlaces?: string[]
 }
 
 /** A range of characters of a prompt, and what it was taken for. */

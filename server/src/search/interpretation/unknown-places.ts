@@ -1,0 +1,67 @@
+import { type Candidate, dropCovered, listIndices } from './candidate.ts'
+import { followsPreposition, listContentWords } from './content-words.ts'
+import type { NameWord } from './name-words.ts'
+import { isArabic } from './tokens.ts'
+import { CONJUNCTIONS } from './vocabulary.ts'
+
+/** The words of a prompt that name a place which is not known here. */
+export interface UnknownPlaces {
+  indices: number[]
+  /** No other place says where to search instead, so that the search must find nothing rather than the whole world. */
+  isOnly: boolean
+}
+
+/**
+ * Finds places that are not known: "cafes in Atlantis", where a word of no meaning follows a preposition of place, and
+ * "مطاعم اطلنطس", where one follows a kind of business and nothing else says where.
+ */
+export function findUnknownPlaces(
+  words: string[],
+  candidates: Candidate[],
+  nameWords: NameWord[],
+  hasPoint: boolean,
+): UnknownPlaces {
+  const unknown = new Set(listUnexplained(words, candidates, nameWords))
+  const places = candidates.filter(isPlaceCandidate)
+  const prepositional = [...unknown].filter(index => standsAsPlace(words, unknown, places, index))
+  const indices = new Set(prepositional.flatMap(index => listRun(unknown, index)))
+  // "وين في أحلى كنافة ببيروت": the prompt says elsewhere where, unless it lists places.
+  const isList = words.some(word => CONJUNCTIONS.has(word))
+  if (indices.size > 0)
+    return { indices: [...indices], isOnly: isList || !places.some(({ isPlaced }) => isPlaced) }
+  if (places.length > 0 || hasPoint) return { indices: [], isOnly: false }
+  const after = candidates
+    .filter(({ kind }) => kind === 'category')
+    .flatMap(({ end }) => (unknown.has(end) && isNamelike(words[end]!) ? listRun(unknown, end) : []))
+  return { indices: after, isOnly: after.length > 0 }
+}
+
+/** Words of no meaning that are not words of names. */
+export function listUnexplained(words: string[], candidates: Candidate[], nameWords: NameWord[]): number[] {
+  const known = new Set(nameWords.map(word => word.index))
+  return dropCovered(candidates, listContentWords(words)).filter(index => !known.has(index))
+}
+
+export function isPlaceCandidate({ kind }: Candidate): boolean {
+  return kind === 'country' || kind === 'city' || kind === 'district'
+}
+
+/** The word follows a preposition, and no place follows it ("in downtown Riyadh"). */
+function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[], index: number): boolean {
+  if (!followsPreposition(words, index)) return false
+  let after = index + 1
+  while (unknown.has(after)) after++
+  return !places.some(({ start }) => start === after)
+}
+
+/** The word and the unknown ones that follow it. */
+function listRun(unknown: Set<number>, start: number): number[] {
+  let end = start
+  while (unknown.has(end)) end++
+  return listIndices({ start, end })
+}
+
+/** An Arabic adjective follows its noun: of an indefinite word in ية the ending says so ("مطاعم شهية"). */
+function isNamelike(word: string): boolean {
+  return !isArabic(word) || !/يه$|^م.{3,}ه$/u.test(word)
+}

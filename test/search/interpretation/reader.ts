@@ -1,0 +1,44 @@
+import type { Database } from '../../../server/src/database/connect.ts'
+import { combineCriteria } from '../../../server/src/search/criteria.ts'
+import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
+import { interpret } from '../../../server/src/search/interpretation/interpret.ts'
+import type { Reading } from '../../../server/src/search/interpretation/reading.ts'
+import { selectBranches } from '../../../server/src/search/selection/select.ts'
+import { composeTitle } from '../../../server/src/search/title.ts'
+import { testDatabase } from '../../support/database.ts'
+import { insertTinyDirectory, type TinyDirectory } from '../tiny-directory.ts'
+
+/** What a prompt is read as, what its search is titled, and the names of the companies that it finds. */
+export interface ReadPrompt {
+  reading: Reading
+  title: string
+  companies: string[]
+}
+
+export interface TinyReader {
+  sql: Database
+  directory: TinyDirectory
+  read(prompt: string): Promise<ReadPrompt>
+}
+
+/** Reads prompts over the tiny directory, with the names it holds when it is asked. */
+export async function openTinyReader(scope: { after(fn: () => unknown): void }): Promise<TinyReader> {
+  const { sql } = await testDatabase(scope)
+  const directory = await insertTinyDirectory(sql)
+  return {
+    sql,
+    directory,
+    async read(prompt) {
+      const reading = await interpret(sql, await loadGazetteer(sql), prompt)
+      const criteria = combineCriteria(reading.criteria, {})
+      const matches = await selectBranches(sql, criteria, 20)
+      const title = await composeTitle(sql, criteria, reading)
+      const rows = await sql<{ id: number; name: string }[]>`
+        select id, coalesce(name_en, name_ar) as name from companies
+        where id = any(${matches.map(match => match.companyId)}::bigint[])`
+      const names = new Map(rows.map(({ id, name }) => [id, name]))
+      const companies = [...new Set(matches.map(({ companyId }) => names.get(companyId)!))]
+      return { reading, title, companies }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('a place that is not known', () => {
+  let tiny: TinyReader
+  const scope: (() => unknown)[] = []
+  before(async () => {
+    tiny = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  for (const [prompt, title] of [
+    ['restaurants in Xanadoo', 'restaurants in Xanadoo (not known here: Xanadoo)'],
+    ['pizza Quxville', 'pizza Quxville (not known here: Quxville)'],
+    ['مطاعم اطلنطس', 'مطاعم اطلنطس (غير معروف هنا: اطلنطس)'],
+    ['مطاعم في زعبلستان', 'مطاعم في زعبلستان (غير معروف هنا: زعبلستان)'],
+  ] as const)
+    it(`finds nothing, and is named by the title: ${prompt}`, async () => {
+      const read = await tiny.read(prompt)
+      assert.deepEqual(read.companies, [])
+      assert.equal(read.title, title)
+    })
+
+  it('is named by the title where another place says where to search', async () => {
+    const { title, companies } = await tiny.read('hotels in Makkah near Xanadoo')
+    assert.deepEqual(companies, ['Zamzam Towers'])
+    assert.equal(title, 'Hotels in Makkah (not known here: Xanadoo)')
+  })
+
+  it('is not taken from a word before the kind, nor beside a point', async () => {
+    assert.equal((await tiny.read('scrumptious pizza')).title, 'Pizza restaurants')
+    assert.equal((await tiny.read('hotels quux 24.7, 46.7')).reading.remarks, undefined)
+  })
+})
