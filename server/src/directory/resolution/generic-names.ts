@@ -77,12 +77,15 @@ function hashTexts(texts: Iterable<string>): KeyNumbers {
 /** A category's name of several words makes none of them generic: "foot care" does not make "foot" generic. */
 const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
 
+/** The countries of regions.csv that are not Arab. */
+const OTHER_COUNTRIES = new Set(['US', 'GB'])
+
 function readGenericWords(): Set<string> {
   const cities: { label: string; name: string; label_ar: string; synonyms: string }[] = parse(
     readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)),
     { columns: true },
   )
-  const regions: { name_en: string; name_ar: string }[] = parse(
+  const regions: { country_code: string; name_en: string; name_ar: string }[] = parse(
     readFileSync(new URL('../../../data/regions.csv', import.meta.url)),
     { columns: true },
   )
@@ -94,7 +97,10 @@ function readGenericWords(): Set<string> {
       city.label_ar,
       ...keepSingleWords(city.synonyms.split('|')),
     ]),
-    ...regions.flatMap(region => [region.name_en, region.name_ar]),
+    // Elsewhere a region may be a brand: كنتاكي is Kentucky as well as KFC.
+    ...regions
+      .filter(region => !OTHER_COUNTRIES.has(region.country_code))
+      .flatMap(region => [region.name_en, region.name_ar]),
     // Names of categories in either language: "Pharmacy" alone identifies no chain.
     ...listCategories().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
       key,

@@ -10,7 +10,8 @@ const REGIONS = new URL('../../../../data/regions.csv', import.meta.url)
 
 /**
  * The gazetteer of the packages, corrected and named in Arabic by the files of data/: all countries, the regions of
- * Arab countries, 24,000 cities and every category. It holds no districts and no companies.
+ * Arab countries, the United States and the United Kingdom, 24,000 cities and every category. It holds no districts and
+ * no companies.
  */
 export function createReferenceSource(): DirectorySource {
   return { name: 'reference', records }
