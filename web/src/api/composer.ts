@@ -12,6 +12,9 @@ export type SpanRole =
   | 'company'
   | 'name'
   | 'location'
+  | 'exclusion'
+  | 'order'
+  | 'rating'
   | 'filler'
   | 'unknown'
 
