@@ -136,7 +136,7 @@ describe('an Idempotency-Key', () => {
   it('takes of the allowance once', async () => {
     const caller = await service.workspace({ companyAllowance: 3 })
     const headers = header()
-    const body = { categoryIds: [directory.category('dentist')] }
+    const body = { categoryIds: [directory.category('dentist')], requestedResultCount: 2 }
     for (let i = 0; i < 3; i++)
       assert.equal((await made(caller.post('/searches', body, headers))).message, null)
     assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 2)
