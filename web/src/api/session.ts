@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Language, Preferences, Theme } from '../preferences/preferences.ts'
+import type { Language, Numerals, Preferences, Theme } from '../preferences/preferences.ts'
 import { ApiError, get, post } from './request.ts'
 
 export type Role = 'owner' | 'editor' | 'viewer'
@@ -10,7 +10,7 @@ export interface Person {
   email: string
   isOperator: boolean
   /** Null where this person has chosen nothing. */
-  preferences: { language: Language | null; theme: Theme | null; numerals: 'latn' | 'arab' | null }
+  preferences: { language: Language | null; theme: Theme | null; numerals: Numerals | null }
 }
 
 export interface Membership {
@@ -87,12 +87,8 @@ export function changePassword(body: { current?: string; next: string }): Promis
   return post('/console/password', { body })
 }
 
-export function savePreferences({
-  numerals,
-  ...others
-}: Partial<Preferences> & { name?: string }): Promise<Session> {
-  const digits = numerals === undefined ? {} : { numerals: numerals === 'auto' ? null : numerals }
-  return post('/console/preferences', { body: { ...others, ...digits } })
+export function savePreferences(body: Partial<Preferences> & { name?: string }): Promise<Session> {
+  return post('/console/preferences', { body })
 }
 
 export function listSessions(): Promise<{ sessions: DeviceSession[] }> {

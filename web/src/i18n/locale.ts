@@ -7,6 +7,6 @@ export function toLocaleTag({ language, numerals }: Pick<Preferences, 'language'
 }
 
 function resolveNumerals(language: Language, numerals: Numerals): 'latn' | 'arab' {
-  if (numerals !== 'auto') return numerals
-  return language === 'ar' ? 'arab' : 'latn'
+  if (numerals === 'auto') return language === 'ar' ? 'arab' : 'latn'
+  return numerals === 'arabic' ? 'arab' : 'latn'
 }

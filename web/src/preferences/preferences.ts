@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Language = 'en' | 'ar'
 export type Theme = 'system' | 'light' | 'dark'
 /** `auto`: Eastern Arabic digits in Arabic, European ones in English. */
-export type Numerals = 'auto' | 'latn' | 'arab'
+export type Numerals = 'auto' | 'latin' | 'arabic'
 
 export interface Preferences {
   language: Language

@@ -20,7 +20,7 @@ export function PreferencesSection() {
     id,
     label: t(`profile.themes.${id}`),
   }))
-  const digits = (['auto', 'latn', 'arab'] as const satisfies Numerals[]).map(id => ({
+  const digits = (['auto', 'latin', 'arabic'] as const satisfies Numerals[]).map(id => ({
     id,
     label: t(`profile.digits.${id}`),
   }))
