@@ -22,12 +22,13 @@ export function Name({ name, showOther = true, isWrapped, className = '' }: Name
         {first?.text ?? '–'}
       </bdi>
       {showOther && other && (
-        // The line stays on the reader's side; only the words run their own way.
-        <span className={`text-xs font-normal text-faint ${isWrapped ? 'block' : 'block truncate'}`}>
-          <bdi lang={other.language} dir={other.language === 'ar' ? 'rtl' : 'ltr'}>
-            {other.text}
-          </bdi>
-        </span>
+        <bdi
+          lang={other.language}
+          dir={other.language === 'ar' ? 'rtl' : 'ltr'}
+          className={`block text-xs font-normal text-faint ${isWrapped ? '' : 'truncate'}`}
+        >
+          {other.text}
+        </bdi>
       )}
     </span>
   )

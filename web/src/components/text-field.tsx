@@ -16,7 +16,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
 }
 
 export const INPUT_CLASS =
-  'h-9 w-full rounded-md border border-line-strong bg-panel px-3 text-text invalid:border-danger disabled:opacity-60'
+  'h-9 w-full rounded-md border border-line-strong bg-panel px-3 text-text data-invalid:border-danger disabled:opacity-60'
 
 export function TextField({
   label,

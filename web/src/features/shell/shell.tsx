@@ -35,7 +35,10 @@ export function Shell() {
         <Brand />
       </header>
       <div className="flex min-h-0 flex-1">
-        <aside className="hidden w-58 shrink-0 border-e border-line bg-sunken lg:block">
+        <aside
+          aria-label={t('shell.menu')}
+          className="hidden w-58 shrink-0 border-e border-line bg-sunken lg:block"
+        >
           <Sidebar />
         </aside>
         {/* Another workspace is another page: nothing of the old one stays. */}

@@ -47,7 +47,7 @@ export function ParticipantsSection({ team }: { team: Team }) {
         columns={[
           {
             id: 'name',
-            label: t('gettingIn.name'),
+            label: t('team.name'),
             render: participant => (
               <span className="block">
                 <bdi className="block font-medium">{participant.name}</bdi>
