@@ -57,10 +57,7 @@ export async function translation(sql: Database): Promise<Translation> {
         countries: wordsOf('country', criteria.excluded?.countryIds),
         cities: wordsOf('city', criteria.excluded?.cityIds),
         districts: wordsOf('district', criteria.excluded?.districtIds),
-        names: (criteria.excluded?.names ?? []).map(words => ({
-          words: words.map(word => [word]),
-          whole: false,
-        })),
+        names: (criteria.excluded?.names ?? []).map(words => ({ words, whole: false })),
       },
       conditions: conditionsOf(criteria),
       nothing: isUnsatisfiable(criteria),

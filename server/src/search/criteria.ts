@@ -39,8 +39,8 @@ export interface Exclusions {
   countryIds?: number[]
   cityIds?: number[]
   districtIds?: number[]
-  /** The words of each name: companies that hold all of them are left out. */
-  names?: string[][]
+  /** The words of each name in their spellings: companies that hold all words of one are left out. */
+  names?: string[][][]
 }
 
 /** A branch that matches, and its company. */

@@ -3,7 +3,7 @@ import type { Circle } from '../geo/box.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { CachedDirectory, LabelRows } from './directory-cache.ts'
-import type { Reading } from './interpretation/reading.ts'
+import type { Reading, Span } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
 
@@ -21,15 +21,19 @@ export async function composeTitle(sql: Sql, criteria: Criteria, reading: Titled
 /** The rows that the title and the filters of a search name. */
 export function selectTitleLabels(
   sql: Sql,
-  { categoryIds, countryIds, cityIds = [], districtIds = [] }: Criteria,
+  { categoryIds = [], countryIds = [], cityIds = [], districtIds = [], excluded = {} }: Criteria,
   { centre }: TitledReading,
   directory?: CachedDirectory,
 ): Promise<LabelRows> {
   const asked = {
-    categoryIds,
-    countryIds,
-    cityIds: centre?.kind === 'city' ? [...cityIds, centre.id] : cityIds,
-    districtIds: centre?.kind === 'district' ? [...districtIds, centre.id] : districtIds,
+    categoryIds: [...categoryIds, ...(excluded.categoryIds ?? [])],
+    countryIds: [...countryIds, ...(excluded.countryIds ?? [])],
+    cityIds: [...cityIds, ...(excluded.cityIds ?? []), ...(centre?.kind === 'city' ? [centre.id] : [])],
+    districtIds: [
+      ...districtIds,
+      ...(excluded.districtIds ?? []),
+      ...(centre?.kind === 'district' ? [centre.id] : []),
+    ],
   }
   return hydrateLabels(sql, asked, directory)
 }
@@ -47,12 +51,48 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
   const title = writeLabels(language, criteria, joinNames(reading), labels)
-  return shorten((title ?? (prompt || WORDS[language].search)) + writeUnknown(reading))
+  const excluded = title ? writeExcluded(named, criteria, reading) : ''
+  return shorten((title ?? (prompt || WORDS[language].search)) + excluded + writeUnknown(reading))
+}
+
+/** "…, not Oxygen": what is left out, in the words of the prompt where it is a name, else by its labels. */
+function writeExcluded(named: LabelRows, { excluded }: Criteria, { language, spans }: TitledReading): string {
+  if (!excluded) return ''
+  const { or, comma, not } = WORDS[language]
+  const { categories, countries, cities, districts } = toLabels(named, excluded, language)
+  const kinds = categories.map(label => (language === 'en' ? toPluralLabel(label).toLowerCase() : label))
+  const types = (excluded.companyTypes ?? []).map(type =>
+    language === 'ar' ? (ARABIC_TYPES[type] ?? type) : `${type}s`,
+  )
+  const names = joinExcludedNames(spans)
+  const all = [...names, ...kinds, ...types, ...districts, ...cities, ...countries]
+  return all.length > 0 ? comma + not + joinList(all, or, comma, language) : ''
+}
+
+/** The names that are left out, as written: neighbouring words are one name. */
+function joinExcludedNames(spans: Span[]): string[] {
+  const names: string[] = []
+  let last: Span | undefined
+  for (const span of spans) {
+    const isName = span.isExcluded && (span.kind === 'name' || span.kind === 'company')
+    if (isName && span.kind === 'name' && last?.kind === 'name') names.push(`${names.pop()} ${span.text}`)
+    else if (isName) names.push(span.text)
+    last = isName ? span : undefined
+  }
+  return names
 }
 
 const WORDS = {
-  en: { and: ' and ', or: ' or ', in: ' in ', comma: ', ', companies: 'companies', search: 'Search' },
-  ar: { and: ' و', or: ' أو ', in: ' في ', comma: '، ', companies: 'شركات', search: 'بحث' },
+  en: {
+    and: ' and ',
+    or: ' or ',
+    in: ' in ',
+    comma: ', ',
+    not: 'not ',
+    companies: 'companies',
+    search: 'Search',
+  },
+  ar: { and: ' و', or: ' أو ', in: ' في ', comma: '، ', not: 'ما عدا ', companies: 'شركات', search: 'بحث' },
 }
 
 /** Says which places of the prompt are not known here: a search that ignored them silently would mislead. */
@@ -107,7 +147,7 @@ function joinList(values: string[], joint: string, comma: string, language: Lang
 
 function joinNames({ spans }: Pick<Reading, 'spans'>): string {
   return spans
-    .filter(span => span.kind === 'name' || span.kind === 'company')
+    .filter(span => (span.kind === 'name' || span.kind === 'company') && !span.isExcluded)
     .map(span => span.text)
     .join(' ')
 }

@@ -12,6 +12,7 @@ import {
 import { readDiacriticHints } from '../../../server/src/search/interpretation/diacritic-hints.ts'
 import { disambiguate } from '../../../server/src/search/interpretation/disambiguate.ts'
 import { findExactCandidates } from '../../../server/src/search/interpretation/exact-candidates.ts'
+import { listExcludedCandidates } from '../../../server/src/search/interpretation/exclusions.ts'
 import { findFuzzyCandidates } from '../../../server/src/search/interpretation/fuzzy-candidates.ts'
 import { mergeCandidates } from '../../../server/src/search/interpretation/merge-candidates.ts'
 import { NO_NAMES } from '../../../server/src/search/interpretation/name-look-up.ts'
@@ -89,16 +90,28 @@ describe('the steps of the interpretation', () => {
     )
   })
 
-  it('disambiguate drops what is negated and what a narrower kind says better', () => {
+  it('disambiguate drops what a narrower kind says better, and keeps apart what is negated', () => {
     const read = (prompt: string) => {
       const words = splitPrompt(prompt)
       const spans = findCandidateSpans(gazetteer, words, new Set())
       const candidates = chooseCandidates({ words, spans, names: NO_NAMES })
       return disambiguate(gazetteer, words, candidates).map(({ start }) => start)
     }
-    assert.deepEqual(read('pharmacy not riyadh'), [0])
+    assert.deepEqual(read('pharmacy not riyadh'), [0, 2])
+    assert.deepEqual(read('lebanese restaurant not restaurant'), [0, 3])
     assert.deepEqual(read('restaurant serving lebanese restaurant'), [2])
     assert.deepEqual(read('restaurant and lebanese restaurant'), [0, 2])
+  })
+
+  it('listExcludedCandidates tells what is negated, and what is joined to it', () => {
+    const list = (prompt: string) => {
+      const { candidates } = readExactly(prompt)
+      return [...listExcludedCandidates(splitPrompt(prompt), candidates)].map(({ start }) => start)
+    }
+    assert.deepEqual(list('pharmacy not in the riyadh'), [4])
+    assert.deepEqual(list('pharmacy except riyadh and abu dhabi'), [2, 4])
+    assert.deepEqual(list('not pharmacy in riyadh'), [1])
+    assert.deepEqual(list('pharmacy not far from riyadh'), [])
   })
 
   it('collectOpenNames asks for what memory does not explain, and for nothing else', () => {

@@ -1,10 +1,10 @@
-import type { Criteria } from '../criteria.ts'
+import type { Criteria, Exclusions } from '../criteria.ts'
 import type { Entry } from '../gazetteer/gazetteer.ts'
 import { type Candidate, type CandidateKind, isSubject } from './candidate.ts'
 import { toNameCriteria } from './name-criteria.ts'
 import type { NameWord } from './name-words.ts'
 import type { Proximity } from './proximity.ts'
-import { listUnexplained, type UnknownPlaces } from './unknown-places.ts'
+import type { UnknownPlaces } from './unknown-places.ts'
 import { isGeneric } from './vocabulary.ts'
 
 /** What the words of a prompt were taken for. */
@@ -23,17 +23,24 @@ export function buildCriteria(
   classification: Classification,
   entries: Map<Candidate, Entry[]>,
   proximity: Proximity | undefined,
+  unknownTokens: number[],
   unknownPlaces: UnknownPlaces,
+  excluded: Exclusions | undefined,
+  implied: Criteria,
 ): Criteria {
   const rest = classification.candidates.filter(candidate => candidate !== proximity?.candidate)
   const criteria: Criteria = {
+    ...implied,
     ...toFilters(rest, entries),
     ...toNameCriteria(words, rest, classification.nameWords),
+    ...(excluded && { excluded }),
     ...(proximity && { location: proximity.circle, nearest: true }),
   }
   if (unknownPlaces.isOnly) criteria.cityIds = []
   const isEmpty = Object.keys(criteria).length === 0 && prompt.trim() !== ''
-  return isEmpty || lacksSubject(words, classification) ? { ...criteria, impossible: true } : criteria
+  return isEmpty || lacksSubject(words, classification, unknownTokens)
+    ? { ...criteria, impossible: true }
+    : criteria
 }
 
 function toFilters(candidates: Candidate[], entries: Map<Candidate, Entry[]>): Criteria {
@@ -55,8 +62,11 @@ function toFilters(candidates: Candidate[], entries: Map<Candidate, Entry[]>): C
 }
 
 /** "Xyzzy in Doha": only where is understood, not what. Unlike "places to study in Doha". */
-function lacksSubject(words: string[], classification: Classification): boolean {
-  const { candidates, nameWords } = classification
+function lacksSubject(
+  words: string[],
+  { candidates, nameWords }: Classification,
+  unknownTokens: number[],
+): boolean {
   if (nameWords.length > 0 || candidates.some(isSubject) || words.some(isGeneric)) return false
-  return listUnexplained(words, candidates, nameWords).length > 0
+  return unknownTokens.length > 0
 }

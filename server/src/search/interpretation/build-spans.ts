@@ -9,6 +9,8 @@ import { isFiller, isGeneric } from './vocabulary.ts'
 import type { Rule } from './word-forms.ts'
 
 interface SpanSources extends Classification {
+  /** Those of the candidates and words of names that are not wanted. */
+  excluded: Classification
   entries: Map<Candidate, Entry[]>
   proximity: Proximity | undefined
   /** Where the prompt states a point or a distance. */
@@ -17,7 +19,7 @@ interface SpanSources extends Classification {
 
 /** Every word of the prompt in its span, in order. */
 export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources): Span[] {
-  const { candidates, entries, nameWords, proximity, ranges } = sources
+  const { candidates, entries, excluded, nameWords, proximity, ranges } = sources
   const toSpan = (
     start: number,
     end: number,
@@ -36,9 +38,13 @@ export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources
   return [
     ...candidates.map(candidate => {
       const { start, end, kind } = candidate
-      return toSpan(start, end, kind, chooseRule(candidate, entries), chooseValue(candidate, entries))
+      const span = toSpan(start, end, kind, chooseRule(candidate, entries), chooseValue(candidate, entries))
+      return excluded.candidates.includes(candidate) ? { ...span, isExcluded: true } : span
     }),
-    ...nameWords.map(({ index, rule, spellings }) => toSpan(index, index + 1, 'name', rule, spellings)),
+    ...nameWords.map(word => {
+      const span = toSpan(word.index, word.index + 1, 'name', word.rule, word.spellings)
+      return excluded.nameWords.includes(word) ? { ...span, isExcluded: true } : span
+    }),
     ...rest.map(index => {
       const { word } = tokens[index]!
       return toSpan(index, index + 1, isFiller(word) || isGeneric(word) ? 'filler' : 'unknown', 'exact')

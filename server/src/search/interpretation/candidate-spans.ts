@@ -2,7 +2,8 @@ import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.t
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import type { CandidateSpan } from './candidate.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
-import { CONJUNCTIONS, isFunction, listTypeSlugs } from './vocabulary.ts'
+import { isArabic } from './tokens.ts'
+import { CONJUNCTIONS, isFunction, isNegation, listTypeSlugs } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
@@ -38,7 +39,7 @@ export function findCandidateSpans(
       if (span) spans.push({ start, end, ...span })
     }
   }
-  spans.unshift(...findSharedHeads(words, spans, lookup))
+  spans.unshift(...findSharedHeads(words, spans, lookup), ...findNegatedKinds(words, spans, lookup))
   applyAllPlaceCues(words, spans)
   return spans
 }
@@ -98,6 +99,23 @@ function findSharedHeads(words: string[], spans: CandidateSpan[], lookup: Lookup
       if (entries.length === 0) return []
       return [{ start: at, end: at + 1, rule: 'folded', isPlaced: false, isNear: false, entries, types: [] }]
     })
+  })
+}
+
+/** "مطاعم مش هندية", "restaurants, but not Italian": the kind that the negated word makes of the one before it. */
+function findNegatedKinds(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
+  return [...words.keys()].flatMap((at): CandidateSpan[] => {
+    if (!isNegation(words, at - 1)) return []
+    const heads = spans.filter(
+      ({ end, entries }) => end < at && entries.some(entry => entry.kind === 'category'),
+    )
+    const names = heads.map(({ start, end }) =>
+      isArabic(words[at]!) ? [words[start]!, words[at]!] : [words[at]!, words[end - 1]!],
+    )
+    const forms = names.flatMap(listForms)
+    const entries = forms.flatMap(form => filterByForm(lookup(form.name), true))
+    if (entries.length === 0) return []
+    return [{ start: at, end: at + 1, rule: 'folded', isPlaced: false, isNear: false, entries, types: [] }]
   })
 }
 

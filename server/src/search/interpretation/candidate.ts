@@ -26,6 +26,8 @@ export type CandidateKind = EntryKind | 'type'
 /** A candidate span with its classification: the one kind of thing that it is taken for. */
 export interface Candidate extends CandidateSpan {
   kind: CandidateKind
+  /** The prompt says that it is not wanted. */
+  isExcluded?: boolean
 }
 
 /** The words from `start` up to `end`. */

@@ -1,16 +1,19 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidate.ts'
-import { CONJUNCTIONS, isGeneric, isNegated, isPlaceArticle, isPreposition } from './vocabulary.ts'
+import { listExcludedCandidates } from './exclusions.ts'
+import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
 /** What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. */
 export function disambiguate(gazetteer: Gazetteer, words: string[], candidates: Candidate[]): Candidate[] {
   for (const candidate of candidates) if (isCityOfNamedPlace(candidate, candidates)) candidate.kind = 'city'
-  const kept = candidates.filter(candidate => !isNegated(words, candidate.start))
-  return kept.filter(
+  const excluded = listExcludedCandidates(words, candidates)
+  const wanted = candidates.filter(candidate => !excluded.has(candidate))
+  return candidates.filter(
     candidate =>
-      !isTooWide(words, candidate, candidates) &&
-      !isPlaceDescription(words, candidate, candidates) &&
-      !kept.some(other => hasNarrower(gazetteer, words, candidate, other)),
+      excluded.has(candidate) ||
+      (!isTooWide(words, candidate, candidates) &&
+        !isPlaceDescription(words, candidate, wanted) &&
+        !wanted.some(other => hasNarrower(gazetteer, words, candidate, other))),
   )
 }
 

@@ -5,6 +5,7 @@ import { chooseCandidates } from './choose-candidates.ts'
 import type { SpanContext } from './classification.ts'
 import type { DiacriticHints } from './diacritic-hints.ts'
 import { disambiguate } from './disambiguate.ts'
+import { listExcludedCandidates } from './exclusions.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { CONJUNCTIONS } from './vocabulary.ts'
 
@@ -45,7 +46,9 @@ function dropNamesakes(candidates: Candidate[], words: string[], names: NameLook
     candidate?.kind === 'city' || candidate?.kind === 'district' || candidate?.kind === 'country'
   const hasOtherPlace = (candidate: Candidate) =>
     candidates.some(other => other !== candidate && isPlace(other) && other.isPlaced)
+  const excluded = listExcludedCandidates(words, candidates)
   return candidates.filter((candidate, at) => {
+    if (excluded.has(candidate)) return true
     if (candidate.kind !== 'city' || candidate.isPlaced || !hasOtherPlace(candidate)) return true
     if (isPlace(candidates[at - 1]) && candidates[at - 1]!.end === candidate.start) return true
     if (CONJUNCTIONS.has(words[candidate.end] ?? '') && isPlace(candidates[at + 1])) return true

@@ -33,7 +33,8 @@ export async function interpret(
 /** A kind of business with words that companies hold in their names: "Lebanese bakeries". */
 function isNarrowedByNames({ criteria, spans }: Reading): boolean {
   return (
-    criteria.categoryIds !== undefined && spans.some(span => span.kind === 'name' || span.kind === 'company')
+    criteria.categoryIds !== undefined &&
+    spans.some(span => (span.kind === 'name' || span.kind === 'company') && !span.isExcluded)
   )
 }
 

@@ -7,7 +7,9 @@ import { chooseEntries } from './choose-entries.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { disambiguate } from './disambiguate.ts'
 import { findExactCandidates } from './exact-candidates.ts'
+import { buildExclusions, splitExclusions } from './exclusions.ts'
 import { findFuzzyCandidates } from './fuzzy-candidates.ts'
+import { listImplications } from './implications.ts'
 import { mergeCandidates } from './merge-candidates.ts'
 import { type NameLookUp, NO_NAMES } from './name-look-up.ts'
 import { findNameWords, type NameWord } from './name-words.ts'
@@ -16,7 +18,7 @@ import { findLandmarkCandidate, findProximity, listRanges, parseMeasures } from 
 import type { Reading } from './reading.ts'
 import { writeRemarks } from './remarks.ts'
 import { detectLanguage, tokenize } from './tokens.ts'
-import { findUnknownPlaces } from './unknown-places.ts'
+import { findUnknownPlaces, listUnexplained } from './unknown-places.ts'
 import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
 
 /*
@@ -59,16 +61,31 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
   const tokens = tokenize(prompt, ranges)
   const words = tokens.map(token => token.word)
   const classification = await classifyWords(lookUps, words, readDiacriticHints(prompt, tokens))
-  const { candidates } = classification
-  const entries = chooseEntries(candidates, stated)
+  const { nameWords } = classification
+  const unread = listUnexplained(words, classification.candidates, nameWords)
+  const { wanted, excluded, unknownTokens } = splitExclusions(words, classification, unread)
+  const entries = chooseEntries(classification.candidates, stated)
+  const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
   const point = landmark && (await lookUps.findLandmark(landmark.company!))
   const located = landmark && point && { candidate: landmark, ...point }
   const proximity = findProximity(measures, candidates, entries, tokens, located)
-  const unknownPlaces = findUnknownPlaces(words, candidates, classification.nameWords, !!measures.point)
-  const criteria = buildCriteria(prompt, words, classification, entries, proximity, unknownPlaces)
+  const unknownPlaces = findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
+  const exclusions = buildExclusions(excluded, entries)
+  const implied = listImplications(lookUps.gazetteer, candidates, excluded.candidates, entries)
+  const criteria = buildCriteria(
+    prompt,
+    words,
+    wanted,
+    entries,
+    proximity,
+    unknownTokens,
+    unknownPlaces,
+    exclusions,
+    implied,
+  )
   const remarks = writeRemarks(prompt, tokens, unknownPlaces)
-  const spans = buildSpans(prompt, tokens, { ...classification, entries, proximity, ranges })
+  const spans = buildSpans(prompt, tokens, { ...classification, excluded, entries, proximity, ranges })
   const middle = proximity?.candidate
   const place = middle && entries.get(middle)?.[0]
   const centre = place && { kind: middle.kind as 'city' | 'district', id: place.id }

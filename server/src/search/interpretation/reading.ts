@@ -27,6 +27,8 @@ export interface Span {
   to: number
   kind: CandidateKind | 'location' | 'name' | 'filler' | 'unknown'
   rule: Rule
+  /** The prompt says that it is not wanted. */
+  isExcluded?: boolean
   /**
    * Row numbers of places and categories, company types, a company's name key, the spellings of a word of a name, or a
    * location's latitude, longitude and kilometres.

@@ -1,3 +1,4 @@
+import type { Classification } from './build-criteria.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import type { NameWord } from './name-words.ts'
@@ -13,15 +14,15 @@ export interface UnknownPlaces {
 
 /**
  * Finds places that are not known: "cafes in Atlantis", where a word of no meaning follows a preposition of place, and
- * "مطاعم اطلنطس", where one follows a kind of business and nothing else says where.
+ * "مطاعم اطلنطس", where one follows a kind of business and nothing else says where. `unknownTokens` are the words of no meaning.
  */
 export function findUnknownPlaces(
   words: string[],
-  candidates: Candidate[],
-  nameWords: NameWord[],
+  { candidates }: Classification,
+  unknownTokens: number[],
   hasPoint: boolean,
 ): UnknownPlaces {
-  const unknown = new Set(listUnexplained(words, candidates, nameWords))
+  const unknown = new Set(unknownTokens)
   const places = candidates.filter(isPlaceCandidate)
   const prepositional = [...unknown].filter(index => standsAsPlace(words, unknown, places, index))
   const indices = new Set(prepositional.flatMap(index => listRun(unknown, index)))

@@ -26,13 +26,26 @@ export const CONJUNCTIONS = list('and or و او y wa w aw')
 /** Either of the two names around one of these will do. */
 export const ALTERNATIVES = list('or او aw')
 
-/** What follows one of these is not meant. */
-const NEGATIONS = list('not outside except excluding without no غير عدا خارج باستثناء ليس سوى')
+/** What follows one of these is not wanted. */
+const NEGATIONS = list(`not non nor outside except excluding exclude without no minus
+  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب`)
 
-/** True when the name that begins at an index is what the prompt does not want. */
-export function isNegated(words: string[], at: number): boolean {
-  const before = isPreposition(words, at - 1) ? at - 2 : at - 1
-  return NEGATIONS.has(words[before] ?? '')
+/** The same of two words. */
+const NEGATING_PAIRS = new Set(['other than', 'apart from', 'anything but', 'everything but', 'all but'])
+
+/** These may stand between a negation and what it negates: "that are not part of a chain", "ليست من سلسلة". */
+const NEGATION_LINKS =
+  list(`a an the any of by in at on near inside within part belonging located being are is those them only
+  في ب من داخل عند قرب اي تابعه تابع جزء كل`)
+
+/** True when a word at an index, or two that end there, say that what follows is not wanted. */
+export function isNegation(words: string[], at: number): boolean {
+  const word = words[at]
+  return word !== undefined && (NEGATIONS.has(word) || NEGATING_PAIRS.has(`${words[at - 1]} ${word}`))
+}
+
+export function isNegationLink(word: string): boolean {
+  return NEGATION_LINKS.has(word)
 }
 
 /** True of words that stand between a preposition and its place, with or without an article of their own. */
@@ -119,6 +132,7 @@ export function isFiller(word: string): boolean {
   return (
     (bare !== word && isFiller(bare!)) ||
     isFunction(word) ||
+    NEGATIONS.has(word) ||
     ADJECTIVES.has(word) ||
     TOWNS_TOO.has(word) ||
     PLACE_ARTICLES.has(word) ||

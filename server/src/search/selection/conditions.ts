@@ -1,8 +1,9 @@
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { boundCircle, type Circle } from '../../geo/box.ts'
 import { EARTH_KM } from '../../geo/haversine.ts'
-import type { Criteria } from '../criteria.ts'
+import type { Criteria, Exclusions } from '../criteria.ts'
 import type { Dimension } from './plan.ts'
+import { writeWordProbe } from './probes.ts'
 
 const COLUMNS = [
   ['districtIds', 'district_id'],
@@ -27,7 +28,8 @@ export function writeConditions(
     ([dimension, column]) =>
       sql`${sql(at === 'row' ? 'b' : 'whole')}.${sql(column)} = any(${criteria[dimension]!}::bigint[])`,
   )
-  const { companyTypes, location } = criteria
+  columns.push(...writeAttributes(sql, criteria, residual, at === 'row' ? 'b' : 'whole'))
+  const { companyTypes, excluded, location } = criteria
   return joinConditions(sql, [
     ...(location && residual.includes('location') ? [writeCircleTest(sql, location)] : []),
     ...(at === 'row' ? columns : []),
@@ -35,7 +37,42 @@ export function writeConditions(
       ? [sql`(select true ${joinConditions(sql, columns)} from branches whole where whole.id = b.id)`]
       : []),
     ...(companyTypes && residual.includes('companyTypes') ? [writeTypeProbe(sql, companyTypes)] : []),
+    ...(excluded && residual.includes('excluded') ? writeExclusionProbes(sql, excluded) : []),
   ])
+}
+
+/** What is asked of the branch's row besides its kind and place, and what its row must not hold. */
+function writeAttributes(
+  sql: Sql,
+  { minRating, minReviews, has = [], excluded = {} }: Criteria,
+  residual: readonly Dimension[],
+  row: 'b' | 'whole',
+): Fragment[] {
+  const conditions: Fragment[] = []
+  if (minRating !== undefined && residual.includes('minRating'))
+    conditions.push(sql`${sql(row)}.rating >= ${minRating}::double precision`)
+  if (minReviews !== undefined && residual.includes('minReviews'))
+    conditions.push(sql`${sql(row)}.reviews >= ${minReviews}::integer`)
+  // A branch without a website or phone of its own has those of its company.
+  for (const column of residual.includes('has') ? has : [])
+    conditions.push(sql`(${sql(row)}.${sql(column)} is not null or (
+      select owner.${sql(column)} is not null from companies owner where owner.id = ${sql(row)}.company_id
+    ))`)
+  for (const [dimension, column] of residual.includes('excluded') ? COLUMNS : [])
+    if (excluded[dimension]?.length)
+      conditions.push(sql`(${sql(row)}.${sql(column)} = any(${excluded[dimension]}::bigint[])) is not true`)
+  return conditions
+}
+
+/** A company of none of the excluded types, with no excluded name. */
+function writeExclusionProbes(sql: Sql, { companyTypes, names = [] }: Exclusions): Fragment[] {
+  return [
+    ...(companyTypes?.length ? [sql`${writeTypeProbe(sql, companyTypes)} is not true`] : []),
+    ...names.map(words => {
+      const probes = words.map(spellings => writeWordProbe(sql, spellings, sql`b.rank_key`))
+      return sql`(select true where true ${joinConditions(sql, probes)}) is not true`
+    }),
+  ]
 }
 
 /** A branch's distance from the centre of the circle in kilometres; null when there is no circle. */

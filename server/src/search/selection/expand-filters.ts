@@ -12,7 +12,13 @@ export async function expandFilters(
   criteria: Criteria,
   directory?: CachedDirectory,
 ): Promise<Criteria> {
-  const { companyTypes, categoryIds, cityIds, countryIds } = criteria
+  const { companyTypes, categoryIds, cityIds, countryIds, excluded } = criteria
+  if (excluded?.categoryIds) {
+    const { excluded: _, ...wanted } = criteria
+    const { categoryIds: below } = await expandFilters(sql, { categoryIds: excluded.categoryIds }, directory)
+    const expanded = await expandFilters(sql, wanted, directory)
+    return { ...expanded, excluded: { ...excluded, ...(below && { categoryIds: below }) } }
+  }
   const withinCountries = cityIds && countryIds
   if (!companyTypes && !categoryIds && !withinCountries) return criteria
   const lists = [companyTypes ?? [], categoryIds ?? [], ...(withinCountries ? [cityIds, countryIds] : [])]

@@ -1,7 +1,9 @@
 import type { Criteria } from '../criteria.ts'
 
 /** The dimensions of criteria that a branch alone can be tested for. */
-export type Dimension = 'districtIds' | 'cityIds' | 'countryIds' | 'categoryIds' | 'companyTypes' | 'location'
+export type Dimension =
+  | ('districtIds' | 'cityIds' | 'countryIds' | 'categoryIds' | 'companyTypes' | 'location')
+  | ('excluded' | 'minRating' | 'minReviews' | 'has')
 
 /** The spellings of one word of a name. */
 export type Spellings = string[]

@@ -150,6 +150,10 @@ const DIMENSIONS: Dimension[] = [
   'countryIds',
   'categoryIds',
   'companyTypes',
+  'minRating',
+  'minReviews',
+  'has',
+  'excluded',
 ]
 
 /** The dimensions of the criteria that are left to test. */

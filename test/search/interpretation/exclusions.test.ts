@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('what a prompt does not want', () => {
+  let tiny: TinyReader
+  const scope: (() => unknown)[] = []
+  before(async () => {
+    tiny = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  async function finds(prompt: string, companies: string[], title: string): Promise<void> {
+    const read = await tiny.read(prompt)
+    assert.deepEqual(read.companies.toSorted(), companies.toSorted(), `${prompt}: ${read.title}`)
+    assert.equal(read.title, title)
+  }
+
+  it('is left out where it is a name', async () => {
+    await finds('pharmacies in Riyadh but not Nahdi', ['Riyadh Pharmacy'], 'Pharmacies in Riyadh, not Nahdi')
+    await finds(
+      'صيدليات الرياض ما عدا النهدي',
+      ['Riyadh Pharmacy', 'Nahdi Medical'],
+      'صيدلية في الرياض، ما عدا النهدي',
+    )
+  })
+
+  it('is left out where it is a type', async () => {
+    await finds(
+      'non-chain pharmacies in Riyadh',
+      ['Riyadh Pharmacy'],
+      'Pharmacies in Riyadh, not chains or franchises',
+    )
+  })
+
+  it('is left out where it is a kind, with the kinds below it', async () => {
+    const { reading, title } = await tiny.read('restaurants in Dubai, not pizza')
+    assert.deepEqual(reading.criteria.excluded, { categoryIds: [tiny.directory.ids.get('pizza')] })
+    assert.equal(title, 'Restaurants in Dubai, not pizza restaurants')
+  })
+
+  it('is left out where it is a place, within the country of that place', async () => {
+    const { reading, companies } = await tiny.read('pharmacies except in Riyadh')
+    assert.deepEqual(reading.criteria.countryIds, [tiny.directory.ids.get('SA')])
+    assert.deepEqual(companies, ['Al Nahdi Pharmacy'])
+  })
+
+  it('asks for nothing where it is not known', async () => {
+    await finds('hotels in Makkah, not Qwertyuiop', ['Zamzam Towers'], 'Hotels in Makkah')
+  })
+
+  it('ends at the next preposition', async () => {
+    const { reading } = await tiny.read('not Nahdi in Riyadh pharmacies')
+    assert.deepEqual(reading.criteria.cityIds, [tiny.directory.ids.get('riyadh')])
+    assert.deepEqual(reading.criteria.excluded?.names, [[['nahdi']]])
+  })
+})
