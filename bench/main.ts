@@ -7,7 +7,7 @@ import { benchEndurance } from './http/endurance.ts'
 import { benchReads } from './http/section.ts'
 import { benchImports } from './imports/section.ts'
 import { measure } from './measure.ts'
-import { planOf } from './options.ts'
+import { parsePlan } from './options.ts'
 import { benchPrompts } from './prompts/section.ts'
 import { type Found, reportMarkdown, reportText } from './report.ts'
 import { benchSelection } from './selection/section.ts'
@@ -30,7 +30,7 @@ const SECTIONS: Record<string, Section> = {
 /** Measured only when they are named. */
 const LONG = ['endurance']
 
-const { only, given, json, markdown } = planOf(process.argv.slice(2), Object.keys(SECTIONS))
+const { only, given, json, markdown } = parsePlan(process.argv.slice(2), Object.keys(SECTIONS))
 const names = only ?? Object.keys(SECTIONS).filter(name => !LONG.includes(name))
 const home = given.home ?? (await mkdtemp(join(tmpdir(), 'dalil-bench-')))
 // The database may run as another user, who must get through.
@@ -49,7 +49,7 @@ const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`)
 const found: Found = []
 
 /** What there is at any moment is in the files: a run of hours may end otherwise than it should. */
-async function keep(): Promise<void> {
+async function writeResults(): Promise<void> {
   if (json) await writeFile(json, JSON.stringify({ ...machine, quick: plan.quick, found }, null, 2))
   if (markdown) await writeFile(markdown, reportMarkdown(found, `${facts.join(', ')}.`))
 }
@@ -71,7 +71,7 @@ try {
     names.map(name => [name, SECTIONS[name]!]),
     plan,
     found,
-    keep,
+    writeResults,
     interrupt.signal,
   )
 } finally {

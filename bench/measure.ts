@@ -1,6 +1,6 @@
 import type { Figure, Plan, Section } from './figure.ts'
 import { durationText, secondsLeft } from './progress.ts'
-import { cellsOf, type Found } from './report.ts'
+import { type Found, formatFigure } from './report.ts'
 
 /**
  * Runs the sections one after the other and puts what they find into `found`, calling `keep` at each figure. A section that fails
@@ -17,27 +17,27 @@ export async function measure(
   for (const [at, [section, run]] of sections.entries()) {
     const parts = sections.slice(at).map(([name]) => name)
     const started = performance.now()
-    const elapsed = () => (performance.now() - started) / 1000
-    const tell = (line: string) => {
-      const left = durationText(secondsLeft(parts, elapsed(), plan))
-      plan.say(`[${section}, ${durationText(elapsed())}; about ${left} left] ${line}`)
+    const readSeconds = () => (performance.now() - started) / 1000
+    const report = (line: string) => {
+      const left = durationText(secondsLeft(parts, readSeconds(), plan))
+      plan.say(`[${section}, ${durationText(readSeconds())}; about ${left} left] ${line}`)
     }
     const figures: Figure[] = []
     found.push({ section, figures })
     try {
-      for await (const figure of run({ ...plan, say: tell })) {
+      for await (const figure of run({ ...plan, say: report })) {
         figures.push(figure)
-        tell(cellsOf(figure).filter(Boolean).join(' · '))
+        report(formatFigure(figure).filter(Boolean).join(' · '))
         await keep()
         if (interrupt.aborted) break
       }
-      tell('done')
+      report('done')
     } catch (error) {
       // An interrupt at the keyboard ends the service and the load as well.
       if (!interrupt.aborted) plan.say(`${section} failed: ${(error as Error).stack}`)
       good = false
     }
-    found.at(-1)!.seconds = Math.round(elapsed())
+    found.at(-1)!.seconds = Math.round(readSeconds())
     if (interrupt.aborted) break
   }
   await keep()

@@ -12,7 +12,7 @@ const usage = (sections: string[]) => `npm run bench -- [OPTION]…
   --markdown FILE   the same as tables of Markdown`
 
 /** What the command line asks for. Ends the process with the usage when it cannot be understood. */
-export function planOf(args: string[], sections: string[]) {
+export function parsePlan(args: string[], sections: string[]) {
   const text = usage(sections)
   const { values } = read(args, text)
   if (values.help) end(text, 0)

@@ -16,7 +16,7 @@ const SIZE = /\b([\d,]+,000) branches/
 /** All figures in one table, and how they grow in another, for a terminal. */
 export function reportText(found: Found): string {
   const figures = found.flatMap(section => section.figures)
-  return [tableOf(figures), growthOf(figures)]
+  return [buildTable(figures), buildGrowthTable(figures)]
     .filter(({ rows }) => rows.length > 0)
     .map(({ header, rows }) => formatTable(header, rows))
     .join('\n\n')
@@ -27,22 +27,22 @@ export function reportText(found: Found): string {
  * are empty there, sizes in short.
  */
 export function reportMarkdown(found: Found, facts: string): string {
-  const growth = growthOf(found.flatMap(section => section.figures))
-  const tables: [string, Table][] = found.map(({ section, figures }) => [section, tableOf(figures)])
+  const growth = buildGrowthTable(found.flatMap(section => section.figures))
+  const tables: [string, Table][] = found.map(({ section, figures }) => [section, buildTable(figures)])
   if (growth.rows.length > 0) tables.push(['growth', growth])
-  const parts = tables.map(([title, each]) => `## ${title}\n\n${markdown(filled(each))}`)
+  const parts = tables.map(([title, each]) => `## ${title}\n\n${markdown(dropEmptyColumns(each))}`)
   return `${[facts, ...parts].join('\n\n')}\n`
 }
 
 /** The cells of a figure, in the order of the columns. */
-export function cellsOf(figure: Figure): string[] {
+export function formatFigure(figure: Figure): string[] {
   return [
     figure.what,
     figure.size,
-    measuredText(figure.median, numberText),
-    measuredText(figure.p99, numberText),
-    measuredText(figure.perSecond, numberText),
-    measuredText(figure.ratios, ratioText),
+    formatMeasured(figure.median, numberText),
+    formatMeasured(figure.p99, numberText),
+    formatMeasured(figure.perSecond, numberText),
+    formatMeasured(figure.ratios, ratioText),
     figure.yardstick ?? '',
     figure.peakMegabytes === undefined ? '' : String(Math.round(figure.peakMegabytes)),
     figure.target ?? '',
@@ -50,7 +50,7 @@ export function cellsOf(figure: Figure): string[] {
 }
 
 /** The median, and in brackets the least and the most where there are several. */
-function measuredText(measured: Measured | undefined, textOf: (value: number) => string): string {
+function formatMeasured(measured: Measured | undefined, textOf: (value: number) => string): string {
   if (measured === undefined) return ''
   if (typeof measured === 'number') return textOf(measured)
   const middle = textOf(median(measured))
@@ -58,12 +58,12 @@ function measuredText(measured: Measured | undefined, textOf: (value: number) =>
   return `${middle} (${textOf(Math.min(...measured))}–${textOf(Math.max(...measured))})`
 }
 
-function tableOf(figures: Figure[]): Table {
-  return { header: COLUMNS, rows: figures.map(cellsOf) }
+function buildTable(figures: Figure[]): Table {
+  return { header: COLUMNS, rows: figures.map(formatFigure) }
 }
 
 /** What was measured at several sizes: the time of one operation at each, and its ratio to that at the size before. */
-function growthOf(figures: Figure[]): Table {
+function buildGrowthTable(figures: Figure[]): Table {
   const times = new Map<string, Map<number, number>>()
   const sizes = new Set<number>()
   for (const { what, size, median: own } of figures) {
@@ -91,15 +91,15 @@ function growthOf(figures: Figure[]): Table {
   return { header, rows }
 }
 
-function filled({ header, rows }: Table): Table {
+function dropEmptyColumns({ header, rows }: Table): Table {
   const used = header.map((_, at) => at === 0 || rows.some(row => row[at]))
-  const only = (cells: string[]) => cells.filter((_, at) => used[at])
-  return { header: only(header), rows: rows.map(only) }
+  const selectUsed = (cells: string[]) => cells.filter((_, at) => used[at])
+  return { header: selectUsed(header), rows: rows.map(selectUsed) }
 }
 
 function markdown({ header, rows }: Table): string {
-  const short = (cell: string) =>
+  const shortenCell = (cell: string) =>
     cell.replace(SIZE, (_, count) => sizeText(Number(count.replaceAll(',', '')))).replaceAll('|', '\\|')
-  const line = (cells: string[]) => `| ${cells.map(short).join(' | ')} |`
+  const line = (cells: string[]) => `| ${cells.map(shortenCell).join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
 }

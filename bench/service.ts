@@ -34,14 +34,14 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
   })
   // Remembered from the start: an interrupt at the keyboard ends the child as well, before it is stopped.
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const address = await addressSaid(child)
+  const address = await readPrintedAddress(child)
   const { status } = await fetch(`${address}/healthz`)
   if (status >= 400) throw new Error(`the service is not healthy: ${status}`)
   const startedIn = performance.now() - began
   return {
     address,
     startedIn,
-    memory: () => memoryOf(child.pid!),
+    memory: () => readMemory(child.pid!),
     processorSeconds() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
@@ -56,7 +56,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
   }
 }
 
-function addressSaid(child: ChildProcess): Promise<string> {
+function readPrintedAddress(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`it ended with ${code}: ${said}`)))
@@ -69,7 +69,7 @@ function addressSaid(child: ChildProcess): Promise<string> {
 }
 
 /** Of the process and of its workers, not of the database beside them. */
-function memoryOf(pid: number): { now: number; peak: number } {
+function readMemory(pid: number): { now: number; peak: number } {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   const statuses = [String(pid), ...children]
     .map(each => readFileSync(`/proc/${each}/status`, 'utf8'))

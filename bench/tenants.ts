@@ -22,7 +22,7 @@ export async function makeTenants(sql: Database, count: number): Promise<Tenant[
 }
 
 /** A POST of a tenant, ready to be sent; the path is below /v1. */
-export function postOf({ headers }: Pick<Tenant, 'headers'>, path: string, body: unknown): Request {
+export function buildPost({ headers }: Pick<Tenant, 'headers'>, path: string, body: unknown): Request {
   return {
     method: 'POST',
     path: `/v1${path}`,
@@ -33,7 +33,7 @@ export function postOf({ headers }: Pick<Tenant, 'headers'>, path: string, body:
 
 /** What the service answers to a request that must succeed. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-export async function answerOf(address: string, { path, ...request }: Request): Promise<any> {
+export async function fetchAnswer(address: string, { path, ...request }: Request): Promise<any> {
   const response = await fetch(address + path, request)
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return response.json()

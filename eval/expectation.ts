@@ -90,6 +90,6 @@ export interface Group {
   asked: boolean
 }
 
-export function groupsOf(values: string[] = []): Group[] {
+export function toGroups(values: string[] = []): Group[] {
   return values.map(value => ({ values: value.replace(/\?$/, '').split('|'), asked: !value.endsWith('?') }))
 }

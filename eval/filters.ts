@@ -40,40 +40,40 @@ export async function translation(sql: Database): Promise<Translation> {
     select k.kind, k.row_id as id, k.key as word from source_keys k join sources s on s.source_id = k.source_id
     where s.name = ${SOURCE} and k.kind <> 'category'`,
   )
-  const wordOf = (kind: Kind, id: number) => words.get(kind)?.get(id) ?? `${kind} ${id}`
-  const wordsOf = (kind: Kind, ids: number[] = []) => ids.map(id => wordOf(kind, id))
+  const findWord = (kind: Kind, id: number) => words.get(kind)?.get(id) ?? `${kind} ${id}`
+  const findWords = (kind: Kind, ids: number[] = []) => ids.map(id => findWord(kind, id))
   return {
     toFilters: criteria => ({
       companyTypes: criteria.companyTypes ?? [],
-      categories: wordsOf('category', criteria.categoryIds),
-      countries: wordsOf('country', criteria.countryIds),
-      cities: wordsOf('city', criteria.cityIds),
-      districts: wordsOf('district', criteria.districtIds),
+      categories: findWords('category', criteria.categoryIds),
+      countries: findWords('country', criteria.countryIds),
+      cities: findWords('city', criteria.cityIds),
+      districts: findWords('district', criteria.districtIds),
       location: criteria.location,
-      names: namesOf(criteria),
+      names: toNameFilters(criteria),
       excluded: {
         companyTypes: criteria.excluded?.companyTypes ?? [],
-        categories: wordsOf('category', criteria.excluded?.categoryIds),
-        countries: wordsOf('country', criteria.excluded?.countryIds),
-        cities: wordsOf('city', criteria.excluded?.cityIds),
-        districts: wordsOf('district', criteria.excluded?.districtIds),
+        categories: findWords('category', criteria.excluded?.categoryIds),
+        countries: findWords('country', criteria.excluded?.countryIds),
+        cities: findWords('city', criteria.excluded?.cityIds),
+        districts: findWords('district', criteria.excluded?.districtIds),
         names: (criteria.excluded?.names ?? []).map(words => ({ words, whole: false })),
       },
-      conditions: conditionsOf(criteria),
+      conditions: toConditions(criteria),
       nothing: isUnsatisfiable(criteria),
     }),
-    branchKey: id => wordOf('branch', id),
-    companyKey: id => wordOf('company', id),
+    branchKey: id => findWord('branch', id),
+    companyKey: id => findWord('company', id),
   }
 }
 
 /** Whole names are only a preference where words are demanded. */
-function namesOf({ nameTokens, companyNames = [] }: Criteria): Filters['names'] {
+function toNameFilters({ nameTokens, companyNames = [] }: Criteria): Filters['names'] {
   if (nameTokens) return [{ words: nameTokens, whole: false }]
   return companyNames.map(name => ({ words: name.split(' ').map(word => [word]), whole: true }))
 }
 
-function conditionsOf({ minRating, minReviews, has, order }: Criteria): Filters['conditions'] {
+function toConditions({ minRating, minReviews, has, order }: Criteria): Filters['conditions'] {
   return {
     ...(minRating !== undefined && { minRating }),
     ...(minReviews !== undefined && { minReviews }),

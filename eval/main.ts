@@ -6,9 +6,9 @@ import { SEED } from './directory/source.ts'
 import type { Prompt } from './expectation.ts'
 import type { Outcome } from './measures/outcome.ts'
 import { PromptError, readOwnPrompts, readPrompts } from './prompts.ts'
-import { failuresText, type Report, reportOf, textOf } from './report.ts'
+import { buildReport, failuresText, formatReport, type Report } from './report.ts'
 import { runPrompts } from './run.ts'
-import { buildWorld, type World } from './world.ts'
+import { generateWorld, type World } from './world.ts'
 
 const USAGE = `npm run eval -- [OPTIONS]
 
@@ -39,9 +39,9 @@ function readOptions() {
 
 async function evaluate(options: ReturnType<typeof readOptions>): Promise<void> {
   const seed = parseWholeNumber('--seed', options.seed) ?? SEED
-  const world = buildWorld(seed)
-  const prompts = promptsOf(world, options)
-  const signal = interruption()
+  const world = generateWorld(seed)
+  const prompts = selectPrompts(world, options)
+  const signal = createInterruptSignal()
   const { sql, close } = await openEvaluationDatabase(world.directory, line => console.log(line), signal)
   let outcomes: Outcome[]
   try {
@@ -49,28 +49,28 @@ async function evaluate(options: ReturnType<typeof readOptions>): Promise<void> 
   } finally {
     await close()
   }
-  const report = reportOf(outcomes)
+  const report = buildReport(outcomes)
   if (options.failures) console.log(`\n${failuresText(outcomes)}`)
-  console.log(`\n${textOf(report)}`)
-  if (options.json) writeFileSync(options.json, jsonOf(seed, report, outcomes))
+  console.log(`\n${formatReport(report)}`)
+  if (options.json) writeFileSync(options.json, formatJson(seed, report, outcomes))
 }
 
 /** Raised by Ctrl-C, so that the database and its folder go away first. */
-function interruption(): AbortSignal {
+function createInterruptSignal(): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort(new UsageError('interrupted'))
   process.once('SIGINT', abort).once('SIGTERM', abort)
   return controller.signal
 }
 
-function promptsOf(world: World, options: { class?: string; prompts?: string }): Prompt[] {
+function selectPrompts(world: World, options: { class?: string; prompts?: string }): Prompt[] {
   const all = options.prompts ? readPrompts(options.prompts, world) : readOwnPrompts(world)
   const chosen = all.filter(prompt => !options.class || prompt.class === options.class)
   if (chosen.length > 0) return chosen
   throw new UsageError(`--class must be one of ${[...new Set(all.map(prompt => prompt.class))].join(', ')}`)
 }
 
-function jsonOf(seed: number, report: Report, outcomes: Outcome[]): string {
+function formatJson(seed: number, report: Report, outcomes: Outcome[]): string {
   return `${JSON.stringify({ seed, ...report, outcomes }, null, 1)}\n`
 }
 

@@ -1,5 +1,5 @@
 import { loadCountryRecords } from '../server/src/directory/model/country-records.ts'
-import { groupsOf, LIST_SLOTS, type ListSlot } from './expectation.ts'
+import { LIST_SLOTS, type ListSlot, toGroups } from './expectation.ts'
 import type { World } from './world.ts'
 
 const FIELDS = new Set<string>([
@@ -8,7 +8,7 @@ const FIELDS = new Set<string>([
 ])
 
 /** What is wrong with an expectation as it stands in a file; undefined when it can be judged by. */
-export function faultOfExpectation(value: unknown, world: World): string | undefined {
+export function findExpectationError(value: unknown, world: World): string | undefined {
   if (typeof value !== 'object' || value === null) return '"expect" is no object'
   const fields: Record<string, unknown> = { ...value }
   const unknown = Object.keys(fields).find(field => !FIELDS.has(field))
@@ -20,25 +20,25 @@ export function faultOfExpectation(value: unknown, world: World): string | undef
   }
   if (Object.keys(fields).length === 0) return '"expect" names nothing'
   for (const slot of LIST_SLOTS) {
-    const fault = faultOfList(slot, fields[slot], world)
+    const fault = findListError(slot, fields[slot], world)
     if (fault) return fault
   }
   for (const [slot, list] of Object.entries(fields.not ?? {})) {
     const known = LIST_SLOTS.find(one => one === slot)
-    const fault = known ? faultOfList(known, list, world) : `unknown field "${slot}" in "not"`
+    const fault = known ? findListError(known, list, world) : `unknown field "${slot}" in "not"`
     if (fault) return fault
   }
   for (const field of ['minRating', 'minReviews'])
     if (fields[field] !== undefined && !Number.isFinite(fields[field])) return `"${field}" is no number`
-  return fields.location === undefined ? undefined : faultOfLocation(fields.location, world)
+  return fields.location === undefined ? undefined : findLocationError(fields.location, world)
 }
 
-function faultOfList(slot: ListSlot, list: unknown, world: World): string | undefined {
+function findListError(slot: ListSlot, list: unknown, world: World): string | undefined {
   if (list === undefined) return undefined
   if (!Array.isArray(list) || list.length === 0 || !list.every(value => typeof value === 'string')) {
     return `"${slot}" is no list of texts`
   }
-  for (const value of groupsOf(list).flatMap(group => group.values)) {
+  for (const value of toGroups(list).flatMap(group => group.values)) {
     if (!isKnown(slot, value, world)) return `${slot}: unknown "${value}"`
   }
   return undefined
@@ -61,7 +61,7 @@ function isKnown(slot: ListSlot, value: string, { directory, places }: World): b
   }
 }
 
-function faultOfLocation(location: unknown, { directory }: World): string | undefined {
+function findLocationError(location: unknown, { directory }: World): string | undefined {
   const { near, radiusKm, ...rest } = location as { near?: unknown; radiusKm?: unknown }
   const unknown = Object.keys(rest)[0]
   if (unknown) return `unknown field "${unknown}" in "location"`

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Expectation, LANGUAGES, type Prompt } from './expectation.ts'
-import { faultOfExpectation } from './prompts-check.ts'
+import { findExpectationError } from './prompts-check.ts'
 import type { World } from './world.ts'
 
 const FOLDER = new URL('../eval/prompts/', import.meta.url)
@@ -54,11 +54,11 @@ function promptOf(text: string, world: World, origin: Prompt['origin']): Prompt 
   const readings = [expect].flat()
   if (readings.length === 0) return '"expect" is empty'
   for (const reading of readings) {
-    const fault = faultOfExpectation(reading, world)
+    const fault = findExpectationError(reading, world)
     if (fault) return fault
   }
   if (first !== undefined && typeof first !== 'string') return '"first" is no text'
-  const missing = first?.split('|').find(name => world.companiesOf(name).length === 0)
+  const missing = first?.split('|').find(name => world.findCompaniesByName(name).length === 0)
   if (missing !== undefined) return `unknown company "${missing}"`
   if (says !== undefined && typeof says !== 'string') return '"says" is no text'
   return { prompt, class: named, language: known, expect: readings as Expectation[], first, says, origin }

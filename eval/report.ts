@@ -11,7 +11,7 @@ export interface Report {
   readingMs: { median: number; p99: number }
 }
 
-export function reportOf(outcomes: Outcome[]): Report {
+export function buildReport(outcomes: Outcome[]): Report {
   const classes = Object.groupBy(outcomes, ({ prompt }) => prompt.class)
   const languages = Object.groupBy(outcomes, ({ prompt }) => prompt.language)
   const times = outcomes.map(({ answer }) => answer.readingMs)
@@ -26,16 +26,16 @@ export function reportOf(outcomes: Outcome[]): Report {
 }
 
 /** The report as two tables, in per cent but for the MRR: the measures, and precision, recall and F1 of each dimension. */
-export function textOf({ overall, classes, languages, readingMs }: Report): string {
+export function formatReport({ overall, classes, languages, readingMs }: Report): string {
   const groups = [...Object.entries(classes), ...Object.entries(languages), ['all', overall] as const]
   const measures = formatTable(
     ['', 'prompts', 'exact', 'MRR', 'P@10', 'no result', 'unasked filter'],
     groups.map(([name, { prompts, exact, mrr, precisionAt10, zeroResults, falseConstraints }]) => [
       name,
       String(prompts),
-      perCent(exact),
+      formatPercent(exact),
       mrr === null ? '–' : mrr.toFixed(3),
-      ...[precisionAt10, zeroResults, falseConstraints].map(perCent),
+      ...[precisionAt10, zeroResults, falseConstraints].map(formatPercent),
     ]),
   )
   const slots = formatTable(
@@ -46,7 +46,7 @@ export function textOf({ overall, classes, languages, readingMs }: Report): stri
   return `${measures}\n\n${slots}\n\nReading: median ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms.`
 }
 
-function perCent(share: number | null): string {
+function formatPercent(share: number | null): string {
   return share === null ? '–' : (share * 100).toFixed(1)
 }
 

@@ -23,37 +23,37 @@ export interface World {
   places: Place[]
   placeOf: Map<string, Place>
   /** Keys of the companies of a name. */
-  companiesOf(name: string): string[]
+  findCompaniesByName(name: string): string[]
   /** Every folded name of the companies that are called so, the given one first. */
-  variantsOf(name: string): string[]
+  listVariants(name: string): string[]
   /** The folded names, between spaces, of each company that has all these words in its names. */
   namesWith(words: string[][]): string[][]
 }
 
-export function buildWorld(seed: number = SEED): World {
-  return worldOf(generateDirectory(seed))
+export function generateWorld(seed: number = SEED): World {
+  return buildWorld(generateDirectory(seed))
 }
 
-export function worldOf(directory: GeneratedDirectory): World {
+export function buildWorld(directory: GeneratedDirectory): World {
   const byName = new Map<string, Set<Business>>()
   const places: Place[] = []
   for (const business of directory.businesses) {
     const { company, branches } = business
-    const keys = keysOf(company.nameEn, company.nameAr)
+    const keys = listFoldedNames(company.nameEn, company.nameAr)
     for (const key of keys) {
       if (!byName.has(key)) byName.set(key, new Set())
       byName.get(key)!.add(business)
     }
     if (directory.archived.has(company.key)) continue
-    for (const branch of branches) places.push(placeOf(directory, business, branch, keys))
+    for (const branch of branches) places.push(toPlace(directory, business, branch, keys))
   }
-  const companiesOf = (name: string) =>
+  const findCompaniesByName = (name: string) =>
     [...(byName.get(toNameKey(name)) ?? [])].map(({ company }) => company.key)
   const variants = new Map<string, string[]>()
-  const variantsOf = (name: string) => {
+  const listVariants = (name: string) => {
     if (!variants.has(name)) {
       const namesakes = [...(byName.get(toNameKey(name)) ?? [])]
-      const others = namesakes.flatMap(({ company }) => keysOf(company.nameEn, company.nameAr))
+      const others = namesakes.flatMap(({ company }) => listFoldedNames(company.nameEn, company.nameAr))
       variants.set(name, [...new Set([toNameKey(name), ...others])])
     }
     return variants.get(name)!
@@ -62,20 +62,20 @@ export function worldOf(directory: GeneratedDirectory): World {
     directory,
     places,
     placeOf: new Map(places.map(place => [place.branch.key, place])),
-    companiesOf,
-    variantsOf,
+    findCompaniesByName: findCompaniesByName,
+    listVariants: listVariants,
     namesWith: wordIndex(directory.businesses),
   }
 }
 
-function placeOf(
+function toPlace(
   directory: GeneratedDirectory,
   { company }: Business,
   branch: BranchRecord,
   companyNames: string[],
 ): Place {
   const district = directory.districts.get(branch.districtKey!)!
-  const names = [...companyNames, ...keysOf(branch.nameEn, branch.nameAr)]
+  const names = [...companyNames, ...listFoldedNames(branch.nameEn, branch.nameAr)]
   return {
     branch,
     companyKey: company.key,
@@ -91,7 +91,7 @@ function placeOf(
 function wordIndex(businesses: Business[]): World['namesWith'] {
   const holders = new Map<string, Set<number>>()
   const names = businesses.map(({ company }, index) => {
-    const keys = keysOf(company.nameEn, company.nameAr)
+    const keys = listFoldedNames(company.nameEn, company.nameAr)
     for (const word of keys.flatMap(key => key.split(' '))) {
       if (!holders.has(word)) holders.set(word, new Set())
       holders.get(word)!.add(index)
@@ -107,7 +107,7 @@ function wordIndex(businesses: Business[]): World['namesWith'] {
   }
 }
 
-function keysOf(...names: (string | null)[]): string[] {
+function listFoldedNames(...names: (string | null)[]): string[] {
   return names.flatMap(name => (name ? [toNameKey(name)] : []))
 }
 

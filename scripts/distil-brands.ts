@@ -61,7 +61,7 @@ function addItem(kind: string, { tags, locationSet, matchNames = [] }: Item, gen
   }
   brands.set(id, brand)
   brand.kinds.add(kind)
-  for (const place of locationSet.include ?? []) brand.countries.add(countryOf(place))
+  for (const place of locationSet.include ?? []) brand.countries.add(readCountry(place))
   const named = tags.brand ?? tags.name ?? ''
   const latin = ARABIC.test(named) || !LATIN_OR_ARABIC.test(named) ? undefined : named
   brand.nameEn ??= tags['brand:en'] ?? tags['name:en'] ?? latin ?? null
@@ -75,13 +75,13 @@ function addItem(kind: string, { tags, locationSet, matchNames = [] }: Item, gen
 }
 
 /** "gb-eng" and "fr-idf.geojson" are of a country; what is of no country's code may be anywhere. */
-function countryOf(place: string | number[]): string {
+function readCountry(place: string | number[]): string {
   if (typeof place !== 'string' || WORLD.test(place)) return '001'
   return /^([a-z]{2})(-|$)/.exec(place)?.[1] ?? '001'
 }
 
 /** The domains of a brand's own that are no other's, from websites without a path. */
-function domainsOf(id: string): string[] {
+function findDomains(id: string): string[] {
   const { officialWebsites = [], identities = {} } = wikidata[id] ?? {}
   const plain: string[] = [...officialWebsites, identities.website]
     .flat()
@@ -90,7 +90,7 @@ function domainsOf(id: string): string[] {
 }
 
 const owners = Map.groupBy(
-  [...brands.keys()].flatMap(id => domainsOf(id).map(domain => ({ id, domain }))),
+  [...brands.keys()].flatMap(id => findDomains(id).map(domain => ({ id, domain }))),
   ({ domain }) => domain,
 )
 const rows = [...brands]
@@ -101,7 +101,7 @@ const rows = [...brands]
     const english = nameEn ?? (label && LATIN_OR_ARABIC.test(label) && !ARABIC.test(label) ? label : null)
     const own = [english, nameAr].map(name => toNameKey(name ?? ''))
     const others = [...aliases].filter(([key]) => !own.includes(key)).map(([, text]) => text)
-    const domains = domainsOf(id).filter(domain => owners.get(domain)!.length === 1)
+    const domains = findDomains(id).filter(domain => owners.get(domain)!.length === 1)
     const everywhere = countries.has('001') || countries.size === 0
     const inCountries = everywhere ? [] : [...countries].sort()
     return [id, [...kinds].sort(), inCountries, english, nameAr, others, domains].map(cell =>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, it } from 'node:test'
 import { ConfigError, readConfig } from '../server/src/config.ts'
 
-function faultsOf(env: Record<string, string>): string[] {
+function findErrors(env: Record<string, string>): string[] {
   try {
     readConfig(env)
   } catch (error) {
@@ -92,7 +92,7 @@ describe('readConfig', () => {
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
       it(`refuses ${name}=${value}`, () => {
-        const faults = faultsOf({ [name]: value })
+        const faults = findErrors({ [name]: value })
         assert.equal(faults.length, 1)
         assert.ok(faults[0]!.startsWith(`${name} must be `), faults[0])
       })
@@ -101,7 +101,7 @@ describe('readConfig', () => {
 
   it('lists every fault at once, and repeats no password', () => {
     const env = Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, values[0]!]))
-    const faults = faultsOf({ ...env, DATABASE_URL: 'mysql://user:hunter2@host/dalil' })
+    const faults = findErrors({ ...env, DATABASE_URL: 'mysql://user:hunter2@host/dalil' })
     assert.deepEqual(faults.map(line => line.split(' ')[0]).sort(), Object.keys(wrong).sort())
     assert.equal(faults.join().includes('hunter2'), false)
   })

@@ -1,7 +1,7 @@
 import type { BranchRecord } from '../../server/src/directory/model/records.ts'
-import { type Company, phoneOf } from './companies.ts'
-import { normal, type Random } from './draw.ts'
-import { type City, lineOf, type Places } from './places.ts'
+import { type Company, drawPhone } from './companies.ts'
+import { drawNormal, type Random } from './draw.ts'
+import { type City, type Places, toOrigin } from './places.ts'
 
 /** The record of a branch of the company, the `at`-th of all. */
 export function branchRecord(
@@ -10,7 +10,7 @@ export function branchRecord(
   places: Places,
   random: Random,
 ): BranchRecord {
-  const city = cityFor(home, size, places, random)
+  const city = drawBranchCity(home, size, places, random)
   const district = places.districts[city.drawDistrict(random)]!
   const house = 1 + Math.floor(random() * 900)
   const own = size > 1 && random() < 0.3
@@ -26,19 +26,19 @@ export function branchRecord(
     addressEn: `${house} ${district.label} Road`,
     addressAr: random() < 0.6 ? `طريق ${district.labelAr} ${house}` : null,
     website: null,
-    phone: random() < 0.6 ? phoneOf(city, random) : null,
-    lat: Number((district.lat + normal(random) * district.reach).toFixed(6)),
-    lng: Number((district.lng + normal(random) * district.reach).toFixed(6)),
-    rating: rated ? Number(Math.min(5, Math.max(1, 4.1 + 0.5 * normal(random))).toFixed(1)) : null,
-    reviews: rated ? Math.floor(fame * Math.exp(normal(random))) : null,
-    origin: lineOf('branches.csv', at),
+    phone: random() < 0.6 ? drawPhone(city, random) : null,
+    lat: Number((district.lat + drawNormal(random) * district.reach).toFixed(6)),
+    lng: Number((district.lng + drawNormal(random) * district.reach).toFixed(6)),
+    rating: rated ? Number(Math.min(5, Math.max(1, 4.1 + 0.5 * drawNormal(random))).toFixed(1)) : null,
+    reviews: rated ? Math.floor(fame * Math.exp(drawNormal(random))) : null,
+    origin: toOrigin('branches.csv', at),
   }
 }
 
 /** A small chain stays in its city, a larger one in its country; giants are everywhere. */
-function cityFor(home: City, size: number, places: Places, random: Random): City {
+function drawBranchCity(home: City, size: number, places: Places, random: Random): City {
   if (size === 1 || random() < (size < 20 ? 0.7 : 0.2)) return home
   const abroad = size > 300 && random() < 0.5
-  const draw = abroad ? places.drawCity : places.drawCityOf.get(home.countryCode)!
+  const draw = abroad ? places.drawCity : places.cityDraws.get(home.countryCode)!
   return places.cities[draw(random)]!
 }

@@ -2,7 +2,7 @@ import { loadCountryRecords } from '../../server/src/directory/model/country-rec
 import type { CityRecord, CountryRecord, DirectorySource } from '../../server/src/directory/model/records.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { pick, zipf } from './draw.ts'
-import { lineOf } from './places.ts'
+import { toOrigin } from './places.ts'
 import { type Bilingual, COMMON_WORDS, inventedWord } from './words.ts'
 
 const LARGEST = 20_000_000
@@ -27,7 +27,7 @@ function* generateCities(cities: number, seed: number): Generator<CountryRecord 
   // Some have a few cities and some many thousands.
   const drawCountry = zipf(countries.length, 0.9)
   for (let at = 0; at < cities; at++) {
-    const [label, labelAr] = nameOf(random)
+    const [label, labelAr] = inventCityName(random)
     yield {
       kind: 'city',
       key: `c${at}`,
@@ -39,12 +39,12 @@ function* generateCities(cities: number, seed: number): Generator<CountryRecord 
       lat: round(random() * 120 - 55),
       lng: round(random() * 360 - 180),
       population: Math.round(LARGEST * (at + 1) ** -0.95),
-      origin: lineOf('cities.csv', at),
+      origin: toOrigin('cities.csv', at),
     }
   }
 }
 
-function nameOf(random: () => number): Bilingual {
+function inventCityName(random: () => number): Bilingual {
   const [name, nameAr] = inventedWord(Math.floor(WORDS * random()))
   if (random() < 0.67) return [name, nameAr]
   const [first, firstAr] = pick(COMMON_WORDS, random)

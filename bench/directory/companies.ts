@@ -1,6 +1,6 @@
 import type { CategoryRecord, CompanyRecord } from '../../server/src/directory/model/records.ts'
-import { normal, type Random, weighted, zipf } from './draw.ts'
-import { type City, lineOf, type Places } from './places.ts'
+import { createWeightedDraw, drawNormal, type Random, zipf } from './draw.ts'
+import { type City, type Places, toOrigin } from './places.ts'
 import { type Bilingual, COMMON_WORDS, INVENTED, inventedWord } from './words.ts'
 
 const LARGEST_CHAIN = 3000
@@ -40,11 +40,11 @@ export function* drawCompanies(
     yield {
       key: `co${at}`,
       size,
-      name: nameOf(category, size, home, random),
+      name: inventCompanyName(category, size, home, random),
       category,
       home,
-      fame: Math.exp(2.5 + 1.5 * normal(random)),
-      types: typesOf(size, random),
+      fame: Math.exp(2.5 + 1.5 * drawNormal(random)),
+      types: drawTypes(size, random),
     }
     left -= size
   }
@@ -65,38 +65,38 @@ export function companyRecord(
     legalNameEn: random() < 0.1 ? `${nameEn} Trading Company` : null,
     legalNameAr: null,
     website: random() < (size > 1 ? 0.7 : 0.3) ? `https://www.company${at}.example` : null,
-    phone: random() < 0.5 ? phoneOf(home, random) : null,
+    phone: random() < 0.5 ? drawPhone(home, random) : null,
     types,
-    origin: lineOf('companies.csv', at),
+    origin: toOrigin('companies.csv', at),
   }
 }
 
-export function phoneOf({ dialling }: City, random: Random): string {
+export function drawPhone({ dialling }: City, random: Random): string {
   return `+${dialling}5${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
 }
 
-const drawCommon = weighted(COMMON_WORDS.map((_, at) => (at + 1) ** -0.8))
+const drawCommon = createWeightedDraw(COMMON_WORDS.map((_, at) => (at + 1) ** -0.8))
 
 /** Half of the words are ones that many bear, the other half rare; most names tell the kind of business. */
-function nameOf(category: CategoryRecord, size: number, home: City, random: Random): Bilingual {
-  const common = () => COMMON_WORDS[drawCommon(random)]!
-  const rare = () => inventedWord(Math.floor(INVENTED * random() ** 4))
+function inventCompanyName(category: CategoryRecord, size: number, home: City, random: Random): Bilingual {
+  const drawCommonWord = () => COMMON_WORDS[drawCommon(random)]!
+  const drawRareWord = () => inventedWord(Math.floor(INVENTED * random() ** 4))
   const kind: Bilingual = [category.label!, category.labelAr!]
   const die = random()
-  if (size > 20 || die < 0.1) return random() < 0.5 ? rare() : joined(rare(), kind)
-  if (die < 0.5) return joined(common(), kind)
-  if (die < 0.7) return joined(rare(), kind)
-  if (die < 0.8) return joined(joined(common(), rare()), kind)
-  if (die < 0.9) return joined([home.label!, home.labelAr!], kind)
-  return joined(common(), rare())
+  if (size > 20 || die < 0.1) return random() < 0.5 ? drawRareWord() : joinBilingual(drawRareWord(), kind)
+  if (die < 0.5) return joinBilingual(drawCommonWord(), kind)
+  if (die < 0.7) return joinBilingual(drawRareWord(), kind)
+  if (die < 0.8) return joinBilingual(joinBilingual(drawCommonWord(), drawRareWord()), kind)
+  if (die < 0.9) return joinBilingual([home.label!, home.labelAr!], kind)
+  return joinBilingual(drawCommonWord(), drawRareWord())
 }
 
 /** "Nile Pharmacy", "صيدلية النيل". */
-function joined([first, firstAr]: Bilingual, [second, secondAr]: Bilingual): Bilingual {
+function joinBilingual([first, firstAr]: Bilingual, [second, secondAr]: Bilingual): Bilingual {
   return [`${first} ${second}`, `${secondAr} ${firstAr}`]
 }
 
-function typesOf(size: number, random: Random): string[] {
+function drawTypes(size: number, random: Random): string[] {
   const die = random()
   if (size > 1) return die < 0.85 ? ['chain'] : ['chain', 'franchise']
   if (die < 0.85) return ['independent']

@@ -5,7 +5,7 @@ export type Random = () => number
 export type Draw = (random: Random) => number
 
 /** Draws numbers below `weights.length`, each as often as its weight says. */
-export function weighted(weights: readonly number[]): Draw {
+export function createWeightedDraw(weights: readonly number[]): Draw {
   const sums = new Float64Array(weights.length)
   let total = 0
   for (const [at, weight] of weights.entries()) {
@@ -26,11 +26,11 @@ export function weighted(weights: readonly number[]): Draw {
 
 /** Draws numbers below `count` by a Zipf distribution: the n-th as often as 1 / n to the power of `exponent`. */
 export function zipf(count: number, exponent: number): Draw {
-  return weighted(Array.from({ length: count }, (_, at) => (at + 1) ** -exponent))
+  return createWeightedDraw(Array.from({ length: count }, (_, at) => (at + 1) ** -exponent))
 }
 
 /** Draws from a normal distribution with mean 0 and deviation 1 (Box and Muller). */
-export function normal(random: Random): number {
+export function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 

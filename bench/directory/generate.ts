@@ -27,7 +27,7 @@ export function* generateDirectory(branches: number, seed = SEED): Generator<Dir
   const categories = listCategories().slice(0, CATEGORIES)
   yield* categories
   // Which are the commonest is the seed's choice.
-  const ordered = shuffled(categories, seed + 1)
+  const ordered = shuffleCategories(categories, seed + 1)
   // All companies come before the first branch. They are too many to be kept, so they are drawn again.
   const companies = () => drawCompanies(branches, places, ordered, createRandom(seed + 2))
   const random = createRandom(seed + 3)
@@ -50,7 +50,7 @@ export function generatedSource(branches: number, seed = SEED): DirectorySource 
   }
 }
 
-function shuffled(categories: readonly CategoryRecord[], seed: number): CategoryRecord[] {
+function shuffleCategories(categories: readonly CategoryRecord[], seed: number): CategoryRecord[] {
   const random = createRandom(seed)
   const left = [...categories]
   return Array.from(categories, () => left.splice(left.indexOf(pick(left, random)), 1)[0]!)

@@ -5,7 +5,7 @@ import type {
   DistrictRecord,
   Origin,
 } from '../../server/src/directory/model/records.ts'
-import { type Draw, normal, pick, type Random, weighted, zipf } from './draw.ts'
+import { createWeightedDraw, type Draw, drawNormal, pick, type Random, zipf } from './draw.ts'
 import { type Bilingual, COMMON_WORDS, inventedWord } from './words.ts'
 
 const CITIES = 2000
@@ -62,13 +62,13 @@ export interface Places {
   /** The number of a city, large ones oftener. */
   drawCity: Draw
   /** Of the cities of a country, by its code. */
-  drawCityOf: Map<string, Draw>
+  cityDraws: Map<string, Draw>
 }
 
 /** Countries, cities by the size of their populations (Zipf) and districts; the same for the same `random`. */
 export function generatePlaces(random: Random): Places {
   const known = loadCountryRecords()
-  const drawCountry = weighted(COUNTRIES.map(([, , share]) => share))
+  const drawCountry = createWeightedDraw(COUNTRIES.map(([, , share]) => share))
   const populations = Array.from({ length: CITIES }, (_, at) => Math.round(LARGEST_CITY * (at + 1) ** -0.95))
   const districts: District[] = []
   const cities = populations.map((population, at): City => {
@@ -85,7 +85,7 @@ export function generatePlaces(random: Random): Places {
       lat: round(south + random() * (north - south)),
       lng: round(west + random() * (east - west)),
       population,
-      origin: lineOf('cities.csv', at),
+      origin: toOrigin('cities.csv', at),
       dialling,
       drawDistrict: () => 0,
     }
@@ -95,28 +95,28 @@ export function generatePlaces(random: Random): Places {
   for (const [at, city] of cities.entries()) {
     const count = Math.max(1, Math.round((shares[at]! / total) * DISTRICTS))
     const before = districts.length
-    districts.push(...districtsOf(city, count, before, random))
+    districts.push(...generateDistricts(city, count, before, random))
     const draw = zipf(count, 0.7)
     city.drawDistrict = random => before + draw(random)
   }
   const codes = [...new Set(cities.map(city => city.countryCode))]
-  const drawCityOf = new Map(codes.map(code => [code, drawOf(code, cities)]))
+  const cityDraws = new Map(codes.map(code => [code, createCityDraw(code, cities)]))
   return {
     countries: codes.map(code => known.get(code)!),
     cities,
     districts,
-    drawCity: weighted(populations),
-    drawCityOf,
+    drawCity: createWeightedDraw(populations),
+    cityDraws: cityDraws,
   }
 }
 
-function drawOf(code: string, cities: City[]): Draw {
+function createCityDraw(code: string, cities: City[]): Draw {
   const own = [...cities.keys()].filter(at => cities[at]!.countryCode === code)
-  const draw = weighted(own.map(at => cities[at]!.population!))
+  const draw = createWeightedDraw(own.map(at => cities[at]!.population!))
   return random => own[draw(random)]!
 }
 
-function* districtsOf(city: City, count: number, before: number, random: Random): Generator<District> {
+function* generateDistricts(city: City, count: number, before: number, random: Random): Generator<District> {
   const reach = LARGEST_REACH * Math.sqrt(city.population! / LARGEST_CITY)
   const taken = new Set<string>()
   for (let at = 0; at < count; at++) {
@@ -128,10 +128,10 @@ function* districtsOf(city: City, count: number, before: number, random: Random)
       label: name,
       labelAr: nameAr,
       cityKey: city.key,
-      lat: round(city.lat! + (normal(random) * reach) / 2),
-      lng: round(city.lng! + (normal(random) * reach) / 2),
+      lat: round(city.lat! + (drawNormal(random) * reach) / 2),
+      lng: round(city.lng! + (drawNormal(random) * reach) / 2),
       reach: reach / Math.sqrt(count),
-      origin: lineOf('districts.csv', before + at),
+      origin: toOrigin('districts.csv', before + at),
     }
   }
 }
@@ -152,6 +152,6 @@ function round(degrees: number): number {
 }
 
 /** The first line of a file names its columns. */
-export function lineOf(file: string, row: number): Origin {
+export function toOrigin(file: string, row: number): Origin {
   return { file, line: row + 2 }
 }

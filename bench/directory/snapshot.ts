@@ -22,9 +22,9 @@ export async function writeSnapshot(folder: string, branches: number, seed = SEE
     const { kind } = next.value
     const { file } = SNAPSHOT_FILES[RECORD_KINDS.indexOf(kind)]!
     const rows = function* () {
-      let chunk = `${columnsOf(kind).join(',')}\n`
+      let chunk = `${listColumns(kind).join(',')}\n`
       for (; !next.done && next.value.kind === kind; next = records.next()) {
-        chunk += rowOf(next.value)
+        chunk += formatRow(next.value)
         if (chunk.length < CHUNK) continue
         yield chunk
         chunk = ''
@@ -35,26 +35,26 @@ export async function writeSnapshot(folder: string, branches: number, seed = SEE
   }
 }
 
-function columnsOf(kind: RecordKind): readonly string[] {
+function listColumns(kind: RecordKind): readonly string[] {
   return SNAPSHOT_FILES[RECORD_KINDS.indexOf(kind)]!.columns
 }
 
 const fields = new Map(
   RECORD_KINDS.map(kind => [
     kind,
-    columnsOf(kind).map(column => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
+    listColumns(kind).map(column => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
   ]),
 )
 
-function rowOf(record: DirectoryRecord): string {
+function formatRow(record: DirectoryRecord): string {
   const values = record as unknown as Record<string, string | number | string[] | null | undefined>
   return `${fields
     .get(record.kind)!
-    .map(field => cellOf(values[field]))
+    .map(field => formatCell(values[field]))
     .join(',')}\n`
 }
 
-function cellOf(value: string | number | string[] | null | undefined): string {
+function formatCell(value: string | number | string[] | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = Array.isArray(value) ? value.join('|') : String(value)
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

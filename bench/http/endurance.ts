@@ -5,7 +5,7 @@ import { findEmbedded } from '../../server/src/database/embedded.ts'
 import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
 import { driveLoad, type Outcome, type Request } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
-import { answerOf, makeTenants, postOf } from '../tenants.ts'
+import { buildPost, fetchAnswer, makeTenants } from '../tenants.ts'
 import { drawBodies } from '../writes/draws.ts'
 import { flatness, type Segment } from './flatness.ts'
 import { prepareReaders } from './prepare.ts'
@@ -84,12 +84,12 @@ function loadFigure(what: string, size: string, outcome: Outcome): Figure {
 
 function memoryFigure({ minutes }: Plan, service: Running, megabytes: number[], size: string): Figure {
   const { first, last, perStep } = flatness(megabytes)
-  const told = ({ middle, perStep }: Segment) =>
+  const formatSegment = ({ middle, perStep }: Segment) =>
     `${Math.round(middle)} MB (${formatSigned(perStep * STEPS_A_MINUTE)} MB/min)`
   return {
     what: `endurance: resident memory in ${minutes} min`,
     size,
-    yardstick: `first third after the warm-up ${told(first)}, last third ${told(last)}, in all ${formatSigned(perStep * STEPS_A_MINUTE)} MB/min`,
+    yardstick: `first third after the warm-up ${formatSegment(first)}, last third ${formatSegment(last)}, in all ${formatSigned(perStep * STEPS_A_MINUTE)} MB/min`,
     ratios: last.middle / first.middle,
     peakMegabytes: service.memory().peak,
     target: `≤ ${FLAT}`,
@@ -105,7 +105,7 @@ async function buildLoads(address: string, sql: Database, readers: Reader[]) {
   const tenants = await makeTenants(sql, TENANTS)
   const reads = READS.flatMap(read => makeUniqueRequests(buildRequests(read, readers), 5, 0))
   const draws = await drawBodies(sql, SEARCHES, 5)
-  const searches = draws.map(({ body }, n) => postOf(tenants[n % TENANTS]!, '/searches', body))
+  const searches = draws.map(({ body }, n) => buildPost(tenants[n % TENANTS]!, '/searches', body))
   const lists = await buildListChanges(address, readers)
   return [
     { what: 'reads of all kinds', requests: reads, rate: RATES.reads, connections: 4 },
@@ -126,11 +126,11 @@ async function buildListChanges(address: string, readers: Reader[]): Promise<Req
   for (const reader of readers) {
     const { headers, listId, searchIds } = reader
     const searchId = searchIds[0]!
-    const rows = await answerOf(address, { path: `/v1/searches/${searchId}/results?limit=100`, headers })
+    const rows = await fetchAnswer(address, { path: `/v1/searches/${searchId}/results?limit=100`, headers })
     const branchIds: string[] = rows.results.map((row: { branch: { id: string } }) => row.branch.id)
-    const post = (path: string, body: unknown) => postOf(reader, `/lists/${listId}${path}`, body)
+    const post = (path: string, body: unknown) => buildPost(reader, `/lists/${listId}${path}`, body)
     const add = post('/members', { searchId, branchIds })
-    await answerOf(address, add)
+    await fetchAnswer(address, add)
     requests.push(
       post('/rename', { name: 'Tour' }),
       post('/members/remove', { branchIds: branchIds.slice(0, branchIds.length / 2) }),

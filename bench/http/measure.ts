@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Figure, median, numberText, type Plan } from '../figure.ts'
-import { type Outcome, sendLoad, timesOf } from '../load/load.ts'
+import { type Outcome, sendLoad, summarizeRuns } from '../load/load.ts'
 import { type Running, startProgram } from '../service.ts'
 import { buildRequests, makeUniqueRequests, type Read } from './reads.ts'
 import type { Reader } from './scene.ts'
@@ -37,7 +37,7 @@ export async function benchMany(
   return {
     what: `${read.what}, ${CONNECTIONS} callers`,
     size,
-    ...timesOf(ours),
+    ...summarizeRuns(ours),
     yardstick: `same bytes from memory: ${numberText(ceiling)}/s`,
     ratios: ours.map(({ perSecond }, run) => perSecond / ceilings[run]!.perSecond),
     peakMegabytes: service.memory().peak,
@@ -65,7 +65,7 @@ export async function benchAlone<R extends Pick<Reader, 'headers'>>(
   return {
     what: `${read.what}, 1 caller, nothing asked twice`,
     size,
-    ...timesOf(ours),
+    ...summarizeRuns(ours),
     ...(read.within === undefined ? {} : { target: `≤ ${read.within} ms` }),
   }
 }

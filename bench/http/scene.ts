@@ -2,7 +2,7 @@ import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import { refreshStaleIndexes } from '../../server/src/operations/lists/member-index.ts'
 import { insertList } from '../../server/src/operations/lists/queries.ts'
-import { answerOf, makeTenants, postOf } from '../tenants.ts'
+import { buildPost, fetchAnswer, makeTenants } from '../tenants.ts'
 
 /** A workspace that reads: its key, its searches of 50 rows or more, and the city of each search. */
 export interface Reader {
@@ -28,7 +28,7 @@ export async function makeReaders(address: string, sql: Database, count: number)
   const readers: Reader[] = []
   for (const [nth, tenant] of (await makeTenants(sql, count)).entries()) {
     const { workspaceId, headers } = tenant
-    const post = (path: string, body: unknown) => answerOf(address, postOf(tenant, path, body))
+    const post = (path: string, body: unknown) => fetchAnswer(address, buildPost(tenant, path, body))
     const cityIds = Array.from({ length: SEARCHES }, (_, at) =>
       encodeDirectoryId('cty', cities[(nth + at * 6) % cities.length]!.id),
     )

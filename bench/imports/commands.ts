@@ -11,7 +11,7 @@ import { createReferenceSource } from '../../server/src/directory/sources/refere
 import { writeSnapshot } from '../directory/snapshot.ts'
 import type { Figure, Plan } from '../figure.ts'
 import { generateExtract } from './osm/generate.ts'
-import { generatePlaces, tableOf } from './parquet/generate.ts'
+import { generatePlaces, writePlacesTable } from './parquet/generate.ts'
 
 const SEED = 1
 const exec = promisify(execFile)
@@ -34,14 +34,14 @@ export async function* benchCommands({ quick, home, say }: Plan): AsyncGenerator
   const admin = connect(server.url, { max: 1 })
   try {
     await admin.unsafe('create database furnished')
-    const sql = connect(urlOf(server.url, 'furnished'), { max: 2 })
+    const sql = connect(toDatabaseUrl(server.url, 'furnished'), { max: 2 })
     await migrate(sql)
     await load(sql, createReferenceSource())
     await sql.end()
     for await (const command of commands(quick, home)) {
       say(`dalil import ${command.format}, ${command.size}`)
       await admin.unsafe('create database command template furnished')
-      yield await measure(command, urlOf(server.url, 'command'), home)
+      yield await measure(command, toDatabaseUrl(server.url, 'command'), home)
       await admin.unsafe('drop database command')
     }
   } finally {
@@ -51,7 +51,7 @@ export async function* benchCommands({ quick, home, say }: Plan): AsyncGenerator
   }
 }
 
-function urlOf(server: string, database: string): string {
+function toDatabaseUrl(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
@@ -61,20 +61,20 @@ async function* commands(quick: boolean, home: string): AsyncGenerator<Command> 
   const rows = quick ? 100_000 : 1_000_000
   const [elements, many] = quick ? [500_000, 200_000] : [4_000_000, 5_000_000]
   const at = (name: string) => join(home, `command-${name}`)
-  const size = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`
+  const formatCount = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`
 
   await generateExtract(at('places.osm.pbf'), elements, SEED)
-  yield { format: 'osm', path: at('places.osm.pbf'), size: size(elements, 'elements') }
+  yield { format: 'osm', path: at('places.osm.pbf'), size: formatCount(elements, 'elements') }
   await writeSnapshot(at('snapshot'), rows)
-  yield { format: 'snapshot', path: at('snapshot'), size: size(rows, 'branches') }
+  yield { format: 'snapshot', path: at('snapshot'), size: formatCount(rows, 'branches') }
   await generatePlaces(at('foursquare.parquet'), 'foursquare', rows, SEED)
-  await tableOf(at('foursquare.parquet'), at('table.csv'))
-  yield { format: 'csv', path: at('table.csv'), size: size(rows, 'rows') }
-  yield { format: 'foursquare', path: at('foursquare.parquet'), size: size(rows, 'rows') }
+  await writePlacesTable(at('foursquare.parquet'), at('table.csv'))
+  yield { format: 'csv', path: at('table.csv'), size: formatCount(rows, 'rows') }
+  yield { format: 'foursquare', path: at('foursquare.parquet'), size: formatCount(rows, 'rows') }
   // Twice, for what grows with the size.
   for (const count of [rows, many]) {
     await generatePlaces(at('overture.parquet'), 'overture', count, SEED)
-    yield { format: 'overture', path: at('overture.parquet'), size: size(count, 'rows') }
+    yield { format: 'overture', path: at('overture.parquet'), size: formatCount(count, 'rows') }
   }
 }
 

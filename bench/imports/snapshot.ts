@@ -46,9 +46,9 @@ try {
     const { imported, yardstick } = await measure(`bench_${run}`)
     ours.push(imported)
     theirs.push(yardstick)
-    if (!values.json) tell(imported, yardstick)
+    if (!values.json) reportRun(imported, yardstick)
   }
-  const ratios = ours.map((run, at) => run.seconds / bare(theirs[at]!))
+  const ratios = ours.map((run, at) => run.seconds / sumSeconds(theirs[at]!))
   const summary = {
     branches,
     ratios,
@@ -92,14 +92,14 @@ async function measure(name: string): Promise<{ imported: Run; yardstick: Yardst
   }
 }
 
-function tell(run: Run, yardstick: Yardstick): void {
+function reportRun(run: Run, yardstick: Yardstick): void {
   const phases = Object.entries(run.phases).map(([phase, seconds]) => `${phase} ${seconds.toFixed(1)}`)
   console.log(
-    `import ${run.seconds.toFixed(1)} s (${phases.join(', ')}); bare ${bare(yardstick).toFixed(1)} s ` +
+    `import ${run.seconds.toFixed(1)} s (${phases.join(', ')}); bare ${sumSeconds(yardstick).toFixed(1)} s ` +
       `(COPY ${yardstick.copySeconds.toFixed(1)}, indexes ${yardstick.indexSeconds.toFixed(1)})`,
   )
 }
 
-function bare({ copySeconds, indexSeconds }: Yardstick): number {
+function sumSeconds({ copySeconds, indexSeconds }: Yardstick): number {
   return copySeconds + indexSeconds
 }

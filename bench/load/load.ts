@@ -68,7 +68,7 @@ export async function driveLoad(load: Load, signal?: AbortSignal): Promise<Outco
 }
 
 /** The columns of a figure that the runs of a load fill. */
-export function timesOf(runs: Outcome[]) {
+export function summarizeRuns(runs: Outcome[]) {
   return {
     median: runs.map(({ median }) => median),
     p99: runs.map(({ p99 }) => p99),

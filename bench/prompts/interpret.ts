@@ -112,7 +112,7 @@ const sources: LookUps = {
   correctNames: async () => [],
   findLandmark: async () => undefined,
 }
-const slip = (text: string) => {
+const misspell = (text: string) => {
   const at = 1 + random(text.length - 2)
   return text.slice(0, at) + text.slice(at + 1)
 }
@@ -122,8 +122,8 @@ const CLASSES: Record<string, () => string> = {
   'company in city': () => `${pick(named.company)} ${pick(named.city)}`,
   'Arabic, with particles': () => `افضل ${pick(KINDS)} ب${toNameKey(pick(named.city))}`,
   'two cities, near': () => `${pick(KINDS)} near ${pick(named.district)} or ${pick(named.city)}`,
-  'a slip in the city': () => `${pick(KINDS)} in ${slip(pick(named.city))}`,
-  'a slip in both': () => `${slip(pick(KINDS))} in ${slip(pick(named.city))}`,
+  'a slip in the city': () => `${pick(KINDS)} in ${misspell(pick(named.city))}`,
+  'a slip in both': () => `${misspell(pick(KINDS))} in ${misspell(pick(named.city))}`,
   'noise of 8 words': () => Array.from({ length: 8 }, () => `${name()[0]}q`).join(' '),
 }
 const HOSTILE: Record<string, string> = {

@@ -69,12 +69,12 @@ export async function compare(
     const theirs = await yardstick.answer(narrowed, companies)
     if (theirs === undefined) return undefined
     times.push(performance.now() - asked)
-    if (keysOf(theirs) === keysOf(matches)) same++
+    if (joinKeys(theirs) === joinKeys(matches)) same++
   }
   return { milliseconds: median(times), same, of: times.length }
 }
 
-function keysOf(matches: Match[]): string {
+function joinKeys(matches: Match[]): string {
   return matches
     .map(({ companyId, branchId }) => `${companyId}/${branchId}`)
     .sort()

@@ -81,21 +81,21 @@ export const KINDS: Kind[] = [
     countryIds: [sample().countryId],
   })),
   filters('5 km + category', (sample, random) => ({
-    location: around(sample(), 5, random),
+    location: drawNearby(sample(), 5, random),
     categoryIds: [sample().categoryId],
   })),
   filters('25 km + category', (sample, random) => ({
-    location: around(sample(), 25, random),
+    location: drawNearby(sample(), 25, random),
     categoryIds: [sample().categoryId],
   })),
-  filters('25 km', (sample, random) => ({ location: around(sample(), 25, random) })),
+  filters('25 km', (sample, random) => ({ location: drawNearby(sample(), 25, random) })),
   filters('nearest of a category, 25 km', (sample, random) => ({
-    location: around(sample(), 25, random),
+    location: drawNearby(sample(), 25, random),
     categoryIds: [sample().categoryId],
     nearest: true,
   })),
   prompts('name', sample => sample.nameEn),
-  prompts('name with a slip', (sample, random) => slipped(sample.nameEn, random)),
+  prompts('name with a slip', (sample, random) => misspell(sample.nameEn, random)),
   prompts('Arabic name', sample => sample.nameAr),
   prompts('name in its city', sample => `${sample.nameEn} in ${sample.city}`),
   prompts('name in another city', (sample, _, other) => `${sample.nameEn} in ${other.city}`),
@@ -141,13 +141,13 @@ function three(draw: () => number): number[] {
 }
 
 /** Up to two kilometres beside it: people stand anywhere. */
-function around({ lat, lng }: Sample, radiusKm: number, random: Random) {
-  const aside = () => ((random() - 0.5) * 4) / DEGREE_KM
-  return { lat: lat + aside(), lng: lng + aside(), radiusKm }
+function drawNearby({ lat, lng }: Sample, radiusKm: number, random: Random) {
+  const drawOffset = () => ((random() - 0.5) * 4) / DEGREE_KM
+  return { lat: lat + drawOffset(), lng: lng + drawOffset(), radiusKm }
 }
 
 /** Leaves out, doubles, replaces or swaps a letter of the longest word. */
-function slipped(name: string, random: Random): string {
+function misspell(name: string, random: Random): string {
   const word = name.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   const at = 1 + Math.floor(random() * (word.length - 2))
   const [before, letter, next, after] = [word.slice(0, at), word[at]!, word[at + 1] ?? '', word.slice(at + 2)]

@@ -87,8 +87,8 @@ async function* benchKind(bench: Bench, kind: Kind): AsyncGenerator<Figure> {
     runs.push(await answerAll(sql, reader, kind, questions))
   }
   const typed = runs[0]!.some(({ read }) => read)
-  if (typed) yield figureOf(bench, kind, `prompt: ${kind.what}`, runs, 'milliseconds')
-  yield figureOf(bench, kind, `selection: ${kind.what}`, runs, 'selecting')
+  if (typed) yield toFigure(bench, kind, `prompt: ${kind.what}`, runs, 'milliseconds')
+  yield toFigure(bench, kind, `selection: ${kind.what}`, runs, 'selecting')
   for (const yardstick of yardsticks) {
     // Not in turns: what it reads would drive out what ours do, which larger sizes are spared.
     const compared = (await compare(yardstick, kind, warmed)) && (await compareAll(yardstick, kind, runs))
@@ -112,7 +112,7 @@ async function compareAll(yardstick: Yardstick, kind: Kind, runs: Answer[][]) {
   }
 }
 
-function figureOf(
+function toFigure(
   { size, before, medians }: Bench,
   { target, growth }: Kind,
   what: string,

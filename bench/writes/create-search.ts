@@ -6,9 +6,9 @@ import { type Criteria, combineCriteria } from '../../server/src/search/criteria
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { type Figure, median } from '../figure.ts'
-import { type Outcome, sendLoad, timesOf } from '../load/load.ts'
+import { type Outcome, sendLoad, summarizeRuns } from '../load/load.ts'
 import { runProgram } from '../program.ts'
-import { postOf } from '../tenants.ts'
+import { buildPost } from '../tenants.ts'
 import type { Work } from './bare.ts'
 import { type Draw, drawBodies } from './draws.ts'
 import type { Scene } from './section.ts'
@@ -26,10 +26,12 @@ export async function* benchCreateSearch({
   size,
 }: Scene): AsyncGenerator<Figure> {
   const draws = await drawBodies(sql, DRAWS, 1)
-  const criteria = await criteriaOf(sql, draws)
+  const criteria = await readCriteria(sql, draws)
   for (const kind of ['filters', 'prompt'] as const) {
     const drawn = draws.filter(draw => draw.kind === kind)
-    const requests = drawn.map(({ body }, n) => postOf(tenants[(n * 7) % tenants.length]!, '/searches', body))
+    const requests = drawn.map(({ body }, n) =>
+      buildPost(tenants[(n * 7) % tenants.length]!, '/searches', body),
+    )
     const work: Work = {
       criteria: drawn.map(draw => criteria.get(draw)!),
       workspaces: tenants.map(tenant => tenant.workspaceId),
@@ -49,7 +51,7 @@ export async function* benchCreateSearch({
     yield {
       what: `create_search, ${kind === 'filters' ? 'filters' : 'prompts'}, 10 companies, ${CLIENTS} clients`,
       size,
-      ...timesOf(ours),
+      ...summarizeRuns(ours),
       yardstick: `the bare statements: ${Math.round(median(theirs.map(run => run.perSecond)))}/s`,
       ratios: ours.map(({ perSecond }, run) => perSecond / theirs[run]!.perSecond),
       peakMegabytes: service.memory().peak,
@@ -59,7 +61,7 @@ export async function* benchCreateSearch({
 }
 
 /** What each body asks for, as the service has it when it selects. */
-async function criteriaOf(sql: Database, draws: Draw[]): Promise<Map<Draw, Criteria>> {
+async function readCriteria(sql: Database, draws: Draw[]): Promise<Map<Draw, Criteria>> {
   const reader = new PromptReader(sql)
   const criteria = new Map<Draw, Criteria>()
   for (const draw of draws) {

@@ -45,14 +45,15 @@ export async function drawBodies(sql: Database, count: number, seed: number): Pr
   return branches.map((branch, n) => KINDS[n % KINDS.length]!(branch))
 }
 
-const categoryOf = (branch: Branch) => ({ categoryIds: [encodeDirectoryId('cat', branch.category_id)] })
+const toCategoryFilter = (branch: Branch) => ({ categoryIds: [encodeDirectoryId('cat', branch.category_id)] })
 
 const KINDS: ((branch: Branch) => Draw)[] = [
-  branch => filters({ ...categoryOf(branch), cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
+  branch => filters({ ...toCategoryFilter(branch), cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
   branch => prompt(`${branch.category} in ${branch.city}`),
-  branch => filters({ ...categoryOf(branch), countryCodes: [branch.code] }),
+  branch => filters({ ...toCategoryFilter(branch), countryCodes: [branch.code] }),
   branch => prompt(`${branch.category_ar} في ${branch.city_ar}`),
-  branch => filters({ ...categoryOf(branch), location: { lat: branch.lat, lng: branch.lng, radiusKm: 5 } }),
+  branch =>
+    filters({ ...toCategoryFilter(branch), location: { lat: branch.lat, lng: branch.lng, radiusKm: 5 } }),
   branch => prompt(branch.name),
   branch => filters({ companyTypes: [branch.type], cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
 ]

@@ -1,7 +1,7 @@
 import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import type { Figure } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
-import { postOf } from '../tenants.ts'
+import { buildPost } from '../tenants.ts'
 import { drawBodies } from './draws.ts'
 import type { Scene } from './section.ts'
 
@@ -24,14 +24,14 @@ export async function* benchLargeSearches({
     group by category_id order by count(*) desc limit 1`
   const seconds = plan.quick ? 4 : 8
   const large = countries.map(({ code }, n) =>
-    postOf(tenants[n]!, '/searches', {
+    buildPost(tenants[n]!, '/searches', {
       countryCodes: [code],
       categoryIds: [encodeDirectoryId('cat', category!.id)],
       requestedResultCount: COMPANIES,
     }),
   )
   const draws = (await drawBodies(sql, 500, 3)).filter(({ kind }) => kind === 'filters')
-  const small = draws.map(({ body }, n) => postOf(tenants[(10 + n) % tenants.length]!, '/searches', body))
+  const small = draws.map(({ body }, n) => buildPost(tenants[(10 + n) % tenants.length]!, '/searches', body))
   const load = { url: service.address, seconds, warmSeconds: 1 }
 
   const alone = await sendLoad({ ...load, connections: 1, requests: large })

@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import type { Figure } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
-import { answerOf, postOf, type Tenant } from '../tenants.ts'
+import { buildPost, fetchAnswer, type Tenant } from '../tenants.ts'
 import type { Scene } from './section.ts'
 
 const MEMBERS = 10_000
@@ -22,12 +22,12 @@ export async function* benchLists({ plan, service, sql, tenants, size }: Scene):
   const { address } = service
   const one = { url: address, connections: 1 }
   const [mine, theirs] = [tenants[0]!, tenants[1]!]
-  const branchIds = await branchesOf(sql, MEMBERS)
+  const branchIds = await selectBranchIds(sql, MEMBERS)
   const batches = await makeBatches(address, sql, theirs, branchIds)
   const rounds = plan.quick ? 20 : 100
   /** Adds every branch to so many new lists, a hundred at a time. */
   const add = async (lists: number) => {
-    const requests = await addsOf(address, theirs, batches, lists)
+    const requests = await buildAdds(address, theirs, batches, lists)
     return sendLoad({ ...one, requests, amount: requests.length })
   }
 
@@ -45,7 +45,7 @@ export async function* benchLists({ plan, service, sql, tenants, size }: Scene):
   await sendLoad({ ...one, requests: fill, amount: fill.length })
   const random = createRandom(2)
   const orders = Array.from({ length: ORDERS }, () =>
-    postOf(mine, `/lists/${listId}/order`, { branchIds: shuffled(branchIds, random) }),
+    buildPost(mine, `/lists/${listId}/order`, { branchIds: shuffle(branchIds, random) }),
   )
   const reorder = { ...one, requests: orders }
   const reordered = await sendLoad({ ...reorder, amount: rounds })
@@ -73,7 +73,12 @@ export async function* benchLists({ plan, service, sql, tenants, size }: Scene):
 }
 
 /** Requests that fill so many new lists. */
-async function addsOf(address: string, tenant: Tenant, batches: Batch[], lists: number): Promise<Request[]> {
+async function buildAdds(
+  address: string,
+  tenant: Tenant,
+  batches: Batch[],
+  lists: number,
+): Promise<Request[]> {
   const requests: Request[] = []
   for (let n = 0; n < lists; n++) requests.push(...(await longList(address, tenant, batches))[0])
   return requests
@@ -81,8 +86,8 @@ async function addsOf(address: string, tenant: Tenant, batches: Batch[], lists: 
 
 /** A new list, and the requests that fill it. */
 async function longList(address: string, tenant: Tenant, batches: Batch[]): Promise<[Request[], string]> {
-  const { list } = await answerOf(address, postOf(tenant, '/lists', { name: 'Bench' }))
-  return [batches.map(batch => postOf(tenant, `/lists/${list.id}/members`, batch)), list.id]
+  const { list } = await fetchAnswer(address, buildPost(tenant, '/lists', { name: 'Bench' }))
+  return [batches.map(batch => buildPost(tenant, `/lists/${list.id}/members`, batch)), list.id]
 }
 
 /** A saved search for each hundred branches; their rows are put there behind the service's back. */
@@ -95,7 +100,7 @@ async function makeBatches(
   const batches: Batch[] = []
   for (let from = 0; from < branchIds.length; from += BATCH) {
     const body = { companyTypes: ['of-which-there-is-none'] }
-    const { search } = await answerOf(address, postOf(tenant, '/searches', body))
+    const { search } = await fetchAnswer(address, buildPost(tenant, '/searches', body))
     const batch = { searchId: search.id, branchIds: branchIds.slice(from, from + BATCH) }
     await sql`
       insert into search_results (workspace_id, search_id, ordinal, branch_id)
@@ -107,14 +112,14 @@ async function makeBatches(
   return batches
 }
 
-async function branchesOf(sql: Database, count: number): Promise<string[]> {
+async function selectBranchIds(sql: Database, count: number): Promise<string[]> {
   const rows = await sql<
     { id: number }[]
   >`select id from branches where live order by hashint8(id) limit ${count}`
   return rows.map(({ id }) => `brn_${id}`)
 }
 
-function shuffled<T>(values: T[], random: () => number): T[] {
+function shuffle<T>(values: T[], random: () => number): T[] {
   const copy = [...values]
   for (let i = copy.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))

@@ -3,7 +3,7 @@ import { findEmbedded } from '../../server/src/database/embedded.ts'
 import type { Figure, Plan } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
 import { startService } from '../service.ts'
-import { answerOf, makeTenants, postOf, type Tenant } from '../tenants.ts'
+import { buildPost, fetchAnswer, makeTenants, type Tenant } from '../tenants.ts'
 import { drawBodies } from './draws.ts'
 
 const CLIENTS = 16
@@ -17,8 +17,8 @@ export async function* benchWorkers(plan: Plan, dataDir: string, size: string): 
     try {
       const tenants = await makeTenants(sql, SEARCHES)
       const draws = (await drawBodies(sql, 1000, 4)).filter(({ kind }) => kind === 'filters')
-      const writes = draws.map(({ body }, n) => postOf(tenants[n % SEARCHES]!, '/searches', body))
-      const reads = await readsOf(service.address, tenants, draws)
+      const writes = draws.map(({ body }, n) => buildPost(tenants[n % SEARCHES]!, '/searches', body))
+      const reads = await buildReads(service.address, tenants, draws)
       for (const [what, requests] of [
         ['list_search_results', reads],
         ['create_search', writes],
@@ -43,11 +43,11 @@ export async function* benchWorkers(plan: Plan, dataDir: string, size: string): 
 }
 
 /** A saved search for each workspace, and the request that reads its first 50 rows. */
-async function readsOf(address: string, tenants: Tenant[], draws: { body: object }[]): Promise<Request[]> {
+async function buildReads(address: string, tenants: Tenant[], draws: { body: object }[]): Promise<Request[]> {
   const reads: Request[] = []
   for (const [n, tenant] of tenants.entries()) {
     const body = { ...draws[n]!.body, requestedResultCount: 25 }
-    const { search } = await answerOf(address, postOf(tenant, '/searches', body))
+    const { search } = await fetchAnswer(address, buildPost(tenant, '/searches', body))
     reads.push({ path: `/v1/searches/${search.id}/results`, headers: tenant.headers })
   }
   return reads

@@ -27,7 +27,11 @@ export interface Plan {
 }
 
 /** The company of a plan, with a branch in each of the districts. Branches of a chain often bear the district's name. */
-export function businessOf(plan: Plan, cities: Map<string, CityRecord>, random: () => number): Business {
+export function generateBusiness(
+  plan: Plan,
+  cities: Map<string, CityRecord>,
+  random: () => number,
+): Business {
   const { key, nameEn, nameAr, types, categories, districts, popularity, origin } = plan
   const several = districts.length > 1
   const branches = districts.map((district, index): BranchRecord => {

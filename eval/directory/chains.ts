@@ -17,11 +17,11 @@ interface Places {
 /** The brands of data/brands.csv, well known ones and others. */
 export function* brandPlans(places: Places, random: () => number): Generator<Plan> {
   for (const { row, origin } of readRows('brands.csv')) {
-    const districts = spread(Number(row.branches), row.places!.split('|'), places, random)
+    const districts = spreadBranches(Number(row.branches), row.places!.split('|'), places, random)
     const popularity = 0.6 + 0.4 * random()
     yield {
       key: `brand-${origin.line}`,
-      ...named(row),
+      ...describeChain(row),
       categories: row.categories!.split('|'),
       districts,
       popularity,
@@ -37,7 +37,7 @@ export function* businessPlans(places: Places, random: () => number): Generator<
     const popularity = 0.4 + 0.5 * random()
     yield {
       key: `business-${origin.line}`,
-      ...named(row),
+      ...describeChain(row),
       categories: [row.category!],
       districts,
       popularity,
@@ -64,7 +64,7 @@ export function* fictionalPlans({ cities, districts }: Places, random: () => num
         nameAr: nameAr.replace('{}', ar),
         types: [random() < 0.75 ? 'chain' : 'franchise'],
         categories: [category],
-        districts: spread(count, reach, { cities, districts }, random),
+        districts: spreadBranches(count, reach, { cities, districts }, random),
         popularity: 0.3 + 0.6 * random(),
         origin: ORIGIN,
       }
@@ -72,23 +72,28 @@ export function* fictionalPlans({ cities, districts }: Places, random: () => num
   }
 }
 
-function named(row: Row['row']) {
+function describeChain(row: Row['row']) {
   return { nameEn: row.name_en || null, nameAr: row.name_ar || null, types: row.types!.split('|') }
 }
 
 /** Every place named ("SA", "SA/riyadh") gets a branch; the rest fall where people live. */
-function spread(count: number, names: string[], places: Places, random: () => number): DistrictRecord[] {
-  const within = (name: string) =>
+function spreadBranches(
+  count: number,
+  names: string[],
+  places: Places,
+  random: () => number,
+): DistrictRecord[] {
+  const listDistrictsIn = (name: string) =>
     [...places.districts.values()].filter(({ cityKey }) => cityKey === name || cityKey.startsWith(`${name}/`))
-  const pools = names.map(within)
+  const pools = names.map(listDistrictsIn)
   const everywhere = pools.flat()
   const weight = ({ cityKey }: DistrictRecord) => Math.sqrt(places.cities.get(cityKey)!.population!)
   const heaviest = Math.max(...everywhere.map(weight))
-  const draw = (pool: DistrictRecord[]): DistrictRecord => {
+  const drawDistrict = (pool: DistrictRecord[]): DistrictRecord => {
     for (;;) {
       const district = pool[Math.floor(random() * pool.length)]!
       if (random() < weight(district) / heaviest) return district
     }
   }
-  return Array.from({ length: count }, (_, index) => draw(pools[index] ?? everywhere))
+  return Array.from({ length: count }, (_, index) => drawDistrict(pools[index] ?? everywhere))
 }

@@ -20,16 +20,16 @@ export function* independentPlans(
   random: () => number,
 ): Generator<Plan> {
   const cities = [...places.cities.values()]
-  const districtsOf = Map.groupBy(places.districts.values(), district => district.cityKey)
+  const districtsByCity = Map.groupBy(places.districts.values(), district => district.cityKey)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   let number = 0
-  const planOf = (category: CategoryRecord, district: DistrictRecord): Plan => {
+  const planBusiness = (category: CategoryRecord, district: DistrictRecord): Plan => {
     const city = places.cities.get(district.cityKey)!
-    const [nameEn, nameAr] = nameOf(category, city, district, cities, random)
+    const [nameEn, nameAr] = inventName(category, city, district, cities, random)
     const { type, share } = RUN_BY[category.key] ?? { type: 'independent', share: 1 }
     return {
       key: `independent-${++number}`,
-      ...(ARAB.has(city.countryCode) ? inOneLanguage(nameEn, nameAr, random) : { nameEn, nameAr: null }),
+      ...(ARAB.has(city.countryCode) ? keepOneLanguage(nameEn, nameAr, random) : { nameEn, nameAr: null }),
       types: [random() < share ? type : 'independent'],
       categories: [category.key],
       districts: [district],
@@ -40,15 +40,16 @@ export function* independentPlans(
   for (const category of categories) {
     const each = IN_EVERY_DISTRICT[category.key] ?? 0
     for (const city of cities) {
-      const districts = districtsOf.get(city.key)!
-      for (const district of districts) for (let one = 0; one < each; one++) yield planOf(category, district)
+      const districts = districtsByCity.get(city.key)!
+      for (const district of districts)
+        for (let one = 0; one < each; one++) yield planBusiness(category, district)
       const rare = IN_EVERY_CITY.has(category.key) ? 2 : each === 0 && random() < RARE_SHARE ? 1 : 0
-      for (let one = 0; one < rare; one++) yield planOf(category, pick(districts))
+      for (let one = 0; one < rare; one++) yield planBusiness(category, pick(districts))
     }
   }
 }
 
-function nameOf(
+function inventName(
   category: CategoryRecord,
   city: CityRecord,
   district: DistrictRecord,
@@ -60,25 +61,25 @@ function nameOf(
     [`{} ${category.label}`, `${category.labelAr ?? category.label} {}`],
   ]
   const [en, ar] = pick(patterns)
-  const [word, wordAr] = ownWord()
+  const [word, wordAr] = inventWord()
   return [en.replace('{}', word), wordAr && ar.replace('{}', wordAr)]
 
-  function ownWord(): readonly [string, string | null] {
+  function inventWord(): readonly [string, string | null] {
     const named = random()
     const { city: own, otherCity, district: near } = NAMED_AFTER
     if (named < own) return [city.label!, city.labelAr]
-    if (named < own + otherCity) return labels(pick(cities))
+    if (named < own + otherCity) return listLabels(pick(cities))
     if (named < own + otherCity + near) return [district.label!, district.labelAr]
     return ARAB.has(city.countryCode) ? pick(WORDS_ARAB) : [pick(WORDS_WEST), null]
   }
 }
 
-function labels({ label, labelAr }: CityRecord): [string, string | null] {
+function listLabels({ label, labelAr }: CityRecord): [string, string | null] {
   return [label!, labelAr]
 }
 
 /** Not every sign is in two languages. */
-function inOneLanguage(nameEn: string, nameAr: string | null, random: () => number) {
+function keepOneLanguage(nameEn: string, nameAr: string | null, random: () => number) {
   const share = random()
   if (nameAr && share < 0.12) return { nameEn: null, nameAr }
   return { nameEn, nameAr: share > 0.9 ? null : nameAr }

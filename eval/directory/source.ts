@@ -7,7 +7,7 @@ import type {
   DistrictRecord,
 } from '../../server/src/directory/model/records.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
-import { type Business, businessOf } from './branches.ts'
+import { type Business, generateBusiness } from './branches.ts'
 import { brandPlans, businessPlans, fictionalPlans } from './chains.ts'
 import { independentPlans } from './independents.ts'
 import { readCities, readDistricts } from './places.ts'
@@ -39,7 +39,7 @@ export function generateDirectory(seed: number = SEED): GeneratedDirectory {
     ...fictionalPlans(places, random),
     ...independentPlans(places, [...categories.values()], random),
   ]
-  const businesses = plans.map(plan => businessOf(plan, cities, random))
+  const businesses = plans.map(plan => generateBusiness(plan, cities, random))
   const closing = businesses.filter(
     ({ company }) => company.types.includes('independent') && company.key.startsWith('independent'),
   )

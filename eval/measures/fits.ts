@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { locatePlace, measureKm } from './distance.ts'
 
 /** The world as judging needs it. */
-export type Known = Pick<World, 'directory' | 'variantsOf' | 'namesWith'>
+export type Known = Pick<World, 'directory' | 'listVariants' | 'namesWith'>
 
 /** How far the middle of a circle may be off: a district's middle is a matter of opinion, a city's more so. */
 const TOLERANCE_KM = { point: 0.2, district: 1, city: 5 }
@@ -30,7 +30,7 @@ export function isAround(known: Known, got: Circle, { near, radiusKm }: Around):
  */
 export function isNamed(known: Known, { words, whole }: NameFilter, wanted: string): boolean {
   if (words.length === 0) return false
-  const variants = known.variantsOf(wanted)
+  const variants = known.listVariants(wanted)
   const held = variants.filter(variant => {
     const own = variant.split(' ')
     return words.every(spellings => spellings.some(one => own.includes(toNameKey(one))))

@@ -3,12 +3,12 @@ import {
   type Conditions,
   type Expectation,
   type Filters,
-  groupsOf,
   LIST_SLOTS,
   type ListSlot,
   type NameFilter,
   SLOTS,
   type Slot,
+  toGroups,
 } from '../expectation.ts'
 import { isAround, isDistrict, isNamed, type Known } from './fits.ts'
 
@@ -47,23 +47,27 @@ function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict
   const finer = [
     ...allowed(reading, 'cities'),
     ...allowed(reading, 'districts'),
-    ...placeOf(reading.location),
+    ...toPlaceValues(reading.location),
   ]
-  const inDistricts = [...allowed(reading, 'districts'), ...placeOf(reading.location)].filter(isDistrict)
+  const inDistricts = [...allowed(reading, 'districts'), ...toPlaceValues(reading.location)].filter(
+    isDistrict,
+  )
   const slots: Record<Slot, Tally> = {
-    companyTypes: tally(got.companyTypes, reading.companyTypes, equal),
-    categories: tally(got.categories, reading.categories, equal),
-    countries: tally(withoutImplied(got.countries, finer), reading.countries, equal),
-    cities: tally(withoutImplied(got.cities, inDistricts), reading.cities, equal),
-    districts: tally(got.districts, reading.districts, equal),
+    companyTypes: countMatches(got.companyTypes, reading.companyTypes, equal),
+    categories: countMatches(got.categories, reading.categories, equal),
+    countries: countMatches(dropImplied(got.countries, finer), reading.countries, equal),
+    cities: countMatches(dropImplied(got.cities, inDistricts), reading.cities, equal),
+    districts: countMatches(got.districts, reading.districts, equal),
     location: tallyLocation(known, got.location, reading.location),
-    names: tally(got.names, reading.names, denotes),
+    names: countMatches(got.names, reading.names, denotes),
   }
   const right = SLOTS.every(slot => slots[slot].wrong === 0 && slots[slot].found === slots[slot].asked)
   const leavesOut = LIST_SLOTS.every(slot => {
     const wanted = reading.not?.[slot]
     const { asked, found, wrong } =
-      slot === 'names' ? tally(got.excluded.names, wanted, denotes) : tally(got.excluded[slot], wanted, equal)
+      slot === 'names'
+        ? countMatches(got.excluded.names, wanted, denotes)
+        : countMatches(got.excluded[slot], wanted, equal)
     return wrong === 0 && found === asked
   })
   const unasked = SLOTS.filter(slot => slots[slot].wrong > 0 && reading[slot] === undefined)
@@ -83,19 +87,19 @@ function meetsConditions(got: Conditions, { minRating, minReviews, has = [], ord
   )
 }
 
-function tally<T>(
+function countMatches<T>(
   got: T[],
   wanted: string[] | undefined,
   fits: (value: T, wanted: string) => boolean,
 ): Tally {
-  const groups = groupsOf(wanted)
-  const fitting = (value: T) => groups.filter(({ values }) => values.some(one => fits(value, one)))
+  const groups = toGroups(wanted)
+  const findFittingGroups = (value: T) => groups.filter(({ values }) => values.some(one => fits(value, one)))
   const asked = groups.filter(group => group.asked)
   return {
     asked: asked.length,
-    found: asked.filter(group => got.some(value => fitting(value).includes(group))).length,
-    right: got.filter(value => fitting(value).some(group => group.asked)).length,
-    wrong: got.filter(value => fitting(value).length === 0).length,
+    found: asked.filter(group => got.some(value => findFittingGroups(value).includes(group))).length,
+    right: got.filter(value => findFittingGroups(value).some(group => group.asked)).length,
+    wrong: got.filter(value => findFittingGroups(value).length === 0).length,
   }
 }
 
@@ -103,19 +107,19 @@ function tally<T>(
  * A country that holds every city asked for, or a city that holds every district, says nothing new: it is neither
  * right nor wrong.
  */
-function withoutImplied(got: string[], finer: string[]): string[] {
-  const holds = (value: string) => finer.some(place => place.startsWith(`${value}/`))
+function dropImplied(got: string[], finer: string[]): string[] {
+  const isImplied = (value: string) => finer.some(place => place.startsWith(`${value}/`))
   const covered = finer.every(place => got.some(value => place.startsWith(`${value}/`)))
-  return finer.length > 0 && covered ? got.filter(value => !holds(value)) : got
+  return finer.length > 0 && covered ? got.filter(value => !isImplied(value)) : got
 }
 
 function allowed(reading: Expectation, slot: ListSlot): string[] {
-  return groupsOf(reading[slot])
+  return toGroups(reading[slot])
     .filter(({ asked }) => asked)
     .flatMap(({ values }) => values)
 }
 
-function placeOf(around: Around | undefined): string[] {
+function toPlaceValues(around: Around | undefined): string[] {
   return typeof around?.near === 'string' ? [around.near] : []
 }
 

@@ -2,7 +2,7 @@ import { foldText } from '../../server/src/text/fold.ts'
 import type { Filters, Prompt } from '../expectation.ts'
 import type { World } from '../world.ts'
 import { judge, type Verdict } from './judge.ts'
-import { fulfils, isAnswerable } from './truth.ts'
+import { isAnswerable, matchesAnyReading } from './truth.ts'
 
 /** What a search made of a prompt. */
 export interface Answer {
@@ -46,7 +46,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Ou
   const verdict = judge(world, answer.filters, expect)
   const good = found.filter(key => {
     const place = world.placeOf.get(key)
-    return place !== undefined && fulfils(world, place, expect)
+    return place !== undefined && matchesAnyReading(world, place, expect)
   })
   return {
     prompt,
@@ -60,7 +60,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Ou
 }
 
 function reciprocalRank(world: World, first: string, { companies }: Answer): number {
-  const wanted = new Set(first.split('|').flatMap(name => world.companiesOf(name)))
+  const wanted = new Set(first.split('|').flatMap(name => world.findCompaniesByName(name)))
   const rank = companies.findIndex(key => wanted.has(key)) + 1
   return rank > 0 ? 1 / rank : 0
 }

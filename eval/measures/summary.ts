@@ -46,10 +46,10 @@ function summariseSlot(outcomes: Outcome[], slot: Slot): SlotSummary {
   const { asked, found, right, wrong } = total
   const precision = right + wrong > 0 ? right / (right + wrong) : null
   const recall = asked > 0 ? found / asked : null
-  return { asked, precision, recall, f1: harmonic(precision, recall) }
+  return { asked, precision, recall, f1: computeHarmonicMean(precision, recall) }
 }
 
-function harmonic(precision: number | null, recall: number | null): number | null {
+function computeHarmonicMean(precision: number | null, recall: number | null): number | null {
   if (precision === null || recall === null) return precision === null && recall === null ? null : 0
   return precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0
 }

@@ -1,27 +1,27 @@
-import { type Expectation, groupsOf } from '../expectation.ts'
+import { type Expectation, toGroups } from '../expectation.ts'
 import type { Place, World } from '../world.ts'
 import { locatePlace, measureKm } from './distance.ts'
 
 /** Whether a branch is what one of the readings asks for, by the data alone. */
-export function fulfils(world: World, place: Place, readings: Expectation[]): boolean {
-  return readings.some(reading => fulfilsReading(world, place, reading))
+export function matchesAnyReading(world: World, place: Place, readings: Expectation[]): boolean {
+  return readings.some(reading => matchesReading(world, place, reading))
 }
 
 /** Whether the directory holds what is asked for. */
 export function isAnswerable(world: World, readings: Expectation[]): boolean {
-  return world.places.some(place => fulfils(world, place, readings))
+  return world.places.some(place => matchesAnyReading(world, place, readings))
 }
 
-function fulfilsReading(world: World, place: Place, reading: Expectation): boolean {
+function matchesReading(world: World, place: Place, reading: Expectation): boolean {
   if (reading.nothing) return false
   return (
-    holds(reading.categories, value => place.categories.includes(value)) &&
-    holds(reading.companyTypes, value => place.types.includes(value)) &&
-    holds(reading.countries, value => place.country === value) &&
-    holds(reading.cities, value => place.city === value) &&
-    holds(reading.districts, value => place.district === value) &&
+    passesIfWanted(reading.categories, value => place.categories.includes(value)) &&
+    passesIfWanted(reading.companyTypes, value => place.types.includes(value)) &&
+    passesIfWanted(reading.countries, value => place.country === value) &&
+    passesIfWanted(reading.cities, value => place.city === value) &&
+    passesIfWanted(reading.districts, value => place.district === value) &&
     isWithin(world, place, reading.location) &&
-    holds(reading.names, name => isCalled(world, place, name)) &&
+    passesIfWanted(reading.names, name => isCalled(world, place, name)) &&
     !isLeftOut(world, place, reading.not) &&
     (reading.minRating === undefined || (place.branch.rating ?? 0) >= reading.minRating) &&
     (reading.minReviews === undefined || (place.branch.reviews ?? 0) >= reading.minReviews)
@@ -42,8 +42,8 @@ function isLeftOut(world: World, place: Place, not: Expectation['not'] = {}): bo
 }
 
 /** Values are alternatives; those that are only allowed narrow nothing. */
-function holds(wanted: string[] | undefined, test: (value: string) => boolean): boolean {
-  const groups = groupsOf(wanted)
+function passesIfWanted(wanted: string[] | undefined, test: (value: string) => boolean): boolean {
+  const groups = toGroups(wanted)
   return !groups.some(group => group.asked) || groups.some(({ values }) => values.some(test))
 }
 
@@ -54,5 +54,5 @@ function isWithin(world: World, { branch }: Place, around: Expectation['location
 }
 
 function isCalled(world: World, { names }: Place, wanted: string): boolean {
-  return world.variantsOf(wanted).some(variant => names.some(name => name.includes(` ${variant} `)))
+  return world.listVariants(wanted).some(variant => names.some(name => name.includes(` ${variant} `)))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../support/directory.ts'
-import { made } from '../support/scene.ts'
+import { expectSuccess } from '../support/scene.ts'
 import { type Caller, testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -15,19 +15,19 @@ const CREATES: Record<string, [string, object, object, (caller: Caller) => Promi
     '/searches',
     { categoryIds: [directory.category('dentist')] },
     { categoryIds: [directory.category('pharmacy')] },
-    async caller => (await made(caller.get('/searches'))).searches.length,
+    async caller => (await expectSuccess(caller.get('/searches'))).searches.length,
   ],
   create_folder: [
     '/folders',
     { name: 'Spring' },
     { name: 'Autumn' },
-    async caller => (await made(caller.get('/folders'))).folders.length,
+    async caller => (await expectSuccess(caller.get('/folders'))).folders.length,
   ],
   create_branch_list: [
     '/lists',
     { name: 'Spring' },
     { name: 'Autumn' },
-    async caller => (await made(caller.get('/lists'))).lists.length,
+    async caller => (await expectSuccess(caller.get('/lists'))).lists.length,
   ],
 }
 
@@ -47,7 +47,7 @@ for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
     it('answers 400 to another body under the same key', async () => {
       const caller = await service.workspace()
       const headers = header()
-      await made(caller.post(path, body, headers))
+      await expectSuccess(caller.post(path, body, headers))
       const { status, body: answer } = await caller.post(path, otherBody, headers)
       assert.equal(status, 400)
       assert.match(answer.error.message, /Idempotency-Key/)
@@ -67,8 +67,8 @@ for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
 
     it('creates again under another key, or none', async () => {
       const caller = await service.workspace()
-      await made(caller.post(path, body, header()))
-      await made(caller.post(path, otherBody, header()))
+      await expectSuccess(caller.post(path, body, header()))
+      await expectSuccess(caller.post(path, otherBody, header()))
       assert.equal(await count(caller), 2)
     })
 
@@ -76,9 +76,9 @@ for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
       const headers = header()
       const callers = [await service.workspace(), await service.workspace()]
       const firsts = []
-      for (const caller of callers) firsts.push(await made(caller.post(path, body, headers)))
+      for (const caller of callers) firsts.push(await expectSuccess(caller.post(path, body, headers)))
       for (const [index, caller] of callers.entries()) {
-        assert.deepEqual(await made(caller.post(path, body, headers)), firsts[index])
+        assert.deepEqual(await expectSuccess(caller.post(path, body, headers)), firsts[index])
         assert.equal(await count(caller), 1)
       }
       assert.notDeepEqual(firsts[0], firsts[1])
@@ -94,11 +94,11 @@ for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
     it('creates again after 24 hours', async () => {
       const caller = await service.workspace()
       const headers = header()
-      await made(caller.post(path, body, headers))
+      await expectSuccess(caller.post(path, body, headers))
       await service.sql`
         update idempotency_keys set created_at = created_at - interval '25 hours'
         where workspace_id = ${caller.workspaceId}`
-      await made(caller.post(path, otherBody, headers))
+      await expectSuccess(caller.post(path, otherBody, headers))
       assert.equal(await count(caller), 2)
     })
 
@@ -114,16 +114,16 @@ describe('an Idempotency-Key', () => {
   it('belongs to one operation', async () => {
     const caller = await service.workspace()
     const headers = header()
-    await made(caller.post('/folders', { name: 'Spring' }, headers))
+    await expectSuccess(caller.post('/folders', { name: 'Spring' }, headers))
     assert.equal((await caller.post('/lists', { name: 'Spring' }, headers)).status, 400)
   })
 
   it('is not burnt by a conflict or an unknown folder', async () => {
     const caller = await service.workspace()
     const headers = header()
-    const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
     assert.equal((await caller.post('/folders', { name: 'Spring' }, headers)).status, 409)
-    await made(caller.post(`/folders/${folder.id}/archive`))
+    await expectSuccess(caller.post(`/folders/${folder.id}/archive`))
     assert.equal((await caller.post('/folders', { name: 'Spring' }, headers)).status, 201)
     const other = header()
     assert.equal(
@@ -138,13 +138,13 @@ describe('an Idempotency-Key', () => {
     const headers = header()
     const body = { categoryIds: [directory.category('dentist')], requestedResultCount: 2 }
     for (let i = 0; i < 3; i++)
-      assert.equal((await made(caller.post('/searches', body, headers))).message, null)
-    assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 2)
+      assert.equal((await expectSuccess(caller.post('/searches', body, headers))).message, null)
+    assert.equal((await expectSuccess(caller.get('/workspace'))).usage.savedCompanies, 2)
   })
 
   it('does not matter to other operations', async () => {
     const caller = await service.workspace()
-    const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
     const headers = header('k'.repeat(300))
     assert.equal((await caller.get('/folders', headers)).status, 200)
     assert.equal((await caller.post(`/folders/${folder.id}/archive`, undefined, headers)).status, 200)

@@ -4,7 +4,7 @@ import { ResponseCache } from '../../server/src/api/response-cache.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { setArchived } from '../../server/src/directory/curation/archive.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { made, makeScene } from '../support/scene.ts'
+import { expectSuccess, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -58,7 +58,7 @@ describe('a cached response', () => {
     it(`shows ${what} as soon as another process has answered the change`, async () => {
       await warmCache(path)
       const before = await getFromOther(path)
-      await made(change())
+      await expectSuccess(change())
       const changed = await getFromOther(path)
       assert.notDeepEqual(changed, before)
       assert.deepEqual(changed, (await scene.get(path)).body)
@@ -107,7 +107,7 @@ describe('a cached response', () => {
   it('is replaced at once for concurrent requests', async () => {
     const path = `/lists/${scene.listId}`
     await warmCache(path)
-    await made(scene.post(`${path}/rename`, { name: 'Together' }))
+    await expectSuccess(scene.post(`${path}/rename`, { name: 'Together' }))
     const bodies = await Promise.all(Array.from({ length: 20 }, () => getFromOther(path)))
     assert.deepEqual(new Set(bodies.map(({ list }) => list.name)), new Set(['Together']))
   })

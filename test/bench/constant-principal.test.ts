@@ -26,9 +26,9 @@ describe('a constant principal', () => {
   })
 
   it('sees what has changed since it was asked the same', async () => {
-    const names = async () => (await get('/lists')).body.lists.map((list: { name: string }) => list.name)
-    for (const _ of [1, 2, 3]) assert.deepEqual(await names(), [])
+    const readNames = async () => (await get('/lists')).body.lists.map((list: { name: string }) => list.name)
+    for (const _ of [1, 2, 3]) assert.deepEqual(await readNames(), [])
     await caller.post('/lists', { name: 'Visits' })
-    assert.deepEqual(await names(), ['Visits'])
+    assert.deepEqual(await readNames(), ['Visits'])
   })
 })

@@ -30,14 +30,14 @@ describe('directory archive and restore', () => {
 
   it('takes a company with its branches', async () => {
     const id = directory.company('shifa')
-    const live = async () => (await sql`select from branches where live`).length
-    const before = await live()
+    const countActive = async () => (await sql`select from branches where live`).length
+    const before = await countActive()
     const { code, stdout } = await dalil(['directory', 'archive', id], env)
     assert.deepEqual({ code, stdout }, { code: 0, stdout: `${id} is archived.\n` })
-    assert.equal(await live(), before - 4)
+    assert.equal(await countActive(), before - 4)
     const restored = await dalil(['directory', 'restore', id], env)
     assert.equal(restored.stdout, `${id} is restored.\n`)
-    assert.equal(await live(), before)
+    assert.equal(await countActive(), before)
   })
 
   it('says that there is none of an id', async () => {
@@ -139,10 +139,10 @@ describe('a DATABASE_URL that cannot be used', { concurrency: 3 }, () => {
         socket.once('data', () => socket.end(refused))
       })
     }
-    return listening(createServer(answer))
+    return listen(createServer(answer))
   }
 
-  async function listening(server: ReturnType<typeof createServer>): Promise<number> {
+  async function listen(server: ReturnType<typeof createServer>): Promise<number> {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     after(() => server.close())
     const address = server.address()

@@ -7,7 +7,7 @@ import { connect, type Database } from '../../server/src/database/connect.ts'
 import { exportSnapshot } from '../../server/src/directory/export/export-snapshot.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { createDemoSource } from '../../server/src/directory/sources/demo/source.ts'
-import { branch, city, company, country, region, sourceOf } from '../directory/records.ts'
+import { branch, city, company, country, createSource, region } from '../directory/records.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { dalil, dalilJson, readRejection } from './process.ts'
@@ -18,7 +18,7 @@ const newFolder = async () => {
   after(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
-const regionOf = async (sql: Database, label: string) => {
+const findRegion = async (sql: Database, label: string) => {
   const [row] = await sql`
     select r.name_en as name from cities c join regions r on r.id = c.region_id where c.label = ${label}`
   return row!.name
@@ -41,12 +41,12 @@ describe('export snapshot', { concurrency: 2 }, () => {
     const { code, stdout } = await dalil(['export', 'snapshot', two], { DATABASE_URL: empty.url })
     assert.equal(code, 0)
     assert.match(stdout, /^branches\.csv: 13$/m)
-    const names = async (folder: string) =>
+    const readNames = async (folder: string) =>
       (await readFile(join(folder, 'companies.csv'), 'utf8'))
         .replace(/^\w+:cmp_\d+/gm, '')
         .split('\n')
         .sort()
-    assert.deepEqual(await names(two), await names(one))
+    assert.deepEqual(await readNames(two), await readNames(one))
     const taken = await dalil(['export', 'snapshot', join(one, 'cities.csv')], { DATABASE_URL: full.url })
     assert.match(readRejection(taken), /cities\.csv/)
   })
@@ -78,7 +78,7 @@ describe('export snapshot', { concurrency: 2 }, () => {
     scope.after(() => beside.end())
     await beside`set lock_timeout = '2s'`
     let written: Record<string, number> = {}
-    const source = sourceOf([branch('new', 'new', { lat: 24.7, lng: 46.7, districtKey: null })])
+    const source = createSource([branch('new', 'new', { lat: 24.7, lng: 46.7, districtKey: null })])
     const records: typeof source.records = async function* (skip) {
       yield company('new', 'New')
       yield* source.records(skip)
@@ -93,16 +93,16 @@ describe('export snapshot', { concurrency: 2 }, () => {
 
   it('leaves it to others to tell the region of a city that has none', async () => {
     const [full, empty] = await Promise.all([testDatabase(scope), testDatabase(scope)])
-    await load(full.sql, sourceOf([country('SA', 'Saudi Arabia'), city('abha', 'Abha')]))
-    assert.equal(await regionOf(full.sql, 'Abha'), 'Abha')
+    await load(full.sql, createSource([country('SA', 'Saudi Arabia'), city('abha', 'Abha')]))
+    assert.equal(await findRegion(full.sql, 'Abha'), 'Abha')
     const folder = await newFolder()
     const written = await dalilJson(['export', 'snapshot', folder], { DATABASE_URL: full.url })
     assert.deepEqual([written['regions.csv'], written['cities.csv']], [0, 1])
     await dalilJson(['import', 'snapshot', folder], { DATABASE_URL: empty.url })
-    assert.equal(await regionOf(empty.sql, 'Abha'), 'Abha')
+    assert.equal(await findRegion(empty.sql, 'Abha'), 'Abha')
     const known = [region('asir', 'Asir'), city('x', 'Abha', { regionKey: 'asir' })]
-    await load(empty.sql, sourceOf([country('SA', 'Saudi Arabia'), ...known], 'gazetteer'))
-    assert.equal(await regionOf(empty.sql, 'Abha'), 'Asir')
+    await load(empty.sql, createSource([country('SA', 'Saudi Arabia'), ...known], 'gazetteer'))
+    assert.equal(await findRegion(empty.sql, 'Abha'), 'Asir')
   })
 })
 
@@ -133,12 +133,12 @@ describe('import of an export', { concurrency: 2 }, () => {
     await dalilJson(['export', 'snapshot', first], { DATABASE_URL: one.url })
     // Here every row has another number than there.
     await dalilJson(['import', 'snapshot', first], { DATABASE_URL: two.url })
-    const names = () => two.sql`select id, name_en, name_ar, company_id from branches order by id`
-    const before = await names()
+    const selectNames = () => two.sql`select id, name_en, name_ar, company_id from branches order by id`
+    const before = await selectNames()
     await dalilJson(['export', 'snapshot', second], { DATABASE_URL: two.url })
     const report = await dalilJson(['import', 'snapshot', second], { DATABASE_URL: two.url })
     assert.deepEqual([report.counts.branch.added, report.counts.branch.updated], [0, 0])
-    assert.deepEqual(await names(), before)
+    assert.deepEqual(await selectNames(), before)
     assert.equal(
       (await dalilJson(['import', 'snapshot', first], { DATABASE_URL: two.url })).counts.branch.updated,
       0,
@@ -159,7 +159,7 @@ describe('import of an export', { concurrency: 2 }, () => {
     assert.deepEqual([again.counts.branch.added, again.counts.company.added], [0, 0])
     await load(
       one.sql,
-      sourceOf([company('z', 'Zeta'), branch('z', 'z', { lat: 24.7, lng: 46.7, districtKey: null })]),
+      createSource([company('z', 'Zeta'), branch('z', 'z', { lat: 24.7, lng: 46.7, districtKey: null })]),
     )
     const [zeta] = await one.sql`select id from branches where name_en = 'Branch z'`
     await two.sql`update source_keys set key = ${`brn_${zeta!.id}`} where kind = 'branch' and key = 'brn_1'`

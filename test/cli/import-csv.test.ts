@@ -82,14 +82,22 @@ describe('import csv', () => {
   })
 
   it('refuses in one line what it cannot read', async () => {
-    const refusal = (...args: string[]) => dalilRejection(['import', 'csv', ...args, '--json'], env)
+    const importRejected = (...args: string[]) => dalilRejection(['import', 'csv', ...args, '--json'], env)
     const strange = await write('strange.csv', 'foo,bar\n1,2\n')
     const [absent, unknown, badMap, column, encoding] = await Promise.all([
-      refusal(join(folder, 'none.csv')),
-      refusal(strange),
-      refusal(shops, '--map', await write('bad.json', '{"fields": {"name": "x", "city": 7, "colour": "y"}}')),
-      refusal(strange, '--map', await write('other.json', '{"fields": {"name": "foo", "city": "town"}}')),
-      refusal(shops, '--encoding', 'klingon'),
+      importRejected(join(folder, 'none.csv')),
+      importRejected(strange),
+      importRejected(
+        shops,
+        '--map',
+        await write('bad.json', '{"fields": {"name": "x", "city": 7, "colour": "y"}}'),
+      ),
+      importRejected(
+        strange,
+        '--map',
+        await write('other.json', '{"fields": {"name": "foo", "city": "town"}}'),
+      ),
+      importRejected(shops, '--encoding', 'klingon'),
     ])
     assert.match(absent, /none\.csv cannot be read/)
     assert.match(unknown, /strange\.csv: of the columns "foo", "bar" no field names the branch/)

@@ -28,7 +28,7 @@ function businesses(count: number, badRow = ''): Record<string, string> {
   }
 }
 
-async function folderOf(files: Record<string, string>): Promise<string> {
+async function writeFolder(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dalil-snapshot-'))
   after(() => rm(folder, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -36,7 +36,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 }
 
 const scope = { after }
-const whole = await folderOf({ ...PLACES, ...businesses(6) })
+const whole = await writeFolder({ ...PLACES, ...businesses(6) })
 
 describe('import snapshot', { concurrency: 3 }, () => {
   it('loads a folder, and again without a change', async () => {
@@ -64,7 +64,7 @@ describe('import snapshot', { concurrency: 3 }, () => {
   })
 
   it('reports a bad row by file, line and reason, and loads the rest', async () => {
-    const folder = await folderOf({ ...PLACES, ...businesses(2, 'b3,c2,pharmacy,olaya,Third,9\n') })
+    const folder = await writeFolder({ ...PLACES, ...businesses(2, 'b3,c2,pharmacy,olaya,Third,9\n') })
     const env = { DATABASE_URL: (await testDatabase(scope)).url }
     const { code, stdout, stderr } = await dalil(['import', 'snapshot', folder], env)
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
@@ -80,16 +80,16 @@ describe('import snapshot', { concurrency: 3 }, () => {
   it('archives what is missing when told to, over a fifth only by force', async () => {
     const { url, sql } = await testDatabase(scope)
     const env = { DATABASE_URL: url }
-    const archived = async () => (await sql`select from branches where archived_at is not null`).length
-    await dalilJson(['import', 'snapshot', await folderOf({ ...PLACES, ...businesses(26) })], env)
+    const countArchived = async () => (await sql`select from branches where archived_at is not null`).length
+    await dalilJson(['import', 'snapshot', await writeFolder({ ...PLACES, ...businesses(26) })], env)
     const part = ['import', 'snapshot', whole]
     const kept = await dalilJson(part, env)
     assert.deepEqual(kept.archived, { companies: 0, branches: 0 })
     assert.match(await dalilRejection([...part, '--archive-missing', '--json'], env), /over a fifth/)
-    assert.equal(await archived(), 0)
+    assert.equal(await countArchived(), 0)
     const forced = await dalilJson([...part, '--archive-missing', '--force'], env)
     assert.deepEqual(forced.archived, { companies: 20, branches: 20 })
-    assert.equal(await archived(), 20)
+    assert.equal(await countArchived(), 20)
   })
 
   it('leaves the directory as it was when it is interrupted', async t => {
@@ -98,8 +98,8 @@ describe('import snapshot', { concurrency: 3 }, () => {
     await blocker`begin`
     await blocker`lock table branches`
     const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], { DATABASE_URL: url })
-    const waits = () => waitsForBranches(sql)
-    await waitUntil('the import to reach the branches', async () => (await waits()).length > 0)
+    const listWaiting = () => selectWaiting(sql)
+    await waitUntil('the import to reach the branches', async () => (await listWaiting()).length > 0)
     assert.match(readRejection(await loading.end('SIGINT')), /interrupted: nothing was changed/)
     await blocker`rollback`
     blocker.release()
@@ -115,11 +115,11 @@ describe('import snapshot', { concurrency: 3 }, () => {
     const older = '--import=data:text/javascript,delete%20process.execve'
     const env = { DATABASE_URL: url, NODE_OPTIONS: older }
     const loading = beginDalil(t, ['import', 'snapshot', whole, '--json'], env)
-    const waits = () => waitsForBranches(sql)
-    await waitUntil('the import to reach the branches', async () => (await waits()).length > 0)
+    const listWaiting = () => selectWaiting(sql)
+    await waitUntil('the import to reach the branches', async () => (await listWaiting()).length > 0)
     // Its child has the ends of its pipes as well: they close with that.
     await loading.end('SIGKILL')
-    assert.equal((await waits()).length, 0)
+    assert.equal((await listWaiting()).length, 0)
     const imports = await sql`select status, reason from imports`
     assert.deepEqual([...imports], [{ status: 'stopped', reason: 'interrupted: nothing was changed' }])
     await blocker`rollback`
@@ -129,18 +129,18 @@ describe('import snapshot', { concurrency: 3 }, () => {
 
   it('says that a folder is not there, holds no snapshot or another column, and forgets that it was tried', async () => {
     const env = { DATABASE_URL: (await testDatabase(scope)).url }
-    const refusal = (folder: string) => dalilRejection(['import', 'snapshot', folder, '--json'], env)
+    const importRejected = (folder: string) => dalilRejection(['import', 'snapshot', folder, '--json'], env)
     assert.match(
-      await refusal(join(whole, 'nowhere')),
+      await importRejected(join(whole, 'nowhere')),
       /nowhere cannot be read: there is no such file or folder$/,
     )
     assert.match(
-      await refusal(join(whole, 'cities.csv')),
+      await importRejected(join(whole, 'cities.csv')),
       /cities\.csv cannot be read: it is no folder, or lies below a file$/,
     )
-    assert.match(await refusal(await folderOf({})), /holds none of countries\.csv/)
-    const slip = await folderOf({ 'countries.csv': 'code,lable\nSA,Saudi Arabia\n' })
-    assert.match(await refusal(slip), /countries\.csv has a column "lable"/)
+    assert.match(await importRejected(await writeFolder({})), /holds none of countries\.csv/)
+    const slip = await writeFolder({ 'countries.csv': 'code,lable\nSA,Saudi Arabia\n' })
+    assert.match(await importRejected(slip), /countries\.csv has a column "lable"/)
     assert.deepEqual(await dalilJson(['directory', 'imports'], env), [])
   })
 
@@ -176,7 +176,7 @@ describe('import osm', () => {
 })
 
 /** Databases of tests are made of one template, and so are the numbers of their tables: only this one's count. */
-function waitsForBranches(sql: Database) {
+function selectWaiting(sql: Database) {
   return sql`
     select from pg_locks l join pg_database d on d.oid = l.database
     where not granted and relation = 'branches'::regclass and datname = current_database()`

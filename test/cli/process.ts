@@ -173,12 +173,12 @@ export function beginDalil(scope: Scope, args: string[], env: Environment) {
     child.kill('SIGKILL')
     await ended.exit
   })
-  const gone = () => child.exitCode !== null || child.signalCode !== null
-  const wordsOn = async (stream: 'stdout' | 'stderr', words: RegExp): Promise<RegExpExecArray> => {
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
+  const waitForWords = async (stream: 'stdout' | 'stderr', words: RegExp): Promise<RegExpExecArray> => {
     for (let tries = 0; tries < 6000; tries++) {
       const found = words.exec(ended.written[stream])
       if (found) return found
-      if (gone()) break
+      if (hasExited()) break
       await sleep(10)
     }
     throw new Error(`it did not say ${words}: ${JSON.stringify(ended.written)}`)
@@ -196,9 +196,9 @@ export function beginDalil(scope: Scope, args: string[], env: Environment) {
       return ended.exit
     },
     /** Waits for words on standard output. */
-    see: (words: RegExp) => wordsOn('stdout', words),
+    see: (words: RegExp) => waitForWords('stdout', words),
     /** Waits for words on standard error. */
-    hear: (words: RegExp) => wordsOn('stderr', words),
+    hear: (words: RegExp) => waitForWords('stderr', words),
   }
 }
 

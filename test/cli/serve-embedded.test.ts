@@ -169,8 +169,8 @@ describe('a signal during the first start', { concurrency: 2 }, () => {
     it(`ends the service while its database is being made (${how})`, async t => {
       const dataDir = await makeDataDir(t)
       const service = beginService(t, { DATA_DIR: dataDir })
-      const begun = () => readdir(dataDir).catch(() => [])
-      await waitUntil('the database folder', async () => (await begun()).length > 0)
+      const listDataFiles = () => readdir(dataDir).catch(() => [])
+      await waitUntil('the database folder', async () => (await listDataFiles()).length > 0)
       const { code, stdout, stderr } = await (how === 'Ctrl-C' ? service.interrupt() : service.end(how))
       assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
       assert.doesNotMatch(stdout, /Dalil is ready/)

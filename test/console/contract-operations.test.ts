@@ -23,7 +23,7 @@ async function openScene(role: Role): Promise<Scene> {
 }
 
 /** The browser as a caller of the contract, held to its shapes and statuses. */
-function callerOf(scene: Scene, through: Browser = browser): Caller {
+function createCaller(scene: Scene, through: Browser = browser): Caller {
   return {
     ...scene,
     async get(path, headers) {
@@ -39,27 +39,27 @@ function callerOf(scene: Scene, through: Browser = browser): Caller {
   }
 }
 
-const successOf = (row: Row) => row.statuses[0]!
+const getSuccess = (row: Row) => row.statuses[0]!
 
 for (const row of TABLE) {
   describe(`/console/v1: ${row.name}`, () => {
-    it(`${successOf(row)}: for an editor, as for a key`, async () => {
+    it(`${getSuccess(row)}: for an editor, as for a key`, async () => {
       const scene = await openScene('editor')
-      const reply = await callOperation(row, scene, callerOf(scene))
-      assert.equal(reply.status, successOf(row), JSON.stringify(reply.body))
+      const reply = await callOperation(row, scene, createCaller(scene))
+      assert.equal(reply.status, getSuccess(row), JSON.stringify(reply.body))
     })
 
-    it(`${row.method === 'GET' ? `${successOf(row)}: for a viewer` : '403: for a viewer'}`, async () => {
+    it(`${row.method === 'GET' ? `${getSuccess(row)}: for a viewer` : '403: for a viewer'}`, async () => {
       const scene = await openScene('viewer')
-      const { status } = await callOperation(row, scene, callerOf(scene))
-      assert.equal(status, row.method === 'GET' ? successOf(row) : 403)
+      const { status } = await callOperation(row, scene, createCaller(scene))
+      assert.equal(status, row.method === 'GET' ? getSuccess(row) : 403)
     })
 
     it('401: without a session', async () => {
       const scene = await openScene('owner')
       const stranger = openBrowser(service)
       stranger.workspace = browser.workspace
-      assert.equal((await callOperation(row, scene, callerOf(scene, stranger))).status, 401)
+      assert.equal((await callOperation(row, scene, createCaller(scene, stranger))).status, 401)
     })
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../support/directory.ts'
-import { made } from '../support/scene.ts'
+import { expectSuccess } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 import { OWNER, openOwnerBrowser } from './browser.ts'
 import { inviteNewcomer } from './team.ts'
@@ -15,10 +15,10 @@ const search = { categoryIds: [directory.category('pharmacy')] }
 
 describe('GET /console/usage', () => {
   it('200: tells what the cycle has saved, by day and by caller, archived searches included', async () => {
-    await made(owner.post('/v1/searches', search))
-    await made(caller.post('/searches', { ...search, requestedResultCount: 1 }))
-    const archived = await made(owner.post('/v1/searches', search))
-    await made(owner.post(`/v1/results/${archived.search.id}/archive`))
+    await expectSuccess(owner.post('/v1/searches', search))
+    await expectSuccess(caller.post('/searches', { ...search, requestedResultCount: 1 }))
+    const archived = await expectSuccess(owner.post('/v1/searches', search))
+    await expectSuccess(owner.post(`/v1/results/${archived.search.id}/archive`))
     const { status, body } = await viewer.get('/usage')
     assert.equal(status, 200)
     assert.equal(body.plan.companyAllowance, 100)

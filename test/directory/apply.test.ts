@@ -10,9 +10,9 @@ import {
 import { TABLES } from '../../server/src/directory/import/apply/tables.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
-import { statementsOf } from '../search/plan.ts'
+import { recordStatements } from '../search/plan.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, city, company, district, PLACES, region, sourceOf } from './records.ts'
+import { branch, category, city, company, createSource, district, PLACES, region } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 const TABLE = `(?:${Object.keys(TABLES).join('|')})`
@@ -22,7 +22,7 @@ const READS_A_TABLE = new RegExp(`\\b(?:from|join|using)\\s+"?${TABLE}\\b`, 'i')
 const isOfDirectory = (table: string) => table in TABLES
 
 /** What is wrong with a statement, if it could not run where the directory's tables are on several nodes. */
-function findFault(text: string): string | undefined {
+function findError(text: string): string | undefined {
   if (/\bselect\s+from\b/i.test(text) && READS_A_TABLE.test(text))
     return 'a query of the directory selects no column'
   const writes = [...text.matchAll(WRITE)].map(([, verb, table]) => ({
@@ -55,8 +55,8 @@ describe('the writes of the directory', () => {
   const faults: string[] = []
   const seen = new Set<string>()
   const watch = async (work: () => Promise<unknown>) => {
-    for (const { text } of await statementsOf(sql, work)) {
-      const fault = findFault(text)
+    for (const { text } of await recordStatements(sql, work)) {
+      const fault = findError(text)
       if (fault) faults.push(`${fault}: ${text.trim()}`)
       for (const [, , table] of text.matchAll(WRITE)) if (isOfDirectory(table!)) seen.add(table!)
     }
@@ -80,11 +80,11 @@ describe('the writes of the directory', () => {
       branch('b3', 'two', { nameEn: 'Two' }),
       branch('b4', 'two', { nameEn: 'Two Gone' }),
     ]
-    await watch(() => load(sql, sourceOf([...PLACES, ...shops])))
+    await watch(() => load(sql, createSource([...PLACES, ...shops])))
     await watch(() =>
       load(
         sql,
-        sourceOf(
+        createSource(
           [
             ...PLACES,
             city('madinah', 'Madinah', { lat: 24.47, lng: 39.6 }),
@@ -104,7 +104,7 @@ describe('the writes of the directory', () => {
     await watch(() =>
       load(
         sql,
-        sourceOf([
+        createSource([
           ...PLACES.slice(0, 2),
           region('west', 'Makkah', { nameAr: 'مكة' }),
           city('riyadh', 'Riyadh City', { labelAr: 'الرياض', regionKey: 'west' }),
@@ -144,7 +144,7 @@ describe('the writes of the directory', () => {
       'with made as (insert into regions select * from made_regions returning id) insert into changed_rows select id from made',
       'update stage_company s set evidence = r.evidence from companies r where r.id = s.id',
     ]
-    for (const text of bad) assert.ok(findFault(text), text)
+    for (const text of bad) assert.ok(findError(text), text)
   })
 
   it('name the columns that a table demands', async () => {

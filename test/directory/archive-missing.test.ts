@@ -4,18 +4,18 @@ import { setArchived } from '../../server/src/directory/curation/archive.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { ImportError } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, company, emptyDirectory, PLACES, sourceOf } from './records.ts'
+import { branch, company, createSource, emptyDirectory, PLACES } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 
 const companies = (count: number) =>
   Array.from({ length: count }, (_, at) => company(`c${at}`, `C ${at}`, { types: ['shop'] }))
 const branches = (count: number) => Array.from({ length: count }, (_, at) => branch(`b${at}`, `c${at}`))
-const all = (count: number) => sourceOf([...PLACES, ...companies(count), ...branches(count)])
+const all = (count: number) => createSource([...PLACES, ...companies(count), ...branches(count)])
 const missing = { archiveMissing: true }
 
 /** What a search could find, and what is kept to find it by. */
-async function found() {
+async function listFound() {
   const [row] = await sql`
     select (select count(*) from branches where live) as live,
       (select count(*) from branches where archived_at is null) as branches,
@@ -34,10 +34,10 @@ describe('load with archiveMissing', () => {
   it('archives what the import lacks, and brings it back when it is there again', async () => {
     const report = await load(sql, all(8), missing)
     assert.deepEqual(report.archived, { companies: 2, branches: 2 })
-    assert.deepEqual(await found(), { live: 8, branches: 8, companies: 8, posted: 8, typed: 8 })
+    assert.deepEqual(await listFound(), { live: 8, branches: 8, companies: 8, posted: 8, typed: 8 })
     const again = await load(sql, all(10), missing)
     assert.equal(again.counts.branch.updated, 2)
-    assert.deepEqual(await found(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
+    assert.deepEqual(await listFound(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
   })
 
   it('refuses to archive over a fifth, changing nothing, unless forced', async () => {
@@ -45,7 +45,7 @@ describe('load with archiveMissing', () => {
     const error = await load(sql, all(70), missing).catch(error => error)
     assert.ok(error instanceof ImportError)
     assert.match(error.message, /20 of the 90 companies/)
-    assert.deepEqual(await found(), { live: 90, branches: 90, companies: 90, posted: 90, typed: 90 })
+    assert.deepEqual(await listFound(), { live: 90, branches: 90, companies: 90, posted: 90, typed: 90 })
     const report = await load(sql, all(70), { ...missing, force: true })
     assert.deepEqual(report.archived, { companies: 20, branches: 20 })
   })
@@ -57,31 +57,31 @@ describe('load with archiveMissing', () => {
 
   it('takes an empty file for word that there are none left', async () => {
     const empty = {
-      ...sourceOf([...PLACES, ...companies(10)]),
+      ...createSource([...PLACES, ...companies(10)]),
       kinds: async () => new Set(['branch'] as const),
     }
     const report = await load(sql, empty, missing)
     assert.deepEqual(report.archived, { companies: 10, branches: 10 })
     await load(sql, all(30))
-    const none = { ...sourceOf(companies(30)), kinds: empty.kinds }
+    const none = { ...createSource(companies(30)), kinds: empty.kinds }
     await assert.rejects(load(sql, none, missing), /30 of the 30 branches/)
-    assert.equal((await found()).live, 30)
+    assert.equal((await listFound()).live, 30)
   })
 
   it('leaves kinds alone that the import does not hold', async () => {
-    const report = await load(sql, sourceOf([...PLACES, ...companies(10)]), missing)
+    const report = await load(sql, createSource([...PLACES, ...companies(10)]), missing)
     assert.deepEqual(report.archived, { companies: 0, branches: 0 })
   })
 
   it('leaves the rows of other sources alone', async () => {
-    await load(sql, sourceOf([...PLACES, company('z', 'Z'), branch('z', 'z')], 'other'), missing)
-    assert.equal((await found()).live, 11)
+    await load(sql, createSource([...PLACES, company('z', 'Z'), branch('z', 'z')], 'other'), missing)
+    assert.equal((await listFound()).live, 11)
   })
 
   it('takes a row that it skipped for one that is there', async () => {
     const broken = [branch('b0', 'c0', { rating: 9 }), branch('b1', 'none')]
     const rest = branches(10).slice(2)
-    const report = await load(sql, sourceOf([...PLACES, ...companies(10), ...broken, ...rest]), {
+    const report = await load(sql, createSource([...PLACES, ...companies(10), ...broken, ...rest]), {
       ...missing,
       force: true,
     })
@@ -91,52 +91,52 @@ describe('load with archiveMissing', () => {
 
   it('does not archive without being asked to', async () => {
     await load(sql, all(1))
-    assert.equal((await found()).live, 10)
+    assert.equal((await listFound()).live, 10)
   })
 })
 
 describe('setArchived', () => {
-  const idOf = async (kind: string, key: string) => {
+  const findId = async (kind: string, key: string) => {
     const [row] = await sql`select row_id as id from source_keys where kind = ${kind} and key = ${key}`
     return row!.id as number
   }
 
   it('takes a branch out of searches and brings it back', async () => {
-    const id = `brn_${await idOf('branch', 'b0')}`
+    const id = `brn_${await findId('branch', 'b0')}`
     const now = new Date('2026-03-01')
     assert.deepEqual(await setArchived(sql, id, true, now), { id, archivedAt: now.toISOString() })
-    assert.deepEqual(await found(), { live: 9, branches: 9, companies: 9, posted: 9, typed: 9 })
+    assert.deepEqual(await listFound(), { live: 9, branches: 9, companies: 9, posted: 9, typed: 9 })
     assert.deepEqual(await setArchived(sql, id, false), { id, archivedAt: null })
-    assert.deepEqual(await found(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
+    assert.deepEqual(await listFound(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
   })
 
   it('takes a company out with its branches, which are not archived themselves', async () => {
-    const id = `cmp_${await idOf('company', 'c0')}`
+    const id = `cmp_${await findId('company', 'c0')}`
     await setArchived(sql, id, true)
-    assert.deepEqual(await found(), { live: 9, branches: 10, companies: 9, posted: 9, typed: 9 })
+    assert.deepEqual(await listFound(), { live: 9, branches: 10, companies: 9, posted: 9, typed: 9 })
     await setArchived(sql, id, false)
-    assert.deepEqual(await found(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
+    assert.deepEqual(await listFound(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
   })
 
   it('holds against imports, until it is restored', async () => {
-    const id = `brn_${await idOf('branch', 'b0')}`
+    const id = `brn_${await findId('branch', 'b0')}`
     await setArchived(sql, id, true)
     await load(sql, all(10), missing)
-    assert.equal((await found()).live, 9)
+    assert.equal((await listFound()).live, 9)
     await setArchived(sql, id, false)
-    assert.equal((await found()).live, 10)
+    assert.equal((await listFound()).live, 10)
   })
 
   it('makes the archiving of an import its own', async () => {
     await load(sql, all(9), missing)
-    const id = `brn_${await idOf('branch', 'b9')}`
+    const id = `brn_${await findId('branch', 'b9')}`
     await setArchived(sql, id, true)
     await load(sql, all(10), missing)
-    assert.equal((await found()).live, 9)
+    assert.equal((await listFound()).live, 9)
   })
 
   it('changes the time of the last change once', async () => {
-    const id = await idOf('branch', 'b0')
+    const id = await findId('branch', 'b0')
     await setArchived(sql, `brn_${id}`, true, new Date('2026-03-01'))
     await setArchived(sql, `brn_${id}`, true, new Date('2026-04-01'))
     const [row] = await sql`select archived_at, updated_at from branches where id = ${id}`
@@ -144,15 +144,15 @@ describe('setArchived', () => {
   })
 
   it('ranks the company without the archived branch', async () => {
-    await load(sql, sourceOf([branch('b0', 'c0', { reviews: 5000, rating: 5 })]))
+    await load(sql, createSource([branch('b0', 'c0', { reviews: 5000, rating: 5 })]))
     const rank = async () => {
       const [row] = await sql`select c.rank_key::text as key, bool_and(b.rank_key = c.rank_key) as same
-        from companies c join branches b on b.company_id = c.id where c.id = ${await idOf('company', 'c0')} group by c.id`
+        from companies c join branches b on b.company_id = c.id where c.id = ${await findId('company', 'c0')} group by c.id`
       assert.equal(row!.same, true)
       return BigInt(row!.key)
     }
     const before = await rank()
-    await setArchived(sql, `brn_${await idOf('branch', 'b0')}`, true)
+    await setArchived(sql, `brn_${await findId('branch', 'b0')}`, true)
     assert.ok((await rank()) > before)
   })
 

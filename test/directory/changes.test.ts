@@ -4,7 +4,7 @@ import { listImports } from '../../server/src/directory/import/history.ts'
 import { type LoadOptions, load } from '../../server/src/directory/import/load.ts'
 import { type DirectoryRecord, ImportError } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, company, district, emptyDirectory, PLACES, sourceOf } from './records.ts'
+import { branch, category, company, createSource, district, emptyDirectory, PLACES } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 
@@ -18,7 +18,7 @@ const places = [
 ]
 const at = (key: string, lat: number, more = {}) => branch(key, 'x', { lat, lng: 46.7, ...more })
 const loadAll = (records: DirectoryRecord[], options?: LoadOptions) =>
-  load(sql, sourceOf([...places, ...records]), options)
+  load(sql, createSource([...places, ...records]), options)
 
 beforeEach(() => emptyDirectory(sql))
 
@@ -46,7 +46,7 @@ describe('the report of an import', () => {
       at('g', 24.7),
     ]
     const places2 = places.filter(record => !('key' in record) || record.key !== 'y')
-    const second = await load(sql, sourceOf([...places2, ...next]), { archiveMissing: true, force: true })
+    const second = await load(sql, createSource([...places2, ...next]), { archiveMissing: true, force: true })
     assert.deepEqual(second.changes, {
       companies: { added: 0, changed: 1, closed: 0, renamed: 1 },
       branches: { added: 1, changed: 4, closed: 2, renamed: 1, moved: 2 },
@@ -56,7 +56,7 @@ describe('the report of an import', () => {
 
   it('is kept by source and release, and so is why an import was stopped', async () => {
     await loadAll([at('a', 24.7)], { release: '2026-10', now: new Date('2026-10-21') })
-    await load(sql, sourceOf(places, 'other'), { now: new Date('2026-11-21') })
+    await load(sql, createSource(places, 'other'), { now: new Date('2026-11-21') })
     await loadAll([], { archiveMissing: true, release: '2026-11' }).catch(() => {})
     const failing = {
       name: 'test',
@@ -84,15 +84,16 @@ describe('the report of an import', () => {
 })
 
 describe('a release whose numbers move abnormally', () => {
-  const many = (count: number, categoryKey: string, companyKey = 'x') =>
+  const makeBranches = (count: number, categoryKey: string, companyKey = 'x') =>
     Array.from({ length: count }, (_, n) =>
       branch(`${companyKey}-${categoryKey}-${n}`, companyKey, { categoryKey }),
     )
-  const live = async () => Number((await sql`select count(*) as count from branches where live`)[0]!.count)
+  const countActive = async () =>
+    Number((await sql`select count(*) as count from branches where live`)[0]!.count)
 
   it('is stopped before anything changes, and names the groups', async () => {
-    await loadAll([...many(60, 'cafe'), ...many(40, 'bank', 'y')])
-    const fewer = [...many(39, 'cafe'), ...many(40, 'bank', 'y')]
+    await loadAll([...makeBranches(60, 'cafe'), ...makeBranches(40, 'bank', 'y')])
+    const fewer = [...makeBranches(39, 'cafe'), ...makeBranches(40, 'bank', 'y')]
     const error = await loadAll(fewer.map(each => ({ ...each, nameEn: 'New' }))).catch(error => error)
     assert.ok(error instanceof ImportError)
     assert.match(error.message, /\(category Cafe 60 to 39, company X 60 to 39\): nothing was changed/)
@@ -101,33 +102,47 @@ describe('a release whose numbers move abnormally', () => {
   })
 
   it('passes when a group of fifty loses a third, or a smaller one more', async () => {
-    await loadAll([...many(60, 'cafe'), ...many(40, 'bank', 'y')])
-    assert.equal((await loadAll([...many(40, 'cafe'), ...many(27, 'bank', 'y')])).problemCount, 0)
+    await loadAll([...makeBranches(60, 'cafe'), ...makeBranches(40, 'bank', 'y')])
+    assert.equal(
+      (await loadAll([...makeBranches(40, 'cafe'), ...makeBranches(27, 'bank', 'y')])).problemCount,
+      0,
+    )
   })
 
   it('is stopped when a group trebles, and not when a group is new', async () => {
-    await loadAll([...many(60, 'cafe'), ...many(40, 'bank', 'y')])
-    await loadAll([...many(60, 'cafe'), ...many(40, 'bank', 'y'), ...many(70, 'bank', 'x')])
+    await loadAll([...makeBranches(60, 'cafe'), ...makeBranches(40, 'bank', 'y')])
+    await loadAll([
+      ...makeBranches(60, 'cafe'),
+      ...makeBranches(40, 'bank', 'y'),
+      ...makeBranches(70, 'bank', 'x'),
+    ])
     await assert.rejects(
-      loadAll([...many(60, 'cafe'), ...many(490, 'bank', 'y'), ...many(70, 'bank', 'x')]),
+      loadAll([
+        ...makeBranches(60, 'cafe'),
+        ...makeBranches(490, 'bank', 'y'),
+        ...makeBranches(70, 'bank', 'x'),
+      ]),
       /country Saudi Arabia 170 to 620, category Bank 110 to 560, company Y 40 to 490\)/,
     )
-    assert.equal(await live(), 170)
+    assert.equal(await countActive(), 170)
   })
 
   it('is held against the last finished import of the same source', async () => {
-    await loadAll(many(60, 'cafe'))
-    await assert.rejects(loadAll(many(10, 'cafe')), ImportError)
-    await assert.rejects(loadAll(many(10, 'cafe')), ImportError)
-    await load(sql, sourceOf([...places, ...many(10, 'cafe')], 'other'))
-    await loadAll(many(10, 'cafe'), { force: true })
-    await loadAll(many(10, 'cafe'))
+    await loadAll(makeBranches(60, 'cafe'))
+    await assert.rejects(loadAll(makeBranches(10, 'cafe')), ImportError)
+    await assert.rejects(loadAll(makeBranches(10, 'cafe')), ImportError)
+    await load(sql, createSource([...places, ...makeBranches(10, 'cafe')], 'other'))
+    await loadAll(makeBranches(10, 'cafe'), { force: true })
+    await loadAll(makeBranches(10, 'cafe'))
   })
 
   it('counts closed branches for gone, and says nothing of an import without branches', async () => {
-    await loadAll(many(60, 'cafe'))
+    await loadAll(makeBranches(60, 'cafe'))
     await loadAll([])
-    await assert.rejects(loadAll(many(60, 'cafe').map(each => ({ ...each, closed: true }))), /60 to 0/)
+    await assert.rejects(
+      loadAll(makeBranches(60, 'cafe').map(each => ({ ...each, closed: true }))),
+      /60 to 0/,
+    )
   })
 })
 

@@ -6,18 +6,18 @@ import { mergeCompanies, splitCompany } from '../../server/src/directory/curatio
 import { load } from '../../server/src/directory/import/load.ts'
 import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, company, emptyDirectory, PLACES, sourceOf } from './records.ts'
+import { branch, category, company, createSource, emptyDirectory, PLACES } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 const from = (source: string, ...records: DirectoryRecord[]) =>
-  load(sql, sourceOf([...PLACES, category('cafe', 'Cafe'), ...records], source))
+  load(sql, createSource([...PLACES, category('cafe', 'Cafe'), ...records], source))
 const here = { lat: 24.7, lng: 46.7, categoryKey: 'cafe' }
 const liveCompanies = async () => {
   const rows = await sql`
     select coalesce(name_en, name_ar) as name from companies where archived_at is null order by 1`
   return rows.map(row => row.name)
 }
-const idOf = async (name: string) => {
+const findId = async (name: string) => {
   const [row] = await sql`select id from companies where name_en = ${name}`
   return encodeDirectoryId('cmp', row!.id)
 }
@@ -87,14 +87,14 @@ describe('a company without a branch', () => {
     const id = encodeDirectoryId('brn', row!.id)
     await setArchived(sql, id, true)
     assert.deepEqual(await liveCompanies(), [])
-    await assert.rejects(setArchived(sql, await idOf('Alone'), false), /has no branch that is open/)
+    await assert.rejects(setArchived(sql, await findId('Alone'), false), /has no branch that is open/)
     await setArchived(sql, id, false)
     assert.deepEqual(await liveCompanies(), ['Alone'])
   })
 
   it('can be merged into another and be taken out again', async () => {
     await from('a', company('a', 'Empty'), company('b', 'Whole'), branch('1', 'b'))
-    const [empty, whole] = [await idOf('Empty'), await idOf('Whole')]
+    const [empty, whole] = [await findId('Empty'), await findId('Whole')]
     await mergeCompanies(sql, whole, empty)
     await splitCompany(sql, empty)
     assert.deepEqual(await liveCompanies(), ['Whole'])

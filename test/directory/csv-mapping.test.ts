@@ -12,12 +12,12 @@ import { openCsv } from '../../server/src/directory/sources/csv/open-csv.ts'
 const folder = await mkdtemp(join(tmpdir(), 'dalil-table-'))
 after(() => rm(folder, { recursive: true, force: true }))
 let files = 0
-const fileOf = async (content: string | Buffer) => {
+const writeCsvFile = async (content: string | Buffer) => {
   const path = join(folder, `table-${++files}.csv`)
   await writeFile(path, content)
   return path
 }
-const wide = (text: string, encoding: 'utf-16le' | 'utf-16be') => {
+const encodeWide = (text: string, encoding: 'utf-16le' | 'utf-16be') => {
   const bytes = Buffer.from(text, 'utf16le')
   return encoding === 'utf-16le' ? bytes : bytes.swap16()
 }
@@ -34,14 +34,14 @@ describe('openTable', () => {
   for (const [what, content, encoding] of [
     ['UTF-8', Buffer.from(TEXT), 'utf-8'],
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`), 'utf-8'],
-    ['UTF-16LE with a byte order mark', wide(`\ufeff${TEXT}`, 'utf-16le'), 'utf-16le'],
-    ['UTF-16BE with a byte order mark', wide(`\ufeff${TEXT}`, 'utf-16be'), 'utf-16be'],
-    ['UTF-16LE', wide(TEXT, 'utf-16le'), 'utf-16le'],
+    ['UTF-16LE with a byte order mark', encodeWide(`\ufeff${TEXT}`, 'utf-16le'), 'utf-16le'],
+    ['UTF-16BE with a byte order mark', encodeWide(`\ufeff${TEXT}`, 'utf-16be'), 'utf-16be'],
+    ['UTF-16LE', encodeWide(TEXT, 'utf-16le'), 'utf-16le'],
     ['Windows-1256', arabic1256(TEXT), 'windows-1256'],
     ['plain ASCII', Buffer.from('name;city\nx;y\n'), 'utf-8'],
   ] as const) {
     it(`tells ${what}, its delimiter and its columns`, async () => {
-      const { format, header } = await openCsv(await fileOf(content))
+      const { format, header } = await openCsv(await writeCsvFile(content))
       assert.deepEqual(
         { encoding: format.encoding, delimiter: format.delimiter },
         { encoding, delimiter: ';' },
@@ -55,52 +55,55 @@ describe('openTable', () => {
 
   it('takes a file that is UTF-8 but for some bytes for UTF-8', async () => {
     const broken = Buffer.concat([Buffer.from(TEXT), Buffer.from([0x61, 0xff, 0x3b, 0x62, 0x0a])])
-    assert.equal((await openCsv(await fileOf(broken))).format.encoding, 'utf-8')
+    assert.equal((await openCsv(await writeCsvFile(broken))).format.encoding, 'utf-8')
   })
 
   it('tells tabs, commas and bars, quoted ones aside, and believes a file that says', async () => {
-    const delimiterOf = async (text: string) => (await openCsv(await fileOf(text))).format.delimiter
-    assert.equal(await delimiterOf('name\tcity\nA, B, C\tRiyadh\n'), '\t')
-    assert.equal(await delimiterOf('name,city\n"A;B;C;D",Riyadh\n'), ',')
-    assert.equal(await delimiterOf('name|city\nA|Riyadh\n'), '|')
-    assert.equal(await delimiterOf('sep=;\nname;city,town\n'), ';')
+    const findDelimiter = async (text: string) => (await openCsv(await writeCsvFile(text))).format.delimiter
+    assert.equal(await findDelimiter('name\tcity\nA, B, C\tRiyadh\n'), '\t')
+    assert.equal(await findDelimiter('name,city\n"A;B;C;D",Riyadh\n'), ',')
+    assert.equal(await findDelimiter('name|city\nA|Riyadh\n'), '|')
+    assert.equal(await findDelimiter('sep=;\nname;city,town\n'), ';')
   })
 
   it('refuses a workbook, an empty file, an unknown encoding and a file that is not there', async () => {
-    const refusal = async (path: string, encoding?: string) => {
+    const readRejection = async (path: string, encoding?: string) => {
       const error = await openCsv(path, { encoding: encoding ?? null }).catch(error => error)
       assert.ok(error instanceof ImportError, `${error}`)
       return error.message
     }
     assert.match(
-      await refusal(await fileOf(Buffer.from([0x50, 0x4b, 3, 4]))),
+      await readRejection(await writeCsvFile(Buffer.from([0x50, 0x4b, 3, 4]))),
       /is a workbook: save it as CSV/,
     )
-    assert.match(await refusal(await fileOf('')), /is empty: its first row must name the columns/)
-    assert.match(await refusal(await fileOf('a,b\n'), 'klingon'), /there is no encoding "klingon"/)
+    assert.match(await readRejection(await writeCsvFile('')), /is empty: its first row must name the columns/)
     assert.match(
-      await refusal(join(folder, 'none.csv')),
+      await readRejection(await writeCsvFile('a,b\n'), 'klingon'),
+      /there is no encoding "klingon"/,
+    )
+    assert.match(
+      await readRejection(join(folder, 'none.csv')),
       /none\.csv cannot be read: there is no such file or folder$/,
     )
-    assert.match(await refusal(folder), /cannot be read: it is a folder$/)
+    assert.match(await readRejection(folder), /cannot be read: it is a folder$/)
   })
 
   it('refuses what is no text, whatever it is called', async () => {
-    const refusal = async (content: Buffer) => {
-      const error = await openCsv(await fileOf(content)).catch(error => error)
+    const readRejection = async (content: Buffer) => {
+      const error = await openCsv(await writeCsvFile(content)).catch(error => error)
       return error instanceof ImportError ? error.message : 'it is taken'
     }
     const picture = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
     const noise = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919 + ((at * at) % 251)) & 0xff))
-    assert.match(await refusal(picture), /^table-\d+\.csv is no text table/)
-    assert.match(await refusal(noise), /^table-\d+\.csv is no text table/)
-    assert.equal(await refusal(Buffer.from('name,city\nA\x07,B\n\x1a')), 'it is taken')
+    assert.match(await readRejection(picture), /^table-\d+\.csv is no text table/)
+    assert.match(await readRejection(noise), /^table-\d+\.csv is no text table/)
+    assert.equal(await readRejection(Buffer.from('name,city\nA\x07,B\n\x1a')), 'it is taken')
   })
 })
 
 describe('guessMapping', () => {
   const guess = async (header: string) => {
-    const table = await openCsv(await fileOf(`${header}\n`))
+    const table = await openCsv(await writeCsvFile(`${header}\n`))
     return (toMappingJson(guessMapping(table)) as { fields: Record<string, unknown> }).fields
   }
 
@@ -175,7 +178,7 @@ describe('a mapping file', () => {
         types: { column: 'Types', separator: '/' },
       },
     }
-    const path = await fileOf(JSON.stringify(json))
+    const path = await writeCsvFile(JSON.stringify(json))
     const read = toMappingJson(await readMapping(path))
     assert.deepEqual(read, {
       ...json,
@@ -229,7 +232,7 @@ describe('a mapping file', () => {
   }
 
   it('that is no JSON, or not there, is named', async () => {
-    await assert.rejects(readMapping(await fileOf('{')), /table-\d+\.csv is not JSON/)
+    await assert.rejects(readMapping(await writeCsvFile('{')), /table-\d+\.csv is not JSON/)
     await assert.rejects(readMapping(join(folder, 'none.json')), /none\.json cannot be read/)
   })
 })

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { CsvError, CsvRows } from '../../server/src/directory/sources/csv/csv-rows.ts'
 
 /** The rows of a text that comes in two pieces, cut at a byte. */
-function rowsOf(bytes: Buffer, cut: number, relaxed = false, delimiter = ',') {
+function readRows(bytes: Buffer, cut: number, relaxed = false, delimiter = ',') {
   const rows = new CsvRows(delimiter, relaxed)
   return [...rows.read(bytes.subarray(0, cut)), ...rows.read(bytes.subarray(cut)), ...rows.end()]
 }
@@ -28,7 +28,7 @@ describe('rows of CSV', () => {
       const bytes = Buffer.from(text)
       for (let cut = 0; cut <= bytes.length; cut++) {
         assert.deepEqual(
-          rowsOf(bytes, cut).map(({ cells }) => cells),
+          readRows(bytes, cut).map(({ cells }) => cells),
           expected,
           `${JSON.stringify(text)} cut at ${cut}`,
         )
@@ -40,7 +40,7 @@ describe('rows of CSV', () => {
     const bytes = Buffer.from('a\r\n\r\n"b\r\nb\nb\rb"\r\nc\r\rd\n"e"')
     for (let cut = 0; cut <= bytes.length; cut++) {
       assert.deepEqual(
-        rowsOf(bytes, cut).map(({ line }) => line),
+        readRows(bytes, cut).map(({ line }) => line),
         [1, 3, 7, 9, 10],
         `cut at ${cut}`,
       )
@@ -51,7 +51,7 @@ describe('rows of CSV', () => {
     const bytes = Buffer.from('4"5,"six" seven,"eight"\n5\' 10",x\n')
     for (let cut = 0; cut <= bytes.length; cut++) {
       assert.deepEqual(
-        rowsOf(bytes, cut, true).map(({ cells }) => cells),
+        readRows(bytes, cut, true).map(({ cells }) => cells),
         [
           ['4"5', '"six" seven', 'eight'],
           ['5\' 10"', 'x'],
@@ -63,7 +63,7 @@ describe('rows of CSV', () => {
   it('are parted by any character', () => {
     for (const delimiter of [';', '\t', '،', '𝄞']) {
       const bytes = Buffer.from(`a${delimiter}"b${delimiter}"${delimiter}c`)
-      const [row] = rowsOf(bytes, bytes.length, false, delimiter)
+      const [row] = readRows(bytes, bytes.length, false, delimiter)
       assert.deepEqual(row!.cells, ['a', `b${delimiter}`, 'c'])
     }
   })
@@ -78,7 +78,7 @@ describe('rows of CSV', () => {
     ]
     for (const [text, message, line] of faults) {
       assert.throws(
-        () => rowsOf(Buffer.from(text), 3),
+        () => readRows(Buffer.from(text), 3),
         (error: unknown) => error instanceof CsvError && error.message === message && error.line === line,
       )
     }

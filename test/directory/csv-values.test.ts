@@ -10,13 +10,13 @@ import {
 } from '../../server/src/directory/sources/csv/values.ts'
 import { parsePhone } from '../../server/src/directory/sources/phones.ts'
 
-const each = <T>(read: (text: string) => T, cases: [text: string, value: T][]) => {
+const checkEach = <T>(read: (text: string) => T, cases: [text: string, value: T][]) => {
   for (const [text, value] of cases) assert.deepEqual(read(text), value, text)
 }
 
 describe('numbers of a table', () => {
   it('are read in any digits, with a point or a comma', () => {
-    each(parseDecimal, [
+    checkEach(parseDecimal, [
       ['4.5', 4.5],
       ['4,5', 4.5],
       ['٤٫٥', 4.5],
@@ -27,14 +27,14 @@ describe('numbers of a table', () => {
       ['4.5.1', Number.NaN],
       ['four', Number.NaN],
     ])
-    each(parseRating, [
+    checkEach(parseRating, [
       ['4.5/5', 4.5],
       ['٤٫٥ / ٥', 4.5],
     ])
   })
 
   it('that count may part their thousands', () => {
-    each(parseCount, [
+    checkEach(parseCount, [
       ['1,200', 1200],
       ['١٬٢٠٠', 1200],
       ['1.200.300', 1_200_300],
@@ -46,7 +46,7 @@ describe('numbers of a table', () => {
   })
 
   it('are degrees with their sign, side and minutes', () => {
-    each(parseDegrees, [
+    checkEach(parseDegrees, [
       ['24.6948', 24.6948],
       ['٢٤٫٦٩٤٨', 24.6948],
       ['24,6948', 24.6948],
@@ -59,7 +59,7 @@ describe('numbers of a table', () => {
   })
 
   it('come as a pair in one text or in the address of a map', () => {
-    each(parseCoordinates, [
+    checkEach(parseCoordinates, [
       ['24.6948, 46.6853', [24.6948, 46.6853]],
       ['٢٤٫٦٩٤٨،٤٦٫٦٨٥٣', [24.6948, 46.6853]],
       ['https://maps.example.com/?q=24.6948,46.6853&z=17', [24.6948, 46.6853]],
@@ -69,7 +69,7 @@ describe('numbers of a table', () => {
   })
 
   it('are no words for yes and no', () => {
-    each(parseYesNo, [
+    checkEach(parseYesNo, [
       ['Closed', true],
       ['نعم', true],
       ['1', true],

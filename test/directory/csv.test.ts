@@ -51,7 +51,7 @@ function branches(sql: Database) {
     join companies c on c.id = b.company_id left join categories ca on ca.id = b.category_id
     join districts d on d.id = b.district_id join cities ci on ci.id = b.city_id order by k.key`
 }
-const reasons = ({ problems }: { problems: { file: string; line: number; reason: string }[] }) =>
+const listReasons = ({ problems }: { problems: { file: string; line: number; reason: string }[] }) =>
   problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
 
 describe('a table', () => {
@@ -69,7 +69,7 @@ describe('a table', () => {
         '١;فرع العليا;Olaya Branch;صيدليات الأمل;صيدليات;الرياض;حي العليا;12 Olaya St;٠٥٠١٢٣٤٥٦٧;WWW.amal.example/olaya;٢٤٫٦٩٥;٤٦٫٦٨٥;٤٫٥;١٬٢٠٠;chain',
       ].join('\n'),
     )
-    assert.deepEqual(reasons(report), [])
+    assert.deepEqual(listReasons(report), [])
     const [row] = await branches(sql)
     const { id, ...branch } = row!
     assert.ok(id)
@@ -110,7 +110,7 @@ describe('a table', () => {
         '7,New district again,City of Riyadh,النرجس,24.85,46.66',
       ].join('\n'),
     )
-    assert.deepEqual(reasons(report), [])
+    assert.deepEqual(listReasons(report), [])
     const places = (await branches(sql)).map(row => `${row.key} ${row.city}/${row.district}`)
     assert.deepEqual(places, [
       '1 Riyadh/Al Malaz',
@@ -150,7 +150,7 @@ describe('a table', () => {
       ].join('\n'),
     )
     assert.deepEqual(
-      reasons(report).map(reason => reason.replace('shops.csv:', '')),
+      listReasons(report).map(reason => reason.replace('shops.csv:', '')),
       [
         '2: name: no name in either language',
         '3: city: neither a city nor coordinates say where it is',
@@ -184,7 +184,7 @@ describe('a table', () => {
       ].join('\n'),
     )
     assert.deepEqual(
-      reasons(report).map(reason => reason.replace('shops.csv:', '')),
+      listReasons(report).map(reason => reason.replace('shops.csv:', '')),
       [
         '2: lat and lng: 0, 0 is in the sea: left out',
         '2: category: the directory has no category "Dialysis": made',
@@ -254,7 +254,7 @@ describe('a table', () => {
       before.map(row => row.id),
     )
     const twice = await importTable(sql, table('0507654321', 'a,RIYADH,1 st,\n'))
-    assert.deepEqual(reasons(twice), ['shops.csv:4: it names the same place as line 2'])
+    assert.deepEqual(listReasons(twice), ['shops.csv:4: it names the same place as line 2'])
   })
 
   it('does not take a row that cannot be read for one that is gone', async t => {
@@ -264,9 +264,9 @@ describe('a table', () => {
       Buffer.concat([Buffer.from(`id,name,city\n${rows}9,Shop `), name, Buffer.from(`,${place}\n`)])
     await importTable(sql, table(Buffer.from('9')))
     const broken = await importTable(sql, table(Buffer.from([0xff])), undefined, true)
-    assert.deepEqual(reasons(broken), ['shops.csv:11: it holds characters that are not UTF-8'])
+    assert.deepEqual(listReasons(broken), ['shops.csv:11: it holds characters that are not UTF-8'])
     const lost = await importTable(sql, table(Buffer.from('9'), 'Atlantis'), undefined, true)
-    assert.deepEqual(reasons(lost), ['shops.csv:11: city: no city is called "Atlantis"'])
+    assert.deepEqual(listReasons(lost), ['shops.csv:11: city: no city is called "Atlantis"'])
     assert.ok((await branches(sql)).every(row => row.live))
   })
 
@@ -298,7 +298,7 @@ describe('a table', () => {
         },
       },
     )
-    assert.deepEqual(reasons(report), [])
+    assert.deepEqual(listReasons(report), [])
     const rows = await branches(sql)
     assert.deepEqual(
       rows.map(row => [row.name_en, row.address_en, row.city, row.category, row.types]).sort(),

@@ -11,7 +11,7 @@ import { createDemoSource } from '../../server/src/directory/sources/demo/source
 
 const read = () => Array.fromAsync(createDemoSource().records(() => assert.fail('nothing is skipped')))
 const records = await read()
-const of = <K extends RecordKind>(kind: K) =>
+const selectKind = <K extends RecordKind>(kind: K) =>
   records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
 
 describe('the demo directory', () => {
@@ -31,13 +31,13 @@ describe('the demo directory', () => {
       assert.ok(!keys.get(record.kind)!.has(key), `${record.kind} ${key} twice`)
       keys.get(record.kind)!.add(key)
     }
-    for (const branch of of('branch')) {
+    for (const branch of selectKind('branch')) {
       assert.ok(keys.get('company')!.has(branch.companyKey))
       assert.ok(keys.get('category')!.has(branch.categoryKey!))
       assert.ok(keys.get('district')!.has(branch.districtKey!))
     }
-    for (const district of of('district')) assert.ok(keys.get('city')!.has(district.cityKey))
-    for (const city of of('city')) assert.ok(keys.get('region')!.has(city.regionKey!))
+    for (const district of selectKind('district')) assert.ok(keys.get('city')!.has(district.cityKey))
+    for (const city of selectKind('city')) assert.ok(keys.get('region')!.has(city.regionKey!))
   })
 
   it('holds records the loader takes as they are', () => {
@@ -45,7 +45,7 @@ describe('the demo directory', () => {
   })
 
   it('has both languages, each kind in each city, chains and independents', () => {
-    const branches = of('branch')
+    const branches = selectKind('branch')
     assert.ok(branches.length > 4500 && branches.length < 5500, `${branches.length}`)
     for (const { nameEn, nameAr, addressEn, addressAr } of branches) {
       assert.ok(nameEn && addressEn)
@@ -57,8 +57,8 @@ describe('the demo directory', () => {
     const places = new Set(
       open.map(({ categoryKey, districtKey }) => `${categoryKey} ${districtKey?.split('/')[0]}`),
     )
-    assert.equal(places.size, kinds.size * of('city').length)
-    const types = new Set(of('company').flatMap(({ types }) => types))
+    assert.equal(places.size, kinds.size * selectKind('city').length)
+    const types = new Set(selectKind('company').flatMap(({ types }) => types))
     assert.deepEqual([...types].sort(), ['chain', 'franchise', 'independent', 'nonprofit', 'public'])
     assert.ok(
       branches.some(({ rating }) => rating === null) && branches.some(({ rating }) => rating !== null),
@@ -66,11 +66,11 @@ describe('the demo directory', () => {
   })
 
   it('names and reaches nobody real', () => {
-    for (const company of of('company')) {
+    for (const company of selectKind('company')) {
       assert.match(company.legalNameEn!, /fictional demo company/)
       assert.match(company.website ?? 'https://x.example.com', /^https:\/\/\w+\.example\.com$/)
     }
-    const numbers = of('branch').flatMap(({ phone }) => phone ?? [])
+    const numbers = selectKind('branch').flatMap(({ phone }) => phone ?? [])
     for (const phone of numbers)
       assert.match(phone, /^\+\d+ (\d+ )?0{2,4} \d{4}$|^\+33 1 99 00 \d{4}$|^\+44 20 7946 0\d{3}$/)
     assert.equal(new Set(Array.from({ length: NAMES }, (_, number) => inventName(number)[0])).size, NAMES)

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test'
 import { DERIVED_VERSION } from '../../server/src/directory/import/derive/version.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, company, PLACES, sourceOf } from './records.ts'
+import { branch, category, company, createSource, PLACES } from './records.ts'
 
 /**
  * What the derivation makes of the records below, by version. Where the digest of the current version differs, the code
@@ -20,7 +20,7 @@ describe('DERIVED_VERSION', () => {
   it('is raised with every change of what is derived', async () => {
     await load(
       sql,
-      sourceOf([
+      createSource([
         ...PLACES,
         category('pharmacy', 'Pharmacy', { labelAr: 'صيدلية' }),
         category('restaurant', 'Restaurant', { labelAr: 'مَطعَمٌ', synonyms: ['eatery'] }),

@@ -9,10 +9,10 @@ import {
   city,
   company,
   country,
+  createSource,
   district,
   emptyDirectory,
   PLACES,
-  sourceOf,
 } from './records.ts'
 
 const { sql } = await testDatabase({ after })
@@ -41,7 +41,7 @@ describe('load', () => {
   })
 
   it('adds every kind and renders cards as the contract shows them', async () => {
-    const report = await load(sql, sourceOf(shop(one)))
+    const report = await load(sql, createSource(shop(one)))
     assert.deepEqual(report.counts.branch, { read: 1, added: 1, updated: 0, unchanged: 0, skipped: 0 })
     const [card] = await sql`
       select '{' || company || '}' as company, '{' || branch || '}' as branch, '{' || location || '}' as location,
@@ -79,7 +79,7 @@ describe('load', () => {
   })
 
   it('keeps ids on a second import and touches nothing that has not changed', async () => {
-    await load(sql, sourceOf(shop(one)), { now: new Date('2026-01-01') })
+    await load(sql, createSource(shop(one)), { now: new Date('2026-01-01') })
     const snapshot = () =>
       Promise.all([
         sql`select *, xmin::text from companies`,
@@ -89,7 +89,7 @@ describe('load', () => {
         sql`select *, xmin::text from name_postings order by token`,
       ])
     const first = await snapshot()
-    const report = await load(sql, sourceOf(shop(one)), { now: new Date('2026-02-01') })
+    const report = await load(sql, createSource(shop(one)), { now: new Date('2026-02-01') })
     assert.deepEqual(await snapshot(), first)
     assert.equal(report.counts.company.unchanged, 1)
     assert.equal(report.counts.branch.unchanged, 1)
@@ -97,10 +97,10 @@ describe('load', () => {
   })
 
   it('updates what has changed, and all that shows it', async () => {
-    await load(sql, sourceOf(shop(one)), { now: new Date('2026-01-01') })
+    await load(sql, createSource(shop(one)), { now: new Date('2026-01-01') })
     const [before] = await sql`select id, rank_key::text from branches`
     const renamed = company('nahdi', 'Nahdi Care', { types: ['clinic'] })
-    const report = await load(sql, sourceOf([renamed, { ...one, rating: 1, categoryKey: null }]), {
+    const report = await load(sql, createSource([renamed, { ...one, rating: 1, categoryKey: null }]), {
       now: new Date('2026-02-01'),
     })
     assert.equal(report.counts.company.updated, 1)
@@ -126,8 +126,8 @@ describe('load', () => {
   })
 
   it('renders cards anew when only a label above them changes', async () => {
-    await load(sql, sourceOf(shop(one)))
-    await load(sql, sourceOf([city('riyadh', 'Ar Riyad', { labelAr: 'الرياض', regionKey: 'central' })]))
+    await load(sql, createSource(shop(one)))
+    await load(sql, createSource([city('riyadh', 'Ar Riyad', { labelAr: 'الرياض', regionKey: 'central' })]))
     const [card] = await sql`select location, search_text from branch_cards`
     assert.match(card!.location, /"en":"Ar Riyad"/)
     assert.match(card!.search_text, /^branch b1\n\nnahdi/)
@@ -138,7 +138,7 @@ describe('load', () => {
   it('reports what breaks a rule with its line, and what hangs on it', async () => {
     const report = await load(
       sql,
-      sourceOf([
+      createSource([
         ...PLACES,
         city('lost', 'Lost', { countryCode: 'XX' }),
         district('lost-1', 'Lost 1', { cityKey: 'lost' }),
@@ -180,14 +180,14 @@ describe('load', () => {
 
   it('counts all problems and keeps the first thousand', async () => {
     const rows = Array.from({ length: 1500 }, (_, at) => branch(`b${at}`, 'none'))
-    const report = await load(sql, sourceOf([...PLACES, ...rows]))
+    const report = await load(sql, createSource([...PLACES, ...rows]))
     assert.equal(report.problemCount, 1500)
     assert.equal(report.problems.length, 1000)
     assert.equal(report.counts.branch.skipped, 1500)
   })
 
   it('leaves out a website that cannot be read and keeps the branch', async () => {
-    await load(sql, sourceOf(shop({ ...one, website: 'call us' })))
+    await load(sql, createSource(shop({ ...one, website: 'call us' })))
     assert.deepEqual([...(await sql`select website from branches`)], [{ website: null }])
   })
 
@@ -195,7 +195,7 @@ describe('load', () => {
     const name = `a\\b\t"c"\n,{d} 'e' 𝕏 ${'ﷺ'.repeat(3000)}`
     const report = await load(
       sql,
-      sourceOf([...PLACES, company('x', name, { types: ['a"b\\'] }), branch('b', 'x', { nameEn: name })]),
+      createSource([...PLACES, company('x', name, { types: ['a"b\\'] }), branch('b', 'x', { nameEn: name })]),
     )
     assert.equal(report.problemCount, 0)
     const [row] = await sql`select c.name_en, '{' || company || '}' as card from companies c, branch_cards`
@@ -204,7 +204,7 @@ describe('load', () => {
   })
 
   it('changes nothing when the source fails on the way', async () => {
-    const source = sourceOf(shop(one))
+    const source = createSource(shop(one))
     const failing = {
       name: 'test',
       async *records() {
@@ -233,27 +233,30 @@ describe('load', () => {
   })
 
   it('lets two imports at once take turns', async () => {
-    const reports = await Promise.all([load(sql, sourceOf(shop(one))), load(sql, sourceOf(shop(one)))])
+    const reports = await Promise.all([
+      load(sql, createSource(shop(one))),
+      load(sql, createSource(shop(one))),
+    ])
     assert.deepEqual(reports.map(report => report.counts.branch.added).sort(), [0, 1])
     assert.equal((await sql`select from branches`).count, 1)
   })
 
   it('tells of its progress', async () => {
     const phases: string[] = []
-    await load(sql, sourceOf(shop(one)), { onProgress: ({ phase }) => phases.push(phase) })
+    await load(sql, createSource(shop(one)), { onProgress: ({ phase }) => phases.push(phase) })
     assert.deepEqual(phases.slice(0, 2), ['places', 'cities'])
     assert.ok(phases.includes('branches'))
   })
 
   it('takes records of all kinds in any order', async () => {
-    const report = await load(sql, sourceOf([one, ...shop()].reverse()))
+    const report = await load(sql, createSource([one, ...shop()].reverse()))
     assert.equal(report.problemCount, 0)
     assert.equal(report.counts.branch.added, 1)
   })
 
   it('keeps the keys of sources apart', async () => {
-    await load(sql, sourceOf(shop(one), 'a'))
-    await load(sql, sourceOf(shop({ ...one, lat: 24.71 }), 'b'))
+    await load(sql, createSource(shop(one), 'a'))
+    await load(sql, createSource(shop({ ...one, lat: 24.71 }), 'b'))
     assert.equal((await sql`select from companies`).count, 2)
     assert.equal((await sql`select from cities`).count, 1)
     assert.equal((await sql`select from countries`).count, 1)
@@ -262,7 +265,7 @@ describe('load', () => {
   it('ranks a company of many good reviews first', async () => {
     await load(
       sql,
-      sourceOf([
+      createSource([
         ...PLACES,
         ...['none', 'few', 'many', 'bad'].map(key => company(key, key)),
         branch('1', 'none'),
@@ -283,7 +286,7 @@ describe('load', () => {
   it('repeats a label where the other language is missing', async () => {
     await load(
       sql,
-      sourceOf([
+      createSource([
         country('SA', null, 'السعودية'),
         city('c', null, { labelAr: 'جدة' }),
         district('d', 'D', { cityKey: 'c' }),

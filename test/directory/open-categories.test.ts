@@ -14,13 +14,13 @@ const read = (file: string): Record<string, string>[] =>
 describe('categories of open data', () => {
   it('are those of the directory, by slug, label, synonym or the curated file', () => {
     const categories = new OpenCategories()
-    const slugOf = (...path: string[]) => categories.resolvePath(path, origin)[0]
-    assert.equal(slugOf('health_care', 'pharmacy'), 'pharmacy')
-    assert.equal(slugOf('Dining and Drinking', 'Coffee Shop'), 'coffee-shop')
-    assert.equal(slugOf('burger_restaurant'), 'burger-restaurant')
-    assert.equal(slugOf('gas_station'), 'petrol-station')
-    assert.equal(slugOf('hair_salon'), 'hairdresser')
-    assert.equal(slugOf(), undefined)
+    const resolveSlug = (...path: string[]) => categories.resolvePath(path, origin)[0]
+    assert.equal(resolveSlug('health_care', 'pharmacy'), 'pharmacy')
+    assert.equal(resolveSlug('Dining and Drinking', 'Coffee Shop'), 'coffee-shop')
+    assert.equal(resolveSlug('burger_restaurant'), 'burger-restaurant')
+    assert.equal(resolveSlug('gas_station'), 'petrol-station')
+    assert.equal(resolveSlug('hair_salon'), 'hairdresser')
+    assert.equal(resolveSlug(), undefined)
   })
 
   it('stand below the nearest known one, each once and after those above', () => {

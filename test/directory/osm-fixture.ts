@@ -40,15 +40,15 @@ export function osmFile(
       varint(8, zigzag(Math.round(lat * 1e7))),
       varint(9, zigzag(Math.round(lng * 1e7))),
     ]),
-    block('way', ways, ({ id, nodes: refs }) => [varint(1, BigInt(id)), packed(8, deltas(refs))]),
+    block('way', ways, ({ id, nodes: refs }) => [varint(1, BigInt(id)), packValues(8, deltas(refs))]),
     block('relation', relations, ({ id, members }) => [
       varint(1, BigInt(id)),
-      packed(
+      packValues(
         8,
         members.map(() => 0n),
       ),
-      packed(9, deltas(members.map(member => member.ref))),
-      packed(
+      packValues(9, deltas(members.map(member => member.ref))),
+      packValues(
         10,
         members.map(member => BigInt(MEMBER_TYPES.indexOf(member.type))),
       ),
@@ -69,11 +69,11 @@ function block<T extends { tags?: Tags }>(
   const index = (text: string) => BigInt(strings.push(text) - 1)
   const group = elements.map(element => {
     const tags = Object.entries(element.tags ?? {})
-    const keys = packed(
+    const keys = packValues(
       2,
       tags.map(([key]) => index(key)),
     )
-    const values = packed(
+    const values = packValues(
       3,
       tags.map(([, value]) => index(value)),
     )
@@ -116,7 +116,7 @@ function varint(field: number, value: bigint): Buffer {
   return Buffer.concat([rawVarint(BigInt(field << 3)), rawVarint(value)])
 }
 
-function packed(field: number, values: bigint[]): Buffer {
+function packValues(field: number, values: bigint[]): Buffer {
   return bytes(field, Buffer.concat(values.map(rawVarint)))
 }
 

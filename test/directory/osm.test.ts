@@ -55,9 +55,9 @@ async function read(...fixtures: Fixture[]) {
       to.push(`${file.split(' ')[1]} ${line}: ${reason}`)
     }
   const records = await Array.fromAsync(createOsmSource(paths).records(told(skipped), told(noted)))
-  const of = <K extends RecordKind>(kind: K) =>
+  const selectKind = <K extends RecordKind>(kind: K) =>
     records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
-  return { records, skipped, noted, of }
+  return { records, skipped, noted, of: selectKind }
 }
 
 let nodes = 100
@@ -67,7 +67,7 @@ const shop = (tags: Record<string, string>, east = 0.021) => ({
   lng: LNG + east,
   tags,
 })
-const only = (branches: BranchRecord[]) => {
+const getOnly = (branches: BranchRecord[]) => {
   assert.equal(branches.length, 1)
   return branches[0]!
 }
@@ -90,7 +90,7 @@ describe('an OpenStreetMap extract', () => {
         }),
       ],
     })
-    const { key, origin, ...branch } = only(of('branch'))
+    const { key, origin, ...branch } = getOnly(of('branch'))
     assert.deepEqual(branch, {
       kind: 'branch',
       companyKey: 'domain:palm.example',
@@ -116,7 +116,7 @@ describe('an OpenStreetMap extract', () => {
     const { of, noted } = await read({
       nodes: [CITY, shop({ shop: 'books', name: 'Leaf', phone: 'at the desk' })],
     })
-    const { phone, key } = only(of('branch'))
+    const { phone, key } = getOnly(of('branch'))
     assert.equal(phone, null)
     assert.deepEqual(noted, [`node ${key.slice(1)}: phone "at the desk" is no phone number: left out`])
   })
@@ -292,7 +292,7 @@ describe('the cities and districts of an extract', () => {
 
   it('leave a far place to the loader', async () => {
     const { of } = await read({ nodes: [CITY, SUBURB, shop({ shop: 'books', name: 'Leaf' }, 0.1)] })
-    assert.equal(only(of('branch')).districtKey, null)
+    assert.equal(getOnly(of('branch')).districtKey, null)
   })
 
   it('give a district to the city around it, not to a village nearby', async () => {
@@ -307,7 +307,7 @@ describe('the cities and districts of an extract', () => {
       of('city').map(({ label }) => label),
       ['Madinah'],
     )
-    assert.equal(only(of('branch')).districtKey, 'n2')
+    assert.equal(getOnly(of('branch')).districtKey, 'n2')
   })
 })
 

@@ -1,4 +1,4 @@
-import { languages, list, names, point, text } from './parquet-fixture.ts'
+import { languages, list, point, text, writeNames } from './parquet-fixture.ts'
 
 export interface FixturePlace {
   id: string
@@ -29,7 +29,7 @@ export function place(one: FixturePlace): string {
     'region': null::varchar, 'country': ${text(one.country ?? 'SA')}}`
   return `{'id': ${text(one.id)}, 'geometry': ${point(lat, lng)},
     'bbox': {'xmin': ${lng}::float, 'xmax': ${lng}::float, 'ymin': ${lat}::float, 'ymax': ${lat}::float},
-    'names': ${names(name, one.common, one.official)},
+    'names': ${writeNames(name, one.common, one.official)},
     'taxonomy': {'primary': ${text(taxonomy?.at(-1))}, 'hierarchy': ${list(taxonomy)}},
     'categories': {'primary': ${text(categories)}, 'alternate': null::varchar[]},
     'basic_category': ${text(basic)}, 'confidence': ${one.confidence ?? 0.9}::double,
@@ -41,8 +41,8 @@ export function place(one: FixturePlace): string {
 }
 
 /** A row as releases before the taxonomy had them: categories alone, without status or box. */
-export function oldPlace({ id, name = 'Place', categories, at = HERE }: FixturePlace): string {
-  return `{'id': ${text(id)}, 'geometry': ${point(...at)}, 'names': ${names(name)},
+export function writeOldPlace({ id, name = 'Place', categories, at = HERE }: FixturePlace): string {
+  return `{'id': ${text(id)}, 'geometry': ${point(...at)}, 'names': ${writeNames(name)},
     'categories': {'primary': ${text(categories)}, 'alternate': null::varchar[]}, 'confidence': 0.9::double}`
 }
 
@@ -65,7 +65,7 @@ export function division(one: FixtureDivision): string {
   )
   return `{'id': ${text(one.id)}, 'geometry': ${point(lat, lng)}, 'subtype': ${text(one.subtype)},
     'bbox': {'xmin': ${lng}::float, 'xmax': ${lng}::float, 'ymin': ${lat}::float, 'ymax': ${lat}::float},
-    'names': ${names(one.name, one.ar ? { ar: one.ar } : undefined)}, 'country': ${text(one.country ?? 'SA')},
+    'names': ${writeNames(one.name, one.ar ? { ar: one.ar } : undefined)}, 'country': ${text(one.country ?? 'SA')},
     'hierarchies': [[${line}]], 'population': ${one.population ?? 'null'}::integer}`
 }
 

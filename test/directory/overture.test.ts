@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { dalilJson, dalilRejection } from '../cli/process.ts'
 import { testDatabase } from '../support/database.ts'
-import { DIVISIONS, division, type FixturePlace, oldPlace, place } from './overture-fixture.ts'
+import { DIVISIONS, division, type FixturePlace, place, writeOldPlace } from './overture-fixture.ts'
 import { writeParquet } from './parquet-fixture.ts'
 
 const scope = { after }
@@ -57,13 +57,13 @@ describe('import overture', { concurrency: 2 }, () => {
   it('takes places without a row for word that there are none left, and divisions alone for no word', async () => {
     const { sql, url } = await importPlaces([{ id: 'p1' }])
     const env = { DATABASE_URL: url }
-    const live = async () => (await sql`select from branches where live`).count
+    const countActive = async () => (await sql`select from branches where live`).count
     const path = join(folder, 'riyadh.parquet')
     await writeParquet(path, [place({ id: 'p1' })])
     await dalilJson(['import', 'overture', divisions, '--archive-missing'], env)
-    assert.equal(await live(), 1)
+    assert.equal(await countActive(), 1)
     await dalilJson(['import', 'overture', path, '--country', 'AE', '--archive-missing'], env)
-    assert.equal(await live(), 0)
+    assert.equal(await countActive(), 0)
   })
 
   it('takes a locality within another as a district of that', async () => {
@@ -144,8 +144,8 @@ describe('import overture', { concurrency: 2 }, () => {
       place({ id: 'n3', name: 'Three', categories: 'gas_station', basic: 'fueling_station' }),
     ])
     await writeParquet(join(both, 'old.parquet'), [
-      oldPlace({ id: 'o1', name: 'Four', categories: 'dentist' }),
-      oldPlace({ id: 'o2', name: 'Five', categories: 'atm_repair_and_sale' }),
+      writeOldPlace({ id: 'o1', name: 'Four', categories: 'dentist' }),
+      writeOldPlace({ id: 'o2', name: 'Five', categories: 'atm_repair_and_sale' }),
     ])
     await dalilJson(['import', 'overture', divisions, both], { DATABASE_URL: url })
     const rows = await sql`
@@ -242,7 +242,7 @@ describe('import overture', { concurrency: 2 }, () => {
 
   it('says in one line which file it cannot read, and why', async () => {
     const { url } = await testDatabase(scope)
-    const refusal = (...paths: string[]) =>
+    const readRejection = (...paths: string[]) =>
       dalilRejection(['import', 'overture', ...paths, '--json'], { DATABASE_URL: url })
     const write = async (name: string, content: string | Buffer) => {
       await writeFile(join(folder, name), content)
@@ -251,27 +251,33 @@ describe('import overture', { concurrency: 2 }, () => {
     const other = join(folder, 'other.parquet')
     await writeParquet(other, ["{'id': 1, 'geometry': 'x'}"])
     assert.match(
-      await refusal(join(folder, 'none.parquet')),
+      await readRejection(join(folder, 'none.parquet')),
       /cannot read .*none\.parquet: there is no such file/,
     )
-    assert.match(await refusal(await write('empty.parquet', '')), /empty\.parquet is empty/)
+    assert.match(await readRejection(await write('empty.parquet', '')), /empty\.parquet is empty/)
     assert.match(
-      await refusal(await write('text.parquet', 'id,name\n1,Somebody\n')),
+      await readRejection(await write('text.parquet', 'id,name\n1,Somebody\n')),
       /text\.parquet is no Parquet file/,
     )
     assert.match(
-      await refusal(await write('cut.parquet', 'PAR1 and then no more')),
+      await readRejection(await write('cut.parquet', 'PAR1 and then no more')),
       /cut\.parquet is truncated/,
     )
-    assert.match(await refusal(other), /other\.parquet holds neither places nor divisions .*id, geometry/)
+    assert.match(
+      await readRejection(other),
+      /other\.parquet holds neither places nor divisions .*id, geometry/,
+    )
     // DuckDB keeps the extensions it has been given at home.
     const remote = ['import', 'overture', divisions, 's3://bucket/theme=places/*']
     assert.match(await dalilRejection(remote, { DATABASE_URL: url, HOME: folder }), /httpfs is not installed/)
-    assert.match(await refusal(divisions, '--bbox', '1,2,3'), /--bbox must be west,south,east,north/)
+    assert.match(await readRejection(divisions, '--bbox', '1,2,3'), /--bbox must be west,south,east,north/)
     assert.match(
-      await refusal(divisions, '--min-confidence', '60'),
+      await readRejection(divisions, '--min-confidence', '60'),
       /--min-confidence must be a number from 0 to 1/,
     )
-    assert.match(await refusal(divisions, '--country', 'Saudi'), /--country must be a code of two letters/)
+    assert.match(
+      await readRejection(divisions, '--country', 'Saudi'),
+      /--country must be a code of two letters/,
+    )
   })
 })

@@ -45,7 +45,11 @@ export function languages(names: Record<string, string> | undefined): string {
 const RULES = 'null::struct(variant varchar, "language" varchar, "value" varchar)[]'
 
 /** Overture's names: the primary one, and those of languages. */
-export function names(primary: string | null, common?: Record<string, string>, official?: string): string {
+export function writeNames(
+  primary: string | null,
+  common?: Record<string, string>,
+  official?: string,
+): string {
   const rules = official
     ? `[{'variant': 'official', 'language': null::varchar, 'value': ${text(official)}}]`
     : RULES

@@ -12,7 +12,7 @@ import type {
 } from '../../server/src/directory/model/records.ts'
 
 /** A source of these records; its lines are their places in the list. */
-export function sourceOf(records: DirectoryRecord[], name = 'test'): DirectorySource {
+export function createSource(records: DirectoryRecord[], name = 'test'): DirectorySource {
   return {
     name,
     async *records() {

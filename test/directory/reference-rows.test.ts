@@ -8,11 +8,11 @@ import {
   city,
   company,
   country,
+  createSource,
   district,
   emptyDirectory,
   PLACES,
   region,
-  sourceOf,
 } from './records.ts'
 
 const { sql } = await testDatabase({ after })
@@ -24,10 +24,10 @@ describe('reference data of several sources', () => {
   })
 
   it('is one: a city of the same country, name and place gets what it lacked and keeps its label', async () => {
-    await load(sql, sourceOf([SA, city('1', 'Riyadh', { population: 5 })], 'first'))
+    await load(sql, createSource([SA, city('1', 'Riyadh', { population: 5 })], 'first'))
     const report = await load(
       sql,
-      sourceOf(
+      createSource(
         [city('x', 'RIYADH', { labelAr: 'الرياض', lat: 24.8, synonyms: ['Riad'], population: 7 })],
         'second',
       ),
@@ -58,14 +58,14 @@ describe('reference data of several sources', () => {
   it('matches by the Arabic label, by the slug and by another name', async () => {
     await load(
       sql,
-      sourceOf(
+      createSource(
         [SA, city('1', 'Makkah', { labelAr: 'مكة', slug: 'makkah-city', synonyms: ['Mecca'] })],
         'first',
       ),
     )
     await load(
       sql,
-      sourceOf(
+      createSource(
         [
           city('a', null, { labelAr: 'مكه' }),
           city('b', 'Other', { slug: 'makkah-city' }),
@@ -81,7 +81,7 @@ describe('reference data of several sources', () => {
   it('keeps cities of one name apart when they are far from one another or in two countries', async () => {
     await load(
       sql,
-      sourceOf([
+      createSource([
         SA,
         country('AE', 'Emirates'),
         city('1', 'Salem'),
@@ -95,11 +95,11 @@ describe('reference data of several sources', () => {
   })
 
   it('lets the source that made a row rename it, and no other', async () => {
-    await load(sql, sourceOf([SA, city('1', 'Riyad')], 'first'))
-    await load(sql, sourceOf([city('x', 'Riyad')], 'second'))
-    await load(sql, sourceOf([city('x', 'Wrong')], 'second'))
+    await load(sql, createSource([SA, city('1', 'Riyad')], 'first'))
+    await load(sql, createSource([city('x', 'Riyad')], 'second'))
+    await load(sql, createSource([city('x', 'Wrong')], 'second'))
     assert.deepEqual([...(await sql`select label from cities`)], [{ label: 'Riyad' }])
-    await load(sql, sourceOf([city('1', 'Riyadh')], 'first'))
+    await load(sql, createSource([city('1', 'Riyadh')], 'first'))
     assert.deepEqual(
       [...(await sql`select label, slug, name_key, search_text from cities`)],
       [{ label: 'Riyadh', slug: 'riyadh', name_key: 'riyadh', search_text: 'riyadh' }],
@@ -107,8 +107,8 @@ describe('reference data of several sources', () => {
   })
 
   it('only fills the missing label of a country', async () => {
-    await load(sql, sourceOf([country('SA', 'Saudi Arabia')], 'reference'))
-    await load(sql, sourceOf([country('sa', 'KSA', 'السعودية')], 'snapshot'))
+    await load(sql, createSource([country('SA', 'Saudi Arabia')], 'reference'))
+    await load(sql, createSource([country('sa', 'KSA', 'السعودية')], 'snapshot'))
     const rows = await sql`select code, label, label_ar, search_text from countries`
     assert.deepEqual(
       [...rows],
@@ -124,10 +124,10 @@ describe('reference data of several sources', () => {
   })
 
   it('knows categories by their slug', async () => {
-    await load(sql, sourceOf([category('1', 'Pharmacy')], 'first'))
+    await load(sql, createSource([category('1', 'Pharmacy')], 'first'))
     await load(
       sql,
-      sourceOf(
+      createSource(
         [category('a', 'Chemist', { slug: 'pharmacy', labelAr: 'صيدلية', synonyms: ['Drugstore'] })],
         'second',
       ),
@@ -145,7 +145,7 @@ describe('reference data of several sources', () => {
   it('takes the parents of categories in any order and skips those that lead nowhere', async () => {
     const report = await load(
       sql,
-      sourceOf([
+      createSource([
         category('cafe', 'Cafe', { parentKey: 'food' }),
         category('food', 'Food'),
         category('a', 'A', { parentKey: 'b' }),
@@ -169,7 +169,7 @@ describe('reference data of several sources', () => {
   it('has no circle of parents, even where two records are one category', async () => {
     await load(
       sql,
-      sourceOf([
+      createSource([
         category('a', 'A', { parentKey: 'b' }),
         category('b', 'B', { parentKey: 'c' }),
         category('c', 'C'),
@@ -185,7 +185,7 @@ describe('reference data of several sources', () => {
   })
 
   it('gives a label without letters a slug', async () => {
-    await load(sql, sourceOf([category('k 1', '***')]))
+    await load(sql, createSource([category('k 1', '***')]))
     assert.deepEqual([...(await sql`select slug from categories`)], [{ slug: 'category-k-1' }])
   })
 
@@ -193,14 +193,14 @@ describe('reference data of several sources', () => {
     const rows = [company('x', 'X', { types: ['shop'] }), branch('b', 'x')]
     await load(
       sql,
-      sourceOf([
+      createSource([
         ...PLACES,
         country('AE', 'Emirates'),
         city('dubai', 'Dubai', { countryCode: 'AE' }),
         ...rows,
       ]),
     )
-    await load(sql, sourceOf([district('olaya', 'Al Olaya', { cityKey: 'dubai' })]))
+    await load(sql, createSource([district('olaya', 'Al Olaya', { cityKey: 'dubai' })]))
     const [row] = await sql`
       select c.label, co.code, t.country_id = b.country_id as listed from branches b join cities c on c.id = b.city_id
       join countries co on co.id = b.country_id join company_types t on t.company_id = b.company_id`
@@ -213,10 +213,10 @@ describe('reference data of several sources', () => {
       company('x', 'X'),
       branch('b', 'x', { districtKey: 'd' }),
     ]
-    await load(sql, sourceOf([SA, city('1', 'Riyadh'), ...rows], 'first'))
+    await load(sql, createSource([SA, city('1', 'Riyadh'), ...rows], 'first'))
     await load(
       sql,
-      sourceOf([region('r', 'Riyadh Province'), city('x', 'Riyadh', { regionKey: 'r' })], 'second'),
+      createSource([region('r', 'Riyadh Province'), city('x', 'Riyadh', { regionKey: 'r' })], 'second'),
     )
     const [row] = await sql`select r.name_en from cities c join regions r on r.id = c.region_id`
     assert.equal(row!.name_en, 'Riyadh Province')
@@ -225,7 +225,7 @@ describe('reference data of several sources', () => {
   })
 
   it('marks the name of a district that its city has as well as weak', async () => {
-    await load(sql, sourceOf([...PLACES, district('same', 'Riyadh', { lat: null, lng: null })]))
+    await load(sql, createSource([...PLACES, district('same', 'Riyadh', { lat: null, lng: null })]))
     const rows = await sql`select kind, weak from place_names where name = 'riyadh' order by kind`
     assert.deepEqual(
       [...rows],

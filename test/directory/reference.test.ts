@@ -18,7 +18,7 @@ import { toNameKey } from '../../server/src/text/fold.ts'
 const records = await Array.fromAsync(
   createReferenceSource().records(() => assert.fail('nothing is skipped')),
 )
-const of = <K extends RecordKind>(kind: K) =>
+const selectKind = <K extends RecordKind>(kind: K) =>
   records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
 
 describe('the reference data', () => {
@@ -28,27 +28,27 @@ describe('the reference data', () => {
       kinds,
       [...kinds].sort((a, b) => a - b),
     )
-    const regions = new Set(of('region').map(({ key }) => key))
-    const countries = new Set(of('country').map(({ code }) => code))
-    for (const city of of('city')) {
+    const regions = new Set(selectKind('region').map(({ key }) => key))
+    const countries = new Set(selectKind('country').map(({ code }) => code))
+    for (const city of selectKind('city')) {
       assert.ok(countries.has(city.countryCode), city.countryCode)
       assert.ok(city.regionKey === null || regions.has(city.regionKey))
     }
   })
 
   it('names every country in both languages, as people call it', () => {
-    for (const { code, label, labelAr } of of('country')) {
+    for (const { code, label, labelAr } of selectKind('country')) {
       assert.ok(label, code)
       assert.match(labelAr ?? '', /\p{Script=Arabic}/u, code)
     }
-    const countries = new Map(of('country').map(country => [country.code, country]))
+    const countries = new Map(selectKind('country').map(country => [country.code, country]))
     assert.ok(countries.get('AE')?.synonyms?.includes('UAE'))
     assert.ok(countries.get('SA')?.synonyms?.includes('السعودية'))
     assert.equal(countries.get('SY')?.label, 'Syria')
   })
 
   it('knows the cities people ask for, once each', () => {
-    const cities = of('city')
+    const cities = selectKind('city')
     const find = (country: string, label: string) =>
       cities.filter(city => city.countryCode === country && city.label === label)
     const expected: [string, string, string][] = [
@@ -79,7 +79,9 @@ describe('the reference data', () => {
     const file = readFileSync(new URL('../../server/data/cities_ar.csv', import.meta.url))
     const rows: { label: string }[] = parse(file, { columns: true })
     const wanted = rows.flatMap(({ label }, index) => (label === '-' ? [] : [index + 2]))
-    const lines = of('city').flatMap(({ origin }) => (origin.file === 'cities_ar.csv' ? [origin.line] : []))
+    const lines = selectKind('city').flatMap(({ origin }) =>
+      origin.file === 'cities_ar.csv' ? [origin.line] : [],
+    )
     assert.deepEqual(
       lines.sort((a, b) => a - b),
       wanted,

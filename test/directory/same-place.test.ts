@@ -8,7 +8,7 @@ import type {
   DirectoryRecord,
 } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, company, district, emptyDirectory, PLACES, sourceOf } from './records.ts'
+import { branch, category, company, createSource, district, emptyDirectory, PLACES } from './records.ts'
 
 const { sql } = await testDatabase({ after })
 
@@ -21,7 +21,7 @@ const places: DirectoryRecord[] = [
   category('atm', 'ATM'),
 ]
 const from = (source: string, records: DirectoryRecord[], options?: LoadOptions) =>
-  load(sql, sourceOf([...places, ...records], source), options)
+  load(sql, createSource([...places, ...records], source), options)
 const LAT = 24.7
 const LNG = 46.7
 /** A place of business of one branch, so many metres north. */
@@ -43,7 +43,7 @@ const shop = (
 const brew = { nameEn: 'Blue Brew' }
 const rows = () => sql`
   select b.id, b.company_id, b.name_en, b.name_ar, b.phone, b.address_en, b.rating, b.live, b.archived_by from branches b order by b.id`
-const only = async () => {
+const readOnly = async () => {
   const found = await rows()
   assert.equal(found.length, 1)
   return found[0]!
@@ -62,11 +62,11 @@ describe('the same place from two sources', () => {
   for (const [what, one, other, metres] of matches) {
     it(`is one branch and one company: ${what}`, async () => {
       await from('a', shop('1', 0, one))
-      const before = await only()
+      const before = await readOnly()
       const report = await from('b', shop('x', metres, other))
       assert.equal(report.counts.branch.added, 0)
       assert.equal(report.counts.company.added, 0)
-      assert.equal((await only()).id, before.id)
+      assert.equal((await readOnly()).id, before.id)
       assert.equal((await sql`select from companies`).count, 1)
       assert.equal((await sql`select from source_keys where kind = 'branch'`).count, 2)
     })
@@ -95,7 +95,7 @@ describe('the same place from two sources', () => {
     const named = { nameEn: 'Branch 12' }
     await from('a', shop('1', 0, named, { nameEn: 'Blue Brew' }))
     await from('b', shop('x', 0, brew))
-    await only()
+    await readOnly()
   })
 
   it('matches each branch once, the nearest first, and none of a source with another of it', async () => {
@@ -115,7 +115,7 @@ describe('the same place from two sources', () => {
     const there = { ...brew, districtKey: 'taveuni' }
     await from('a', [taveuni, ...shop('1', 0, { ...there, lng: 179.9999 })])
     await from('b', [taveuni, ...shop('x', 0, { ...there, lng: -179.9999 })])
-    await only()
+    await readOnly()
   })
 
   it('shows what the source says that made it, and what others add', async () => {
@@ -124,7 +124,7 @@ describe('the same place from two sources', () => {
       'b',
       shop('x', 9, { nameEn: 'Blue Brew', nameAr: 'بلو برو', phone: '+2', addressEn: 'Street 2' }),
     )
-    const row = await only()
+    const row = await readOnly()
     assert.deepEqual(
       [row.name_en, row.name_ar, row.phone, row.address_en, row.rating],
       ['Blue Brew', 'بلو برو', '+1', 'Street 2', 4],
@@ -139,11 +139,11 @@ describe('the same place from two sources', () => {
     await from('a', shop('1', 0, { ...brew, phone: '+1' }))
     await from('b', shop('x', 0, { ...brew, addressEn: 'Street 2', phone: '+2' }))
     await from('b', shop('x', 0, { ...brew, addressEn: 'Street 3', phone: '+2' }))
-    assert.deepEqual([(await only()).address_en, (await only()).phone], ['Street 3', '+1'])
+    assert.deepEqual([(await readOnly()).address_en, (await readOnly()).phone], ['Street 3', '+1'])
     await from('a', shop('1', 0, brew))
-    assert.equal((await only()).phone, '+2')
+    assert.equal((await readOnly()).phone, '+2')
     await from('a', shop('1', 0, { ...brew, nameEn: 'Blue Brew 2' }))
-    assert.equal((await only()).name_en, 'Blue Brew 2')
+    assert.equal((await readOnly()).name_en, 'Blue Brew 2')
   })
 
   it('changes nothing when either source is loaded again, in any order', async () => {
@@ -170,7 +170,7 @@ describe('the same place from two sources', () => {
     const gone = { archiveMissing: true, force: true }
     await from('a', shop('1', 0, { ...brew, rating: 4, phone: '+1' }))
     await from('b', shop('x', 0, { nameEn: 'Blue Brew', phone: '+2' }))
-    const { id } = await only()
+    const { id } = await readOnly()
     const others = shop('9', 9000, { nameEn: 'Other' })
     const dropped = await from('a', others, gone)
     assert.deepEqual(dropped.archived, { companies: 0, branches: 0 })
@@ -208,19 +208,19 @@ describe('the same place from two sources', () => {
   it('stays when one source says that it is closed, and goes when both do', async () => {
     await from('a', shop('1', 0, brew))
     await from('b', shop('x', 0, { ...brew, closed: true }))
-    assert.equal((await only()).live, true)
+    assert.equal((await readOnly()).live, true)
     const report = await from('a', shop('1', 0, { ...brew, closed: true }))
     assert.equal(report.changes.branches.closed, 1)
-    assert.equal((await only()).archived_by, 'source')
+    assert.equal((await readOnly()).archived_by, 'source')
     await from('b', shop('x', 0, brew))
-    assert.equal((await only()).live, true)
+    assert.equal((await readOnly()).live, true)
   })
 
   it('does not come back by another source when an operator archived it', async () => {
     await from('a', shop('1', 0, brew))
-    await setArchived(sql, `brn_${(await only()).id}`, true)
+    await setArchived(sql, `brn_${(await readOnly()).id}`, true)
     await from('b', shop('x', 0, brew))
-    assert.equal((await only()).archived_by, 'operator')
+    assert.equal((await readOnly()).archived_by, 'operator')
   })
 
   it('keeps no key of a branch that broke a rule', async () => {
@@ -232,7 +232,7 @@ describe('the same place from two sources', () => {
 
 describe('a company of two sources', () => {
   it('has the branches of both', async () => {
-    const chain = (prefix: string, spots: number[]) => [
+    const makeChain = (prefix: string, spots: number[]) => [
       company(prefix, 'Blue Brew', { phone: prefix === 'b' ? '+9' : null }),
       ...spots.map(spot =>
         branch(`${prefix}${spot}`, prefix, {
@@ -243,8 +243,8 @@ describe('a company of two sources', () => {
         }),
       ),
     ]
-    await from('a', chain('a', [1, 2, 3]))
-    const report = await from('b', chain('b', [3, 4]))
+    await from('a', makeChain('a', [1, 2, 3]))
+    const report = await from('b', makeChain('b', [3, 4]))
     assert.deepEqual([report.counts.company.added, report.counts.branch.added], [0, 1])
     assert.equal(new Set((await rows()).map(row => row.company_id)).size, 1)
     assert.deepEqual([...(await sql`select phone from companies`)], [{ phone: '+9' }])
@@ -253,7 +253,7 @@ describe('a company of two sources', () => {
   it('is another one when it shares a place and no name', async () => {
     await from('a', shop('1', 0, brew))
     await from('b', shop('x', 0, brew, { nameEn: 'Holding' }))
-    await only()
+    await readOnly()
     assert.equal((await sql`select from companies`).count, 2)
   })
 

@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 const write = (file: string, ...lines: string[]) => writeFile(join(folder, file), `${lines.join('\n')}\n`)
 const source = () => createSnapshotSource(folder)
 
-const tables = async (sql: Database) => [
+const readTables = async (sql: Database) => [
   await sql`select id, name_en, name_ar, website_domain, search_text, rank_key::text from companies order by id`,
   await sql`select id, company_id, name_en, name_ar, address_en, phone, lat, cell_small, live from branches order by id`,
   await sql`select * from branch_cards order by branch_id`,
@@ -66,9 +66,9 @@ describe('a snapshot of many branches, read by two threads', () => {
     assert.equal(both.counts.branch.added, alone.counts.branch.added)
     assert.ok(both.counts.branch.skipped > 0 && both.problemCount > 1000)
     assert.deepEqual({ ...both, seconds: 0 }, { ...alone, seconds: 0 })
-    const found = await tables(two)
+    const found = await readTables(two)
     assert.ok(found.every(rows => rows.length > 0))
-    assert.deepEqual(found, await tables(one))
+    assert.deepEqual(found, await readTables(one))
     assert.deepEqual(new Set(found[1]!.map(row => row.phone)), new Set([null, '+966112345678']))
   })
 

@@ -12,7 +12,7 @@ import {
 } from '../../server/src/directory/model/records.ts'
 import { createSnapshotSource } from '../../server/src/directory/sources/snapshot/source.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, company, PLACES, region, sourceOf } from './records.ts'
+import { branch, category, company, createSource, PLACES, region } from './records.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dalil-snapshot-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const write = (file: string, text: string) => writeFile(join(folder, file), text)
 const noSkip: ReportSkip = (_kind, { line }, reason) => assert.fail(`${line}: ${reason}`)
 const read = (skip = noSkip) => Array.fromAsync(createSnapshotSource(folder).records(skip))
-const failure = async () => {
+const readFailure = async () => {
   const error = await read().catch(error => error)
   assert.ok(error instanceof ImportError, `${error}`)
   return error.message
@@ -77,7 +77,7 @@ describe('snapshotSource', () => {
 
   it('refuses a file whose first line is not UTF-8', async () => {
     await writeFile(join(folder, 'companies.csv'), Buffer.from([0x6b, 0x65, 0x79, 0x2c, 0xe9, 0x0a]))
-    assert.equal(await failure(), 'companies.csv:1: it is not UTF-8')
+    assert.equal(await readFailure(), 'companies.csv:1: it is not UTF-8')
   })
 
   for (const [what, text, message] of [
@@ -103,7 +103,7 @@ describe('snapshotSource', () => {
   ] as const) {
     it(`refuses ${what}, naming the file`, async () => {
       await write('companies.csv', text)
-      const given = await failure()
+      const given = await readFailure()
       if (typeof message === 'string') assert.equal(given, message)
       else assert.match(given, message)
     })
@@ -111,7 +111,7 @@ describe('snapshotSource', () => {
 
   it('refuses a folder without any of the files, and one that is not there', async () => {
     await write('other.csv', '')
-    assert.match(await failure(), /holds none of countries.csv, /)
+    assert.match(await readFailure(), /holds none of countries.csv, /)
     await assert.rejects(
       Array.fromAsync(createSnapshotSource(join(folder, 'no')).records(() => {})),
       ImportError,
@@ -122,7 +122,7 @@ describe('snapshotSource', () => {
 describe('a snapshot that is loaded', () => {
   it('tells of rows that are not UTF-8 and of websites that it leaves out', async t => {
     const { sql } = await testDatabase(t)
-    await load(sql, sourceOf(PLACES))
+    await load(sql, createSource(PLACES))
     await write('companies.csv', 'key,name_en,website\na,Café,call us\nb,B,b.example\n')
     await writeFile(
       join(folder, 'branches.csv'),
@@ -196,7 +196,7 @@ describe('the phones of a snapshot', () => {
 describe('the problems of a snapshot', () => {
   it('are listed in the order of the files, whoever found them', async t => {
     const { sql } = await testDatabase(t)
-    await load(sql, sourceOf(PLACES))
+    await load(sql, createSource(PLACES))
     await write('companies.csv', 'key,name_en\na,A\na,Again\nb\n')
     await write(
       'branches.csv',
@@ -239,7 +239,7 @@ describe('the problems of a snapshot', () => {
 
   it('tell of a branch that is far from its district', async t => {
     const { sql } = await testDatabase(t)
-    await load(sql, sourceOf(PLACES, 'snapshot'))
+    await load(sql, createSource(PLACES, 'snapshot'))
     await write('companies.csv', 'key,name_en\na,A\n')
     await write(
       'branches.csv',
@@ -265,7 +265,7 @@ describe('exportSnapshot', () => {
     const { sql } = await testDatabase({ after })
     await load(
       sql,
-      sourceOf([
+      createSource([
         ...PLACES,
         region('unused', 'Unused'),
         category('food', 'Food', { synonyms: ['eat', 'drink'], synonymsAr: ['طعام'] }),
@@ -306,8 +306,8 @@ describe('exportSnapshot', () => {
       const [first, second] = await Promise.all(
         [folder, again].map(each => readFile(join(each, file), 'utf8')),
       )
-      const withoutIds = (text: string) => text.replace(/\w+:(rgn|cty|dst|cat|cmp|brn)_\d+/g, '$1')
-      assert.equal(withoutIds(second!), withoutIds(first!), file)
+      const dropIds = (text: string) => text.replace(/\w+:(rgn|cty|dst|cat|cmp|brn)_\d+/g, '$1')
+      assert.equal(dropIds(second!), dropIds(first!), file)
     }
     assert.deepEqual((await readdir(folder)).sort(), Object.keys(counts).sort())
   })

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test'
 import type { Expectation, Filters, Language } from '../../eval/expectation.ts'
 import { type Answer, measureOutcome } from '../../eval/measures/outcome.ts'
 import { percentile, summarise } from '../../eval/measures/summary.ts'
-import { failuresText, reportOf, textOf } from '../../eval/report.ts'
+import { buildReport, failuresText, formatReport } from '../../eval/report.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
 
 const world = tinyWorld()
 
-function outcome(
+function makeOutcome(
   expect: Expectation,
   got: Partial<Filters>,
   branches: string[],
@@ -34,16 +34,23 @@ function outcome(
 }
 
 const riyadh = { cities: ['SA/riyadh'] }
-const right = outcome(riyadh, riyadh, ['noor-1'])
-const half = outcome({ cities: ['SA/riyadh', 'AE/dubai'] }, riyadh, ['noor-1', 'barns-2'], { language: 'ar' })
-const wrong = outcome(riyadh, { cities: ['AE/dubai'], companyTypes: ['chain'] }, ['barns-2'], {
+const right = makeOutcome(riyadh, riyadh, ['noor-1'])
+const half = makeOutcome({ cities: ['SA/riyadh', 'AE/dubai'] }, riyadh, ['noor-1', 'barns-2'], {
+  language: 'ar',
+})
+const wrong = makeOutcome(riyadh, { cities: ['AE/dubai'], companyTypes: ['chain'] }, ['barns-2'], {
   class: 'two',
 })
-const empty = outcome(riyadh, {}, [], { first: 'Al Noor Pharmacy' })
-const first = outcome({ names: ["Barn's"] }, { names: [{ words: [['barns']], whole: true }] }, ['barns-1'], {
-  first: "Barn's",
-})
-const nothing = outcome({ nothing: true }, { cities: ['AE/dubai'] }, ['barns-2'])
+const empty = makeOutcome(riyadh, {}, [], { first: 'Al Noor Pharmacy' })
+const first = makeOutcome(
+  { names: ["Barn's"] },
+  { names: [{ words: [['barns']], whole: true }] },
+  ['barns-1'],
+  {
+    first: "Barn's",
+  },
+)
+const nothing = makeOutcome({ nothing: true }, { cities: ['AE/dubai'] }, ['barns-2'])
 
 describe('summarise', () => {
   it('gives shares over the prompts that each measure applies to', () => {
@@ -86,14 +93,14 @@ describe('percentile', () => {
 
 describe('reportOf', () => {
   it('groups by class and by language', () => {
-    const report = reportOf([right, half, wrong])
+    const report = buildReport([right, half, wrong])
     assert.deepEqual(Object.keys(report.classes), ['one', 'two'])
     assert.deepEqual(Object.keys(report.languages), ['en', 'ar'])
     assert.equal(report.classes.two!.exact, 0)
     assert.equal(report.languages.en!.prompts, 2)
     assert.deepEqual(report.readingMs, { median: 2, p99: 2 })
-    assert.match(textOf(report), /^all +3 +33\.3 +– +66\.7 +0\.0 +33\.3$/m)
-    assert.match(textOf(report), /^two .*0 \/ – \/ 0 .*0 \/ 0 \/ 0/m)
+    assert.match(formatReport(report), /^all +3 +33\.3 +– +66\.7 +0\.0 +33\.3$/m)
+    assert.match(formatReport(report), /^two .*0 \/ – \/ 0 .*0 \/ 0 \/ 0/m)
   })
 })
 

@@ -1,19 +1,22 @@
-import { businessOf } from '../../eval/directory/branches.ts'
+import { generateBusiness } from '../../eval/directory/branches.ts'
 import type { Filters } from '../../eval/expectation.ts'
-import { type World, worldOf } from '../../eval/world.ts'
+import { buildWorld, type World } from '../../eval/world.ts'
 import type { CategoryRecord, CityRecord, DistrictRecord } from '../../server/src/directory/model/records.ts'
 
 const origin = { file: 'test', line: 1 }
 
 /** Two cities of two countries, three districts, and few companies, one of them archived. */
 export function tinyWorld(): World {
-  const cities = keyed([city('SA/riyadh', 'Riyadh', 24.69, 46.72), city('AE/dubai', 'Dubai', 25.08, 55.31)])
-  const districts = keyed([
+  const cities = indexByKey([
+    city('SA/riyadh', 'Riyadh', 24.69, 46.72),
+    city('AE/dubai', 'Dubai', 25.08, 55.31),
+  ])
+  const districts = indexByKey([
     district('SA/riyadh/al-olaya', 'Al Olaya', 24.7, 46.68),
     district('SA/riyadh/al-malaz', 'Al Malaz', 24.66, 46.74),
     district('AE/dubai/deira', 'Deira', 25.27, 55.31),
   ])
-  const categories = keyed([
+  const categories = indexByKey([
     category('shop', null),
     category('pharmacy', 'shop'),
     category('cafe', null),
@@ -23,9 +26,9 @@ export function tinyWorld(): World {
     const found = places.map(place => districts.get(place)!)
     const types = [found.length > 1 ? 'chain' : 'independent']
     const plan = { key, nameEn, nameAr, types, categories: [kind], districts: found, popularity: 0.5, origin }
-    return businessOf(plan, cities, () => 0.5)
+    return generateBusiness(plan, cities, () => 0.5)
   }
-  return worldOf({
+  return buildWorld({
     cities,
     districts,
     categories,
@@ -49,7 +52,7 @@ export function filters(some: Partial<Filters>): Filters {
   return { ...none, location: undefined, excluded: none, conditions: {}, nothing: false, ...some }
 }
 
-function keyed<T extends { key: string }>(records: T[]): Map<string, T> {
+function indexByKey<T extends { key: string }>(records: T[]): Map<string, T> {
   return new Map(records.map(record => [record.key, record]))
 }
 

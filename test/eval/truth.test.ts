@@ -2,41 +2,43 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Expectation, Prompt } from '../../eval/expectation.ts'
 import { type Answer, measureOutcome } from '../../eval/measures/outcome.ts'
-import { fulfils, isAnswerable } from '../../eval/measures/truth.ts'
+import { isAnswerable, matchesAnyReading } from '../../eval/measures/truth.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
 
 const world = tinyWorld()
 
-function fulfilling(...readings: Expectation[]): string[] {
-  return world.places.filter(place => fulfils(world, place, readings)).map(({ branch }) => branch.key)
+function listMatching(...readings: Expectation[]): string[] {
+  return world.places
+    .filter(place => matchesAnyReading(world, place, readings))
+    .map(({ branch }) => branch.key)
 }
 
-describe('fulfils', () => {
+describe('matchesAnyReading', () => {
   it('takes the branches of a category and of those below it', () => {
-    assert.deepEqual(fulfilling({ categories: ['shop'], cities: ['SA/riyadh'] }), [
+    assert.deepEqual(listMatching({ categories: ['shop'], cities: ['SA/riyadh'] }), [
       'nahdi-1',
       'nahdi-2',
       'noor-1',
     ])
-    assert.deepEqual(fulfilling({ categories: ['coffee-shop'] }), ['barns-1', 'barns-2'])
+    assert.deepEqual(listMatching({ categories: ['coffee-shop'] }), ['barns-1', 'barns-2'])
   })
 
   it('takes alternatives of a dimension, and all dimensions together', () => {
-    assert.deepEqual(fulfilling({ districts: ['SA/riyadh/al-malaz', 'AE/dubai/deira'] }), [
+    assert.deepEqual(listMatching({ districts: ['SA/riyadh/al-malaz', 'AE/dubai/deira'] }), [
       'nahdi-2',
       'salam-1',
       'barns-2',
     ])
-    assert.deepEqual(fulfilling({ categories: ['cafe|coffee-shop'], countries: ['AE'] }), ['barns-2'])
-    assert.deepEqual(fulfilling({ companyTypes: ['independent'], countries: ['AE'] }), ['salam-1'])
+    assert.deepEqual(listMatching({ categories: ['cafe|coffee-shop'], countries: ['AE'] }), ['barns-2'])
+    assert.deepEqual(listMatching({ companyTypes: ['independent'], countries: ['AE'] }), ['salam-1'])
   })
 
   it('is not narrowed by what is only allowed', () => {
-    assert.deepEqual(fulfilling({ categories: ['cafe?'], countries: ['AE'] }), ['salam-1', 'barns-2'])
+    assert.deepEqual(listMatching({ categories: ['cafe?'], countries: ['AE'] }), ['salam-1', 'barns-2'])
   })
 
   it('takes any of the readings', () => {
-    assert.deepEqual(fulfilling({ names: ['Al Noor Pharmacy'] }, { countries: ['AE'] }), [
+    assert.deepEqual(listMatching({ names: ['Al Noor Pharmacy'] }, { countries: ['AE'] }), [
       'noor-1',
       'salam-1',
       'barns-2',
@@ -44,15 +46,15 @@ describe('fulfils', () => {
   })
 
   it('measures circles, 25 km where no radius is stated', () => {
-    assert.deepEqual(fulfilling({ location: { near: 'SA/riyadh/al-malaz', radiusKm: 1 } }), ['nahdi-2'])
-    assert.deepEqual(fulfilling({ location: { near: 'SA/riyadh' } }).length, 4)
+    assert.deepEqual(listMatching({ location: { near: 'SA/riyadh/al-malaz', radiusKm: 1 } }), ['nahdi-2'])
+    assert.deepEqual(listMatching({ location: { near: 'SA/riyadh' } }).length, 4)
   })
 
   it('knows a company by each of its names, whole', () => {
-    assert.deepEqual(fulfilling({ names: ["Barn's"] }), ['barns-1', 'barns-2'])
-    assert.deepEqual(fulfilling({ names: ['بارنز'] }), ['barns-1', 'barns-2'])
-    assert.deepEqual(fulfilling({ names: ['Pharmacy'] }).length, 4)
-    assert.deepEqual(fulfilling({ names: ['Bar'] }), [])
+    assert.deepEqual(listMatching({ names: ["Barn's"] }), ['barns-1', 'barns-2'])
+    assert.deepEqual(listMatching({ names: ['بارنز'] }), ['barns-1', 'barns-2'])
+    assert.deepEqual(listMatching({ names: ['Pharmacy'] }).length, 4)
+    assert.deepEqual(listMatching({ names: ['Bar'] }), [])
   })
 
   it('leaves out what is archived', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { load } from '../../server/src/directory/import/load.ts'
-import { company, PLACES, sourceOf } from '../directory/records.ts'
+import { company, createSource, PLACES } from '../directory/records.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -20,10 +20,10 @@ describe('/attribution', { concurrency: false }, () => {
   })
 
   it('shows the notices of the licences of the loaded sources, whatever their names', async () => {
-    await load(service.sql, { ...sourceOf(PLACES, 'riyadh-extract'), format: 'osm' })
+    await load(service.sql, { ...createSource(PLACES, 'riyadh-extract'), format: 'osm' })
     const own = { format: 'csv', attribution: '© The <Office>' }
-    await load(service.sql, { ...sourceOf([company('a', 'A')], 'office'), ...own })
-    await load(service.sql, { ...sourceOf([company('b', 'B')], 'plain'), format: 'csv' })
+    await load(service.sql, { ...createSource([company('a', 'A')], 'office'), ...own })
+    await load(service.sql, { ...createSource([company('b', 'B')], 'plain'), format: 'csv' })
     const { attributions } = await json()
     const found = attributions.map(({ text, sources }: { text: string; sources: string[] }) => [
       text,
@@ -57,7 +57,7 @@ describe('/attribution', { concurrency: false }, () => {
   })
 
   it('keeps the text of the operator when the source is loaded again without it', async () => {
-    await load(service.sql, { ...sourceOf([company('a', 'A')], 'office'), format: 'csv' })
+    await load(service.sql, { ...createSource([company('a', 'A')], 'office'), format: 'csv' })
     const { attributions } = await json()
     assert.ok(attributions.some(({ text }: { text: string }) => text === '© The <Office>'))
   })

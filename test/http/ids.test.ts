@@ -3,7 +3,14 @@ import { after, describe, it } from 'node:test'
 import { encodeId, newUuid } from '../../server/src/contract/ids.ts'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { buildBody, buildPath, callOperation, made, makeScene, type Scene } from '../support/scene.ts'
+import {
+  buildBody,
+  buildPath,
+  callOperation,
+  expectSuccess,
+  makeScene,
+  type Scene,
+} from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -118,19 +125,19 @@ describe('an id of another workspace in a body or a query', () => {
 describe('an id that is percent-encoded', () => {
   it('is decoded', async () => {
     const encoded = [...mine.listId].map(letter => `%${letter.charCodeAt(0).toString(16)}`).join('')
-    assert.equal((await made(mine.get(`/lists/${encoded}`))).list.id, mine.listId)
+    assert.equal((await expectSuccess(mine.get(`/lists/${encoded}`))).list.id, mine.listId)
   })
 })
 
 describe('calls of another workspace', () => {
   it('have changed nothing', async () => {
-    const workspace = await made(theirs.get('/workspace'))
+    const workspace = await expectSuccess(theirs.get('/workspace'))
     assert.deepEqual(workspace.usage, { savedSearches: 1, savedCompanies: 2, folders: 1, lists: 1 })
-    const { search } = await made(theirs.get(`/searches/${theirs.searchId}`))
+    const { search } = await expectSuccess(theirs.get(`/searches/${theirs.searchId}`))
     assert.equal(search.folderId, theirs.folderId)
-    const { list } = await made(theirs.get(`/lists/${theirs.listId}`))
+    const { list } = await expectSuccess(theirs.get(`/lists/${theirs.listId}`))
     assert.deepEqual([list.name, list.memberCount], ['Visits', 3])
-    const { members } = await made(theirs.get(`/lists/${theirs.listId}/members`))
+    const { members } = await expectSuccess(theirs.get(`/lists/${theirs.listId}/members`))
     assert.deepEqual(
       members.map((member: { branchId: string }) => member.branchId),
       theirs.memberIds,

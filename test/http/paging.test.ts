@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { TABLE } from '../support/contract.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { buildPath, made, makeScene } from '../support/scene.ts'
+import { buildPath, expectSuccess, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -15,9 +15,9 @@ function listRows(body: Record<string, unknown>): unknown[] {
 
 before(async () => {
   // One row is not enough to see a limit of one.
-  await made(scene.post('/folders', { name: 'Second' }))
-  await made(scene.post('/lists', { name: 'Second' }))
-  await made(scene.post('/searches', { prompt: 'dentists in Riyadh' }))
+  await expectSuccess(scene.post('/folders', { name: 'Second' }))
+  await expectSuccess(scene.post('/lists', { name: 'Second' }))
+  await expectSuccess(scene.post('/searches', { prompt: 'dentists in Riyadh' }))
 })
 
 for (const row of TABLE.filter(row => row.limit !== undefined)) {
@@ -25,28 +25,28 @@ for (const row of TABLE.filter(row => row.limit !== undefined)) {
     const path = buildPath(row, scene)
 
     it('answers at most limit rows, from 1', async () => {
-      assert.equal(listRows(await made(scene.get(`${path}?limit=1`))).length, 1)
+      assert.equal(listRows(await expectSuccess(scene.get(`${path}?limit=1`))).length, 1)
       for (const limit of ['0', '-1', '-99999999999999999999']) {
-        assert.equal(listRows(await made(scene.get(`${path}?limit=${limit}`))).length, 1, limit)
+        assert.equal(listRows(await expectSuccess(scene.get(`${path}?limit=${limit}`))).length, 1, limit)
       }
     })
 
     it('uses the default for an unreadable limit', async () => {
-      const usual = await made(scene.get(path))
+      const usual = await expectSuccess(scene.get(path))
       assert.ok(listRows(usual).length > 1)
       for (const limit of ['', 'abc', '1.5', '1e1', 'NaN', '0x1', '%00', '٣', 'null', '1 2', '[1]']) {
-        assert.deepEqual(await made(scene.get(`${path}?limit=${limit}`)), usual, limit)
+        assert.deepEqual(await expectSuccess(scene.get(`${path}?limit=${limit}`)), usual, limit)
       }
-      assert.deepEqual(await made(scene.get(`${path}?limit[]=1&limit.a=1`)), usual)
+      assert.deepEqual(await expectSuccess(scene.get(`${path}?limit[]=1&limit.a=1`)), usual)
     })
 
     it('uses the first of several limits', async () => {
-      assert.equal(listRows(await made(scene.get(`${path}?limit=1&limit=2`))).length, 1)
+      assert.equal(listRows(await expectSuccess(scene.get(`${path}?limit=1&limit=2`))).length, 1)
     })
 
     it('answers at most as many rows as the maximum', async () => {
       for (const limit of ['1000000000', '99999999999999999999999', String(row.limit! + 1)]) {
-        const body = await made(scene.get(`${path}?limit=${limit}`))
+        const body = await expectSuccess(scene.get(`${path}?limit=${limit}`))
         if (row.skip) assert.equal(body.pagination.limit, row.limit)
         assert.ok(listRows(body).length > 1)
       }
@@ -63,17 +63,17 @@ for (const row of TABLE.filter(row => row.skip)) {
     const path = buildPath(row, scene)
 
     it('repeats skip and limit in its pagination', async () => {
-      const { pagination } = await made(scene.get(path))
+      const { pagination } = await expectSuccess(scene.get(path))
       assert.deepEqual([pagination.skip, pagination.limit], [0, 50])
-      const other = await made(scene.get(`${path}?skip=1&limit=1`))
+      const other = await expectSuccess(scene.get(`${path}?skip=1&limit=1`))
       assert.deepEqual([other.pagination.skip, other.pagination.limit], [1, 1])
     })
 
     it('can be read to its end by nextSkip', async () => {
-      const all = await made(scene.get(path))
+      const all = await expectSuccess(scene.get(path))
       const seen: unknown[] = []
       for (let skip: number | null = 0; skip !== null; ) {
-        const page = await made(scene.get(`${path}?limit=1&skip=${skip}`))
+        const page = await expectSuccess(scene.get(`${path}?limit=1&skip=${skip}`))
         assert.equal(page.pagination.returned, listRows(page).length)
         assert.equal(page.pagination.total, listRows(all).length)
         assert.equal(page.pagination.hasMore, page.pagination.nextSkip !== null)
@@ -84,9 +84,9 @@ for (const row of TABLE.filter(row => row.skip)) {
     })
 
     it('is empty beyond its end', async () => {
-      const { total } = (await made(scene.get(path))).pagination
+      const { total } = (await expectSuccess(scene.get(path))).pagination
       for (const skip of [total, 1_000_000_000, 99_999_999_999_999]) {
-        const body = await made(scene.get(`${path}?skip=${skip}`))
+        const body = await expectSuccess(scene.get(`${path}?skip=${skip}`))
         assert.deepEqual(listRows(body), [])
         assert.deepEqual(body.pagination, {
           skip,
@@ -101,9 +101,9 @@ for (const row of TABLE.filter(row => row.skip)) {
     })
 
     it('starts at 0 for a negative or unreadable skip', async () => {
-      const usual = await made(scene.get(path))
+      const usual = await expectSuccess(scene.get(path))
       for (const skip of ['-1', '', 'abc', '1.5', '1e9', '%00', '0&skip=1']) {
-        assert.deepEqual(await made(scene.get(`${path}?skip=${skip}`)), usual, skip)
+        assert.deepEqual(await expectSuccess(scene.get(`${path}?skip=${skip}`)), usual, skip)
       }
     })
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { purge, REMEMBERED_IMPORTS } from '../../server/src/maintenance/purge.ts'
-import { made } from '../support/scene.ts'
+import { expectSuccess } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -13,9 +13,9 @@ describe('purge', () => {
   it('forgets an Idempotency-Key after 24 hours, and not before', async () => {
     const [caller, other] = [await service.workspace(), await service.workspace()]
     const headers = { 'idempotency-key': 'once' }
-    const create = () => made(caller.post('/lists', { name: 'Visits' }, headers))
+    const create = () => expectSuccess(caller.post('/lists', { name: 'Visits' }, headers))
     const { list } = await create()
-    await made(other.post('/lists', { name: 'Visits' }, headers))
+    await expectSuccess(other.post('/lists', { name: 'Visits' }, headers))
     const keys = async () => (await sql`select workspace_id from idempotency_keys`).length
 
     await purge(sql, new Date(Date.now() + 23 * HOUR))

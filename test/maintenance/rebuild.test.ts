@@ -4,9 +4,9 @@ import { DERIVED_VERSION } from '../../server/src/directory/import/derive/versio
 import { load } from '../../server/src/directory/import/load.ts'
 import { RebuildError, rebuild, rebuildIfStale } from '../../server/src/maintenance/rebuild.ts'
 import { beginService, dalilJson, dalilRejection } from '../cli/process.ts'
-import { branch, company, sourceOf } from '../directory/records.ts'
+import { branch, company, createSource } from '../directory/records.ts'
 import { branch as fixtureBranch, loadDirectory } from '../support/directory.ts'
-import { made } from '../support/scene.ts'
+import { expectSuccess } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -16,7 +16,7 @@ await loadDirectory(sql)
 // One place from a second source, so that there are values of several.
 await load(
   sql,
-  sourceOf(
+  createSource(
     [
       company('smile', 'Bright Smile'),
       branch('b', 'smile', {
@@ -77,7 +77,7 @@ async function storeOldDerivation(): Promise<void> {
 }
 
 const find = async (prompt: string): Promise<number> =>
-  (await made(caller.post('/searches', { prompt, requestedResultCount: 5 }))).resultCount
+  (await expectSuccess(caller.post('/searches', { prompt, requestedResultCount: 5 }))).resultCount
 
 const readVersions = async () => {
   const [row] = await sql<{ version: number; derived: number }[]>`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { findCycleRenewal, findCycleStart } from '../../server/src/plans/cycle.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { made } from '../support/scene.ts'
+import { expectSuccess } from '../support/scene.ts'
 import { type Caller, testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -11,19 +11,19 @@ const directory = await loadDirectory(service.sql)
 const everything = { countryCodes: ['SA', 'AE'] }
 
 async function countCompanies(caller: Caller, searchId: string): Promise<number> {
-  return (await made(caller.get(`/results/${searchId}`))).companies.length
+  return (await expectSuccess(caller.get(`/results/${searchId}`))).companies.length
 }
 
 /** Saves a search and tells how many companies it saved, and the message. */
 async function save(caller: Caller, body: object = everything) {
-  const { search, message, resultCount } = await made(caller.post('/searches', body))
-  const { results } = await made(caller.get(`/searches/${search.id}/results`))
+  const { search, message, resultCount } = await expectSuccess(caller.post('/searches', body))
+  const { results } = await expectSuccess(caller.get(`/searches/${search.id}/results`))
   assert.equal(results.length, resultCount)
   return { companies: await countCompanies(caller, search.id), message, id: search.id, search }
 }
 
 async function readRenewal(caller: Caller): Promise<string> {
-  const { workspace } = await made(caller.get('/workspace'))
+  const { workspace } = await expectSuccess(caller.get('/workspace'))
   return findCycleRenewal(new Date(workspace.createdAt), new Date()).toISOString().slice(0, 10)
 }
 
@@ -41,7 +41,7 @@ describe('the cap of a search', () => {
   it('keeps the best companies, with all their branches', async () => {
     const caller = await service.workspace({ perSearchCompanyCap: 1 })
     const { id } = await save(caller)
-    const { branches } = await made(caller.get(`/results/${id}/branches`))
+    const { branches } = await expectSuccess(caller.get(`/results/${id}/branches`))
     assert.deepEqual(
       new Set(branches.map((b: { companyId: string }) => b.companyId)),
       new Set([directory.company('shifa')]),
@@ -85,7 +85,7 @@ describe('the allowance of a cycle', () => {
     assert.equal(search.persistedResultCount, 0)
     assert.match(message, /0 companies of 10/)
     assert.ok(message.includes(await readRenewal(caller)))
-    assert.equal((await made(caller.get(`/searches/${search.id}`))).search.id, search.id)
+    assert.equal((await expectSuccess(caller.get(`/searches/${search.id}`))).search.id, search.id)
   })
 
   it('counts companies, not branches', async () => {
@@ -112,7 +112,7 @@ describe('the allowance of a cycle', () => {
     const caller = await service.workspace({ companyAllowance: 7, perSearchCompanyCap: 5 })
     assert.match((await save(caller)).message, /at most 5 companies per search/)
     assert.match((await save(caller)).message, /allowance of 7/)
-    assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 7)
+    assert.equal((await expectSuccess(caller.get('/workspace'))).usage.savedCompanies, 7)
   })
 
   it('is not named when it is no less than the cap', async () => {
@@ -122,12 +122,12 @@ describe('the allowance of a cycle', () => {
 
   it('gets nothing back from an archive, though usage falls', async () => {
     const caller = await service.workspace({ companyAllowance: 10 })
-    const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
     const { id } = await save(caller)
     await save(caller, { cityIds: [directory.city('al-ain')], folderId: folder.id })
-    await made(caller.post(`/results/${id}/archive`))
-    await made(caller.post(`/folders/${folder.id}/archive`))
-    assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 0)
+    await expectSuccess(caller.post(`/results/${id}/archive`))
+    await expectSuccess(caller.post(`/folders/${folder.id}/archive`))
+    assert.equal((await expectSuccess(caller.get('/workspace'))).usage.savedCompanies, 0)
     assert.equal((await save(caller)).companies, 1)
   })
 
@@ -143,7 +143,7 @@ describe('the allowance of a cycle', () => {
     const renewed = await save(caller)
     assert.deepEqual([renewed.companies, renewed.message], [8, null])
     assert.equal((await save(caller)).companies, 2)
-    assert.equal((await made(caller.get('/workspace'))).usage.savedCompanies, 20)
+    assert.equal((await expectSuccess(caller.get('/workspace'))).usage.savedCompanies, 20)
   })
 
   for (const days of [27.9, 28.1, 32]) {
@@ -177,7 +177,7 @@ describe('a plan below what was used of it', () => {
     const { companies, message } = await save(caller)
     assert.equal(companies, 0)
     assert.match(message, /allowance of 5/)
-    assert.equal((await made(caller.get('/workspace'))).usage.savedSearches, 2)
+    assert.equal((await expectSuccess(caller.get('/workspace'))).usage.savedSearches, 2)
   })
 })
 
@@ -185,7 +185,7 @@ describe('searches at once', () => {
   it('never save more than the allowance, and exactly it', async () => {
     const caller = await service.workspace({ companyAllowance: 50 })
     const bodies = await Promise.all(
-      Array.from({ length: 20 }, () => made(caller.post('/searches', everything))),
+      Array.from({ length: 20 }, () => expectSuccess(caller.post('/searches', everything))),
     )
     const counts = await Promise.all(bodies.map(({ search }) => countCompanies(caller, search.id)))
     assert.equal(
@@ -193,7 +193,7 @@ describe('searches at once', () => {
       50,
     )
     for (const [index, { message }] of bodies.entries()) assert.equal(message === null, counts[index] === 8)
-    const { usage } = await made(caller.get('/workspace'))
+    const { usage } = await expectSuccess(caller.get('/workspace'))
     assert.deepEqual([usage.savedSearches, usage.savedCompanies], [20, 50])
   })
 })

@@ -7,7 +7,7 @@ import { hydrateLabels } from '../../server/src/search/labels.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { statementsOf } from './plan.ts'
+import { recordStatements } from './plan.ts'
 
 describe('what searches remember of the directory', () => {
   const scope: (() => unknown)[] = []
@@ -35,7 +35,7 @@ describe('what searches remember of the directory', () => {
 
   it('is read once, but for the version', async () => {
     await Promise.all([label(), family()])
-    const again = await statementsOf(sql, async () => {
+    const again = await recordStatements(sql, async () => {
       await label()
       await family()
     })

@@ -110,7 +110,7 @@ export const CASES: [string, (subject: Subject) => Criteria, string[], number?][
   ],
 ]
 
-export async function subjectOf(sql: Database): Promise<Subject> {
+export async function selectSubject(sql: Database): Promise<Subject> {
   const [subject] = await sql<Subject[]>`
     with large as (select city_id, count(*) from branches group by 1 order by 2 desc limit 1),
     kinds as (

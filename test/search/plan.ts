@@ -21,7 +21,7 @@ export interface PlanNode {
 export const PLANNINGS = ['force_custom_plan', 'force_generic_plan'] as const
 
 /** The statements that `work` sends through the pool, transactions included. */
-export async function statementsOf(sql: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(sql: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const options = sql.options as { debug: unknown }
   // The client asks for it at each statement.
@@ -38,7 +38,7 @@ export async function statementsOf(sql: Database, work: () => Promise<unknown>):
 let prepared = 0
 
 /** Runs a statement that only reads, and returns the nodes of its plan. */
-export async function planOf(
+export async function explain(
   database: Database,
   { text, parameters }: Statement,
   planning: (typeof PLANNINGS)[number],
@@ -60,13 +60,13 @@ export async function planOf(
 }
 
 /** Rows that a node read only to drop them, in all of its runs. */
-export function rowsDropped(node: PlanNode): number {
+export function countDropped(node: PlanNode): number {
   return (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']
 }
 
 /** Rows that a node read, in all of its runs. */
-export function rowsRead(node: PlanNode): number {
-  return node['Actual Rows'] * node['Actual Loops'] + rowsDropped(node)
+export function countRead(node: PlanNode): number {
+  return node['Actual Rows'] * node['Actual Loops'] + countDropped(node)
 }
 
 function flat(node: PlanNode): PlanNode[] {
@@ -75,11 +75,11 @@ function flat(node: PlanNode): PlanNode[] {
 
 function literal(value: unknown): string {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return quoted(`{${value.map(each => JSON.stringify(String(each))).join(',')}}`)
-  if (value instanceof Uint8Array) return quoted(`\\x${Buffer.from(value).toString('hex')}`)
-  return quoted(value instanceof Date ? value.toISOString() : String(value))
+  if (Array.isArray(value)) return quoteText(`{${value.map(each => JSON.stringify(String(each))).join(',')}}`)
+  if (value instanceof Uint8Array) return quoteText(`\\x${Buffer.from(value).toString('hex')}`)
+  return quoteText(value instanceof Date ? value.toISOString() : String(value))
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

@@ -8,15 +8,15 @@ import { selectBranches } from '../../server/src/search/selection/select.ts'
 import { type Caller, testService } from '../support/service.ts'
 import { type Busy, fillWorkspaces } from './busy-workspaces.ts'
 import {
+  countDropped,
+  countRead,
+  explain,
   PLANNINGS,
   type PlanNode,
-  planOf,
-  rowsDropped,
-  rowsRead,
+  recordStatements,
   type Statement,
-  statementsOf,
 } from './plan.ts'
-import { CASES, type Subject, subjectOf } from './plan-cases.ts'
+import { CASES, type Subject, selectSubject } from './plan-cases.ts'
 
 const BRANCHES = 200_000
 /** Tables that grow with the directory or with its use: nothing may read the whole of one. */
@@ -36,14 +36,14 @@ let subject: Subject
 
 before(async () => {
   await load(sql, generatedSource(BRANCHES))
-  subject = await subjectOf(sql)
+  subject = await selectSubject(sql)
 })
 
 /** Plans of each statement, for its parameters and for any. */
-async function plansOf(statements: Statement[]): Promise<PlanNode[]> {
+async function explainAll(statements: Statement[]): Promise<PlanNode[]> {
   const nodes: PlanNode[] = []
   for (const planning of PLANNINGS) {
-    for (const statement of statements) nodes.push(...(await planOf(sql, statement, planning)))
+    for (const statement of statements) nodes.push(...(await explain(sql, statement, planning)))
   }
   return nodes
 }
@@ -52,18 +52,18 @@ async function plansOf(statements: Statement[]): Promise<PlanNode[]> {
 function assertBounded(nodes: PlanNode[], most: { read: number; dropped: number }): void {
   for (const node of nodes) {
     const table = node['Relation Name'] ?? ''
-    const whole = GROWN.has(table) && node['Node Type'] === 'Seq Scan' && rowsRead(node) > SMALL
+    const whole = GROWN.has(table) && node['Node Type'] === 'Seq Scan' && countRead(node) > SMALL
     assert.ok(!whole, `reads the whole of ${table}`)
-    assert.ok(rowsDropped(node) <= most.dropped, `drops ${rowsDropped(node)} rows of ${table}`)
-    assert.ok(table === '' || rowsRead(node) <= most.read, `reads ${rowsRead(node)} rows of ${table}`)
+    assert.ok(countDropped(node) <= most.dropped, `drops ${countDropped(node)} rows of ${table}`)
+    assert.ok(table === '' || countRead(node) <= most.read, `reads ${countRead(node)} rows of ${table}`)
   }
 }
 
 describe(`the plans of a selection among ${BRANCHES.toLocaleString('en')} branches`, () => {
   for (const [what, criteria, indexes, companies = 10] of CASES) {
     it(`read ${indexes.join(', ')} for ${what}`, async () => {
-      const statements = await statementsOf(sql, () => selectBranches(sql, criteria(subject), companies))
-      const nodes = await plansOf(statements)
+      const statements = await recordStatements(sql, () => selectBranches(sql, criteria(subject), companies))
+      const nodes = await explainAll(statements)
       const read = new Set(nodes.map(node => node['Index Name']).filter(Boolean))
       for (const index of indexes) assert.ok(read.has(index), `${index} among ${[...read]}`)
       assertBounded(nodes, { read: companies * 2000, dropped: 4000 })
@@ -100,18 +100,18 @@ describe('the plans of what a busy workspace reads', () => {
     ['list_branch_list_members with q', ({ listId }) => `/lists/${listId}/members?q=al`],
     ['list_branch_list_members of a city', ({ listId }) => `/lists/${listId}/members?city=a`],
   ]
-  const readsOf = async (path: string) => {
-    const statements = await statementsOf(sql, async () => {
+  const countReads = async (path: string) => {
+    const statements = await recordStatements(sql, async () => {
       const { status } = await caller.get(path)
       assert.equal(status, 200)
     })
     const reading = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
     assert.ok(reading.length > 0, 'nothing was read')
-    return plansOf(reading)
+    return explainAll(reading)
   }
   for (const [what, path] of reads) {
     it(`touch no more rows for ${what} than the workspace has`, async () => {
-      assertBounded(await readsOf(path(busy)), { read: 5000, dropped: 5000 })
+      assertBounded(await countReads(path(busy)), { read: 5000, dropped: 5000 })
     })
   }
 
@@ -126,13 +126,13 @@ describe('the plans of what a busy workspace reads', () => {
     it(`look up the branches of the page alone, in a long list by ${filter}`, async () => {
       const path = `/lists/${busy.longListId}/members?${filter}`
       await refreshStaleIndexes(sql)
-      const nodes = await readsOf(path)
+      const nodes = await countReads(path)
       assertBounded(nodes, { read: 5000, dropped: 5000 })
       assert.ok(nodes.some(node => node['Relation Name'] === 'branch_list_facts'))
       const branches = nodes.filter(node =>
         ['branches', 'branch_cards'].includes(node['Relation Name'] ?? ''),
       )
-      for (const node of branches) assert.ok(rowsRead(node) <= 50, `${rowsRead(node)} branches`)
+      for (const node of branches) assert.ok(countRead(node) <= 50, `${countRead(node)} branches`)
     })
   }
 })

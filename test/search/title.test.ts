@@ -21,51 +21,61 @@ describe('titleOf', () => {
     for (const fn of scope.reverse()) await fn()
   })
 
-  async function titled(prompt: string, stated: Criteria = {}): Promise<string> {
+  async function readTitle(prompt: string, stated: Criteria = {}): Promise<string> {
     const reading = await interpret(sql, await loadGazetteer(sql), prompt, stated)
     return composeTitle(sql, combineCriteria(reading.criteria, stated), reading)
   }
   const id = (slug: string) => directory.ids.get(slug)!
 
   it('says what was understood, in the language of the prompt', async () => {
-    assert.equal(await titled('show me dentists near riyadh'), 'Dentists in Riyadh')
-    assert.equal(await titled('pharmacy, cafe in riyadh, jeddah'), 'Pharmacies and cafés in Riyadh or Jeddah')
-    assert.equal(await titled('أفضل صيدليات بالرياض'), 'صيدلية في الرياض')
-    assert.equal(await titled('صيدليات ومطاعم في الرياض أو جدة'), 'صيدلية ومطعم في الرياض أو جدة')
-    assert.equal(await titled('Nahdi pharmacies in Jeddah'), 'Nahdi, pharmacies in Jeddah')
-    assert.equal(await titled('independent cafes dubai'), 'Independent cafés in Dubai')
-    assert.equal(await titled('franchise dubai'), 'Franchise companies in Dubai')
-    assert.equal(await titled('cafes in Olaya, Riyadh, KSA'), 'Cafés in Olaya, Riyadh, Saudi Arabia')
-    assert.equal(await titled('riyadh'), 'Companies in Riyadh')
-    assert.equal(await titled('hotels within 3 km of 24.713, 46.681'), 'Hotels within 3 km of 24.71, 46.68')
+    assert.equal(await readTitle('show me dentists near riyadh'), 'Dentists in Riyadh')
+    assert.equal(
+      await readTitle('pharmacy, cafe in riyadh, jeddah'),
+      'Pharmacies and cafés in Riyadh or Jeddah',
+    )
+    assert.equal(await readTitle('أفضل صيدليات بالرياض'), 'صيدلية في الرياض')
+    assert.equal(await readTitle('صيدليات ومطاعم في الرياض أو جدة'), 'صيدلية ومطعم في الرياض أو جدة')
+    assert.equal(await readTitle('Nahdi pharmacies in Jeddah'), 'Nahdi, pharmacies in Jeddah')
+    assert.equal(await readTitle('independent cafes dubai'), 'Independent cafés in Dubai')
+    assert.equal(await readTitle('franchise dubai'), 'Franchise companies in Dubai')
+    assert.equal(await readTitle('cafes in Olaya, Riyadh, KSA'), 'Cafés in Olaya, Riyadh, Saudi Arabia')
+    assert.equal(await readTitle('riyadh'), 'Companies in Riyadh')
+    assert.equal(
+      await readTitle('hotels within 3 km of 24.713, 46.681'),
+      'Hotels within 3 km of 24.71, 46.68',
+    )
   })
 
   it('says what the filters state', async () => {
     assert.equal(
-      await titled('', { categoryIds: [id('pharmacy')], cityIds: [id('jeddah')], companyTypes: ['chain'] }),
+      await readTitle('', {
+        categoryIds: [id('pharmacy')],
+        cityIds: [id('jeddah')],
+        companyTypes: ['chain'],
+      }),
       'Chain pharmacies in Jeddah',
     )
-    assert.equal(await titled('hotels in Dubai', { cityIds: [id('jeddah')] }), 'Hotels in Jeddah')
+    assert.equal(await readTitle('hotels in Dubai', { cityIds: [id('jeddah')] }), 'Hotels in Jeddah')
     assert.equal(
-      await titled('', { countryIds: [id('SA')], location: { lat: 24.7, lng: 46.7, radiusKm: 2.5 } }),
+      await readTitle('', { countryIds: [id('SA')], location: { lat: 24.7, lng: 46.7, radiusKm: 2.5 } }),
       'Companies in Saudi Arabia within 2.5 km of 24.7, 46.7',
     )
   })
 
   it('names four values and counts the rest', async () => {
     const cityIds = ['riyadh', 'jeddah', 'dubai', 'makkah', 'kuwait', 'boston'].map(id)
-    assert.equal(await titled('', { cityIds }), 'Companies in Riyadh, Jeddah, Dubai, Makkah or 2 more')
+    assert.equal(await readTitle('', { cityIds }), 'Companies in Riyadh, Jeddah, Dubai, Makkah or 2 more')
   })
 
   it('repeats a prompt that nothing can answer', async () => {
-    assert.equal(await titled('xyzzy  plugh!'), 'xyzzy plugh')
-    assert.equal(await titled('Cafes in Atlantis'), 'Cafes in Atlantis (not known here: Atlantis)')
+    assert.equal(await readTitle('xyzzy  plugh!'), 'xyzzy plugh')
+    assert.equal(await readTitle('Cafes in Atlantis'), 'Cafes in Atlantis (not known here: Atlantis)')
   })
 
   it('is never empty and never longer than 200 characters', async () => {
-    assert.equal(await titled('!!!'), 'Search')
-    assert.equal(await titled(''), 'Search')
-    const long = await titled(`${'x'.repeat(150)} ${'y'.repeat(150)}`)
+    assert.equal(await readTitle('!!!'), 'Search')
+    assert.equal(await readTitle(''), 'Search')
+    const long = await readTitle(`${'x'.repeat(150)} ${'y'.repeat(150)}`)
     assert.equal([...long].length, 200)
     assert.ok(long.endsWith('…'))
   })

@@ -210,14 +210,14 @@ const PREFIXES: Partial<Record<RecordKind, DirectoryPrefix>> = {
 
 /** Loads the directory, and more companies and branches of it when given. */
 export async function loadDirectory(sql: Database, more: DirectoryRecord[] = []): Promise<Directory> {
-  const given = (kind: RecordKind) => more.filter(record => record.kind === kind)
+  const selectKind = (kind: RecordKind) => more.filter(record => record.kind === kind)
   const records = [
     ...places,
     ...categories,
     ...companies.toReversed(),
-    ...given('company'),
+    ...selectKind('company'),
     ...branches.toReversed(),
-    ...given('branch'),
+    ...selectKind('branch'),
   ]
   const source: DirectorySource = {
     name: 'fixture',

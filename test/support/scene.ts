@@ -18,13 +18,13 @@ export interface Scene extends Caller {
 
 export async function makeScene(service: TestService, directory: Directory): Promise<Scene> {
   const caller = await service.workspace()
-  const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
-  const { list } = await made(caller.post('/lists', { name: 'Visits' }))
-  const { search } = await made(
+  const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
+  const { list } = await expectSuccess(caller.post('/lists', { name: 'Visits' }))
+  const { search } = await expectSuccess(
     caller.post('/searches', { categoryIds: [directory.category('pharmacy')], folderId: folder.id }),
   )
   const memberIds = directory.branches('shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
-  await made(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds: memberIds }))
+  await expectSuccess(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds: memberIds }))
   return {
     ...caller,
     searchId: search.id,
@@ -38,7 +38,7 @@ export async function makeScene(service: TestService, directory: Directory): Pro
 }
 
 /** The body of a call that must succeed. */
-export async function made(reply: Promise<Reply>): Promise<Reply['body']> {
+export async function expectSuccess(reply: Promise<Reply>): Promise<Reply['body']> {
   const { status, body } = await reply
   assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
   return body

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { findShortRoute, measureRoute, type RoutePoint } from '../../web/src/features/lists/shortest-route.ts'
 
 /** Numbers that look random and are the same in every run (a linear congruential generator). */
-function draw(count: number): RoutePoint[] {
+function drawPoints(count: number): RoutePoint[] {
   let state = 12345
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
@@ -23,7 +23,7 @@ function findBest(points: readonly RoutePoint[]): number {
 
 describe('findShortRoute', () => {
   it('visits every point once, beginning with the first', () => {
-    const points = draw(300)
+    const points = drawPoints(300)
     const route = findShortRoute(points)
     assert.equal(route[0], 0)
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('findShortRoute', () => {
 
   it('is within a tenth of the best way through eight points', () => {
     for (const shift of [0, 8, 16, 24]) {
-      const points = draw(40).slice(shift, shift + 8)
+      const points = drawPoints(40).slice(shift, shift + 8)
       const found = measureRoute(findShortRoute(points).map(index => points[index]!))
       const best = findBest(points)
       assert.ok(found <= best * 1.1, `${found} km, best ${best} km`)

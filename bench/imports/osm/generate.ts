@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { createRandom } from '../../../server/src/directory/sources/demo/names.ts'
-import { differences, Message } from './message.ts'
+import { computeDifferences, Message } from './message.ts'
 
 /** OpenStreetMap's own number of elements in a block. */
 const BLOCK = 8000
@@ -31,14 +31,14 @@ export async function generateExtract(path: string, elements: number, seed: numb
   await using file = await open(path, 'w')
   const header = new Message()
   for (const feature of ['OsmSchema-V0.6', 'DenseNodes']) header.data(4, Buffer.from(feature))
-  await file.write(blobOf('OSMHeader', header.bytes))
+  await file.write(encodeBlob('OSMHeader', header.bytes))
   for (let first = 1; first <= nodes; first += BLOCK) {
     const ids = numbers(first, Math.min(first + BLOCK, nodes + 1))
-    await file.write(blobOf('OSMData', denseNodes(ids, random)))
+    await file.write(encodeBlob('OSMData', denseNodes(ids, random)))
   }
   for (let first = 1; first <= ways; first += BLOCK) {
     const ids = numbers(first, Math.min(first + BLOCK, ways + 1))
-    await file.write(blobOf('OSMData', waysOf(ids, nodes, random)))
+    await file.write(encodeBlob('OSMData', encodeWays(ids, nodes, random)))
   }
 }
 
@@ -46,7 +46,7 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at)
 }
 
-function tagsOf(id: number, random: () => number): [string, string][] {
+function drawTags(id: number, random: () => number): [string, string][] {
   if (id % 50_000 === 1)
     return [
       ['place', 'city'],
@@ -59,46 +59,46 @@ function tagsOf(id: number, random: () => number): [string, string][] {
 }
 
 function denseNodes(ids: number[], random: () => number): Buffer {
-  const nodes = ids.map((id): Element => ({ id, tags: tagsOf(id, random) }))
+  const nodes = ids.map((id): Element => ({ id, tags: drawTags(id, random) }))
   const strings = new Strings()
   // Keys and values of a node, then 0.
-  const keysAndValues = nodes.flatMap(({ tags }) => [...tags.flat().map(text => strings.numberOf(text)), 0])
+  const keysAndValues = nodes.flatMap(({ tags }) => [...tags.flat().map(text => strings.add(text)), 0])
   const degrees = (least: number) => ids.map(() => Math.floor((least + random()) * 1e7))
   const dense = new Message()
-    .numbers(1, differences(ids))
-    .numbers(8, differences(degrees(24)))
-    .numbers(9, differences(degrees(46)))
+    .numbers(1, computeDifferences(ids))
+    .numbers(8, computeDifferences(degrees(24)))
+    .numbers(9, computeDifferences(degrees(46)))
     .numbers(10, keysAndValues)
-  return blockOf(strings, new Message().data(2, dense.bytes))
+  return encodeBlock(strings, new Message().data(2, dense.bytes))
 }
 
-function waysOf(ids: number[], nodes: number, random: () => number): Buffer {
+function encodeWays(ids: number[], nodes: number, random: () => number): Buffer {
   const strings = new Strings()
   const group = new Message()
   for (const id of ids) {
-    const tags = tagsOf(id + 1, random)
+    const tags = drawTags(id + 1, random)
     const first = 1 + Math.floor(random() * (nodes - 8))
     const way = new Message()
       .number(1, id)
       .numbers(
         2,
-        tags.map(([key]) => strings.numberOf(key)),
+        tags.map(([key]) => strings.add(key)),
       )
       .numbers(
         3,
-        tags.map(([, value]) => strings.numberOf(value)),
+        tags.map(([, value]) => strings.add(value)),
       )
-      .numbers(8, differences(numbers(first, first + 8)))
+      .numbers(8, computeDifferences(numbers(first, first + 8)))
     group.data(3, way.bytes)
   }
-  return blockOf(strings, group)
+  return encodeBlock(strings, group)
 }
 
 /** The texts of a block, of which 0 is none. */
 class Strings {
   readonly #numbers = new Map<string, number>([['', 0]])
 
-  numberOf(text: string): number {
+  add(text: string): number {
     const number = this.#numbers.get(text) ?? this.#numbers.size
     this.#numbers.set(text, number)
     return number
@@ -111,11 +111,11 @@ class Strings {
   }
 }
 
-function blockOf(strings: Strings, group: Message): Buffer {
+function encodeBlock(strings: Strings, group: Message): Buffer {
   return new Message().data(1, strings.bytes).data(2, group.bytes).bytes
 }
 
-function blobOf(type: string, bytes: Buffer): Buffer {
+function encodeBlob(type: string, bytes: Buffer): Buffer {
   const blob = new Message().number(2, bytes.length).data(3, deflateSync(bytes)).bytes
   const header = new Message().data(1, Buffer.from(type)).number(3, blob.length).bytes
   const length = Buffer.alloc(4)

@@ -38,7 +38,7 @@ export class Message {
 }
 
 /** Each number as its difference from the one before, so folded that small ones stay small whatever their sign. */
-export function* differences(values: Iterable<number>): Generator<number> {
+export function* computeDifferences(values: Iterable<number>): Generator<number> {
   let before = 0
   for (const value of values) {
     const difference = value - before

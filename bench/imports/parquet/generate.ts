@@ -109,7 +109,7 @@ export async function generatePlaces(
 }
 
 /** Writes the places of such a file of Foursquare as an office keeps them in a table. */
-export async function tableOf(places: string, path: string): Promise<void> {
+export async function writePlacesTable(places: string, path: string): Promise<void> {
   await run(`copy (
     select fsq_place_id as id, name, fsq_category_labels[1] as category, address, locality as city, 'SA' as country,
       tel as phone, website, latitude, longitude from '${places}'

@@ -24,7 +24,7 @@ import { makeDataDir, NAME, query, root, serverPid, start, startElsewhere } from
 // Where root keeps what its database user must reach.
 after(() => rm(`/var/lib/${NAME}`, { recursive: true, force: true }))
 
-async function refusal(promise: Promise<unknown>): Promise<string> {
+async function catchMessage(promise: Promise<unknown>): Promise<string> {
   const error = await promise.then(
     () => assert.fail('it started'),
     reason => reason,
@@ -127,7 +127,7 @@ describe('several processes on one data folder', () => {
   it('rejects a second service and leaves the first alone', async t => {
     const dataDir = await makeDataDir(t)
     const first = await startElsewhere(t, dataDir, 'service')
-    const message = await refusal(start(dataDir))
+    const message = await catchMessage(start(dataDir))
     assert.equal(message, `another service is running on this data folder (pid ${first.pid})`)
     assert.equal((await query((await findServer(dataDir, NAME))!, 'select 1 as one'))[0]!.one, 1)
     await first.stop()
@@ -208,7 +208,7 @@ describe('a StartError', () => {
   it('names the data folder that cannot be written', async t => {
     const dataDir = await makeDataDir(t, { below: 'file/data' })
     await writeFile(dirname(dataDir), '')
-    const message = await refusal(start(dataDir))
+    const message = await catchMessage(start(dataDir))
     assert(message.includes(dataDir))
     assert(!message.includes('\n'))
   })
@@ -217,14 +217,17 @@ describe('a StartError', () => {
     const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await appendFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), '\nno_such_setting = 1\n')
-    assert.match(await refusal(start(dataDir)), /PostgreSQL did not start: .*no_such_setting/)
+    assert.match(await catchMessage(start(dataDir)), /PostgreSQL did not start: .*no_such_setting/)
   })
 
   it('says why the server rejects us, and leaves none behind', async t => {
     const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await writeFile(join(dataDir, 'postgres', 'data', 'pg_hba.conf'), 'local all all reject\n')
-    assert.match(await refusal(start(dataDir)), /cannot use the embedded PostgreSQL: pg_hba.conf rejects/)
+    assert.match(
+      await catchMessage(start(dataDir)),
+      /cannot use the embedded PostgreSQL: pg_hba.conf rejects/,
+    )
     assert.equal(serverPid(dataDir), undefined)
   })
 
@@ -232,14 +235,14 @@ describe('a StartError', () => {
     const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
-    assert.match(await refusal(start(dataDir)), /is of PostgreSQL 17, this release runs 18/)
+    assert.match(await catchMessage(start(dataDir)), /is of PostgreSQL 17, this release runs 18/)
   })
 
   it('says so when the database belongs to another user', { skip: !root }, async t => {
     const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     await chown(join(dataDir, 'postgres'), 54_321, 54_321)
-    assert.match(await refusal(start(dataDir)), /belongs to user id 54321 \(start as that user/)
+    assert.match(await catchMessage(start(dataDir)), /belongs to user id 54321 \(start as that user/)
   })
 })
 
@@ -259,7 +262,7 @@ describe('root with a data folder that only root can enter', { skip: !root }, ()
     await second.stop()
 
     await rm(home, { recursive: true })
-    assert.match(await refusal(start(dataDir)), /points to a folder that is gone/)
+    assert.match(await catchMessage(start(dataDir)), /points to a folder that is gone/)
   })
 
   it('starts empty when the data folder was removed', async t => {

@@ -20,16 +20,20 @@ export const directoryCommand = () =>
       'Curate companies and branches: archive, restore, merge and split; list imports; rebuild derived data.',
     )
     .addCommand(
-      archiving('archive', 'Take a branch or a company out of searches; imports do not bring it back.', true),
+      createArchiveCommand(
+        'archive',
+        'Take a branch or a company out of searches; imports do not bring it back.',
+        true,
+      ),
     )
-    .addCommand(archiving('restore', 'Bring an archived branch or company back.', false))
+    .addCommand(createArchiveCommand('restore', 'Bring an archived branch or company back.', false))
     .addCommand(mergeCommand())
     .addCommand(splitCommand())
     .addCommand(importsCommand())
     .addCommand(typesCommand())
     .addCommand(rebuildCommand())
 
-const archiving = (name: string, description: string, archived: boolean) =>
+const createArchiveCommand = (name: string, description: string, archived: boolean) =>
   command(name, description)
     .argument('<id>', 'the public id of a branch (brn_…) or a company (cmp_…)')
     .action(async (id: string, options: { json?: boolean }) => {
@@ -46,7 +50,7 @@ const mergeCommand = () =>
     .argument('<merged>', 'the company that becomes part of it (cmp_…); `split` undoes it')
     .action(async (company: string, merged: string, options: { json?: boolean }) => {
       const decided = await withDatabase(({ sql }) => mergeCompanies(sql, company, merged, reportWaiting))
-      print(options, decided, `${merged} is part of ${company}: ${branchesOf(decided)} moved.`)
+      print(options, decided, `${merged} is part of ${company}: ${formatBranchCount(decided)} moved.`)
     })
 
 const splitCommand = () =>
@@ -60,10 +64,11 @@ const splitCommand = () =>
           ? splitBranches(sql, ids, reportWaiting)
           : splitCompany(sql, company, reportWaiting),
       )
-      print(options, decided, `${decided.id} has ${branchesOf(decided)}.`)
+      print(options, decided, `${decided.id} has ${formatBranchCount(decided)}.`)
     })
 
-const branchesOf = ({ branches }: DecisionResult) => `${branches} ${branches === 1 ? 'branch' : 'branches'}`
+const formatBranchCount = ({ branches }: DecisionResult) =>
+  `${branches} ${branches === 1 ? 'branch' : 'branches'}`
 
 const importsCommand = () =>
   command('imports', 'List what imports have done, latest first.')

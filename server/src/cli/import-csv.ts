@@ -5,7 +5,7 @@ import type { CsvMapping } from '../directory/sources/csv/fields.ts'
 import { type CsvFile, formatEncoding } from '../directory/sources/csv/read-csv.ts'
 import { describeReport } from './import-report.ts'
 import { formatTable as textTable } from './output.ts'
-import { type ImportOptions, importWith, sourceCommand } from './run-import.ts'
+import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
 
 interface CsvOptions extends ImportOptions {
   map?: string
@@ -61,10 +61,10 @@ async function importCsv(file: string, options: CsvOptions): Promise<void> {
     look = watched.look
     return watched.source
   }
-  const rehearse = async (sql: Transaction) => {
+  const runDry = async (sql: Transaction) => {
     first = await look!(sql)
   }
-  await importWith(({ sql }) => open(sql), options, { show, rehearse: options.dryRun ? rehearse : undefined })
+  await importSource(({ sql }) => open(sql), options, { show, rehearse: options.dryRun ? runDry : undefined })
 }
 
 function describeTable(

@@ -1,6 +1,6 @@
 import type { Bbox } from '../directory/sources/parquet/places.ts'
 import { UsageError } from './output.ts'
-import { type ImportOptions, importWith, sourceCommand } from './run-import.ts'
+import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
 
 interface AreaOptions extends ImportOptions {
   country?: string
@@ -18,9 +18,9 @@ export const overtureCommand = () =>
     .option('--min-confidence <number>', 'leave out places Overture is less sure of, from 0 to 1', '0.6')
     .argument('<paths...>', PATHS)
     .action(async (paths: string[], options: OvertureOptions) => {
-      const filter = { ...areaOf(options), minConfidence: confidenceOf(options.minConfidence) }
+      const filter = { ...readArea(options), minConfidence: parseConfidence(options.minConfidence) }
       const { createOvertureSource } = await import('../directory/sources/overture/source.ts')
-      return importWith(
+      return importSource(
         ({ signal, onElements }) => ({
           ...createOvertureSource(paths, filter, { signal, onProgress: onElements }),
           ...(options.source ? { name: options.source } : {}),
@@ -33,9 +33,9 @@ export const foursquareCommand = () =>
   areaCommand('foursquare', 'Foursquare OS Places (Parquet).')
     .argument('<paths...>', PATHS.replace('GeoParquet', 'Parquet'))
     .action(async (paths: string[], options: AreaOptions) => {
-      const area = areaOf(options)
+      const area = readArea(options)
       const { createFoursquareSource } = await import('../directory/sources/foursquare/source.ts')
-      return importWith(
+      return importSource(
         ({ signal, onElements }) => ({
           ...createFoursquareSource(paths, area, { signal, onProgress: onElements }),
           ...(options.source ? { name: options.source } : {}),
@@ -49,17 +49,17 @@ const areaCommand = (name: string, description: string) =>
     .option('--country <code>', 'take only what lies in this country (SA, AE …)')
     .option('--bbox <W,S,E,N>', 'take only what lies in this box of degrees: 46.4,24.4,47.1,25.0')
 
-function areaOf({ country, bbox }: AreaOptions): { country?: string; bbox?: Bbox } {
+function readArea({ country, bbox }: AreaOptions): { country?: string; bbox?: Bbox } {
   if (country !== undefined && !/^[A-Za-z]{2}$/.test(country)) {
     throw new UsageError('--country must be a code of two letters')
   }
   return {
     ...(country === undefined ? {} : { country: country.toUpperCase() }),
-    ...(bbox === undefined ? {} : { bbox: bboxOf(bbox) }),
+    ...(bbox === undefined ? {} : { bbox: parseBbox(bbox) }),
   }
 }
 
-function bboxOf(text: string): Bbox {
+function parseBbox(text: string): Bbox {
   const degrees = text
     .split(',')
     .map(one => (/^\s*[+-]?\d+(\.\d+)?\s*$/.test(one) ? Number(one) : Number.NaN))
@@ -72,7 +72,7 @@ function bboxOf(text: string): Bbox {
   return [west, south, east, north]
 }
 
-function confidenceOf(text: string): number {
+function parseConfidence(text: string): number {
   const confidence = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (!(confidence <= 1)) throw new UsageError('--min-confidence must be a number from 0 to 1')
   return confidence

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { csvCommand } from './import-csv.ts'
 import { foursquareCommand, overtureCommand } from './import-parquet.ts'
-import { type ImportOptions, importWith, sourceCommand } from './run-import.ts'
+import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
 
 export const importCommand = () =>
   new Command('import')
@@ -11,7 +11,7 @@ export const importCommand = () =>
         .argument('<folder>', 'the folder')
         .action(async (folder: string, options: ImportOptions) => {
           const { createSnapshotSource } = await import('../directory/sources/snapshot/source.ts')
-          return importWith(() => createSnapshotSource(folder, options.source ?? 'snapshot'), options)
+          return importSource(() => createSnapshotSource(folder, options.source ?? 'snapshot'), options)
         }),
     )
     .addCommand(
@@ -20,7 +20,7 @@ export const importCommand = () =>
         .action(async (files: string[], options: ImportOptions) => {
           const { createOsmSource } = await import('../directory/sources/osm/source.ts')
           const named = options.source ? { name: options.source } : {}
-          return importWith(
+          return importSource(
             ({ signal, onElements }) => ({
               ...createOsmSource(files, { signal, onProgress: onElements }),
               ...named,

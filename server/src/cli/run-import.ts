@@ -42,7 +42,7 @@ interface ImportView {
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Loads a source with progress on stderr and prints the report. An interrupted load leaves the directory as it was. */
-export async function importWith(
+export async function importSource(
   open: (hooks: SourceHooks) => DirectorySource,
   options: ImportOptions,
   { rehearse, show }: ImportView = {},
@@ -54,7 +54,7 @@ export async function importWith(
   const progress = createProgressLine()
   try {
     const report = await withDatabase(({ sql }) =>
-      load(sql, attributed(open({ sql, signal, onElements: progress.elements }), options), {
+      load(sql, addImportAttribution(open({ sql, signal, onElements: progress.elements }), options), {
         archiveMissing: options.archiveMissing ?? false,
         force: options.force ?? false,
         ...(options.release ? { release: options.release } : {}),
@@ -73,6 +73,6 @@ export async function importWith(
   }
 }
 
-function attributed(source: DirectorySource, { attribution }: ImportOptions): DirectorySource {
+function addImportAttribution(source: DirectorySource, { attribution }: ImportOptions): DirectorySource {
   return attribution ? { ...source, attribution } : source
 }

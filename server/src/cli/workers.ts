@@ -38,7 +38,7 @@ export async function startWorkers(count: number, databaseUrl: string) {
     })
     return worker
   }
-  const listening = (worker: Worker) =>
+  const waitForListening = (worker: Worker) =>
     new Promise<number>((resolve, reject) => {
       worker.once('listening', address => resolve(address.port))
       worker.once('exit', () => reject(new Error('a worker process could not start')))
@@ -56,7 +56,7 @@ export async function startWorkers(count: number, databaseUrl: string) {
     )
   }
   try {
-    const ports = await Promise.all(Array.from({ length: count }, () => listening(fork())))
+    const ports = await Promise.all(Array.from({ length: count }, () => waitForListening(fork())))
     cluster.on('exit', () => {
       if (!stopping) fork()
     })

@@ -39,13 +39,13 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     await migrate(sql)
   } catch (error) {
     await close()
-    throw databaseUrl ? new Error(unreachable(databaseUrl, error)) : error
+    throw databaseUrl ? new Error(describeUnreachable(databaseUrl, error)) : error
   }
   return { sql, url, close }
 }
 
 /** Says why a server cannot be used, without the password its URL may hold. */
-function unreachable(url: string, error: unknown): string {
+function describeUnreachable(url: string, error: unknown): string {
   const { host, pathname } = new URL(url)
   const { code, message } = error as { code?: string; message?: string }
   return `DATABASE_URL: the database ${host}${pathname} cannot be used: ${message || code || 'no answer'}`

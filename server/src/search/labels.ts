@@ -61,17 +61,17 @@ export function toLabels(
   language: Language,
   middle?: Reading['centre'],
 ): Labels {
-  const labels = (kind: keyof LabelRows, ids: number[] = []) =>
+  const listLabels = (kind: keyof LabelRows, ids: number[] = []) =>
     ids.flatMap(id => {
       const row = named[kind].get(id)
       return row ? [(language === 'ar' && row.label_ar) || row.label] : []
     })
   const { categoryIds, countryIds, cityIds, districtIds } = criteria
   return {
-    categories: labels('categories', categoryIds),
-    countries: labels('countries', countryIds),
-    cities: labels('cities', cityIds),
-    districts: labels('districts', districtIds),
-    centre: middle && labels(middle.kind === 'city' ? 'cities' : 'districts', [middle.id])[0],
+    categories: listLabels('categories', categoryIds),
+    countries: listLabels('countries', countryIds),
+    cities: listLabels('cities', cityIds),
+    districts: listLabels('districts', districtIds),
+    centre: middle && listLabels(middle.kind === 'city' ? 'cities' : 'districts', [middle.id])[0],
   }
 }

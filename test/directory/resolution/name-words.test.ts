@@ -10,7 +10,7 @@ import { NameWords } from '../../../server/src/directory/resolution/name-words.t
 import { TextHash } from '../../../server/src/directory/resolution/text-hash.ts'
 import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
 
-const hashOf = (text: string) => new TextHash().begin().text(text).end()
+const hashText = (text: string) => new TextHash().begin().text(text).end()
 
 const NAMES = [
   ...[
@@ -65,7 +65,7 @@ describe('NameWords', () => {
     for (const text of NAMES) {
       name.read(text)
       assert.deepEqual([name.size, name.key], [splitNameWords(text).length, toNameKey(text)], text)
-      assert.equal(name.hashKey('SA', '\n'), hashOf(`SA\n${toNameKey(text)}`), text)
+      assert.equal(name.hashKey('SA', '\n'), hashText(`SA\n${toNameKey(text)}`), text)
     }
     name.read(null)
     assert.equal(name.size, 0)
@@ -80,7 +80,7 @@ describe('DistinctiveWords', () => {
       name.read(text)
       const expected = listDistinctiveWords(splitNameWords(text)).toSorted((a, b) => b.length - a.length)
       assert.equal(words.read(name), expected.length > 0, text)
-      const hashes = [0, 1, 2].map(at => (expected[at] === undefined ? 0 : hashOf(expected[at])))
+      const hashes = [0, 1, 2].map(at => (expected[at] === undefined ? 0 : hashText(expected[at])))
       assert.deepEqual([...words.hashes], hashes, text)
     }
   })
@@ -90,7 +90,7 @@ describe('KeyNumbers', () => {
   it('knows a text by its hash', () => {
     const keys = new KeyNumbers()
     keys.assignNumber('SA', 'cafe')
-    assert.equal(keys.assignHash(hashOf('SA\ncafe')), 1)
-    assert.equal(keys.hasHash(hashOf('cafe')), false)
+    assert.equal(keys.assignHash(hashText('SA\ncafe')), 1)
+    assert.equal(keys.hasHash(hashText('cafe')), false)
   })
 })

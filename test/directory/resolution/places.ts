@@ -35,7 +35,7 @@ export function place(name: string, { kind = 'cafe', ...given }: GivenPlace = {}
   }
 }
 
-export function known(name: string | null, wikidata: string | null = null): Organization {
+export function makeOrganization(name: string | null, wikidata: string | null = null): Organization {
   return { name: splitLanguages(name), wikidata }
 }
 
@@ -59,6 +59,6 @@ export async function group(places: Place[], gathered?: number) {
 }
 
 /** The branches' names, company by company. */
-export async function grouped(places: Place[]): Promise<(string | null)[][]> {
+export async function listGroups(places: Place[]): Promise<(string | null)[][]> {
   return (await group(places)).map(company => company.branches)
 }

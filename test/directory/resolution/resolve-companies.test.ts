@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { group, grouped, known, place } from './places.ts'
+import { group, listGroups, makeOrganization, place } from './places.ts'
 
 describe('places of one company', () => {
   it('share a brand, by id, by name in either language, or by what is known of brands', async () => {
     const fastFood = { kind: 'fast-food' }
     const [company, ...others] = await group([
-      place('McDonald’s Olaya', { ...fastFood, brand: known("McDonald's", 'Q38076') }),
-      place('Mac', { ...fastFood, brand: known('MCDONALDS') }),
-      place('ماك', { ...fastFood, brand: known('ماكدونالدز') }),
+      place('McDonald’s Olaya', { ...fastFood, brand: makeOrganization("McDonald's", 'Q38076') }),
+      place('Mac', { ...fastFood, brand: makeOrganization('MCDONALDS') }),
+      place('ماك', { ...fastFood, brand: makeOrganization('ماكدونالدز') }),
       place('ماكدونالدز', fastFood),
       place('Mac Drive', { ...fastFood, website: 'https://www.mcdonalds.com/sa' }),
     ])
@@ -21,8 +21,8 @@ describe('places of one company', () => {
   it('share a brand that only one place names in both languages', async () => {
     const both = { name: { en: 'Sahm Coffee', ar: 'قهوة سهم' }, wikidata: null }
     const companies = await group([
-      place('1', { brand: known('Sahm Coffee') }),
-      place('2', { brand: known('قهوة سهم') }),
+      place('1', { brand: makeOrganization('Sahm Coffee') }),
+      place('2', { brand: makeOrganization('قهوة سهم') }),
       place('3', { brand: both }),
     ])
     assert.deepEqual(
@@ -42,8 +42,8 @@ describe('places of one company', () => {
 
   it('share an operator, by its id where one place has it', async () => {
     const companies = await group([
-      place('North', { kind: 'petrol-station', operator: known('Sahl Fuel', 'Q1') }),
-      place('South', { kind: 'petrol-station', operator: known('SAHL fuel') }),
+      place('North', { kind: 'petrol-station', operator: makeOrganization('Sahl Fuel', 'Q1') }),
+      place('South', { kind: 'petrol-station', operator: makeOrganization('SAHL fuel') }),
     ])
     assert.deepEqual(
       companies.map(({ key, nameEn, types, branches }) => [key, nameEn, types, branches]),
@@ -54,27 +54,27 @@ describe('places of one company', () => {
   it('share a domain, unless it is of many businesses or of the government', async () => {
     const at = (website: string) => place(website, { website })
     assert.deepEqual(
-      await grouped(['sahm.example', 'http://www.sahm.example/menu', 'https://sahm.example'].map(at)),
+      await listGroups(['sahm.example', 'http://www.sahm.example/menu', 'https://sahm.example'].map(at)),
       [['sahm.example', 'http://www.sahm.example/menu', 'https://sahm.example']],
     )
     for (const host of ['instagram.com', 'ar-ar.facebook.com', 'booking.com', 'linktr.ee', 'moh.gov.sa']) {
-      assert.equal((await grouped([`https://${host}/a`, `https://${host}/b`].map(at))).length, 2, host)
+      assert.equal((await listGroups([`https://${host}/a`, `https://${host}/b`].map(at))).length, 2, host)
     }
-    assert.equal((await grouped(['a.business.site', 'b.business.site'].map(at))).length, 2)
+    assert.equal((await listGroups(['a.business.site', 'b.business.site'].map(at))).length, 2)
   })
 
   it('share the brand of a domain that several places of it have, and none of another', async () => {
     const website = 'https://sahm.example'
-    const sahm = place('Sahm 1', { brand: known('Sahm'), website })
+    const sahm = place('Sahm 1', { brand: makeOrganization('Sahm'), website })
     const places = [sahm, { ...sahm, key: 'q' }, place('Third', { website })]
-    assert.equal((await grouped(places)).length, 1)
-    const other = place('Other', { brand: known('Other'), website })
-    assert.deepEqual(await grouped([...places, other]), [['Sahm 1', 'Sahm 1'], ['Third'], ['Other']])
+    assert.equal((await listGroups(places)).length, 1)
+    const other = place('Other', { brand: makeOrganization('Other'), website })
+    assert.deepEqual(await listGroups([...places, other]), [['Sahm 1', 'Sahm 1'], ['Third'], ['Other']])
   })
 
   it('share a name that is told apart, a kind and a country', async () => {
     assert.deepEqual(
-      await grouped([
+      await listGroups([
         place('Breehant'),
         place('BREEHANT'),
         place('Breehant', { countryCode: 'AE' }),
@@ -93,17 +93,17 @@ describe('places of one company', () => {
       ['Golden Palace 2', 'restaurant'],
     ]
     for (const [name, kind] of anybody) {
-      assert.equal((await grouped([place(name, { kind }), place(name, { kind })])).length, 2, name)
+      assert.equal((await listGroups([place(name, { kind }), place(name, { kind })])).length, 2, name)
     }
     const mosque = { kind: 'mosque', ownership: null }
-    assert.equal((await grouped([place('Breehant', mosque), place('Breehant', mosque)])).length, 2)
+    assert.equal((await listGroups([place('Breehant', mosque), place('Breehant', mosque)])).length, 2)
   })
 
   it('do not share a name whose words many names of the import have', async () => {
     const many = Array.from({ length: 12 }, (_, at) => place(`Breehant Alpha${at}x`))
     const same = () => [place('Breehant'), place('Breehant')]
-    assert.equal((await grouped(same())).length, 1)
-    assert.equal((await grouped([...many, ...same()])).length, 14)
+    assert.equal((await listGroups(same())).length, 1)
+    assert.equal((await listGroups([...many, ...same()])).length, 14)
   })
 
   it('join what other places of their name and kind are known to be of, if those agree', async () => {
@@ -115,12 +115,16 @@ describe('places of one company', () => {
       [['domain:breehant.example', 2]],
     )
     const rival = place('Breehant', { website: 'https://rival.example' })
-    assert.equal((await grouped([plain, listed, rival])).length, 3)
+    assert.equal((await listGroups([plain, listed, rival])).length, 3)
   })
 })
 
 describe('the company of several places', () => {
-  const shared = { brand: known('Sahm'), website: 'https://www.sahm.example/riyadh', phone: '920000000' }
+  const shared = {
+    brand: makeOrganization('Sahm'),
+    website: 'https://www.sahm.example/riyadh',
+    phone: '920000000',
+  }
 
   it('has the website, phone and legal name that most of its places share', async () => {
     const legalName = { en: 'Sahm Trading Co', ar: null }
@@ -137,7 +141,7 @@ describe('the company of several places', () => {
   })
 
   it('has no phone that only one of them gives', async () => {
-    const [company] = await group([place('1', shared), place('2', { brand: known('Sahm') })])
+    const [company] = await group([place('1', shared), place('2', { brand: makeOrganization('Sahm') })])
     assert.deepEqual([company?.phone, company?.website], [null, null])
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -13,12 +13,12 @@ describe('create_folder', () => {
     assert.equal(body.folder.name, 'Riyadh, spring')
     assert.equal(body.folder.searchCount, 0)
     assert.equal(body.folder.createdAt, body.folder.updatedAt)
-    assert.deepEqual((await made(caller.get('/folders'))).folders, [body.folder])
+    assert.deepEqual((await expectSuccess(caller.get('/folders'))).folders, [body.folder])
   })
 
   it('trims the name', async () => {
     const caller = await service.workspace()
-    const { folder } = await made(caller.post('/folders', { name: ' \t\u00a0Spring \n' }))
+    const { folder } = await expectSuccess(caller.post('/folders', { name: ' \t\u00a0Spring \n' }))
     assert.equal(folder.name, 'Spring')
   })
 
@@ -66,33 +66,33 @@ describe('create_folder', () => {
   ] as const) {
     it(`answers 409 to ${JSON.stringify(second)} beside ${JSON.stringify(first)}`, async () => {
       const caller = await service.workspace()
-      await made(caller.post('/folders', { name: first }))
+      await expectSuccess(caller.post('/folders', { name: first }))
       const { status, body } = await caller.post('/folders', { name: second })
       assert.equal(status, 409)
       assert.equal(body.error.code, 'conflict')
-      assert.equal((await made(caller.get('/folders'))).folders.length, 1)
+      assert.equal((await expectSuccess(caller.get('/folders'))).folders.length, 1)
     })
   }
 
   it('tells names apart that differ', async () => {
     const caller = await service.workspace()
     for (const name of ['Spring', 'Spring 2', 'S pring', 'الرياض', 'رياض']) {
-      await made(caller.post('/folders', { name }))
+      await expectSuccess(caller.post('/folders', { name }))
     }
-    assert.equal((await made(caller.get('/folders'))).folders.length, 5)
+    assert.equal((await expectSuccess(caller.get('/folders'))).folders.length, 5)
   })
 
   it('gives a name free again once its folder is archived', async () => {
     const caller = await service.workspace()
     for (let round = 0; round < 3; round++) {
-      const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
-      await made(caller.post(`/folders/${folder.id}/archive`))
+      const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
+      await expectSuccess(caller.post(`/folders/${folder.id}/archive`))
     }
   })
 
   it('lets another workspace have the name', async () => {
     for (const caller of [await service.workspace(), await service.workspace()]) {
-      await made(caller.post('/folders', { name: 'Spring' }))
+      await expectSuccess(caller.post('/folders', { name: 'Spring' }))
     }
   })
 
@@ -104,7 +104,7 @@ describe('create_folder', () => {
     )
     const statuses = replies.map(({ status }) => status).sort()
     assert.deepEqual(statuses, [201, ...Array(11).fill(409)])
-    assert.equal((await made(caller.get('/folders'))).folders.length, 1)
-    assert.equal((await made(caller.get('/workspace'))).usage.folders, 1)
+    assert.equal((await expectSuccess(caller.get('/folders'))).folders.length, 1)
+    assert.equal((await expectSuccess(caller.get('/workspace'))).usage.folders, 1)
   })
 })

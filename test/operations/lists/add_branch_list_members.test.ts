@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { type Caller, testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -11,8 +11,10 @@ const { branch, branches } = directory
 /** A workspace with an empty list and a saved search of all pharmacies. */
 async function start() {
   const caller = await service.workspace()
-  const { list } = await made(caller.post('/lists', { name: 'Visits' }))
-  const { search } = await made(caller.post('/searches', { categoryIds: [directory.category('pharmacy')] }))
+  const { list } = await expectSuccess(caller.post('/lists', { name: 'Visits' }))
+  const { search } = await expectSuccess(
+    caller.post('/searches', { categoryIds: [directory.category('pharmacy')] }),
+  )
   const path = `/lists/${list.id}/members`
   return {
     caller,
@@ -24,12 +26,12 @@ async function start() {
 }
 
 async function readMembers(caller: Caller, listId: string): Promise<string[]> {
-  const { members } = await made(caller.get(`/lists/${listId}/members`))
+  const { members } = await expectSuccess(caller.get(`/lists/${listId}/members`))
   assert.deepEqual(
     members.map((member: { position: number }) => member.position),
     members.map((_: unknown, index: number) => index),
   )
-  const { list } = await made(caller.get(`/lists/${listId}`))
+  const { list } = await expectSuccess(caller.get(`/lists/${listId}`))
   assert.equal(list.memberCount, members.length)
   return members.map((member: { branchId: string }) => member.branchId)
 }
@@ -46,17 +48,17 @@ describe('add_branch_list_members', () => {
       alreadyPresentCount: 0,
       totalMemberCount: 2,
     })
-    await made(add(...branches('shifa-hamra', 'shifa-deira')))
+    await expectSuccess(add(...branches('shifa-hamra', 'shifa-deira')))
     assert.deepEqual(await members(), branches('shifa-malaz', 'nakheel-malaz', 'shifa-hamra', 'shifa-deira'))
   })
 
   it('counts a branch already in the list, and leaves it where it is', async () => {
     const { add, members } = await start()
-    await made(add(...branches('shifa-malaz', 'shifa-olaya')))
-    const { list } = await made(add(...branches('shifa-hamra', 'shifa-malaz')))
+    await expectSuccess(add(...branches('shifa-malaz', 'shifa-olaya')))
+    const { list } = await expectSuccess(add(...branches('shifa-hamra', 'shifa-malaz')))
     assert.deepEqual([list.addedCount, list.alreadyPresentCount, list.totalMemberCount], [1, 1, 3])
     assert.deepEqual(await members(), branches('shifa-malaz', 'shifa-olaya', 'shifa-hamra'))
-    const again = await made(add(...branches('shifa-hamra', 'shifa-malaz')))
+    const again = await expectSuccess(add(...branches('shifa-hamra', 'shifa-malaz')))
     assert.deepEqual(
       [again.list.addedCount, again.list.alreadyPresentCount, again.list.totalMemberCount],
       [0, 2, 3],
@@ -65,14 +67,16 @@ describe('add_branch_list_members', () => {
 
   it('counts a branch twice in the request once as present', async () => {
     const { add, members } = await start()
-    const { list } = await made(add(...branches('shifa-malaz', 'shifa-olaya', 'shifa-malaz', 'shifa-malaz')))
+    const { list } = await expectSuccess(
+      add(...branches('shifa-malaz', 'shifa-olaya', 'shifa-malaz', 'shifa-malaz')),
+    )
     assert.deepEqual([list.addedCount, list.alreadyPresentCount, list.totalMemberCount], [2, 2, 2])
     assert.deepEqual(await members(), branches('shifa-malaz', 'shifa-olaya'))
   })
 
   it('takes no branches at all', async () => {
     const { add } = await start()
-    const { list } = await made(add())
+    const { list } = await expectSuccess(add())
     assert.deepEqual([list.addedCount, list.alreadyPresentCount, list.totalMemberCount], [0, 0, 0])
   })
 
@@ -86,7 +90,7 @@ describe('add_branch_list_members', () => {
   ] as const) {
     it(`answers 400 to a branch ${what}, names it, and adds nothing`, async () => {
       const { caller, add, members } = await start()
-      await made(caller.post('/searches', { categoryIds: [directory.category('dentist')] }))
+      await expectSuccess(caller.post('/searches', { categoryIds: [directory.category('dentist')] }))
       const { status, body } = await add(branch('shifa-malaz'), foreign)
       assert.equal(status, 400)
       assert.deepEqual(body.error.details.branchIds, [foreign])
@@ -96,16 +100,18 @@ describe('add_branch_list_members', () => {
 
   it('takes branches of another search into the same list', async () => {
     const { caller, add, members, listId } = await start()
-    await made(add(branch('shifa-malaz')))
-    const { search } = await made(caller.post('/searches', { categoryIds: [directory.category('dentist')] }))
+    await expectSuccess(add(branch('shifa-malaz')))
+    const { search } = await expectSuccess(
+      caller.post('/searches', { categoryIds: [directory.category('dentist')] }),
+    )
     const branchIds = branches('gulf-deira')
-    await made(caller.post(`/lists/${listId}/members`, { searchId: search.id, branchIds }))
+    await expectSuccess(caller.post(`/lists/${listId}/members`, { searchId: search.id, branchIds }))
     assert.deepEqual(await members(), branches('shifa-malaz', 'gulf-deira'))
   })
 
   it('takes 100 ids and no more', async () => {
     const { add, members } = await start()
-    const { list } = await made(add(...Array(100).fill(branch('shifa-malaz'))))
+    const { list } = await expectSuccess(add(...Array(100).fill(branch('shifa-malaz'))))
     assert.deepEqual([list.addedCount, list.alreadyPresentCount], [1, 99])
     const { status, body } = await add(...Array(101).fill(branch('shifa-olaya')))
     assert.equal(status, 400)
@@ -125,7 +131,9 @@ describe('add_branch_list_members', () => {
     const keys = ['shifa-olaya', 'shifa-malaz', 'shifa-hamra', 'shifa-deira', 'nakheel-malaz']
     const all = branches(...keys)
     const replies = await Promise.all(
-      Array.from({ length: 15 }, (_, i) => made(add(all[i % 5]!, all[(i + 1) % 5]!, all[(i * 3) % 5]!))),
+      Array.from({ length: 15 }, (_, i) =>
+        expectSuccess(add(all[i % 5]!, all[(i + 1) % 5]!, all[(i * 3) % 5]!)),
+      ),
     )
     assert.equal(
       replies.reduce((sum, { list }) => sum + list.addedCount, 0),
@@ -139,7 +147,7 @@ describe('a list that many write to at once', () => {
   it('keeps positions 0 to n-1 and an exact memberCount', async () => {
     const { caller, add, members, listId } = await start()
     const all = branches('shifa-olaya', 'shifa-malaz', 'shifa-hamra', 'shifa-deira', 'nakheel-malaz')
-    await made(add(...all))
+    await expectSuccess(add(...all))
     for (let round = 0; round < 3; round++) {
       const replies = await Promise.all(
         Array.from({ length: 15 }, (_, i) => {
@@ -153,7 +161,7 @@ describe('a list that many write to at once', () => {
       assert.ok(replies.every(({ status }) => [200, 400, 404].includes(status)))
       const ids = await members()
       assert.equal(new Set(ids).size, ids.length)
-      await made(add(...all))
+      await expectSuccess(add(...all))
       assert.equal((await members()).length, 5)
     }
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made, makeScene } from '../../support/scene.ts'
+import { expectSuccess, makeScene } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -10,22 +10,22 @@ const directory = await loadDirectory(service.sql)
 describe('archive_branch_list', () => {
   it('answers 200 with the time, and leaves the searches and branches as they are', async () => {
     const scene = await makeScene(service, directory)
-    const { list: before } = await made(scene.get(`/lists/${scene.listId}`))
-    const results = await made(scene.get(`/searches/${scene.searchId}/results`))
-    const { list } = await made(scene.post(`/lists/${scene.listId}/archive`))
+    const { list: before } = await expectSuccess(scene.get(`/lists/${scene.listId}`))
+    const results = await expectSuccess(scene.get(`/searches/${scene.searchId}/results`))
+    const { list } = await expectSuccess(scene.post(`/lists/${scene.listId}/archive`))
     assert.equal(list.id, scene.listId)
     assert.equal(list.name, 'Visits')
     assert.equal(list.createdAt, before.createdAt)
     assert.ok(Math.abs(Date.parse(list.archivedAt) - Date.now()) < 60_000)
     assert.equal((await scene.get(`/searches/${scene.searchId}`)).status, 200)
-    assert.deepEqual(await made(scene.get(`/searches/${scene.searchId}/results`)), results)
+    assert.deepEqual(await expectSuccess(scene.get(`/searches/${scene.searchId}/results`)), results)
   })
 
   it('makes every read and write of the list answer 404', async () => {
     const scene = await makeScene(service, directory)
     const path = `/lists/${scene.listId}`
-    await made(scene.post(`${path}/archive`))
-    assert.deepEqual((await made(scene.get('/lists'))).lists, [])
+    await expectSuccess(scene.post(`${path}/archive`))
+    assert.deepEqual((await expectSuccess(scene.get('/lists'))).lists, [])
     assert.equal((await scene.get(path)).status, 404)
     assert.equal((await scene.get(`${path}/members`)).status, 404)
     assert.equal((await scene.post(`${path}/archive`)).status, 404)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
 import { loadDirectory } from '../../support/directory.ts'
-import { made, makeScene } from '../../support/scene.ts'
+import { expectSuccess, makeScene } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -15,7 +15,7 @@ const archive = (id: string) => setArchived(service.sql, id, true)
 const restore = (id: string) => setArchived(service.sql, id, false)
 
 async function member(key: string) {
-  const { members } = await made(scene.get(`/lists/${scene.listId}/members`))
+  const { members } = await expectSuccess(scene.get(`/lists/${scene.listId}/members`))
   assert.equal(members.length, ORDER.length)
   return members.find(({ branchId }: { branchId: string }) => branchId === directory.branch(key))
 }
@@ -26,7 +26,7 @@ async function areUnavailable(...keys: string[]): Promise<void> {
     ['unavailable', keys],
     ['available', ORDER.filter(key => !keys.includes(key))],
   ] as const) {
-    const body = await made(scene.get(`/lists/${scene.listId}/members?availability=${availability}`))
+    const body = await expectSuccess(scene.get(`/lists/${scene.listId}/members?availability=${availability}`))
     const ids = body.members.map(({ branchId }: { branchId: string }) => branchId)
     assert.deepEqual(ids, directory.branches(...expected))
     assert.equal(body.pagination.total, expected.length)
@@ -57,8 +57,8 @@ describe('a member whose branch is archived', () => {
   it('can be removed and added again', async () => {
     const branchIds = directory.branches('nakheel-malaz')
     await archive(branchIds[0]!)
-    await made(scene.post(`/lists/${scene.listId}/members/remove`, { branchIds }))
-    await made(scene.post(`/lists/${scene.listId}/members`, { searchId: scene.searchId, branchIds }))
+    await expectSuccess(scene.post(`/lists/${scene.listId}/members/remove`, { branchIds }))
+    await expectSuccess(scene.post(`/lists/${scene.listId}/members`, { searchId: scene.searchId, branchIds }))
     await areUnavailable('nakheel-malaz')
     await restore(branchIds[0]!)
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 import { NAMES } from './list-names.ts'
 
@@ -14,14 +14,14 @@ describe('create_branch_list', () => {
     assert.equal(body.list.name, 'Visits, المرحلة ١')
     assert.equal(body.list.memberCount, 0)
     assert.equal(body.list.createdAt, body.list.updatedAt)
-    assert.deepEqual((await made(caller.get(`/lists/${body.list.id}`))).list, body.list)
-    assert.deepEqual((await made(caller.get(`/lists/${body.list.id}/members`))).members, [])
+    assert.deepEqual((await expectSuccess(caller.get(`/lists/${body.list.id}`))).list, body.list)
+    assert.deepEqual((await expectSuccess(caller.get(`/lists/${body.list.id}/members`))).members, [])
   })
 
   it('takes a name that another list has', async () => {
     const caller = await service.workspace()
-    const first = await made(caller.post('/lists', { name: 'Visits' }))
-    const second = await made(caller.post('/lists', { name: 'Visits' }))
+    const first = await expectSuccess(caller.post('/lists', { name: 'Visits' }))
+    const second = await expectSuccess(caller.post('/lists', { name: 'Visits' }))
     assert.notEqual(first.list.id, second.list.id)
   })
 

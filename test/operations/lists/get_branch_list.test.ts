@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made, makeScene } from '../../support/scene.ts'
+import { expectSuccess, makeScene } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -10,15 +10,15 @@ const directory = await loadDirectory(service.sql)
 describe('get_branch_list', () => {
   it('answers 200 with the list as list_branch_lists shows it', async () => {
     const scene = await makeScene(service, directory)
-    const { list } = await made(scene.get(`/lists/${scene.listId}`))
+    const { list } = await expectSuccess(scene.get(`/lists/${scene.listId}`))
     assert.equal(list.name, 'Visits')
     assert.equal(list.memberCount, scene.memberIds.length)
-    assert.deepEqual((await made(scene.get('/lists'))).lists, [list])
+    assert.deepEqual((await expectSuccess(scene.get('/lists'))).lists, [list])
   })
 
   it('answers 404 to an archived list', async () => {
     const scene = await makeScene(service, directory)
-    await made(scene.post(`/lists/${scene.listId}/archive`))
+    await expectSuccess(scene.post(`/lists/${scene.listId}/archive`))
     assert.equal((await scene.get(`/lists/${scene.listId}`)).status, 404)
   })
 

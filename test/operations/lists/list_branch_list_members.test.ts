@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -19,15 +19,17 @@ const ORDER = [
   'burger-olaya',
   'shifa-deira',
 ]
-const { list } = await made(caller.post('/lists', { name: 'Visits' }))
-const { search } = await made(caller.post('/searches', { countryCodes: ['SA', 'AE'] }))
-await made(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds: branches(...ORDER) }))
+const { list } = await expectSuccess(caller.post('/lists', { name: 'Visits' }))
+const { search } = await expectSuccess(caller.post('/searches', { countryCodes: ['SA', 'AE'] }))
+await expectSuccess(
+  caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds: branches(...ORDER) }),
+)
 
 async function read(query: Record<string, string> = {}) {
-  return made(caller.get(`/lists/${list.id}/members?${new URLSearchParams(query)}`))
+  return expectSuccess(caller.get(`/lists/${list.id}/members?${new URLSearchParams(query)}`))
 }
 
-async function finds(query: Record<string, string>, ...keys: string[]): Promise<void> {
+async function expectFound(query: Record<string, string>, ...keys: string[]): Promise<void> {
   const { members, pagination } = await read(query)
   assert.deepEqual(
     members.map((member: { branchId: string }) => member.branchId),
@@ -99,44 +101,44 @@ describe('list_branch_list_members', () => {
       ['no wildcard', 's%a'],
       ['no wildcard of one', 'shif_'],
     ] as const) {
-      it(what, () => finds({ q }, ...keys))
+      it(what, () => expectFound({ q }, ...keys))
     }
   })
 
   it('finds by companyId', async () => {
-    await finds({ companyId: directory.company('burger') }, 'burger-balad', 'burger-olaya')
-    await finds({ companyId: directory.company('najd') })
+    await expectFound({ companyId: directory.company('burger') }, 'burger-balad', 'burger-olaya')
+    await expectFound({ companyId: directory.company('najd') })
     for (const companyId of ['cmp_999999', 'nonsense', directory.branch('gulf-deira')])
-      await finds({ companyId })
+      await expectFound({ companyId })
   })
 
   it('finds by category label, in both languages', async () => {
-    await finds({ category: 'pharm' }, 'shifa-olaya', 'nakheel-malaz', 'shifa-deira')
-    await finds({ category: 'صيدليه' }, 'shifa-olaya', 'nakheel-malaz', 'shifa-deira')
-    await finds({ category: 'shifa' })
+    await expectFound({ category: 'pharm' }, 'shifa-olaya', 'nakheel-malaz', 'shifa-deira')
+    await expectFound({ category: 'صيدليه' }, 'shifa-olaya', 'nakheel-malaz', 'shifa-deira')
+    await expectFound({ category: 'shifa' })
   })
 
   it('finds by city label, in both languages', async () => {
-    await finds({ city: 'RIYADH' }, 'shifa-olaya', 'nakheel-malaz', 'burger-olaya')
-    await finds({ city: 'الرياض' }, 'shifa-olaya', 'nakheel-malaz', 'burger-olaya')
-    await finds({ city: 'olaya' })
+    await expectFound({ city: 'RIYADH' }, 'shifa-olaya', 'nakheel-malaz', 'burger-olaya')
+    await expectFound({ city: 'الرياض' }, 'shifa-olaya', 'nakheel-malaz', 'burger-olaya')
+    await expectFound({ city: 'olaya' })
   })
 
   it('finds by countryCode', async () => {
-    await finds({ countryCode: 'AE' }, 'gulf-deira', 'oasis-jimi', 'shifa-deira')
-    await finds({ countryCode: 'ae' }, 'gulf-deira', 'oasis-jimi', 'shifa-deira')
-    await finds({ countryCode: 'XX' })
+    await expectFound({ countryCode: 'AE' }, 'gulf-deira', 'oasis-jimi', 'shifa-deira')
+    await expectFound({ countryCode: 'ae' }, 'gulf-deira', 'oasis-jimi', 'shifa-deira')
+    await expectFound({ countryCode: 'XX' })
   })
 
   it('narrows by all filters together', async () => {
-    await finds({ category: 'pharmacy', countryCode: 'AE', q: 'deira' }, 'shifa-deira')
-    await finds({ category: 'pharmacy', countryCode: 'AE', availability: 'unavailable' })
+    await expectFound({ category: 'pharmacy', countryCode: 'AE', q: 'deira' }, 'shifa-deira')
+    await expectFound({ category: 'pharmacy', countryCode: 'AE', availability: 'unavailable' })
   })
 
   it('finds by availability, and nothing for one there is not', async () => {
-    await finds({ availability: 'available' }, ...ORDER)
-    await finds({ availability: 'unavailable' })
-    for (const availability of ['Available', 'maybe', 'all']) await finds({ availability })
+    await expectFound({ availability: 'available' }, ...ORDER)
+    await expectFound({ availability: 'unavailable' })
+    for (const availability of ['Available', 'maybe', 'all']) await expectFound({ availability })
   })
 
   it('pages through what it finds', async () => {

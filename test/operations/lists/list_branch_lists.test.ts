@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -10,16 +10,16 @@ describe('list_branch_lists', () => {
     const caller = await service.workspace()
     const ids: string[] = []
     for (let i = 0; i < 5; i++)
-      ids.unshift((await made(caller.post('/lists', { name: `List ${i}` }))).list.id)
-    await made(caller.post(`/lists/${ids[2]}/archive`))
+      ids.unshift((await expectSuccess(caller.post('/lists', { name: `List ${i}` }))).list.id)
+    await expectSuccess(caller.post(`/lists/${ids[2]}/archive`))
     ids.splice(2, 1)
-    const seen = async (query: string) => {
-      const { lists, pagination } = await made(caller.get(`/lists${query}`))
+    const listNames = async (query: string) => {
+      const { lists, pagination } = await expectSuccess(caller.get(`/lists${query}`))
       return [lists.map((list: { id: string }) => list.id), pagination.total, pagination.nextSkip]
     }
-    assert.deepEqual(await seen(''), [ids, 4, null])
-    assert.deepEqual(await seen('?limit=3'), [ids.slice(0, 3), 4, 3])
-    assert.deepEqual(await seen('?limit=3&skip=3'), [ids.slice(3), 4, null])
+    assert.deepEqual(await listNames(''), [ids, 4, null])
+    assert.deepEqual(await listNames('?limit=3'), [ids.slice(0, 3), 4, 3])
+    assert.deepEqual(await listNames('?limit=3&skip=3'), [ids.slice(3), 4, null])
   })
 
   for (const [q, expected] of [
@@ -32,8 +32,9 @@ describe('list_branch_lists', () => {
   ] as const) {
     it(`finds ${JSON.stringify(expected)} for q ${JSON.stringify(q)}`, async () => {
       const caller = await service.workspace()
-      for (const name of ['Spring 100% done', 'زِيارات الرياض']) await made(caller.post('/lists', { name }))
-      const { lists, pagination } = await made(caller.get(`/lists?q=${encodeURIComponent(q)}`))
+      for (const name of ['Spring 100% done', 'زِيارات الرياض'])
+        await expectSuccess(caller.post('/lists', { name }))
+      const { lists, pagination } = await expectSuccess(caller.get(`/lists?q=${encodeURIComponent(q)}`))
       assert.deepEqual(
         lists.map((list: { name: string }) => list.name),
         expected,

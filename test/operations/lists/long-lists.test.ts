@@ -6,7 +6,7 @@ import type { Fragment } from '../../../server/src/database/connect.ts'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
 import { load } from '../../../server/src/directory/import/load.ts'
 import { isIndexFresh, refreshStaleIndexes } from '../../../server/src/operations/lists/member-index.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { type Caller, testService } from '../../support/service.ts'
 
 /** From a thousand members on, a list has an index for its filters. */
@@ -29,8 +29,10 @@ before(async () => {
 
 /** A list of branches in no order of theirs, and a search that holds these and some more. */
 async function fillList() {
-  const { search } = await made(caller.post('/searches', { companyTypes: ['of-which-there-is-none'] }))
-  const { list } = await made(caller.post('/lists', { name: 'Long' }))
+  const { search } = await expectSuccess(
+    caller.post('/searches', { companyTypes: ['of-which-there-is-none'] }),
+  )
+  const { list } = await expectSuccess(caller.post('/lists', { name: 'Long' }))
   const [workspace, id] = [caller.workspaceId, decodeId('lst', list.id)!]
   await sql`
     insert into search_results (workspace_id, search_id, ordinal, branch_id)
@@ -48,7 +50,7 @@ async function readMembers(query: Record<string, string> = {}): Promise<Member[]
   const members: Member[] = []
   for (let skip = 0; ; skip += 100) {
     const text = new URLSearchParams({ ...query, limit: '100', skip: String(skip) })
-    const body = await made(caller.get(`/lists/${listId}/members?${text}`))
+    const body = await expectSuccess(caller.get(`/lists/${listId}/members?${text}`))
     members.push(...body.members)
     if (body.pagination.hasMore) continue
     assert.equal(body.pagination.total, members.length)
@@ -152,24 +154,24 @@ describe('list_branch_list_members of a long list', () => {
       assert.deepEqual(await available(), expected)
       assert.deepEqual(listIds(await readMembers()), expected)
     }
-    await made(caller.post(`/lists/${listId}/members/remove`, { branchIds: [second] }))
+    await expectSuccess(caller.post(`/lists/${listId}/members/remove`, { branchIds: [second] }))
     await check([first!, ...others])
-    await made(caller.post(`/lists/${listId}/members`, { searchId, branchIds: [second] }))
+    await expectSuccess(caller.post(`/lists/${listId}/members`, { searchId, branchIds: [second] }))
     await check([first!, ...others, second!])
     const reversed = [first!, ...others, second!].toReversed()
-    await made(caller.post(`/lists/${listId}/order`, { branchIds: reversed }))
+    await expectSuccess(caller.post(`/lists/${listId}/order`, { branchIds: reversed }))
     await check(reversed)
-    await made(caller.post(`/lists/${listId}/rename`, { name: 'Longer' }))
+    await expectSuccess(caller.post(`/lists/${listId}/rename`, { name: 'Longer' }))
     await checkFilters()
   })
 
   it('answers right while its index is refreshed', async () => {
     const [first, ...others] = listIds(await readMembers())
-    await made(caller.post(`/lists/${listId}/order`, { branchIds: [...others, first] }))
+    await expectSuccess(caller.post(`/lists/${listId}/order`, { branchIds: [...others, first] }))
     const refreshes = [refreshStaleIndexes(sql), refreshStaleIndexes(sql)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        made(caller.get(`/lists/${listId}/members?availability=available&limit=${at + 1}`)),
+        expectSuccess(caller.get(`/lists/${listId}/members?availability=available&limit=${at + 1}`)),
       ),
     )
     await Promise.all(refreshes)
@@ -180,7 +182,7 @@ describe('list_branch_list_members of a long list', () => {
   })
 
   it('is not read once it is archived', async () => {
-    await made(caller.post(`/lists/${listId}/archive`))
+    await expectSuccess(caller.post(`/lists/${listId}/archive`))
     const { status } = await caller.get(`/lists/${listId}/members?availability=available`)
     assert.equal(status, 404)
     await refreshStaleIndexes(sql)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made, makeScene, type Scene } from '../../support/scene.ts'
+import { expectSuccess, makeScene, type Scene } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
 const directory = await loadDirectory(service.sql)
 
 async function readMembers(scene: Scene): Promise<string[]> {
-  const { members } = await made(scene.get(`/lists/${scene.listId}/members`))
+  const { members } = await expectSuccess(scene.get(`/lists/${scene.listId}/members`))
   for (const [index, { position }] of members.entries()) assert.equal(position, index)
-  assert.equal((await made(scene.get(`/lists/${scene.listId}`))).list.memberCount, members.length)
+  assert.equal((await expectSuccess(scene.get(`/lists/${scene.listId}`))).list.memberCount, members.length)
   return members.map((member: { branchId: string }) => member.branchId)
 }
 
@@ -41,7 +41,7 @@ describe('remove_branch_list_members', () => {
   it('counts an id given twice once', async () => {
     const scene = await makeScene(service, directory)
     const id = scene.memberIds[0]
-    assert.equal((await made(remove(scene, [id, id]))).removedCount, 1)
+    assert.equal((await expectSuccess(remove(scene, [id, id]))).removedCount, 1)
     assert.deepEqual(await readMembers(scene), scene.memberIds.slice(1))
   })
 
@@ -59,13 +59,13 @@ describe('remove_branch_list_members', () => {
 
   it('takes no branches at all', async () => {
     const scene = await makeScene(service, directory)
-    assert.equal((await made(remove(scene, []))).removedCount, 0)
+    assert.equal((await expectSuccess(remove(scene, []))).removedCount, 0)
     assert.deepEqual(await readMembers(scene), scene.memberIds)
   })
 
   it('takes 100 ids and no more', async () => {
     const scene = await makeScene(service, directory)
-    assert.equal((await made(remove(scene, Array(100).fill(scene.memberIds[2])))).removedCount, 1)
+    assert.equal((await expectSuccess(remove(scene, Array(100).fill(scene.memberIds[2])))).removedCount, 1)
     assert.equal((await remove(scene, Array(101).fill(scene.memberIds[1]))).status, 400)
     assert.deepEqual(await readMembers(scene), scene.memberIds.slice(0, 2))
   })
@@ -73,9 +73,9 @@ describe('remove_branch_list_members', () => {
   it('lets a branch be added again, at the end', async () => {
     const scene = await makeScene(service, directory)
     const [first, ...others] = scene.memberIds
-    await made(remove(scene, [first]))
+    await expectSuccess(remove(scene, [first]))
     const body = { searchId: scene.searchId, branchIds: [first] }
-    assert.equal((await made(scene.post(`/lists/${scene.listId}/members`, body))).list.addedCount, 1)
+    assert.equal((await expectSuccess(scene.post(`/lists/${scene.listId}/members`, body))).list.addedCount, 1)
     assert.deepEqual(await readMembers(scene), [...others, first])
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { branch, company, loadDirectory } from '../../support/directory.ts'
-import { made, makeScene, type Scene } from '../../support/scene.ts'
+import { expectSuccess, makeScene, type Scene } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const MANY = 3000
@@ -15,7 +15,7 @@ const service = await testService({ after })
 const directory = await loadDirectory(service.sql, crowd)
 
 async function readMembers(scene: Scene) {
-  return (await made(scene.get(`/lists/${scene.listId}/members`))).members
+  return (await expectSuccess(scene.get(`/lists/${scene.listId}/members`))).members
 }
 
 const reorder = (scene: Scene, branchIds: unknown) =>
@@ -26,7 +26,7 @@ describe('reorder_branch_list_members', () => {
     const scene = await makeScene(service, directory)
     const before = await readMembers(scene)
     const order = [2, 0, 1]
-    const { reorderedCount } = await made(
+    const { reorderedCount } = await expectSuccess(
       reorder(
         scene,
         order.map(index => scene.memberIds[index]),
@@ -42,7 +42,7 @@ describe('reorder_branch_list_members', () => {
   it('takes the order there is', async () => {
     const scene = await makeScene(service, directory)
     const before = await readMembers(scene)
-    assert.equal((await made(reorder(scene, scene.memberIds))).reorderedCount, 3)
+    assert.equal((await expectSuccess(reorder(scene, scene.memberIds))).reorderedCount, 3)
     assert.deepEqual(await readMembers(scene), before)
   })
 
@@ -70,8 +70,8 @@ describe('reorder_branch_list_members', () => {
 
   it('takes an empty order for an empty list', async () => {
     const scene = await makeScene(service, directory)
-    const { list } = await made(scene.post('/lists', { name: 'Empty' }))
-    assert.equal((await made(reorder({ ...scene, listId: list.id }, []))).reorderedCount, 0)
+    const { list } = await expectSuccess(scene.post('/lists', { name: 'Empty' }))
+    assert.equal((await expectSuccess(reorder({ ...scene, listId: list.id }, []))).reorderedCount, 0)
   })
 
   it('counts members that are unavailable', async () => {
@@ -79,7 +79,7 @@ describe('reorder_branch_list_members', () => {
     const [a, b, c] = scene.memberIds
     await service.sql`update branches set live = false where id = ${Number(a!.slice(4))}`
     assert.equal((await reorder(scene, [c, b])).status, 400)
-    assert.equal((await made(reorder(scene, [c, b, a]))).reorderedCount, 3)
+    assert.equal((await expectSuccess(reorder(scene, [c, b, a]))).reorderedCount, 3)
     await service.sql`update branches set live = true where id = ${Number(a!.slice(4))}`
   })
 
@@ -101,21 +101,21 @@ describe('reorder_branch_list_members', () => {
 
   it(`takes the order of ${MANY} members in one request`, async () => {
     const scene = await makeScene(service, directory)
-    const { list } = await made(scene.post('/lists', { name: 'Crowd' }))
-    const { search, resultCount } = await made(scene.post('/searches', { companyTypes: ['crowd'] }))
+    const { list } = await expectSuccess(scene.post('/lists', { name: 'Crowd' }))
+    const { search, resultCount } = await expectSuccess(scene.post('/searches', { companyTypes: ['crowd'] }))
     assert.equal(resultCount, MANY)
     const ids = Array.from({ length: MANY }, (_, i) => directory.branch(`crowd-${i}`))
     for (let from = 0; from < MANY; from += 100) {
       const branchIds = ids.slice(from, from + 100)
-      await made(scene.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
+      await expectSuccess(scene.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
     }
     // A step that has no factor in common with the number of members meets each of them once.
     const order = ids.map((_, i) => ids[(i * 1337 + 7) % MANY]!)
-    const { reorderedCount } = await made(reorder({ ...scene, listId: list.id }, order))
+    const { reorderedCount } = await expectSuccess(reorder({ ...scene, listId: list.id }, order))
     assert.equal(reorderedCount, MANY)
     const seen: string[] = []
     for (let skip = 0; skip < MANY; skip += 100) {
-      const { members, pagination } = await made(
+      const { members, pagination } = await expectSuccess(
         scene.get(`/lists/${list.id}/members?limit=100&skip=${skip}`),
       )
       assert.equal(pagination.total, MANY)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -10,7 +10,7 @@ const caller = await service.workspace()
 
 describe('list_categories', () => {
   it('lists every category by label, children like parents', async () => {
-    const { categories, pagination } = await made(caller.get('/categories'))
+    const { categories, pagination } = await expectSuccess(caller.get('/categories'))
     assert.deepEqual(
       categories.map((category: { label: string }) => category.label),
       ['Bank', 'Dentist', 'Fast Food', 'Pharmacy', 'Restaurant', 'Supermarket'],
@@ -36,7 +36,7 @@ describe('list_categories', () => {
     ['%', []],
   ] as const) {
     it(`finds ${JSON.stringify(expected)} for q ${JSON.stringify(q)}`, async () => {
-      const { categories } = await made(caller.get(`/categories?q=${encodeURIComponent(q)}`))
+      const { categories } = await expectSuccess(caller.get(`/categories?q=${encodeURIComponent(q)}`))
       assert.deepEqual(
         categories.map((category: { slug: string }) => category.slug),
         expected,
@@ -51,7 +51,7 @@ describe('list_categories', () => {
       search_text: 'extra',
     }))
     await service.sql`insert into categories ${service.sql(rows)}`
-    const { categories, pagination } = await made(caller.get('/categories?limit=500'))
+    const { categories, pagination } = await expectSuccess(caller.get('/categories?limit=500'))
     assert.equal(categories.length, 200)
     assert.deepEqual(pagination, {
       skip: 0,
@@ -61,7 +61,7 @@ describe('list_categories', () => {
       hasMore: true,
       nextSkip: 200,
     })
-    const rest = await made(caller.get('/categories?limit=200&skip=200'))
+    const rest = await expectSuccess(caller.get('/categories?limit=200&skip=200'))
     assert.deepEqual(rest.pagination, {
       skip: 200,
       limit: 200,

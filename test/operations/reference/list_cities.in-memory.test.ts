@@ -5,8 +5,8 @@ import { load } from '../../../server/src/directory/import/load.ts'
 import type { DirectorySource } from '../../../server/src/directory/model/records.ts'
 import { selectCities, selectCitiesInTables } from '../../../server/src/operations/reference/queries.ts'
 import { cacheCityNames } from '../../../server/src/search/gazetteer/city-names.ts'
-import { PLANNINGS, planOf, rowsRead, statementsOf } from '../../search/plan.ts'
-import { made } from '../../support/scene.ts'
+import { countRead, explain, PLANNINGS, recordStatements } from '../../search/plan.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const CITIES = 5000
@@ -19,7 +19,7 @@ const cityNames = cacheCityNames(sql)
 let asked = 0
 /** Each address is another, so that no answer is one that was kept. */
 const cities = (query: Record<string, string>) =>
-  made(caller.get(`/cities?${new URLSearchParams({ ...query, n: `${asked++}` })}`))
+  expectSuccess(caller.get(`/cities?${new URLSearchParams({ ...query, n: `${asked++}` })}`))
 
 before(() => load(sql, citiesSource(CITIES, 3)))
 
@@ -49,7 +49,7 @@ describe('list_cities, with the names in memory', () => {
     it(`answers ${JSON.stringify(filter).slice(0, 40)} from ${page.skip} as the database alone does`, async () => {
       const expected = await selectCitiesInTables(sql, filter, page)
       await cityNames.get()
-      const statements = await statementsOf(sql, async () =>
+      const statements = await recordStatements(sql, async () =>
         assert.deepEqual(await selectCities(sql, cityNames, filter, page), expected),
       )
       assert.equal(statements.length, 1, 'it was answered from memory')
@@ -87,16 +87,16 @@ describe('list_cities, with the names in memory', () => {
 
   it('reads no more cities than it shows', async () => {
     await cityNames.get()
-    const statements = await statementsOf(sql, () =>
+    const statements = await recordStatements(sql, () =>
       selectCities(sql, cityNames, { q: 'al' }, { skip: 0, limit: 50 }),
     )
     assert.equal(statements.length, 1)
     for (const planning of PLANNINGS) {
-      const read = (await planOf(sql, statements[0]!, planning)).filter(
+      const read = (await explain(sql, statements[0]!, planning)).filter(
         node => node['Relation Name'] === 'cities',
       )
       assert.deepEqual(
-        read.map(node => [node['Node Type'], rowsRead(node)]),
+        read.map(node => [node['Node Type'], countRead(node)]),
         [['Index Scan', 50]],
       )
     }
@@ -104,7 +104,7 @@ describe('list_cities, with the names in memory', () => {
 
   it('finds a city that an import has just brought', async () => {
     await cityNames.get()
-    await load(sql, oneCity('Newtown Xyz'))
+    await load(sql, createOneCity('Newtown Xyz'))
     const find = () => selectCities(sql, cityNames, { q: 'town xyz' }, { skip: 0, limit: 50 })
     const before = await find()
     assert.deepEqual([before.cities[0]?.label, before.total], ['Newtown Xyz', 1])
@@ -116,7 +116,7 @@ describe('list_cities, with the names in memory', () => {
   })
 })
 
-function oneCity(label: string): DirectorySource {
+function createOneCity(label: string): DirectorySource {
   return {
     name: 'one',
     format: 'snapshot',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -9,7 +9,7 @@ const directory = await loadDirectory(service.sql)
 const caller = await service.workspace()
 
 async function slugs(query: Record<string, string> = {}): Promise<string[]> {
-  const { cities, pagination } = await made(caller.get(`/cities?${new URLSearchParams(query)}`))
+  const { cities, pagination } = await expectSuccess(caller.get(`/cities?${new URLSearchParams(query)}`))
   assert.equal(pagination.total, cities.length)
   return cities.map((city: { slug: string }) => city.slug)
 }
@@ -20,7 +20,7 @@ describe('list_cities', () => {
   })
 
   it('shows a city in both languages, without an Arabic label when there is none', async () => {
-    const { cities } = await made(caller.get('/cities'))
+    const { cities } = await expectSuccess(caller.get('/cities'))
     assert.deepEqual(cities[0], {
       id: directory.city('riyadh'),
       slug: 'riyadh',

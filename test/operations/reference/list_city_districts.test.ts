@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -12,7 +12,7 @@ describe('list_city_districts', () => {
   const riyadh = directory.city('riyadh')
 
   it("lists the city's own districts by label", async () => {
-    const { districts } = await made(caller.get(`/cities/${riyadh}/districts`))
+    const { districts } = await expectSuccess(caller.get(`/cities/${riyadh}/districts`))
     assert.deepEqual(districts, [
       {
         id: directory.district('malaz'),
@@ -44,7 +44,7 @@ describe('list_city_districts', () => {
     ['%', []],
   ] as const) {
     it(`finds ${JSON.stringify(expected)} for q ${JSON.stringify(q)}`, async () => {
-      const { districts, pagination } = await made(
+      const { districts, pagination } = await expectSuccess(
         caller.get(`/cities/${riyadh}/districts?q=${encodeURIComponent(q)}`),
       )
       assert.deepEqual(

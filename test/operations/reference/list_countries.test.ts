@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -9,14 +9,14 @@ await loadDirectory(service.sql)
 const caller = await service.workspace()
 
 async function codes(query = ''): Promise<string[]> {
-  const { countries, pagination } = await made(caller.get(`/countries${query}`))
+  const { countries, pagination } = await expectSuccess(caller.get(`/countries${query}`))
   assert.equal(pagination.total, countries.length)
   return countries.map((country: { code: string }) => country.code)
 }
 
 describe('list_countries', () => {
   it('lists every country by its label', async () => {
-    const { countries } = await made(caller.get('/countries'))
+    const { countries } = await expectSuccess(caller.get('/countries'))
     assert.deepEqual(countries, [
       { code: 'SA', label: 'Saudi Arabia', labelAr: 'السعودية' },
       { code: 'AE', label: 'United Arab Emirates', labelAr: 'الإمارات العربية المتحدة' },
@@ -50,6 +50,6 @@ describe('list_countries', () => {
   })
 
   it('gives codes that countryCodes takes', async () => {
-    for (const code of await codes()) await made(caller.post('/searches', { countryCodes: [code] }))
+    for (const code of await codes()) await expectSuccess(caller.post('/searches', { countryCodes: [code] }))
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 import { makeSavedResults } from './saved-results.ts'
 
@@ -9,7 +9,7 @@ const { caller, search, branches } = await makeSavedResults(service)
 
 describe('list_result_branches', () => {
   it('answers 200 with a companyId of null', async () => {
-    const body = await made(caller.get(`/results/${search.id}/branches?limit=3`))
+    const body = await expectSuccess(caller.get(`/results/${search.id}/branches?limit=3`))
     assert.equal(body.companyId, null)
     assert.deepEqual(body.branches, branches.slice(0, 3))
   })

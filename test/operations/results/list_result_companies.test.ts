@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 import { makeSavedResults, readColumn } from './saved-results.ts'
 
@@ -9,7 +9,7 @@ const { caller, search, companies } = await makeSavedResults(service)
 
 describe('list_result_companies', () => {
   it('counts all branches of a company whatever the limit', async () => {
-    const { companies: best } = await made(caller.get(`/results/${search.id}?limit=2`))
+    const { companies: best } = await expectSuccess(caller.get(`/results/${search.id}?limit=2`))
     assert.deepEqual(best, companies.slice(0, 2))
     assert.deepEqual(readColumn(best, 'branchCount'), [4, 3])
   })

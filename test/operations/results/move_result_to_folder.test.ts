@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadDirectory } from '../../support/directory.ts'
-import { made, makeScene } from '../../support/scene.ts'
+import { expectSuccess, makeScene } from '../../support/scene.ts'
 import { testService, workspaceWireId } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -11,7 +11,7 @@ const directory = await loadDirectory(service.sql)
 describe('move_result_to_folder', () => {
   it('places a search in a folder, in another, and in none', async () => {
     const scene = await makeScene(service, directory)
-    const { folder } = await made(scene.post('/folders', { name: 'Autumn' }))
+    const { folder } = await expectSuccess(scene.post('/folders', { name: 'Autumn' }))
     for (const [folderId, shown] of [
       [folder.id, folder.id],
       [scene.folderId, scene.folderId],
@@ -20,14 +20,14 @@ describe('move_result_to_folder', () => {
       ['unfiled', null],
       ['unfiled', null],
     ]) {
-      const { placement } = await made(scene.post(`/results/${scene.searchId}/folder`, { folderId }))
+      const { placement } = await expectSuccess(scene.post(`/results/${scene.searchId}/folder`, { folderId }))
       const { updatedAt, ...rest } = placement
       assert.deepEqual(rest, {
         searchId: scene.searchId,
         workspaceId: workspaceWireId(scene),
         folderId: shown,
       })
-      const { search } = await made(scene.get(`/searches/${scene.searchId}`))
+      const { search } = await expectSuccess(scene.get(`/searches/${scene.searchId}`))
       assert.equal(search.folderId, shown)
       assert.equal(search.updatedAt, updatedAt)
     }
@@ -35,10 +35,10 @@ describe('move_result_to_folder', () => {
 
   it('says when, and leaves createdAt as it is', async () => {
     const scene = await makeScene(service, directory)
-    const { search: before } = await made(scene.get(`/searches/${scene.searchId}`))
+    const { search: before } = await expectSuccess(scene.get(`/searches/${scene.searchId}`))
     await sleep(5)
-    await made(scene.post(`/results/${scene.searchId}/folder`, { folderId: null }))
-    const { search: now } = await made(scene.get(`/searches/${scene.searchId}`))
+    await expectSuccess(scene.post(`/results/${scene.searchId}/folder`, { folderId: null }))
+    const { search: now } = await expectSuccess(scene.get(`/searches/${scene.searchId}`))
     assert.equal(now.createdAt, before.createdAt)
     assert.ok(now.updatedAt > before.updatedAt)
   })
@@ -53,6 +53,9 @@ describe('move_result_to_folder', () => {
   it('answers 404 to an unknown folder, and leaves the search where it is', async () => {
     const scene = await makeScene(service, directory)
     assert.equal((await scene.post(`/results/${scene.searchId}/folder`, { folderId: 'fld_x' })).status, 404)
-    assert.equal((await made(scene.get(`/searches/${scene.searchId}`))).search.folderId, scene.folderId)
+    assert.equal(
+      (await expectSuccess(scene.get(`/searches/${scene.searchId}`))).search.folderId,
+      scene.folderId,
+    )
   })
 })

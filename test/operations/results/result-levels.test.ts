@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { load } from '../../../server/src/directory/import/load.ts'
 import { branch } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 import { makeSavedResults, readColumn } from './saved-results.ts'
 
@@ -41,7 +41,7 @@ describe('the three levels of a result set', () => {
   })
 
   it('do not change by themselves', async () => {
-    assert.deepEqual((await made(caller.get(`/searches/${search.id}/results`))).results, results)
+    assert.deepEqual((await expectSuccess(caller.get(`/searches/${search.id}/results`))).results, results)
   })
 })
 
@@ -59,18 +59,18 @@ describe('a branch that changes its company', () => {
       branch.id,
       company.id,
     ]
-    const rows = (await made(caller.get(`/searches/${search.id}/results`))).results.map(readIds)
+    const rows = (await expectSuccess(caller.get(`/searches/${search.id}/results`))).results.map(readIds)
     assert.deepEqual(
       rows.filter(([id]: [string]) => id === before.branch),
       [[before.branch, now]],
     )
-    const counts = (await made(caller.get(`/results/${search.id}`))).companies
+    const counts = (await expectSuccess(caller.get(`/results/${search.id}`))).companies
     for (const { id, branchCount } of counts) {
       assert.equal(branchCount, rows.filter(([, company]: [string, string]) => company === id).length)
     }
-    const ofOld = (await made(caller.get(`/results/${search.id}/${before.company}`))).branches
+    const ofOld = (await expectSuccess(caller.get(`/results/${search.id}/${before.company}`))).branches
     assert.ok(!readColumn(ofOld, 'id').includes(before.branch))
-    const ofNew = (await made(caller.get(`/results/${search.id}/${now}`))).branches
+    const ofNew = (await expectSuccess(caller.get(`/results/${search.id}/${now}`))).branches
     assert.ok(readColumn(ofNew, 'id').includes(before.branch))
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -11,22 +11,22 @@ const caller = await service.workspace()
 const { city, category, branches } = directory
 
 /** The branches a search saves, the best company's first. */
-async function saved(body: object): Promise<string[]> {
-  const { search } = await made(caller.post('/searches', body))
-  const answer = await made(caller.get(`/results/${search.id}/branches?limit=100`))
+async function searchFor(body: object): Promise<string[]> {
+  const { search } = await expectSuccess(caller.post('/searches', body))
+  const answer = await expectSuccess(caller.get(`/results/${search.id}/branches?limit=100`))
   return answer.branches.map((branch: { id: string }) => branch.id)
 }
 
-async function finds(body: object, ...keys: string[]): Promise<void> {
-  assert.deepEqual((await saved(body)).sort(), branches(...keys).sort())
+async function expectFound(body: object, ...keys: string[]): Promise<void> {
+  assert.deepEqual((await searchFor(body)).sort(), branches(...keys).sort())
 }
 
 describe('the filters of create_search', () => {
   it('find branches of a category', () =>
-    finds({ categoryIds: [category('dentist')] }, 'smile-olaya', 'gulf-deira'))
+    expectFound({ categoryIds: [category('dentist')] }, 'smile-olaya', 'gulf-deira'))
 
   it('take in the subcategories of a category', () =>
-    finds(
+    expectFound(
       { categoryIds: [category('restaurant')] },
       'burger-olaya',
       'burger-balad',
@@ -36,19 +36,19 @@ describe('the filters of create_search', () => {
     ))
 
   it('do not take in the parent of a category', () =>
-    finds({ categoryIds: [category('fast-food')] }, 'burger-olaya', 'burger-balad', 'burger-marina'))
+    expectFound({ categoryIds: [category('fast-food')] }, 'burger-olaya', 'burger-balad', 'burger-marina'))
 
   it('find branches in a city', () =>
-    finds({ cityIds: [city('jeddah')] }, 'shifa-hamra', 'burger-balad', 'corniche-hamra'))
+    expectFound({ cityIds: [city('jeddah')] }, 'shifa-hamra', 'burger-balad', 'corniche-hamra'))
 
   it('find branches in a country, its code in any case', async () => {
     const inEmirates = ['shifa-deira', 'burger-marina', 'gulf-deira', 'oasis-jimi']
-    await finds({ countryCodes: ['AE'] }, ...inEmirates)
-    await finds({ countryCodes: ['ae'] }, ...inEmirates)
+    await expectFound({ countryCodes: ['AE'] }, ...inEmirates)
+    await expectFound({ countryCodes: ['ae'] }, ...inEmirates)
   })
 
   it('find companies of a type', () =>
-    finds(
+    expectFound(
       { companyTypes: ['chain'] },
       'shifa-olaya',
       'shifa-malaz',
@@ -60,7 +60,7 @@ describe('the filters of create_search', () => {
     ))
 
   it('know a company type in any case', () =>
-    finds({ companyTypes: ['CHAIN'], cityIds: [city('dubai')] }, 'shifa-deira', 'burger-marina'))
+    expectFound({ companyTypes: ['CHAIN'], cityIds: [city('dubai')] }, 'shifa-deira', 'burger-marina'))
 
   it('400: for a blank company type', async () => {
     for (const companyTypes of [[''], ['chain', ' ']]) {
@@ -71,39 +71,39 @@ describe('the filters of create_search', () => {
   })
 
   it('find nothing for a company type there is not', async () => {
-    await finds({ companyTypes: ['unheard-of'] })
-    await finds({ companyTypes: ['unheard-of'], cityIds: [city('riyadh')] })
-    await finds({ companyTypes: ['ch%n'] })
-    await finds({ companyTypes: ['chain', 'x'], cityIds: [city('al-ain')] })
+    await expectFound({ companyTypes: ['unheard-of'] })
+    await expectFound({ companyTypes: ['unheard-of'], cityIds: [city('riyadh')] })
+    await expectFound({ companyTypes: ['ch%n'] })
+    await expectFound({ companyTypes: ['chain', 'x'], cityIds: [city('al-ain')] })
   })
 
   it('take the values of one dimension as alternatives', async () => {
     const wanted = [category('dentist'), category('supermarket')]
-    await finds({ categoryIds: wanted }, 'smile-olaya', 'gulf-deira', 'oasis-jimi')
-    await finds(
+    await expectFound({ categoryIds: wanted }, 'smile-olaya', 'gulf-deira', 'oasis-jimi')
+    await expectFound(
       { cityIds: [city('al-ain'), city('jeddah')] },
       'shifa-hamra',
       'burger-balad',
       'corniche-hamra',
       'oasis-jimi',
     )
-    await finds({ companyTypes: ['unheard-of', 'independent'], countryCodes: ['AE'] }, 'gulf-deira')
+    await expectFound({ companyTypes: ['unheard-of', 'independent'], countryCodes: ['AE'] }, 'gulf-deira')
   })
 
   it('narrow one another', async () => {
-    await finds(
+    await expectFound(
       { categoryIds: [category('pharmacy')], cityIds: [city('riyadh')] },
       'shifa-olaya',
       'shifa-malaz',
       'nakheel-malaz',
     )
-    await finds(
+    await expectFound(
       { categoryIds: [category('pharmacy')], cityIds: [city('riyadh')], companyTypes: ['chain'] },
       'shifa-olaya',
       'shifa-malaz',
     )
-    await finds({ countryCodes: ['AE'], cityIds: [city('riyadh')] })
-    await finds(
+    await expectFound({ countryCodes: ['AE'], cityIds: [city('riyadh')] })
+    await expectFound(
       { countryCodes: ['AE', 'SA'], cityIds: [city('dubai')], companyTypes: ['chain'] },
       'shifa-deira',
       'burger-marina',
@@ -111,7 +111,7 @@ describe('the filters of create_search', () => {
   })
 
   it('take a value given twice as once', async () => {
-    const { search } = await made(
+    const { search } = await expectSuccess(
       caller.post('/searches', { cityIds: [city('al-ain'), city('al-ain')], countryCodes: ['AE', 'ae'] }),
     )
     assert.deepEqual(search.filters.cityIds, [city('al-ain')])
@@ -122,27 +122,34 @@ describe('the filters of create_search', () => {
   it('find branches within a radius, of a place that has coordinates', async () => {
     const olaya = { lat: 24.695, lng: 46.685 }
     const dentistOrPharmacy = { categoryIds: [category('dentist'), category('pharmacy')] }
-    await finds({ ...dentistOrPharmacy, location: { ...olaya, radiusKm: 1 } }, 'shifa-olaya', 'smile-olaya')
-    await finds(
+    await expectFound(
+      { ...dentistOrPharmacy, location: { ...olaya, radiusKm: 1 } },
+      'shifa-olaya',
+      'smile-olaya',
+    )
+    await expectFound(
       { ...dentistOrPharmacy, location: { ...olaya, radiusKm: 10 } },
       'shifa-olaya',
       'shifa-malaz',
       'smile-olaya',
       'nakheel-malaz',
     )
-    await finds({ categoryIds: [category('dentist')], location: { lat: 25.271, lng: 55.308, radiusKm: 25 } })
+    await expectFound({
+      categoryIds: [category('dentist')],
+      location: { lat: 25.271, lng: 55.308, radiusKm: 25 },
+    })
   })
 
   it('save every matching branch of the best companies, as many as asked for', async () => {
     const wanted = { countryCodes: ['SA', 'AE'] }
-    await finds(
+    await expectFound(
       { ...wanted, requestedResultCount: 1 },
       'shifa-olaya',
       'shifa-malaz',
       'shifa-hamra',
       'shifa-deira',
     )
-    await finds(
+    await expectFound(
       { ...wanted, requestedResultCount: 2, cityIds: [city('dubai'), city('jeddah')] },
       'shifa-hamra',
       'shifa-deira',
@@ -154,11 +161,11 @@ describe('the filters of create_search', () => {
   it('do not find what is archived, and find it again once restored', async () => {
     const dentists = { categoryIds: [category('dentist')] }
     await setArchived(service.sql, directory.branch('smile-olaya'), true)
-    await finds(dentists, 'gulf-deira')
+    await expectFound(dentists, 'gulf-deira')
     await setArchived(service.sql, directory.company('gulf'), true)
-    await finds(dentists)
+    await expectFound(dentists)
     await setArchived(service.sql, directory.branch('smile-olaya'), false)
     await setArchived(service.sql, directory.company('gulf'), false)
-    await finds(dentists, 'smile-olaya', 'gulf-deira')
+    await expectFound(dentists, 'smile-olaya', 'gulf-deira')
   })
 })

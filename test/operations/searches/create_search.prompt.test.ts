@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -10,8 +10,8 @@ const caller = await service.workspace()
 const { city, category, branches } = directory
 
 async function search(body: object) {
-  const answer = await made(caller.post('/searches', body))
-  const found = await made(caller.get(`/results/${answer.search.id}/branches?limit=100`))
+  const answer = await expectSuccess(caller.post('/searches', body))
+  const found = await expectSuccess(caller.get(`/results/${answer.search.id}/branches?limit=100`))
   return { ...answer.search, found: found.branches.map((branch: { id: string }) => branch.id) }
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { statementsOf } from '../../search/plan.ts'
+import { recordStatements } from '../../search/plan.ts'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -26,18 +26,20 @@ describe('create_search', () => {
     assert.deepEqual(search.filters, { ...NOTHING_STATED, categoryIds: [pharmacy], cityIds: [riyadh] })
     assert.equal(body.resultCount, 3)
     assert.equal(body.message, null)
-    assert.deepEqual((await made(caller.get(`/searches/${search.id}`))).search, search)
+    assert.deepEqual((await expectSuccess(caller.get(`/searches/${search.id}`))).search, search)
   })
 
   it('answers with the prompt as it is saved, half a character in it replaced', async () => {
-    const { search } = await made(caller.post('/searches', { prompt: 'pharmacy \ud800' }))
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacy \ud800' }))
     assert.equal(search.prompt, 'pharmacy \ufffd')
-    assert.deepEqual((await made(caller.get(`/searches/${search.id}`))).search, search)
+    assert.deepEqual((await expectSuccess(caller.get(`/searches/${search.id}`))).search, search)
   })
 
   it('counts the result rows it saved', async () => {
-    const { search, resultCount } = await made(caller.post('/searches', { countryCodes: ['SA', 'AE'] }))
-    const { results } = await made(caller.get(`/searches/${search.id}/results`))
+    const { search, resultCount } = await expectSuccess(
+      caller.post('/searches', { countryCodes: ['SA', 'AE'] }),
+    )
+    const { results } = await expectSuccess(caller.get(`/searches/${search.id}/results`))
     assert.equal(resultCount, 13)
     assert.equal(search.persistedResultCount, 13)
     assert.equal(results.length, 13)
@@ -45,8 +47,10 @@ describe('create_search', () => {
 
   it('takes two statements once what it names is in memory: one selects, one saves', async () => {
     const body = { categoryIds: [pharmacy], cityIds: [riyadh] }
-    await made(caller.post('/searches', body))
-    const statements = await statementsOf(service.sql, () => made(caller.post('/searches', body)))
+    await expectSuccess(caller.post('/searches', body))
+    const statements = await recordStatements(service.sql, () =>
+      expectSuccess(caller.post('/searches', body)),
+    )
     assert.deepEqual(
       statements.map(({ text }) => /from branches b|insert into search_results/.exec(text)?.[0]),
       ['from branches b', 'insert into search_results'],
@@ -54,11 +58,11 @@ describe('create_search', () => {
   })
 
   it('saves a search that finds nothing', async () => {
-    const body = await made(caller.post('/searches', { categoryIds: [directory.category('bank')] }))
+    const body = await expectSuccess(caller.post('/searches', { categoryIds: [directory.category('bank')] }))
     assert.equal(body.resultCount, 0)
     assert.equal(body.message, null)
     assert.notEqual(body.search.title, '')
-    assert.deepEqual((await made(caller.get(`/results/${body.search.id}`))).companies, [])
+    assert.deepEqual((await expectSuccess(caller.get(`/results/${body.search.id}`))).companies, [])
   })
 
   describe('requires a prompt', () => {
@@ -82,9 +86,9 @@ describe('create_search', () => {
       { countryCodes: ['SA'] },
       { cityIds: [riyadh] },
     ]) {
-      it(`but not with ${Object.keys(filter)}`, () => made(caller.post('/searches', filter)))
+      it(`but not with ${Object.keys(filter)}`, () => expectSuccess(caller.post('/searches', filter)))
       it(`but not with ${Object.keys(filter)} and a blank prompt`, () =>
-        made(caller.post('/searches', { prompt: ' ', ...filter })))
+        expectSuccess(caller.post('/searches', { prompt: ' ', ...filter })))
     }
   })
 
@@ -101,12 +105,12 @@ describe('create_search', () => {
       ['countryCodes', ['']],
     ] as const) {
       it(`${field} ${JSON.stringify(value)}`, async () => {
-        const before = (await made(caller.get('/workspace'))).usage
+        const before = (await expectSuccess(caller.get('/workspace'))).usage
         const { status, body } = await caller.post('/searches', { [field]: value })
         assert.equal(status, 400)
         assert.ok(body.error.message.includes(field))
         assert.ok(body.error.message.includes(JSON.stringify(value.at(-1))), body.error.message)
-        assert.deepEqual((await made(caller.get('/workspace'))).usage, before)
+        assert.deepEqual((await expectSuccess(caller.get('/workspace'))).usage, before)
       })
     }
 
@@ -149,7 +153,7 @@ describe('create_search', () => {
     { lat: 0, lng: 0, radiusKm: 25 },
   ]) {
     it(`takes the location ${JSON.stringify(location)}`, async () => {
-      const { search } = await made(caller.post('/searches', { countryCodes: ['SA'], location }))
+      const { search } = await expectSuccess(caller.post('/searches', { countryCodes: ['SA'], location }))
       assert.deepEqual(search.filters.location, location)
       assert.equal(search.persistedResultCount, 0)
     })
@@ -157,7 +161,9 @@ describe('create_search', () => {
 
   for (const requestedResultCount of [1, 10, 1000, 2 ** 31 - 1, 2 ** 31, 10_000_000_000]) {
     it(`takes a requestedResultCount of ${requestedResultCount}`, async () => {
-      const { search } = await made(caller.post('/searches', { countryCodes: ['SA'], requestedResultCount }))
+      const { search } = await expectSuccess(
+        caller.post('/searches', { countryCodes: ['SA'], requestedResultCount }),
+      )
       assert.equal(search.requestedResultCount, requestedResultCount)
     })
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -19,19 +19,19 @@ describe('get_search', () => {
       location: { lat: 24.6951, lng: 46.6853, radiusKm: 24.999 },
       requestedResultCount: 7,
     }
-    const { search } = await made(caller.post('/searches', body))
+    const { search } = await expectSuccess(caller.post('/searches', body))
     const { prompt, requestedResultCount, ...filters } = body
     assert.equal(search.prompt, prompt)
     assert.equal(search.requestedResultCount, requestedResultCount)
     assert.deepEqual(search.filters, filters)
-    assert.deepEqual((await made(caller.get(`/searches/${search.id}`))).search, search)
+    assert.deepEqual((await expectSuccess(caller.get(`/searches/${search.id}`))).search, search)
   })
 
   it('answers 404 to an archived search, and to one of another workspace', async () => {
     const caller = await service.workspace()
-    const { search } = await made(caller.post('/searches', { prompt: 'pharmacies' }))
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies' }))
     assert.equal((await (await service.workspace()).get(`/searches/${search.id}`)).status, 404)
-    await made(caller.post(`/results/${search.id}/archive`))
+    await expectSuccess(caller.post(`/results/${search.id}/archive`))
     assert.equal((await caller.get(`/searches/${search.id}`)).status, 404)
   })
 })

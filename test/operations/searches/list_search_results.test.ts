@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 import { makeSavedResults } from '../results/saved-results.ts'
 
@@ -55,7 +55,7 @@ describe('list_search_results', () => {
   })
 
   it('answers at most limit rows from the top', async () => {
-    const { results: some } = await made(caller.get(`/searches/${search.id}/results?limit=5`))
+    const { results: some } = await expectSuccess(caller.get(`/searches/${search.id}/results?limit=5`))
     assert.deepEqual(some, results.slice(0, 5))
   })
 })

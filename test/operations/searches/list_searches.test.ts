@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
 
 const service = await testService({ after })
 const directory = await loadDirectory(service.sql)
 
 const caller = await service.workspace()
-const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
-const create = async (body: object) => (await made(caller.post('/searches', body))).search
+const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
+const create = async (body: object) => (await expectSuccess(caller.post('/searches', body))).search
 const riyadh = await create({ prompt: 'Pharmacies in Riyadh', folderId: folder.id })
 const jeddah = await create({ prompt: 'مطاعم في جدة' })
 const dentists = await create({ categoryIds: [directory.category('dentist')], folderId: null })
 
 async function list(query: Record<string, string> = {}) {
-  return (await made(caller.get(`/searches?${new URLSearchParams(query)}`))).searches
+  return (await expectSuccess(caller.get(`/searches?${new URLSearchParams(query)}`))).searches
 }
 
 describe('list_searches', () => {
@@ -43,11 +43,11 @@ describe('list_searches', () => {
     assert.deepEqual(await list({ q: 'open_late' }), [percent])
     assert.deepEqual(await list({ q: 'p%y' }), [])
     assert.deepEqual(await list({ q: 'open_ate' }), [])
-    await made(caller.post(`/results/${percent.id}/archive`))
+    await expectSuccess(caller.post(`/results/${percent.id}/archive`))
     assert.deepEqual(await list({ q: '100%' }), [])
   })
 
   it('shows another workspace nothing', async () => {
-    assert.deepEqual((await made((await service.workspace()).get('/searches'))).searches, [])
+    assert.deepEqual((await expectSuccess((await service.workspace()).get('/searches'))).searches, [])
   })
 })

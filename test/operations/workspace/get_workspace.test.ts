@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { testService, workspaceWireId } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -11,15 +11,15 @@ describe('get_workspace', () => {
       await service.workspace({ name: 'First' }),
       await service.workspace({ name: 'ثان' }),
     ]
-    const { workspace } = await made(first.get('/workspace'))
+    const { workspace } = await expectSuccess(first.get('/workspace'))
     assert.equal(workspace.id, workspaceWireId(first))
     assert.equal(workspace.name, 'First')
-    assert.equal((await made(second.get('/workspace'))).workspace.name, 'ثان')
+    assert.equal((await expectSuccess(second.get('/workspace'))).workspace.name, 'ثان')
     assert.ok(Math.abs(Date.parse(workspace.createdAt) - Date.now()) < 60_000)
   })
 
   it('shows the numbers of its plan', async () => {
-    const { plan } = await made((await service.workspace({ planKind: 'free' })).get('/workspace'))
+    const { plan } = await expectSuccess((await service.workspace({ planKind: 'free' })).get('/workspace'))
     assert.deepEqual(plan, {
       kind: 'free',
       name: 'Free',
@@ -37,15 +37,15 @@ describe('get_workspace', () => {
     ['participantLimit', 4],
   ] as const) {
     it(`is custom with ${name} ${value}, and shows that number instead of the plan's`, async () => {
-      const usual = await made((await service.workspace({ planKind: 'team' })).get('/workspace'))
+      const usual = await expectSuccess((await service.workspace({ planKind: 'team' })).get('/workspace'))
       const caller = await service.workspace({ planKind: 'team', [name]: value })
-      const { plan } = await made(caller.get('/workspace'))
+      const { plan } = await expectSuccess(caller.get('/workspace'))
       assert.deepEqual(plan, { ...usual.plan, [name]: value, custom: true })
     })
   }
 
   it('counts nothing in a new workspace', async () => {
-    const { usage } = await made((await service.workspace()).get('/workspace'))
+    const { usage } = await expectSuccess((await service.workspace()).get('/workspace'))
     assert.deepEqual(usage, { savedSearches: 0, savedCompanies: 0, folders: 0, lists: 0 })
   })
 

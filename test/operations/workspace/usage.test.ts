@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
-import { made } from '../../support/scene.ts'
+import { expectSuccess } from '../../support/scene.ts'
 import { type Caller, testService } from '../../support/service.ts'
 
 const service = await testService({ after })
@@ -9,55 +9,55 @@ const directory = await loadDirectory(service.sql)
 const dentists = { categoryIds: [directory.category('dentist')] }
 
 async function readUsage(caller: Caller) {
-  return (await made(caller.get('/workspace'))).usage
+  return (await expectSuccess(caller.get('/workspace'))).usage
 }
 
 describe('usage', () => {
   it('counts saved searches and their companies, each search for itself', async () => {
     const caller = await service.workspace()
-    await made(caller.post('/searches', dentists))
-    await made(caller.post('/searches', dentists))
+    await expectSuccess(caller.post('/searches', dentists))
+    await expectSuccess(caller.post('/searches', dentists))
     assert.deepEqual(await readUsage(caller), { savedSearches: 2, savedCompanies: 4, folders: 0, lists: 0 })
   })
 
   it('counts a search that found nothing', async () => {
     const caller = await service.workspace()
-    await made(caller.post('/searches', { companyTypes: ['unheard-of'] }))
+    await expectSuccess(caller.post('/searches', { companyTypes: ['unheard-of'] }))
     assert.deepEqual(await readUsage(caller), { savedSearches: 1, savedCompanies: 0, folders: 0, lists: 0 })
   })
 
   it('does not count an archived search and its companies', async () => {
     const caller = await service.workspace()
-    const { search } = await made(caller.post('/searches', dentists))
-    await made(caller.post('/searches', { cityIds: [directory.city('al-ain')] }))
-    await made(caller.post(`/results/${search.id}/archive`))
+    const { search } = await expectSuccess(caller.post('/searches', dentists))
+    await expectSuccess(caller.post('/searches', { cityIds: [directory.city('al-ain')] }))
+    await expectSuccess(caller.post(`/results/${search.id}/archive`))
     assert.deepEqual(await readUsage(caller), { savedSearches: 1, savedCompanies: 1, folders: 0, lists: 0 })
   })
 
   it('does not count an archived folder and the searches in it', async () => {
     const caller = await service.workspace()
-    const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
-    await made(caller.post('/folders', { name: 'Autumn' }))
-    await made(caller.post('/searches', { ...dentists, folderId: folder.id }))
-    await made(caller.post('/searches', { ...dentists, folderId: folder.id }))
-    await made(caller.post('/searches', dentists))
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
+    await expectSuccess(caller.post('/folders', { name: 'Autumn' }))
+    await expectSuccess(caller.post('/searches', { ...dentists, folderId: folder.id }))
+    await expectSuccess(caller.post('/searches', { ...dentists, folderId: folder.id }))
+    await expectSuccess(caller.post('/searches', dentists))
     assert.deepEqual(await readUsage(caller), { savedSearches: 3, savedCompanies: 6, folders: 2, lists: 0 })
-    await made(caller.post(`/folders/${folder.id}/archive`))
+    await expectSuccess(caller.post(`/folders/${folder.id}/archive`))
     assert.deepEqual(await readUsage(caller), { savedSearches: 1, savedCompanies: 2, folders: 1, lists: 0 })
   })
 
   it('counts active lists', async () => {
     const caller = await service.workspace()
-    const { list } = await made(caller.post('/lists', { name: 'Visits' }))
-    await made(caller.post('/lists', { name: 'Calls' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Visits' }))
+    await expectSuccess(caller.post('/lists', { name: 'Calls' }))
     assert.equal((await readUsage(caller)).lists, 2)
-    await made(caller.post(`/lists/${list.id}/archive`))
+    await expectSuccess(caller.post(`/lists/${list.id}/archive`))
     assert.equal((await readUsage(caller)).lists, 1)
   })
 
   it('counts nothing of a call that failed', async () => {
     const caller = await service.workspace()
-    await made(caller.post('/folders', { name: 'Spring' }))
+    await expectSuccess(caller.post('/folders', { name: 'Spring' }))
     await caller.post('/folders', { name: 'spring' })
     await caller.post('/searches', { ...dentists, folderId: 'fld_x' })
     await caller.post('/lists', { name: '' })
@@ -66,9 +66,9 @@ describe('usage', () => {
 
   it('is exact after archives at once', async () => {
     const caller = await service.workspace()
-    const { search } = await made(caller.post('/searches', dentists))
-    const { list } = await made(caller.post('/lists', { name: 'Visits' }))
-    const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
+    const { search } = await expectSuccess(caller.post('/searches', dentists))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Visits' }))
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
     for (const path of [`/results/${search.id}`, `/lists/${list.id}`, `/folders/${folder.id}`]) {
       const replies = await Promise.all(Array.from({ length: 6 }, () => caller.post(`${path}/archive`)))
       const statuses = replies.map(({ status }) => status).sort()
@@ -80,10 +80,10 @@ describe('usage', () => {
   it('is exact when a search and its folder are archived at once', async () => {
     for (let round = 0; round < 5; round++) {
       const caller = await service.workspace()
-      const { folder } = await made(caller.post('/folders', { name: 'Spring' }))
-      const { search } = await made(caller.post('/searches', { ...dentists, folderId: folder.id }))
+      const { folder } = await expectSuccess(caller.post('/folders', { name: 'Spring' }))
+      const { search } = await expectSuccess(caller.post('/searches', { ...dentists, folderId: folder.id }))
       const [byFolder, bySearch] = await Promise.all([
-        made(caller.post(`/folders/${folder.id}/archive`)),
+        expectSuccess(caller.post(`/folders/${folder.id}/archive`)),
         caller.post(`/results/${search.id}/archive`),
       ])
       assert.equal(byFolder.deletedSearchCount, bySearch.status === 404 ? 1 : 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HashTable, hashText } from '../../../server/src/search/gazetteer/hash-table.ts'
 
-const filed = (buckets: HashTable, hash: number) => {
+const listBucket = (buckets: HashTable, hash: number) => {
   const found: number[] = []
   buckets.forEach(hash, value => {
     found.push(value)
@@ -20,15 +20,15 @@ describe('HashTable', () => {
       buckets.add(hash, value)
       expected.set(hash, [value, ...(expected.get(hash) ?? [])])
     }
-    for (const [hash, values] of expected) assert.deepEqual(filed(buckets, hash), values)
+    for (const [hash, values] of expected) assert.deepEqual(listBucket(buckets, hash), values)
   })
 
   it('is not found under a hash of the same bucket', () => {
     const buckets = new HashTable()
     for (const hash of [5, 5 + 2 ** 31, 5 + 2 ** 16]) buckets.add(hash, hash)
-    assert.deepEqual(filed(buckets, 5 + 2 ** 31), [5 + 2 ** 31])
-    assert.deepEqual(filed(buckets, 5 + 2 ** 20), [])
-    assert.deepEqual(filed(new HashTable(), 5), [])
+    assert.deepEqual(listBucket(buckets, 5 + 2 ** 31), [5 + 2 ** 31])
+    assert.deepEqual(listBucket(buckets, 5 + 2 ** 20), [])
+    assert.deepEqual(listBucket(new HashTable(), 5), [])
   })
 
   it('ends where enough is said to be found', () => {

@@ -18,7 +18,7 @@ describe('typos', () => {
   const index = new TypoIndex()
   for (const [number, name] of names.entries()) index.add(name, number)
 
-  const near = (text: string) => {
+  const findNear = (text: string) => {
     const found = new Set<number>()
     index.findNear(text, number => {
       found.add(number)
@@ -28,7 +28,7 @@ describe('typos', () => {
 
   it('find every name from any text a typo away', () => {
     for (const [number, name] of names.entries()) {
-      for (const text of listTypos(name)) assert.ok(near(text).has(number), `${text} for ${name}`)
+      for (const text of listTypos(name)) assert.ok(findNear(text).has(number), `${text} for ${name}`)
     }
   })
 
@@ -37,7 +37,7 @@ describe('typos', () => {
       for (const once of listTypos(name)) {
         if (once.length === name.length && [...once].sort().join() === [...name].sort().join()) continue
         for (const twice of [once.slice(1), `${once.slice(0, 4)}x${once.slice(4)}`, `${once}q`])
-          assert.ok(near(twice).has(names.indexOf(name)), `${twice} for ${name}`)
+          assert.ok(findNear(twice).has(names.indexOf(name)), `${twice} for ${name}`)
       }
     }
   })

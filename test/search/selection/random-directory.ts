@@ -62,10 +62,10 @@ export function randomNumbers(seed: number): () => number {
 
 /** Some 4,000 branches of 2,600 companies; a few cities lie on the 180th meridian and at the poles. */
 export function randomDirectory(random: () => number): Directory {
-  const below = (n: number) => Math.floor(random() * n)
+  const drawBelow = (n: number) => Math.floor(random() * n)
   const pick = <T>(list: T[]) => list[Math.floor(random() ** 2 * list.length)]!
   const parents = new Map<number, number | undefined>()
-  for (let id = 1; id <= CATEGORIES; id++) parents.set(id, id > 5 ? 1 + below(id - 1) : undefined)
+  for (let id = 1; id <= CATEGORIES; id++) parents.set(id, id > 5 ? 1 + drawBelow(id - 1) : undefined)
   const centres = [
     [0.1, 179.99],
     [-17, -179.98],
@@ -75,19 +75,19 @@ export function randomDirectory(random: () => number): Directory {
   ]
   const cities = Array.from({ length: CITIES }, (_, i) => {
     const [lat, lng] = centres[i] ?? [random() * 50, random() * 100]
-    return { id: i + 1, countryId: 1 + below(COUNTRIES), lat: lat!, lng: lng! }
+    return { id: i + 1, countryId: 1 + drawBelow(COUNTRIES), lat: lat!, lng: lng! }
   })
   const branches: Branch[] = []
   const companies = Array.from({ length: 2600 }, (_, i): Company => {
     const id = i + 1
-    const name = `${random() < 0.9 ? 'Al ' : ''}${pick(WORDS)} ${below(60) > 0 ? `x${below(300)}` : ''}`
+    const name = `${random() < 0.9 ? 'Al ' : ''}${pick(WORDS)} ${drawBelow(60) > 0 ? `x${drawBelow(300)}` : ''}`
     const arabic = random() < 0.3 ? pick(WORDS) : ''
-    const rankKey = (BigInt(below(1_000_000)) << 40n) | BigInt(id)
+    const rankKey = (BigInt(drawBelow(1_000_000)) << 40n) | BigInt(id)
     return { id, rankKey, names: [name.trim(), arabic], types: [pick(TYPES)] }
   })
   for (const company of companies) {
     const archived = random() < 0.05
-    const count = random() < 0.05 ? 12 : 1 + below(2)
+    const count = random() < 0.05 ? 12 : 1 + drawBelow(2)
     for (let i = 0; i < count; i++) {
       const city = cities[Math.floor(random() ** 2 * CITIES)]!
       const lng = city.lng + (random() - 0.5) * 0.4
@@ -95,7 +95,7 @@ export function randomDirectory(random: () => number): Directory {
         id: branches.length + 1,
         company,
         categoryId: 1 + Math.floor(random() ** 2 * CATEGORIES),
-        districtId: city.id * 3 - below(3),
+        districtId: city.id * 3 - drawBelow(3),
         cityId: city.id,
         countryId: city.countryId,
         name: random() < 0.3 ? `${pick(WORDS)} ${pick(WORDS)}` : '',
@@ -108,7 +108,7 @@ export function randomDirectory(random: () => number): Directory {
   return { companies, branches, parents, cities }
 }
 
-export function wordsOf(branch: Branch): Set<string> {
+export function listWords(branch: Branch): Set<string> {
   return new Set([...splitNameWords(branch.company.names.join(' ')), ...splitNameWords(branch.name)])
 }
 
@@ -143,7 +143,7 @@ export async function insertDirectory(sql: Database, directory: Directory): Prom
   const live = branches.filter(branch => branch.live)
   const postings = new Map(
     live.flatMap(branch =>
-      [...wordsOf(branch)].map(token => [`${token} ${branch.company.id}`, { token, branch }]),
+      [...listWords(branch)].map(token => [`${token} ${branch.company.id}`, { token, branch }]),
     ),
   )
   await insert(sql, 'name_postings', [...postings.values()], ({ token, branch: { company } }) => ({

@@ -13,34 +13,34 @@ import {
   COUNTRIES,
   type Directory,
   insertDirectory,
+  listWords,
   randomDirectory,
   randomNumbers,
   TYPES,
   WORDS,
-  wordsOf,
 } from './random-directory.ts'
 
 /** What selectBranches promises, by looking at every branch. */
 function reference(directory: Directory, criteria: Criteria, companies: number): Match[] {
-  const found = allWordsHeld(directory, criteria, companies)
+  const found = hasAllWords(directory, criteria, companies)
   if (found.length > 0 || !criteria.nameTokens || criteria.nameTokens.length < 2) return found
   const { companyNames: _, nameTokens, ...others } = criteria
-  const holders = (spellings: string[]) => {
+  const listHolders = (spellings: string[]) => {
     const held = directory.branches.filter(
-      branch => branch.live && spellings.some(word => wordsOf(branch).has(word)),
+      branch => branch.live && spellings.some(word => listWords(branch).has(word)),
     )
     return new Set(held.map(branch => branch.company.id)).size || Number.POSITIVE_INFINITY
   }
-  const telling = nameTokens.toSorted((a, b) => holders(a) - holders(b))
+  const telling = nameTokens.toSorted((a, b) => listHolders(a) - listHolders(b))
   for (let kept = telling.length - 1; kept > 0; kept--) {
     const words = nameTokens.filter(token => telling.indexOf(token) < kept)
-    const fewer = allWordsHeld(directory, { ...others, nameTokens: words }, companies, words)
+    const fewer = hasAllWords(directory, { ...others, nameTokens: words }, companies, words)
     if (fewer.length > 0) return fewer
   }
   return []
 }
 
-function allWordsHeld(
+function hasAllWords(
   { branches, parents }: Directory,
   criteria: Criteria,
   companies: number,
@@ -49,38 +49,39 @@ function allWordsHeld(
   const { location, nameTokens, companyNames, nearest } = criteria
   const distance = (branch: Branch) =>
     location ? distanceKm(location.lat, location.lng, branch.lat, branch.lng) : 0
-  const kindOf = (id: number | undefined): number[] => (id ? [id, ...kindOf(parents.get(id))] : [])
-  const takes = <T>(list: T[] | undefined, values: T[]) => !list || values.some(value => list.includes(value))
-  const holds = (branch: Branch, tokens: string[][] | undefined) =>
-    !!tokens?.length && tokens.every(spellings => spellings.some(word => wordsOf(branch).has(word)))
-  const called = (branch: Branch) =>
+  const listLineage = (id: number | undefined): number[] => (id ? [id, ...listLineage(parents.get(id))] : [])
+  const allows = <T>(list: T[] | undefined, values: T[]) =>
+    !list || values.some(value => list.includes(value))
+  const hasTokens = (branch: Branch, tokens: string[][] | undefined) =>
+    !!tokens?.length && tokens.every(spellings => spellings.some(word => listWords(branch).has(word)))
+  const hasName = (branch: Branch) =>
     branch.company.names.some(name => companyNames?.includes(toNameKey(name)))
   const matching = branches.filter(
     branch =>
       branch.live &&
-      takes(criteria.companyTypes, branch.company.types) &&
-      takes(criteria.categoryIds, kindOf(branch.categoryId)) &&
-      takes(criteria.countryIds, [branch.countryId]) &&
-      takes(criteria.cityIds, [branch.cityId]) &&
-      takes(criteria.districtIds, [branch.districtId]) &&
+      allows(criteria.companyTypes, branch.company.types) &&
+      allows(criteria.categoryIds, listLineage(branch.categoryId)) &&
+      allows(criteria.countryIds, [branch.countryId]) &&
+      allows(criteria.cityIds, [branch.cityId]) &&
+      allows(criteria.districtIds, [branch.districtId]) &&
       (!location || distance(branch) <= location.radiusKm) &&
-      ((!nameTokens && !companyNames) || called(branch) || holds(branch, nameTokens)),
+      ((!nameTokens && !companyNames) || hasName(branch) || hasTokens(branch, nameTokens)),
   )
   const written = one ?? nameTokens?.map(spellings => spellings.slice(0, 1))
   const tiers = new Map<number, number>()
   for (const branch of matching) {
-    const tier = called(branch) ? 0 : holds(branch, written) ? 1 : 2
+    const tier = hasName(branch) ? 0 : hasTokens(branch, written) ? 1 : 2
     tiers.set(branch.company.id, Math.min(tier, tiers.get(branch.company.id) ?? 2))
   }
-  const tierOf = (branch: Branch) => (nameTokens || companyNames ? tiers.get(branch.company.id)! : 0)
-  const nearnessOf = (branch: Branch) =>
+  const findTier = (branch: Branch) => (nameTokens || companyNames ? tiers.get(branch.company.id)! : 0)
+  const measureNearness = (branch: Branch) =>
     nearest && location && !nameTokens && !companyNames
       ? Math.min(...matching.filter(other => other.company === branch.company).map(distance))
       : 0
   matching.sort(
     (a, b) =>
-      tierOf(a) - tierOf(b) ||
-      nearnessOf(a) - nearnessOf(b) ||
+      findTier(a) - findTier(b) ||
+      measureNearness(a) - measureNearness(b) ||
       Number(a.company.rankKey - b.company.rankKey) ||
       distance(a) - distance(b) ||
       a.id - b.id,
@@ -92,29 +93,33 @@ function allWordsHeld(
 }
 
 function randomCriteria(random: () => number, { cities, companies }: Directory): Criteria {
-  const some = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined)
-  const below = (n: number) => Math.floor(random() * n)
+  const drawOptional = <T>(chance: number, value: () => T): T | undefined =>
+    random() < chance ? value() : undefined
+  const drawBelow = (n: number) => Math.floor(random() * n)
   const ids = (count: number, longest: number) =>
-    Array.from({ length: random() < 0.5 ? 1 : 1 + below(longest) }, () => 1 + below(count))
-  const word = () => WORDS[below(WORDS.length)]!
+    Array.from({ length: random() < 0.5 ? 1 : 1 + drawBelow(longest) }, () => 1 + drawBelow(count))
+  const word = () => WORDS[drawBelow(WORDS.length)]!
   const criteria: Criteria = {
-    companyTypes: some(0.25, () => [TYPES[below(3)]!, ...(some(0.3, () => ['unheard of']) ?? [])]),
-    categoryIds: some(0.4, () => ids(CATEGORIES, 6)),
-    countryIds: some(0.3, () => ids(COUNTRIES, 3)),
-    cityIds: some(0.35, () => ids(CITIES, random() < 0.3 ? 60 : 4)),
-    districtIds: some(0.1, () => ids(CITIES * 3, 5)),
-    location: some(0.3, () => {
+    companyTypes: drawOptional(0.25, () => [
+      TYPES[drawBelow(3)]!,
+      ...(drawOptional(0.3, () => ['unheard of']) ?? []),
+    ]),
+    categoryIds: drawOptional(0.4, () => ids(CATEGORIES, 6)),
+    countryIds: drawOptional(0.3, () => ids(COUNTRIES, 3)),
+    cityIds: drawOptional(0.35, () => ids(CITIES, random() < 0.3 ? 60 : 4)),
+    districtIds: drawOptional(0.1, () => ids(CITIES * 3, 5)),
+    location: drawOptional(0.3, () => {
       const { lat, lng } = cities[Math.floor(random() ** 2 * CITIES)]!
       return { lat, lng: lng + (random() - 0.5) * 0.02, radiusKm: 0.5 + random() * 24.5 }
     }),
-    nearest: some(0.5, () => true),
-    nameTokens: some(0.4, () =>
-      Array.from({ length: 1 + below(3) }, () =>
+    nearest: drawOptional(0.5, () => true),
+    nameTokens: drawOptional(0.4, () =>
+      Array.from({ length: 1 + drawBelow(3) }, () =>
         random() < 0.6 ? [word()] : [word() + (random() < 0.5 ? 'x' : ''), word(), word()],
       ),
     ),
-    companyNames: some(0.1, () =>
-      [companies[below(companies.length)]!, companies[7]!].map(c => toNameKey(c.names[0])),
+    companyNames: drawOptional(0.1, () =>
+      [companies[drawBelow(companies.length)]!, companies[7]!].map(c => toNameKey(c.names[0])),
     ),
   }
   if (criteria.location && Math.abs(criteria.location.lng) > 180) criteria.location.lng = 180

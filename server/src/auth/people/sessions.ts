@@ -51,7 +51,7 @@ export async function insertSession(
     insert into sessions (
       token_hash, id, person_id, created_at, last_seen_at, expires_at, user_agent, ip_address, by_link
     )
-    values (${hashSecret(token)}, ${newUuid()}, ${personId}, ${now}, ${now}, ${endOfSession(now)},
+    values (${hashSecret(token)}, ${newUuid()}, ${personId}, ${now}, ${now}, ${computeSessionEnd(now)},
       ${client.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null}, ${client.ipAddress},
       ${client.byLink ?? false})`
   return token
@@ -83,7 +83,7 @@ export async function selectSession(sql: Sql, token: string, now: Date): Promise
 
 async function touchSession(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`
-    update sessions set last_seen_at = ${now}, expires_at = ${endOfSession(now)} where token_hash = ${tokenHash}`
+    update sessions set last_seen_at = ${now}, expires_at = ${computeSessionEnd(now)} where token_hash = ${tokenHash}`
 }
 
 /** A person's sessions in force, the one used last first. */
@@ -111,6 +111,6 @@ export async function deleteExpiredSessions(sql: Sql, now: Date): Promise<void> 
   await sql`delete from sessions where expires_at <= ${now}`
 }
 
-function endOfSession(now: Date): Date {
+function computeSessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_MS)
 }

@@ -6,7 +6,7 @@ import { encodeId } from '../../contract/ids.ts'
 import { nullable, record, Trimmed } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
-import { Key, refuseFaults, toKeyBody } from './schemas.ts'
+import { Key, runWithInputErrors, toKeyBody } from './schemas.ts'
 
 export default defineConsoleOperation({
   name: 'create_key',
@@ -26,7 +26,7 @@ export default defineConsoleOperation({
   async handle({ body }, { database, workspaceId, person, actor, now }) {
     const { name, scopes, origins } = body
     const expiresAt = readExpiry(body.expiresAt, now)
-    const { token, ...key } = await refuseFaults(() =>
+    const { token, ...key } = await runWithInputErrors(() =>
       transact(database, async sql => {
         const request = { workspaceId, name, scopes, origins, expiresAt, createdBy: person.id }
         const made = await insertKey(sql, request)

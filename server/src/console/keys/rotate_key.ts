@@ -26,7 +26,7 @@ export default defineConsoleOperation({
     if (!id) throw notFound('key')
     const request = { id, overlapMs: body.overlapHours * HOUR, createdBy: person.id, now }
     const { key, token, previous } = await transact(database, async sql => {
-      const rotated = await rotateKey(sql, workspaceId, request).catch(refuseEnded)
+      const rotated = await rotateKey(sql, workspaceId, request).catch(rejectEndedKey)
       if (!rotated) throw notFound('key')
       await insertKeyEntry(sql, 'key.rotated', actor, rotated.key, now)
       return rotated
@@ -36,7 +36,7 @@ export default defineConsoleOperation({
   },
 })
 
-function refuseEnded(error: unknown): never {
+function rejectEndedKey(error: unknown): never {
   if (error instanceof KeyError) throw conflict('This key was revoked or has expired.')
   throw error
 }

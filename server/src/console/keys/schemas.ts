@@ -21,7 +21,7 @@ export function toKeyBody({ workspaceId: _, createdBy, ...key }: KeySummary, nam
 }
 
 /** Runs what makes a key; a rule of keys that is broken is a 400. */
-export async function refuseFaults<T>(run: () => Promise<T>): Promise<T> {
+export async function runWithInputErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

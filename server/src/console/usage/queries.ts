@@ -12,12 +12,12 @@ export async function selectCycleUsage(sql: Sql, workspaceId: string, start: Dat
     sql<{ date: string; companies: number }[]>`
       select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(company_count) as companies
       from searches
-      where workspace_id = ${workspaceId} and id >= ${firstUuidOf(start)} and created_at >= ${start}
+      where workspace_id = ${workspaceId} and id >= ${toFirstUuid(start)} and created_at >= ${start}
       group by 1 order by 1`,
     sql<{ created_by: string | null; name: string | null; searches: number; companies: number }[]>`
       select s.created_by, p.name, count(*) as searches, sum(s.company_count) as companies
       from searches s left join people p on p.id = s.created_by
-      where s.workspace_id = ${workspaceId} and s.id >= ${firstUuidOf(start)} and s.created_at >= ${start}
+      where s.workspace_id = ${workspaceId} and s.id >= ${toFirstUuid(start)} and s.created_at >= ${start}
       group by s.created_by, p.name
       order by companies desc, searches desc, s.created_by`,
   ])
@@ -40,7 +40,7 @@ const MINUTE = 60_000
  * A UUIDv7 before those of a time. Ids of searches are in the order of time, so the primary key finds the latest ones;
  * a minute is left for clocks that differ.
  */
-function firstUuidOf(time: Date): string {
+function toFirstUuid(time: Date): string {
   const hex = (time.getTime() - MINUTE).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

@@ -46,7 +46,7 @@ export async function stageRecords(
     markSeen(kind, key)
   }
   let n = first - 1
-  const stage = (given: DirectoryRecord): Promise<void> | undefined => {
+  const stageRecord = (given: DirectoryRecord): Promise<void> | undefined => {
     const { kind, origin } = given
     report.counts[kind].read++
     if (++n % PROGRESS_INTERVAL === 0) onProgress()
@@ -65,7 +65,7 @@ export async function stageRecords(
   }
   for await (const given of source.batches?.(skip, note) ?? source.records(skip, note)) {
     for (const one of 'kind' in given ? [given] : given) {
-      const full = stage(one)
+      const full = stageRecord(one)
       if (full) await full
       while (seen.length > 0) await rows.add('seen_keys', seen.pop()!)
     }

@@ -26,11 +26,11 @@ function readCountries(): Map<string, CountryRecord> {
   const rows: CuratedCountry[] = parse(readFileSync(CURATED), { columns: true })
   const curated = new Map(rows.map(row => [row.code, row]))
   const require = createRequire(import.meta.url)
-  const names = (language: string): Record<string, string | string[]> =>
+  const readNames = (language: string): Record<string, string | string[]> =>
     require(`i18n-iso-countries/langs/${language}.json`).countries
-  const arabic = names('ar')
+  const arabic = readNames('ar')
   const found = new Map<string, CountryRecord>()
-  for (const [code, english] of Object.entries(names('en'))) {
+  for (const [code, english] of Object.entries(readNames('en'))) {
     const [label] = [english].flat()
     const [labelAr] = [arabic[code] ?? null].flat()
     const own = curated.get(code)

@@ -65,8 +65,8 @@ export type ReadReport = Pick<LoadReport, 'counts' | 'problems' | 'problemCount'
 export const KEPT_PROBLEMS = 1000
 
 export function createReport(source: string, release: string): LoadReport {
-  const none = () => ({ read: 0, added: 0, updated: 0, unchanged: 0, skipped: 0 })
-  const counts = Object.fromEntries(RECORD_KINDS.map(kind => [kind, none()])) as LoadReport['counts']
+  const createCounts = () => ({ read: 0, added: 0, updated: 0, unchanged: 0, skipped: 0 })
+  const counts = Object.fromEntries(RECORD_KINDS.map(kind => [kind, createCounts()])) as LoadReport['counts']
   return {
     source,
     release,
@@ -81,8 +81,8 @@ export function createReport(source: string, release: string): LoadReport {
 }
 
 export function createChanges(): Changes {
-  const none = () => ({ added: 0, changed: 0, closed: 0, renamed: 0 })
-  return { companies: none(), branches: { ...none(), moved: 0 } }
+  const createCounts = () => ({ added: 0, changed: 0, closed: 0, renamed: 0 })
+  return { companies: createCounts(), branches: { ...createCounts(), moved: 0 } }
 }
 
 /** Of a record that was not taken. */
@@ -112,11 +112,11 @@ export function copyCounts({ counts }: ReadReport, others: ReadReport['counts'])
 /** The report's problems and these, in the order of the files and of their lines, as many as are kept. */
 export function addProblems(report: LoadReport, problems: Problem[]): void {
   const all = [...report.problems, ...problems]
-  const kindOf = new Map<string, number>()
+  const kinds = new Map<string, number>()
   for (const { file, kind } of all) {
-    kindOf.set(file, Math.min(kindOf.get(file) ?? RECORD_KINDS.length, RECORD_KINDS.indexOf(kind)))
+    kinds.set(file, Math.min(kinds.get(file) ?? RECORD_KINDS.length, RECORD_KINDS.indexOf(kind)))
   }
-  const places = new Map([...kindOf].sort(([, a], [, b]) => a - b).map(([file], at) => [file, at]))
+  const places = new Map([...kinds].sort(([, a], [, b]) => a - b).map(([file], at) => [file, at]))
   all.sort((a, b) => places.get(a.file)! - places.get(b.file)! || a.line - b.line)
   report.problems = all.slice(0, KEPT_PROBLEMS).map(splitElementName)
 }

@@ -52,11 +52,11 @@ export class CompanyNames {
 
   /** The name with the most letters in the domain: of acme-hotel.com the hotel, not its bar. */
   #chooseByDomain(domain: string): BilingualText {
-    const letters = (name: string | null) =>
+    const countMatchingLetters = (name: string | null) =>
       splitNameWords(name ?? '').reduce((sum, word) => sum + (domain.includes(word) ? word.length : 0), 0)
     const pairs = this.#listPairs()
-    const most = Math.max(...pairs.map(([{ en }]) => letters(en)))
-    return this.#chooseFromPlaces(pairs.filter(([{ en }]) => letters(en) === most))
+    const most = Math.max(...pairs.map(([{ en }]) => countMatchingLetters(en)))
+    return this.#chooseFromPlaces(pairs.filter(([{ en }]) => countMatchingLetters(en) === most))
   }
 
   #listPairs(): [BilingualText, number][] {

@@ -23,7 +23,7 @@ export async function filterByNames(
     from companies where id = any(${matches.map(each => each.companyId)}::bigint[])`)
   const none = new Set<string>()
   const getCompanyWords = (companyId: number) => companies.get(companyId) ?? none
-  const unsure = matches.filter(each => !holdsWords(required, getCompanyWords(each.companyId)))
+  const unsure = matches.filter(each => !hasAllWords(required, getCompanyWords(each.companyId)))
   const branches =
     unsure.length === 0
       ? new Map<number, Set<string>>()
@@ -31,7 +31,7 @@ export async function filterByNames(
         select id, concat_ws(' ', name_en, name_ar) as names
         from branches where id = any(${unsure.flatMap(each => each.branchIds)}::bigint[])`)
   const filterBranches = (words: Spellings[], { companyId, branchIds }: CompanyMatch) =>
-    branchIds.filter(id => holdsWords(words, getCompanyWords(companyId), branches.get(id) ?? none))
+    branchIds.filter(id => hasAllWords(words, getCompanyWords(companyId), branches.get(id) ?? none))
   return matches
     .filter(each => filterBranches(required, each).length > 0)
     .map(each => ({ ...each, branchIds: filterBranches(accepted, each) }))
@@ -41,6 +41,6 @@ async function collectWords(query: PromiseLike<NamesRow[]>): Promise<Map<number,
   return new Map((await query).map(({ id, names }) => [id, new Set(splitNameWords(names))]))
 }
 
-function holdsWords(words: Spellings[], ...names: Set<string>[]): boolean {
+function hasAllWords(words: Spellings[], ...names: Set<string>[]): boolean {
   return words.every(spellings => spellings.some(word => names.some(held => held.has(word))))
 }

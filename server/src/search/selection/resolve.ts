@@ -33,9 +33,9 @@ async function chooseByWords(plan: ChooseByWords, known: SelectivityCache): Prom
 }
 
 async function chooseByTypes(sql: Sql, { types, branches }: ChooseByTypes): Promise<ResolvedPlan> {
-  const typeList = (order: Fragment, limit: number) =>
+  const planTypeList = (order: Fragment, limit: number) =>
     writeTypes(sql, types.list, sql`order by rank_key ${order} limit ${limit}`)
-  const lists = [typeList, listIndex(sql, branches.scan)]
+  const lists = [planTypeList, listIndex(sql, branches.scan)]
   const [ofTypes, ofPlace] = await estimateSelectivity(sql, lists, 'best')
   return compareSelectivity(ofPlace!, ofTypes!) <= 0 ? branches : types
 }
@@ -44,9 +44,9 @@ async function chooseByTypes(sql: Sql, { types, branches }: ChooseByTypes): Prom
 export async function relaxWords(sql: Sql, words: Spellings[]): Promise<Spellings[][]> {
   const lists = words.map(spellings => listPostings(sql, spellings))
   const estimates = await estimateSelectivity(sql, lists, 'best')
-  const isUnheld = (index: number) => (estimates[index]!.count === 0 ? 1 : 0)
+  const rankUnheld = (index: number) => (estimates[index]!.count === 0 ? 1 : 0)
   const order = [...words.keys()].sort(
-    (a, b) => isUnheld(a) - isUnheld(b) || compareSelectivity(estimates[a]!, estimates[b]!) || a - b,
+    (a, b) => rankUnheld(a) - rankUnheld(b) || compareSelectivity(estimates[a]!, estimates[b]!) || a - b,
   )
   return order.slice(1).map((_, left) => words.filter((_, i) => order.indexOf(i) < order.length - 1 - left))
 }

@@ -24,7 +24,7 @@ export async function relinkExportedIds(imported: Import, kind: Business): Promi
       left join ${selectSourceKeys(imported, kind)} old on old.key = s.public_id and s.prefix is distinct from own.export_prefix
       join ${sql(TABLES[kind])} r on r.id = case
         when s.prefix = own.export_prefix then split_part(s.public_id, '_', 2)::bigint else old.row_id end
-      where ${agree(imported, kind)}
+      where ${selectAgrees(imported, kind)}
         and not exists (select 1 from ${selectSourceKeys(imported, kind)} k where k.key = s.key)`,
   )
   if (kind === 'company') await keepEvidence(imported, shape)
@@ -42,7 +42,7 @@ async function keepEvidence(imported: Import, shape: string): Promise<void> {
   await sql`drop table known_evidence`
 }
 
-function agree({ sql }: Import, kind: Business): Fragment {
+function selectAgrees({ sql }: Import, kind: Business): Fragment {
   const names = sql`s.name_en = r.name_en or s.name_ar = r.name_ar or s.phone = r.phone`
   return kind === 'company'
     ? sql`(${names} or s.website_domain = r.website_domain)`

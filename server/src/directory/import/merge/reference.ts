@@ -43,7 +43,7 @@ export async function resolveRows(
 ): Promise<void> {
   const { sql, sourceId } = imported
   const incoming = sql(`incoming_${kind}`)
-  const near = (a: string, b: string) =>
+  const limitDistance = (a: string, b: string) =>
     kind === 'city'
       ? sql`and (${sql(a)}.lat is null or ${sql(b)}.lat is null or ${selectDistanceKm(sql, a, b)} <= ${SAME_CITY_KM})`
       : sql``
@@ -60,7 +60,7 @@ export async function resolveRows(
       create temp table found on commit drop as
       with named as materialized ${named}
       select distinct on (i.n) i.n, k.id
-      from named i join (${known}) k on k.scope = i.scope and k.name = i.name ${near('i', 'k')}
+      from named i join (${known}) k on k.scope = i.scope and k.name = i.name ${limitDistance('i', 'k')}
       order by i.n, ${nearest} k.id`
     await sql`update ${incoming} i set id = found.id from found where found.n = i.n`
     await sql`drop table found`
@@ -69,7 +69,7 @@ export async function resolveRows(
       later as (
         select later.n from named later
         join named earlier on earlier.scope = later.scope and earlier.name = later.name and earlier.n < later.n
-          ${near('earlier', 'later')}
+          ${limitDistance('earlier', 'later')}
       )
       update ${incoming} set id = nextval(${sequence}::text::regclass), added = true, round = ${round}
       where id is null and n not in (select n from later)`

@@ -68,7 +68,7 @@ export class CsvRows {
   end(): CsvRow[] {
     const rows: CsvRow[] = []
     this.#readText(this.#rest.toString(), rows)
-    if (this.#where === 'quoted') throw this.#fault('a quote is opened and never closed')
+    if (this.#where === 'quoted') throw this.#createError('a quote is opened and never closed')
     this.#endRow(rows)
     return rows
   }
@@ -113,7 +113,7 @@ export class CsvRows {
     }
     this.#where = 'bare'
     if (code !== LINE_FEED && code !== CARRIAGE_RETURN && !text.startsWith(this.#delimiter, at)) {
-      if (!this.#relaxed) throw this.#fault('a quote within a quoted cell must be doubled')
+      if (!this.#relaxed) throw this.#createError('a quote within a quoted cell must be doubled')
       this.#cell = `"${this.#cell}"`
     }
     return at
@@ -141,7 +141,7 @@ export class CsvRows {
       return at + 1
     }
     if (code === QUOTE && !this.#relaxed)
-      throw this.#fault('a cell that holds a quote must be quoted as a whole')
+      throw this.#createError('a cell that holds a quote must be quoted as a whole')
     const end = this.#endOfPlain(text, at + 1)
     this.#add(text.slice(at, end))
     return end
@@ -176,7 +176,7 @@ export class CsvRows {
     this.#cell += part
     this.#length += part.length
     if (this.#length > MAX_ROW_LENGTH) {
-      throw this.#fault('the row has no end: a quote may be opened and never closed')
+      throw this.#createError('the row has no end: a quote may be opened and never closed')
     }
   }
 
@@ -186,7 +186,7 @@ export class CsvRows {
     this.#last = code
   }
 
-  #fault(message: string): CsvError {
+  #createError(message: string): CsvError {
     return new CsvError(message, this.#begun)
   }
 }

@@ -27,7 +27,7 @@ export interface CsvFile {
  */
 export async function* readCsv(path: string, name: string, format: CsvFormat = {}): AsyncGenerator<CsvRow[]> {
   const parser = new CsvRows(format.delimiter ?? ',', format.relaxed ?? false)
-  const checked = (rows: CsvRow[], isFirst: boolean) => {
+  const checkRows = (rows: CsvRow[], isFirst: boolean) => {
     if (isFirst && rows[0]?.cells.some(cell => cell.includes(UNREADABLE))) {
       throw new ImportError(`${name}:${rows[0].line}: it is not ${formatEncoding(format.encoding)}`)
     }
@@ -37,12 +37,12 @@ export async function* readCsv(path: string, name: string, format: CsvFormat = {
   try {
     let isFirst = true
     for await (const piece of readText(path, format.encoding)) {
-      const rows = checked(parser.read(piece), isFirst)
+      const rows = checkRows(parser.read(piece), isFirst)
       if (rows.length === 0) continue
       yield rows
       isFirst = false
     }
-    const last = checked(parser.end(), isFirst)
+    const last = checkRows(parser.end(), isFirst)
     if (last.length > 0) yield last
   } catch (error) {
     if (error instanceof CsvError) throw new ImportError(`${name}:${error.line}: ${error.message}`)

@@ -50,9 +50,9 @@ function markUnreadable(bytes: Buffer): Buffer {
 }
 
 async function* readDecoded(path: string, decoder: InstanceType<typeof TextDecoder>): AsyncGenerator<Buffer> {
-  const marked = (text: string) => Buffer.from(text.replace(REPLACED, UNREADABLE))
-  for await (const chunk of readBytes(path)) yield marked(decoder.decode(chunk, { stream: true }))
-  yield marked(decoder.decode())
+  const markReplaced = (text: string) => Buffer.from(text.replace(REPLACED, UNREADABLE))
+  for await (const chunk of readBytes(path)) yield markReplaced(decoder.decode(chunk, { stream: true }))
+  yield markReplaced(decoder.decode())
 }
 
 /** The bytes of a file, a chunk at a time. */

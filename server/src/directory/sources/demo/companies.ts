@@ -51,7 +51,7 @@ export function* generateCompanies(
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   // In turn, so that a city's first districts have every kind of business.
   const turns = new Map<string, number>()
-  const placeIn = (city: DemoCity): DemoPlace => {
+  const drawPlace = (city: DemoCity): DemoPlace => {
     const districts = districtsOf.get(city.key)!
     const turn = turns.get(city.key) ?? 0
     turns.set(city.key, turn + 1)
@@ -64,14 +64,14 @@ export function* generateCompanies(
       const home = Math.floor(random() * cities.length)
       const reach = 3 + Math.floor(random() * 6)
       const places = Array.from({ length: kind.chainBranches * CHAIN_GROWTH }, (_, index) =>
-        placeIn(cities[(home + (index % reach)) % cities.length]!),
+        drawPlace(cities[(home + (index % reach)) % cities.length]!),
       )
       yield generateCompany(kind, number++, kind.chainTypes, places, random)
     }
     for (const [index, city] of cities.entries()) {
       const independents = index < LARGE_CITIES ? INDEPENDENTS.large : INDEPENDENTS.other
       for (let one = 0; one < independents; one++) {
-        yield generateCompany(kind, number++, [pick(kind.singleTypes)], [placeIn(city)], random)
+        yield generateCompany(kind, number++, [pick(kind.singleTypes)], [drawPlace(city)], random)
       }
     }
   }

@@ -20,14 +20,14 @@ async function* records(): AsyncGenerator<DirectoryRecord> {
   const { cities, regions } = readCities()
   const districts = readDistricts()
   const kinds = readKinds()
-  const districtsOf = Map.groupBy(districts, district => district.cityKey)
+  const districtsByCity = Map.groupBy(districts, district => district.cityKey)
 
   for (const code of new Set(cities.map(city => city.countryCode))) yield loadCountryRecords().get(code)!
   yield* regions
   for (const { phonePattern, ...city } of cities) yield city
   for (const { street, streetAr, ...district } of districts) yield district
   yield* listWithParents(kinds.map(kind => kind.category))
-  const companies = [...generateCompanies(kinds, cities, districtsOf)]
+  const companies = [...generateCompanies(kinds, cities, districtsByCity)]
   for (const { company } of companies) yield company
   for (const { branches } of companies) yield* branches
 }

@@ -47,9 +47,9 @@ async function* readFiles(
         throw new ImportError(`${file.name} holds no Foursquare OS Places: it lacks the column ${missing}`)
       }
     }
-    const readingOf = (file: ParquetFile, categories: OpenCategories) =>
+    const buildQuery = (file: ParquetFile, categories: OpenCategories) =>
       createFoursquareQuery(file, area, categories)
-    yield* resolvePlaces(reader, files, readingOf, skip, note)
+    yield* resolvePlaces(reader, files, buildQuery, skip, note)
   } finally {
     reader.close()
   }

@@ -40,7 +40,7 @@ export function createOvertureQuery(
     columns: listColumns(file),
     where: [...(hasField(file, 'confidence') ? [sure] : []), ...buildAreaConditions(file, filter)],
     parsePlace(row, origin) {
-      const place = placeOf(row, origin, categories)
+      const place = readPlace(row, origin, categories)
       return typeof place === 'string' || isWithin(filter, place.lat!, place.lng!) ? place : undefined
     },
   }
@@ -71,7 +71,7 @@ function buildAreaConditions(file: ParquetFile, filter: PlaceFilter): string[] {
 }
 
 function listColumns(file: ParquetFile): string[] {
-  const named = (path: string) => [
+  const selectNames = (path: string) => [
     selectField(file, `${path}.primary`),
     selectLanguage(file, `${path}.common`, 'en'),
     selectLanguage(file, `${path}.common`, 'ar'),
@@ -81,13 +81,13 @@ function listColumns(file: ParquetFile): string[] {
     'id',
     // Of a point no more is needed.
     'left(hex(geometry), 50)',
-    ...named('names'),
+    ...selectNames('names'),
     selectField(file, 'names.rules', official),
     selectField(file, 'taxonomy.hierarchy', "array_to_string(taxonomy.hierarchy, '>')"),
     `coalesce(${selectField(file, 'taxonomy.primary')}, ${selectField(file, 'categories.primary')})`,
     selectField(file, 'basic_category'),
     selectField(file, 'brand.wikidata'),
-    ...named('brand.names'),
+    ...selectNames('brand.names'),
     selectField(file, 'websites', 'websites[1]'),
     selectField(file, 'phones', 'phones[1]'),
     ...['freeform', 'locality', 'country'].map(part =>
@@ -98,7 +98,7 @@ function listColumns(file: ParquetFile): string[] {
 }
 
 /** The place of a row, or the reason why it is skipped. */
-function placeOf(row: TextRow, origin: Origin, categories: OpenCategories): Place | string {
+function readPlace(row: TextRow, origin: Origin, categories: OpenCategories): Place | string {
   const text = (column: number) => row[column] || null
   const name = parsePlaceName(text(3), text(4), text(5))
   if (typeof name === 'string') return name

@@ -55,9 +55,9 @@ async function* readFiles(
       yield* readDivisionRecords(new OvertureDivisions(reader, divisions, filter, skip))
     if (places.length === 0) return
     onPlaces()
-    const readingOf = (file: ParquetFile, categories: OpenCategories) =>
+    const buildQuery = (file: ParquetFile, categories: OpenCategories) =>
       createOvertureQuery(file, filter, categories)
-    yield* resolvePlaces(reader, places, readingOf, skip, note)
+    yield* resolvePlaces(reader, places, buildQuery, skip, note)
     // Last, because there are many and a report shows the first problems only.
     for (const file of places) await reportUnsurePlaces(reader, file, filter, skip)
   } finally {

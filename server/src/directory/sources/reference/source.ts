@@ -22,10 +22,10 @@ async function* records(): AsyncGenerator<DirectoryRecord> {
   const regions = readRegionRecords()
   yield* countries.values()
   yield* regions.values()
-  const regionKey = (country: string, adminCode: string) =>
+  const joinRegionKey = (country: string, adminCode: string) =>
     regions.get(`${country}.${adminCode}`)?.key ?? null
   const packaged = readPackageCities()
-  const cities = buildCityRecords(packaged, regionKey)
+  const cities = buildCityRecords(packaged, joinRegionKey)
   packaged.length = 0
   for (const city of cities) if (countries.has(city.countryCode)) yield city
   yield* listCategories()
