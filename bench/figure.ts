@@ -22,7 +22,7 @@ export interface Figure {
 }
 
 /** What a run of the bench is about. */
-export interface Plan {
+export interface BenchPlan {
   quick: boolean
   /** Branches of the directories that are generated, smallest first. */
   sizes: number[]
@@ -37,7 +37,7 @@ export interface Plan {
 }
 
 /** One part of the bench; it yields its figures as it has them. */
-export type Section = (plan: Plan) => AsyncIterable<Figure>
+export type Section = (plan: BenchPlan) => AsyncIterable<Figure>
 
 export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
@@ -49,27 +49,27 @@ export function percentile(numbers: number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!
 }
 
-export function branchesText(branches: number): string {
+export function formatBranches(branches: number): string {
   return `${branches.toLocaleString('en')} branches`
 }
 
 /** As tables have it: 100000 → "100 k", 5000000 → "5 M". */
-export function sizeText(branches: number): string {
+export function formatSize(branches: number): string {
   if (branches % 1_000_000 === 0) return `${branches / 1_000_000} M`
   return branches % 1000 === 0 ? `${branches / 1000} k` : branches.toLocaleString('en')
 }
 
 /** The largest size up to a million: where all is measured, what other sizes change being told apart. */
-export function mainSize({ sizes }: Plan): number {
+export function getMainSize({ sizes }: BenchPlan): number {
   return sizes.filter(size => size <= 1_000_000).at(-1) ?? sizes[0]!
 }
 
 /** Three digits that tell, thousands parted. */
-export function numberText(value: number | undefined): string {
+export function formatNumber(value: number | undefined): string {
   if (value === undefined) return ''
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
 }
 
-export function ratioText(ratio: number): string {
+export function formatRatio(ratio: number): string {
   return ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)
 }

@@ -9,7 +9,7 @@ import { benchImports } from './imports/section.ts'
 import { measure } from './measure.ts'
 import { parsePlan } from './options.ts'
 import { benchPrompts } from './prompts/section.ts'
-import { type Found, reportMarkdown, reportText } from './report.ts'
+import { type Found, formatMarkdownReport, formatReport } from './report.ts'
 import { benchSelection } from './selection/section.ts'
 import { benchWrites } from './writes/section.ts'
 
@@ -51,9 +51,9 @@ const found: Found = []
 /** What there is at any moment is in the files: a run of hours may end otherwise than it should. */
 async function writeResults(): Promise<void> {
   if (json) await writeFile(json, JSON.stringify({ ...machine, quick: plan.quick, found }, null, 2))
-  if (markdown) await writeFile(markdown, reportMarkdown(found, `${facts.join(', ')}.`))
+  if (markdown) await writeFile(markdown, formatMarkdownReport(found, `${facts.join(', ')}.`))
 }
-const print = () => console.log(`${facts.join(', ')}\n\n${reportText(found)}`)
+const print = () => console.log(`${facts.join(', ')}\n\n${formatReport(found)}`)
 
 const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

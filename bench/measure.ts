@@ -1,5 +1,5 @@
-import type { Figure, Plan, Section } from './figure.ts'
-import { durationText, secondsLeft } from './progress.ts'
+import type { BenchPlan, Figure, Section } from './figure.ts'
+import { estimateSecondsLeft, formatDuration } from './progress.ts'
 import { type Found, formatFigure } from './report.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type Found, formatFigure } from './report.ts'
  */
 export async function measure(
   sections: [string, Section][],
-  plan: Plan,
+  plan: BenchPlan,
   found: Found,
   keep: () => Promise<void>,
   interrupt: AbortSignal,
@@ -19,8 +19,8 @@ export async function measure(
     const started = performance.now()
     const readSeconds = () => (performance.now() - started) / 1000
     const report = (line: string) => {
-      const left = durationText(secondsLeft(parts, readSeconds(), plan))
-      plan.say(`[${section}, ${durationText(readSeconds())}; about ${left} left] ${line}`)
+      const left = formatDuration(estimateSecondsLeft(parts, readSeconds(), plan))
+      plan.say(`[${section}, ${formatDuration(readSeconds())}; about ${left} left] ${line}`)
     }
     const figures: Figure[] = []
     found.push({ section, figures })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Plan } from './figure.ts'
+import type { BenchPlan } from './figure.ts'
 
 const usage = (sections: string[]) => `npm run bench -- [OPTION]…
   --quick           100,000 branches and one run only
@@ -24,7 +24,7 @@ export function parsePlan(args: string[], sections: string[]) {
   const minutes = Number(values.minutes)
   const faulty = [runs, minutes, ...sizes].find(each => !Number.isInteger(each) || each < 1)
   if (faulty !== undefined) end(`--runs, --sizes, --minutes: whole numbers above 0\n\n${text}`, 1)
-  const given: Omit<Plan, 'home' | 'say'> & { home: string | undefined } = {
+  const given: Omit<BenchPlan, 'home' | 'say'> & { home: string | undefined } = {
     quick,
     sizes: sizes.sort((a, b) => a - b),
     runs,

@@ -1,4 +1,4 @@
-import type { Plan } from './figure.ts'
+import type { BenchPlan } from './figure.ts'
 
 /** Seconds of what is done once, and of each run. */
 interface Seconds {
@@ -26,7 +26,7 @@ const PACES: Record<string, Pace> = {
 }
 
 /** Seconds that a part may take; 0 for one of which nothing is known. */
-export function expectedSeconds(part: string, { quick, sizes, runs, minutes }: Plan): number {
+export function estimateSeconds(part: string, { quick, sizes, runs, minutes }: BenchPlan): number {
   if (part === 'endurance') return minutes * 60 + 30
   const pace = PACES[part]
   if (!pace) return 0
@@ -36,14 +36,14 @@ export function expectedSeconds(part: string, { quick, sizes, runs, minutes }: P
 }
 
 /** Seconds until the last part is over, when the first of those left has taken so long already. */
-export function secondsLeft(parts: string[], elapsed: number, plan: Plan): number {
+export function estimateSecondsLeft(parts: string[], elapsed: number, plan: BenchPlan): number {
   const [first, ...others] = parts
   if (first === undefined) return 0
-  const rest = others.reduce((sum, part) => sum + expectedSeconds(part, plan), 0)
-  return Math.max(0, expectedSeconds(first, plan) - elapsed) + rest
+  const rest = others.reduce((sum, part) => sum + estimateSeconds(part, plan), 0)
+  return Math.max(0, estimateSeconds(first, plan) - elapsed) + rest
 }
 
 /** 20 → "20 s", 5400 → "90 min". */
-export function durationText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   return seconds < 100 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
 }

@@ -1,5 +1,5 @@
 import { formatTable } from '../server/src/cli/output.ts'
-import { type Figure, type Measured, median, numberText, ratioText, sizeText } from './figure.ts'
+import { type Figure, formatNumber, formatRatio, formatSize, type Measured, median } from './figure.ts'
 
 /** What was measured, by section. */
 export type Found = { section: string; figures: Figure[]; seconds?: number }[]
@@ -14,7 +14,7 @@ const COLUMNS = ['what', 'size', 'median ms', 'p99 ms', 'per second', 'ratio', '
 const SIZE = /\b([\d,]+,000) branches/
 
 /** All figures in one table, and how they grow in another, for a terminal. */
-export function reportText(found: Found): string {
+export function formatReport(found: Found): string {
   const figures = found.flatMap(section => section.figures)
   return [buildTable(figures), buildGrowthTable(figures)]
     .filter(({ rows }) => rows.length > 0)
@@ -26,7 +26,7 @@ export function reportText(found: Found): string {
  * The same as Markdown, as docs/performance.md has it: a heading and a table for each section, without the columns that
  * are empty there, sizes in short.
  */
-export function reportMarkdown(found: Found, facts: string): string {
+export function formatMarkdownReport(found: Found, facts: string): string {
   const growth = buildGrowthTable(found.flatMap(section => section.figures))
   const tables: [string, Table][] = found.map(({ section, figures }) => [section, buildTable(figures)])
   if (growth.rows.length > 0) tables.push(['growth', growth])
@@ -39,10 +39,10 @@ export function formatFigure(figure: Figure): string[] {
   return [
     figure.what,
     figure.size,
-    formatMeasured(figure.median, numberText),
-    formatMeasured(figure.p99, numberText),
-    formatMeasured(figure.perSecond, numberText),
-    formatMeasured(figure.ratios, ratioText),
+    formatMeasured(figure.median, formatNumber),
+    formatMeasured(figure.p99, formatNumber),
+    formatMeasured(figure.perSecond, formatNumber),
+    formatMeasured(figure.ratios, formatRatio),
     figure.yardstick ?? '',
     figure.peakMegabytes === undefined ? '' : String(Math.round(figure.peakMegabytes)),
     figure.target ?? '',
@@ -74,7 +74,7 @@ function buildGrowthTable(figures: Figure[]): Table {
     sizes.add(branches)
   }
   const ordered = [...sizes].sort((a, b) => a - b)
-  const header = ['what', ...ordered.map((size, at) => `${sizeText(size)}${at === 0 ? ', ms' : ''}`)]
+  const header = ['what', ...ordered.map((size, at) => `${formatSize(size)}${at === 0 ? ', ms' : ''}`)]
   const rows = [...times]
     .filter(([, bySize]) => bySize.size > 1)
     .map(([what, bySize]) => {
@@ -82,9 +82,9 @@ function buildGrowthTable(figures: Figure[]): Table {
       const cells = ordered.map(size => {
         const own = bySize.get(size)
         if (own === undefined) return ''
-        const ratio = before === undefined ? '' : ` (×${ratioText(own / before)})`
+        const ratio = before === undefined ? '' : ` (×${formatRatio(own / before)})`
         before = own
-        return numberText(own) + ratio
+        return formatNumber(own) + ratio
       })
       return [what, ...cells]
     })
@@ -99,7 +99,7 @@ function dropEmptyColumns({ header, rows }: Table): Table {
 
 function markdown({ header, rows }: Table): string {
   const shortenCell = (cell: string) =>
-    cell.replace(SIZE, (_, count) => sizeText(Number(count.replaceAll(',', '')))).replaceAll('|', '\\|')
+    cell.replace(SIZE, (_, count) => formatSize(Number(count.replaceAll(',', '')))).replaceAll('|', '\\|')
   const line = (cells: string[]) => `| ${cells.map(shortenCell).join(' | ')} |`
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -16,7 +16,7 @@ export type ListSlot = Exclude<Slot, 'location'>
 export const LIST_SLOTS = SLOTS.filter(slot => slot !== 'location')
 
 export const LANGUAGES = ['en', 'ar', 'mixed', 'arabizi'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type PromptLanguage = (typeof LANGUAGES)[number]
 
 /** A circle: round a place of the directory ("SA/riyadh", "SA/riyadh/al-olaya") or round a point. */
 export interface Around {
@@ -50,7 +50,7 @@ export interface Conditions {
 export interface Prompt {
   prompt: string
   class: string
-  language: Language
+  language: PromptLanguage
   /** Readings that are all right; the one that fits best counts. */
   expect: Expectation[]
   /** The company that must come first, by a name of it; "a|b" where several would do. */

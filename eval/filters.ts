@@ -10,12 +10,12 @@ export interface Translation {
   companyKey(id: number): string
 }
 
-type Kind = 'country' | 'city' | 'district' | 'category' | 'company' | 'branch'
+type NamedKind = 'country' | 'city' | 'district' | 'category' | 'company' | 'branch'
 
 /** Reads the keys of all rows once. */
-export async function translation(sql: Database): Promise<Translation> {
-  const words = new Map<Kind, Map<number, string>>()
-  const add = (rows: { kind: Kind; id: number; word: string }[]) => {
+export async function createTranslation(sql: Database): Promise<Translation> {
+  const words = new Map<NamedKind, Map<number, string>>()
+  const add = (rows: { kind: NamedKind; id: number; word: string }[]) => {
     for (const { kind, id, word } of rows) {
       if (!words.has(kind)) words.set(kind, new Map())
       words.get(kind)!.set(id, word)
@@ -40,8 +40,8 @@ export async function translation(sql: Database): Promise<Translation> {
     select k.kind, k.row_id as id, k.key as word from source_keys k join sources s on s.source_id = k.source_id
     where s.name = ${SOURCE} and k.kind <> 'category'`,
   )
-  const findWord = (kind: Kind, id: number) => words.get(kind)?.get(id) ?? `${kind} ${id}`
-  const findWords = (kind: Kind, ids: number[] = []) => ids.map(id => findWord(kind, id))
+  const findWord = (kind: NamedKind, id: number) => words.get(kind)?.get(id) ?? `${kind} ${id}`
+  const findWords = (kind: NamedKind, ids: number[] = []) => ids.map(id => findWord(kind, id))
   return {
     toFilters: criteria => ({
       companyTypes: criteria.companyTypes ?? [],

@@ -4,9 +4,9 @@ import { parseWholeNumber, UsageError } from '../server/src/cli/output.ts'
 import { openEvaluationDatabase } from './database.ts'
 import { SEED } from './directory/source.ts'
 import type { Prompt } from './expectation.ts'
-import type { Outcome } from './measures/outcome.ts'
+import type { PromptOutcome } from './measures/outcome.ts'
 import { PromptError, readOwnPrompts, readPrompts } from './prompts.ts'
-import { buildReport, failuresText, formatReport, type Report } from './report.ts'
+import { buildReport, formatFailures, formatReport, type Report } from './report.ts'
 import { runPrompts } from './run.ts'
 import { generateWorld, type World } from './world.ts'
 
@@ -43,14 +43,14 @@ async function evaluate(options: ReturnType<typeof readOptions>): Promise<void> 
   const prompts = selectPrompts(world, options)
   const signal = createInterruptSignal()
   const { sql, close } = await openEvaluationDatabase(world.directory, line => console.log(line), signal)
-  let outcomes: Outcome[]
+  let outcomes: PromptOutcome[]
   try {
     outcomes = await runPrompts(sql, world, prompts, signal)
   } finally {
     await close()
   }
   const report = buildReport(outcomes)
-  if (options.failures) console.log(`\n${failuresText(outcomes)}`)
+  if (options.failures) console.log(`\n${formatFailures(outcomes)}`)
   console.log(`\n${formatReport(report)}`)
   if (options.json) writeFileSync(options.json, formatJson(seed, report, outcomes))
 }
@@ -70,7 +70,7 @@ function selectPrompts(world: World, options: { class?: string; prompts?: string
   throw new UsageError(`--class must be one of ${[...new Set(all.map(prompt => prompt.class))].join(', ')}`)
 }
 
-function formatJson(seed: number, report: Report, outcomes: Outcome[]): string {
+function formatJson(seed: number, report: Report, outcomes: PromptOutcome[]): string {
   return `${JSON.stringify({ seed, ...report, outcomes }, null, 1)}\n`
 }
 

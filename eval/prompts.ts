@@ -19,12 +19,12 @@ export function readOwnPrompts(world: World): Prompt[] {
 /** The prompts of a JSON Lines file. Their class is the file's name where they state none. Throws a PromptError. */
 export function readPrompts(path: string, world: World): Prompt[] {
   const file = basename(path)
-  const prompts = textOf(path)
+  const prompts = readText(path)
     .split('\n')
     .flatMap((text, index) => {
       if (text.trim() === '') return []
       const line = index + 1
-      const read = promptOf(text, world, { file, line })
+      const read = parsePrompt(text, world, { file, line })
       if (typeof read === 'string') throw new PromptError(`${file}:${line}: ${read}`)
       return read
     })
@@ -32,7 +32,7 @@ export function readPrompts(path: string, world: World): Prompt[] {
   return prompts
 }
 
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -41,8 +41,8 @@ function textOf(path: string): string {
 }
 
 /** The prompt of a line, or what is wrong with it. */
-function promptOf(text: string, world: World, origin: Prompt['origin']): Prompt | string {
-  const value = objectOf(text)
+function parsePrompt(text: string, world: World, origin: Prompt['origin']): Prompt | string {
+  const value = parseObject(text)
   if (!value) return 'is no JSON object'
   const unknown = Object.keys(value).find(field => !FIELDS.has(field))
   if (unknown) return `unknown field "${unknown}"`
@@ -64,7 +64,7 @@ function promptOf(text: string, world: World, origin: Prompt['origin']): Prompt 
   return { prompt, class: named, language: known, expect: readings as Expectation[], first, says, origin }
 }
 
-function objectOf(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined

@@ -1,6 +1,6 @@
 import { formatTable } from '../server/src/cli/output.ts'
 import { type Expectation, type Filters, LANGUAGES, SLOTS } from './expectation.ts'
-import type { Outcome } from './measures/outcome.ts'
+import type { PromptOutcome } from './measures/outcome.ts'
 import { percentile, type SlotSummary, type Summary, summarise } from './measures/summary.ts'
 
 export interface Report {
@@ -11,7 +11,7 @@ export interface Report {
   readingMs: { median: number; p99: number }
 }
 
-export function buildReport(outcomes: Outcome[]): Report {
+export function buildReport(outcomes: PromptOutcome[]): Report {
   const classes = Object.groupBy(outcomes, ({ prompt }) => prompt.class)
   const languages = Object.groupBy(outcomes, ({ prompt }) => prompt.language)
   const times = outcomes.map(({ answer }) => answer.readingMs)
@@ -40,7 +40,7 @@ export function formatReport({ overall, classes, languages, readingMs }: Report)
   )
   const slots = formatTable(
     ['P / R / F1', ...SLOTS],
-    groups.map(([name, summary]) => [name, ...SLOTS.map(slot => slotText(summary.slots[slot]))]),
+    groups.map(([name, summary]) => [name, ...SLOTS.map(slot => formatSlot(summary.slots[slot]))]),
   )
   const { median, p99 } = readingMs
   return `${measures}\n\n${slots}\n\nReading: median ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms.`
@@ -50,27 +50,27 @@ function formatPercent(share: number | null): string {
   return share === null ? '–' : (share * 100).toFixed(1)
 }
 
-function slotText({ precision, recall, f1 }: SlotSummary): string {
+function formatSlot({ precision, recall, f1 }: SlotSummary): string {
   if (precision === null && recall === null) return '–'
   return [precision, recall, f1].map(share => (share === null ? '–' : Math.round(share * 100))).join(' / ')
 }
 
 /** The prompts that are not filtered by as a careful person would: what was expected and what came of it. */
-export function failuresText(outcomes: Outcome[]): string {
+export function formatFailures(outcomes: PromptOutcome[]): string {
   return outcomes
     .filter(({ exact }) => !exact)
     .map(({ prompt: { prompt, class: named, language, expect, origin }, answer }) =>
       [
         `${origin.file}:${origin.line}  ${prompt}  (${named}, ${language})`,
-        ...expect.map(reading => `  expected  ${expectationText(reading)}`),
-        `  got       ${filtersText(answer.filters)}`,
+        ...expect.map(reading => `  expected  ${formatExpectation(reading)}`),
+        `  got       ${formatFilters(answer.filters)}`,
         `  title     ${answer.title} (${answer.branches.length} branches)`,
       ].join('\n'),
     )
     .join('\n\n')
 }
 
-function expectationText(reading: Expectation): string {
+function formatExpectation(reading: Expectation): string {
   const { nothing, location, not, minRating, minReviews, has, order, ...lists } = reading
   const others = { ...(not && { not }), minRating, minReviews, has, order }
   if (nothing) return 'nothing'
@@ -85,7 +85,7 @@ function expectationText(reading: Expectation): string {
     .join('; ')
 }
 
-function filtersText({ location, names, nothing, excluded, conditions, ...lists }: Filters): string {
+function formatFilters({ location, names, nothing, excluded, conditions, ...lists }: Filters): string {
   const circle = location && `location ${location.lat},${location.lng} within ${location.radiusKm} km`
   const called = names.map(({ words }) => words.map(spellings => spellings.join('~')).join(' '))
   const parts = [

@@ -6,8 +6,8 @@ import { interpret } from '../server/src/search/interpretation/interpret.ts'
 import { selectBranches } from '../server/src/search/selection/select.ts'
 import { composeTitle } from '../server/src/search/title.ts'
 import type { Prompt } from './expectation.ts'
-import { type Translation, translation } from './filters.ts'
-import { type Answer, measureOutcome, type Outcome } from './measures/outcome.ts'
+import { createTranslation, type Translation } from './filters.ts'
+import { measureOutcome, type PromptOutcome, type SearchAnswer } from './measures/outcome.ts'
 import type { World } from './world.ts'
 
 const COMPANIES = 10
@@ -20,12 +20,12 @@ export async function runPrompts(
   world: World,
   prompts: Prompt[],
   signal: AbortSignal,
-): Promise<Outcome[]> {
-  const words = await translation(sql)
+): Promise<PromptOutcome[]> {
+  const words = await createTranslation(sql)
   const gazetteer = await loadGazetteer(sql)
   const ask = async (prompt: string) => answer(sql, gazetteer, words, prompt)
   for (const { prompt } of prompts.slice(0, WARM_UP)) await ask(prompt)
-  const outcomes: Outcome[] = []
+  const outcomes: PromptOutcome[] = []
   for (const prompt of prompts) {
     signal.throwIfAborted()
     outcomes.push(measureOutcome(world, prompt, await ask(prompt.prompt)))
@@ -38,7 +38,7 @@ async function answer(
   gazetteer: Gazetteer,
   words: Translation,
   prompt: string,
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   const started = performance.now()
   const reading = await interpret(sql, gazetteer, prompt)
   const readingMs = performance.now() - started

@@ -1,10 +1,10 @@
 import type { BranchRecord, CategoryRecord } from '../server/src/directory/model/records.ts'
 import { toNameKey } from '../server/src/text/fold.ts'
-import type { Business } from './directory/branches.ts'
+import type { GeneratedBusiness } from './directory/branches.ts'
 import { type GeneratedDirectory, generateDirectory, SEED } from './directory/source.ts'
 
 /** A branch that is open, with all that an expectation may ask about it. */
-export interface Place {
+export interface WorldPlace {
   branch: BranchRecord
   companyKey: string
   types: string[]
@@ -20,8 +20,8 @@ export interface Place {
 /** The generated directory, as one looks things up in it: the truth that a search is judged by. */
 export interface World {
   directory: GeneratedDirectory
-  places: Place[]
-  placeOf: Map<string, Place>
+  places: WorldPlace[]
+  placeOf: Map<string, WorldPlace>
   /** Keys of the companies of a name. */
   findCompaniesByName(name: string): string[]
   /** Every folded name of the companies that are called so, the given one first. */
@@ -35,8 +35,8 @@ export function generateWorld(seed: number = SEED): World {
 }
 
 export function buildWorld(directory: GeneratedDirectory): World {
-  const byName = new Map<string, Set<Business>>()
-  const places: Place[] = []
+  const byName = new Map<string, Set<GeneratedBusiness>>()
+  const places: WorldPlace[] = []
   for (const business of directory.businesses) {
     const { company, branches } = business
     const keys = listFoldedNames(company.nameEn, company.nameAr)
@@ -64,16 +64,16 @@ export function buildWorld(directory: GeneratedDirectory): World {
     placeOf: new Map(places.map(place => [place.branch.key, place])),
     findCompaniesByName: findCompaniesByName,
     listVariants: listVariants,
-    namesWith: wordIndex(directory.businesses),
+    namesWith: indexWords(directory.businesses),
   }
 }
 
 function toPlace(
   directory: GeneratedDirectory,
-  { company }: Business,
+  { company }: GeneratedBusiness,
   branch: BranchRecord,
   companyNames: string[],
-): Place {
+): WorldPlace {
   const district = directory.districts.get(branch.districtKey!)!
   const names = [...companyNames, ...listFoldedNames(branch.nameEn, branch.nameAr)]
   return {
@@ -88,7 +88,7 @@ function toPlace(
   }
 }
 
-function wordIndex(businesses: Business[]): World['namesWith'] {
+function indexWords(businesses: GeneratedBusiness[]): World['namesWith'] {
   const holders = new Map<string, Set<number>>()
   const names = businesses.map(({ company }, index) => {
     const keys = listFoldedNames(company.nameEn, company.nameAr)

@@ -13,7 +13,7 @@ interface Item {
   matchNames?: string[]
   tags: Record<string, string>
 }
-interface Kind {
+interface BrandFile {
   properties: { exclude: { generic?: string[]; named?: string[] } }
   items: Item[]
 }
@@ -35,7 +35,7 @@ const WORLD = /^\d{3}$/
 const folder = process.argv[2]
 if (!folder) throw new Error('name the folder of the unpacked package')
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
-const kinds: Record<string, Kind> = read('dist/json/nsi.min.json').nsi
+const kinds: Record<string, BrandFile> = read('dist/json/nsi.min.json').nsi
 const generic: string[] = read('dist/json/genericWords.min.json').genericWords
 const wikidata = read('dist/wikidata/wikidata.min.json').wikidata
 

@@ -1,13 +1,13 @@
 import type { BranchRecord } from '../../server/src/directory/model/records.ts'
 import { type Company, drawPhone } from './companies.ts'
 import { drawNormal, type Random } from './draw.ts'
-import { type City, type Places, toOrigin } from './places.ts'
+import { type GeneratedCity, type GeneratedPlaces, toOrigin } from './places.ts'
 
 /** The record of a branch of the company, the `at`-th of all. */
 export function branchRecord(
   { key, size, name, category, home, fame }: Company,
   at: number,
-  places: Places,
+  places: GeneratedPlaces,
   random: Random,
 ): BranchRecord {
   const city = drawBranchCity(home, size, places, random)
@@ -36,7 +36,12 @@ export function branchRecord(
 }
 
 /** A small chain stays in its city, a larger one in its country; giants are everywhere. */
-function drawBranchCity(home: City, size: number, places: Places, random: Random): City {
+function drawBranchCity(
+  home: GeneratedCity,
+  size: number,
+  places: GeneratedPlaces,
+  random: Random,
+): GeneratedCity {
   if (size === 1 || random() < (size < 20 ? 0.7 : 0.2)) return home
   const abroad = size > 300 && random() < 0.5
   const draw = abroad ? places.drawCity : places.cityDraws.get(home.countryCode)!

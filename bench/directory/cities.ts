@@ -3,7 +3,7 @@ import type { CityRecord, CountryRecord, DirectorySource } from '../../server/sr
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { pick, zipf } from './draw.ts'
 import { toOrigin } from './places.ts'
-import { type Bilingual, COMMON_WORDS, inventedWord } from './words.ts'
+import { type Bilingual, COMMON_WORDS, inventWord } from './words.ts'
 
 const LARGEST = 20_000_000
 /** Words that are invented for names of cities; many cities bear the same one. */
@@ -45,7 +45,7 @@ function* generateCities(cities: number, seed: number): Generator<CountryRecord 
 }
 
 function inventCityName(random: () => number): Bilingual {
-  const [name, nameAr] = inventedWord(Math.floor(WORDS * random()))
+  const [name, nameAr] = inventWord(Math.floor(WORDS * random()))
   if (random() < 0.67) return [name, nameAr]
   const [first, firstAr] = pick(COMMON_WORDS, random)
   return [`${first} ${name}`, `${firstAr} ${nameAr}`]

@@ -1,7 +1,7 @@
 import type { CategoryRecord, CompanyRecord } from '../../server/src/directory/model/records.ts'
 import { createWeightedDraw, drawNormal, type Random, zipf } from './draw.ts'
-import { type City, type Places, toOrigin } from './places.ts'
-import { type Bilingual, COMMON_WORDS, INVENTED, inventedWord } from './words.ts'
+import { type GeneratedCity, type GeneratedPlaces, toOrigin } from './places.ts'
+import { type Bilingual, COMMON_WORDS, INVENTED, inventWord } from './words.ts'
 
 const LARGEST_CHAIN = 3000
 /** Of the branches; the others belong to chains. */
@@ -13,7 +13,7 @@ export interface Company {
   size: number
   name: Bilingual
   category: CategoryRecord
-  home: City
+  home: GeneratedCity
   /** How well known it is: the middle of its branches' numbers of reviews. */
   fame: number
   types: string[]
@@ -25,7 +25,7 @@ export interface Company {
  */
 export function* drawCompanies(
   branches: number,
-  places: Places,
+  places: GeneratedPlaces,
   categories: CategoryRecord[],
   random: Random,
 ): Generator<Company> {
@@ -71,16 +71,21 @@ export function companyRecord(
   }
 }
 
-export function drawPhone({ dialling }: City, random: Random): string {
+export function drawPhone({ dialling }: GeneratedCity, random: Random): string {
   return `+${dialling}5${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
 }
 
 const drawCommon = createWeightedDraw(COMMON_WORDS.map((_, at) => (at + 1) ** -0.8))
 
 /** Half of the words are ones that many bear, the other half rare; most names tell the kind of business. */
-function inventCompanyName(category: CategoryRecord, size: number, home: City, random: Random): Bilingual {
+function inventCompanyName(
+  category: CategoryRecord,
+  size: number,
+  home: GeneratedCity,
+  random: Random,
+): Bilingual {
   const drawCommonWord = () => COMMON_WORDS[drawCommon(random)]!
-  const drawRareWord = () => inventedWord(Math.floor(INVENTED * random() ** 4))
+  const drawRareWord = () => inventWord(Math.floor(INVENTED * random() ** 4))
   const kind: Bilingual = [category.label!, category.labelAr!]
   const die = random()
   if (size > 20 || die < 0.1) return random() < 0.5 ? drawRareWord() : joinBilingual(drawRareWord(), kind)

@@ -6,7 +6,7 @@ import type {
   Origin,
 } from '../../server/src/directory/model/records.ts'
 import { createWeightedDraw, type Draw, drawNormal, pick, type Random, zipf } from './draw.ts'
-import { type Bilingual, COMMON_WORDS, inventedWord } from './words.ts'
+import { type Bilingual, COMMON_WORDS, inventWord } from './words.ts'
 
 const CITIES = 2000
 const DISTRICTS = 20_000
@@ -40,7 +40,7 @@ const COUNTRIES = [
   ['US', '1', 3, 33, 43, -118, -75],
 ] as const
 
-export interface City extends CityRecord {
+export interface GeneratedCity extends CityRecord {
   dialling: string
   /** A row number of one of its districts. */
   drawDistrict: Draw
@@ -55,9 +55,9 @@ export interface District extends DistrictRecord {
   reach: number
 }
 
-export interface Places {
+export interface GeneratedPlaces {
   countries: CountryRecord[]
-  cities: City[]
+  cities: GeneratedCity[]
   districts: District[]
   /** The number of a city, large ones oftener. */
   drawCity: Draw
@@ -66,14 +66,14 @@ export interface Places {
 }
 
 /** Countries, cities by the size of their populations (Zipf) and districts; the same for the same `random`. */
-export function generatePlaces(random: Random): Places {
+export function generatePlaces(random: Random): GeneratedPlaces {
   const known = loadCountryRecords()
   const drawCountry = createWeightedDraw(COUNTRIES.map(([, , share]) => share))
   const populations = Array.from({ length: CITIES }, (_, at) => Math.round(LARGEST_CITY * (at + 1) ** -0.95))
   const districts: District[] = []
-  const cities = populations.map((population, at): City => {
+  const cities = populations.map((population, at): GeneratedCity => {
     const [code, dialling, , south, north, west, east] = COUNTRIES[drawCountry(random)]!
-    const [name, nameAr] = inventedWord(FIRST_WORD + at)
+    const [name, nameAr] = inventWord(FIRST_WORD + at)
     return {
       kind: 'city',
       key: `c${at}`,
@@ -110,13 +110,18 @@ export function generatePlaces(random: Random): Places {
   }
 }
 
-function createCityDraw(code: string, cities: City[]): Draw {
+function createCityDraw(code: string, cities: GeneratedCity[]): Draw {
   const own = [...cities.keys()].filter(at => cities[at]!.countryCode === code)
   const draw = createWeightedDraw(own.map(at => cities[at]!.population!))
   return random => own[draw(random)]!
 }
 
-function* generateDistricts(city: City, count: number, before: number, random: Random): Generator<District> {
+function* generateDistricts(
+  city: GeneratedCity,
+  count: number,
+  before: number,
+  random: Random,
+): Generator<District> {
   const reach = LARGEST_REACH * Math.sqrt(city.population! / LARGEST_CITY)
   const taken = new Set<string>()
   for (let at = 0; at < count; at++) {
@@ -140,7 +145,7 @@ function* generateDistricts(city: City, count: number, before: number, random: R
 function freeName(taken: Set<string>, random: Random): Bilingual {
   for (;;) {
     const name =
-      random() < 0.4 ? pick(COMMON_WORDS, random) : inventedWord(4000 + Math.floor(8000 * random() ** 2))
+      random() < 0.4 ? pick(COMMON_WORDS, random) : inventWord(4000 + Math.floor(8000 * random() ** 2))
     if (taken.has(name[0]) || taken.has(name[1])) continue
     taken.add(name[0]).add(name[1])
     return name

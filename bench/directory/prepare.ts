@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Plan } from '../figure.ts'
+import type { BenchPlan } from '../figure.ts'
 import { writeSnapshot } from './snapshot.ts'
 
 const exec = promisify(execFile)
@@ -13,7 +13,7 @@ const DALIL = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url
  * The DATA_DIR of an embedded database that holds a generated directory of so many branches: found in the plan's home,
  * or made there with `dalil import snapshot` as users do. Nothing runs on it afterwards.
  */
-export async function prepareDirectory({ home, say }: Plan, branches: number): Promise<string> {
+export async function prepareDirectory({ home, say }: BenchPlan, branches: number): Promise<string> {
   const folder = join(home, directoryName(branches))
   const ready = join(folder, 'ready')
   if (await stat(ready).catch(() => undefined)) return folder

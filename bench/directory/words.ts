@@ -19,7 +19,7 @@ const LONG = 32 ** 4
 export const INVENTED = MIDDLING + LONG
 
 /** The invented word of a number; those of low numbers have three syllables, the others four. */
-export function inventedWord(number: number): Bilingual {
+export function inventWord(number: number): Bilingual {
   const syllables = number < MIDDLING ? 3 : 4
   const words = 32 ** syllables
   let left = Number((BigInt(number % words) * BigInt(STRIDE)) % BigInt(words))

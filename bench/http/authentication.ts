@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Figure, median, numberText, type Plan } from '../figure.ts'
+import { type BenchPlan, type Figure, formatNumber, median } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
 import { type Running, startProgram } from '../service.ts'
 import { CONNECTIONS } from './measure.ts'
@@ -30,7 +30,7 @@ interface Rounds {
  * Each run starts two processes of its own, as the compiler may treat one better than another.
  */
 export async function* benchAuthentication(
-  plan: Plan,
+  plan: BenchPlan,
   url: string,
   reader: Reader,
   size: string,
@@ -57,7 +57,7 @@ export async function* benchAuthentication(
       what: `${what}, ${CONNECTIONS} callers with a key`,
       size,
       perSecond: 1000 / rate.withKey,
-      yardstick: `without authentication: ${numberText(1000 / rate.without)}/s`,
+      yardstick: `without authentication: ${formatNumber(1000 / rate.without)}/s`,
       ratios: rate.ratios,
     }
     const processor = compareSides(runs, round => round.processor)
@@ -65,7 +65,7 @@ export async function* benchAuthentication(
       what: `${what}, processor time of a request with a key`,
       size,
       median: processor.withKey,
-      yardstick: `without authentication: ${numberText(processor.without)} ms`,
+      yardstick: `without authentication: ${formatNumber(processor.without)} ms`,
       ratios: processor.ratios,
       target: TARGET,
     }
@@ -82,7 +82,7 @@ function compareSides(runs: Rounds[], timeOf: (round: Round) => number) {
 }
 
 async function measureAlternately(
-  { quick }: Plan,
+  { quick }: BenchPlan,
   keys: Running,
   none: Running,
   requests: Request[],

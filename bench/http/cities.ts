@@ -6,7 +6,7 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { citiesSource } from '../directory/cities.ts'
 import { SEED } from '../directory/generate.ts'
-import type { Figure, Plan } from '../figure.ts'
+import type { BenchPlan, Figure } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
 import { startService } from '../service.ts'
 import { makeTenants, type Tenant } from '../tenants.ts'
@@ -38,7 +38,7 @@ const READS = [
 ]
 
 /** Measures finding a city by a part of its name among as many as the world has, with exact totals. */
-export async function* benchCities(plan: Plan): AsyncGenerator<Figure> {
+export async function* benchCities(plan: BenchPlan): AsyncGenerator<Figure> {
   const dataDir = join(plan.home, 'cities')
   await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true })

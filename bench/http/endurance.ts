@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { setInterval } from 'node:timers/promises'
 import { connect, type Database } from '../../server/src/database/connect.ts'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
-import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
-import { driveLoad, type Outcome, type Request } from '../load/load.ts'
+import { type BenchPlan, type Figure, formatBranches, getMainSize } from '../figure.ts'
+import { driveLoad, type LoadOutcome, type Request } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
 import { buildPost, fetchAnswer, makeTenants } from '../tenants.ts'
 import { drawBodies } from '../writes/draws.ts'
@@ -22,8 +22,8 @@ const TENANTS = 200
 const SEARCHES = 2000
 
 /** Hours of service in short: all kinds of reads, saved searches and changed lists. Counts failures and watches memory. */
-export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
-  const branches = mainSize(plan)
+export async function* benchEndurance(plan: BenchPlan): AsyncGenerator<Figure> {
+  const branches = getMainSize(plan)
   const { dataDir, readers } = await prepareReaders(plan, branches)
   try {
     const service = await startService(dataDir)
@@ -39,7 +39,7 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
       )
       const outcomes = await Promise.all(sending).finally(() => over.abort())
       await sampling
-      const size = branchesText(branches)
+      const size = formatBranches(branches)
       for (const [at, { what }] of loads.entries()) yield loadFigure(what, size, outcomes[at]!)
       yield memoryFigure(plan, service, megabytes, size)
     } finally {
@@ -53,7 +53,7 @@ export async function* benchEndurance(plan: Plan): AsyncGenerator<Figure> {
 
 /** Samples resident memory, in megabytes, until the run ends. The loads report when the service is gone. */
 async function sampleMemory(
-  plan: Plan,
+  plan: BenchPlan,
   service: Running,
   megabytes: number[],
   signal: AbortSignal,
@@ -68,7 +68,7 @@ async function sampleMemory(
   }
 }
 
-function loadFigure(what: string, size: string, outcome: Outcome): Figure {
+function loadFigure(what: string, size: string, outcome: LoadOutcome): Figure {
   const { median, p99, perSecond, good, failed, statuses } = outcome
   const how = failed > 0 ? ` ${JSON.stringify(statuses)}` : ''
   return {
@@ -82,7 +82,7 @@ function loadFigure(what: string, size: string, outcome: Outcome): Figure {
   }
 }
 
-function memoryFigure({ minutes }: Plan, service: Running, megabytes: number[], size: string): Figure {
+function memoryFigure({ minutes }: BenchPlan, service: Running, megabytes: number[], size: string): Figure {
   const { first, last, perStep } = flatness(megabytes)
   const formatSegment = ({ middle, perStep }: Segment) =>
     `${Math.round(middle)} MB (${formatSigned(perStep * STEPS_A_MINUTE)} MB/min)`

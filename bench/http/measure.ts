@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Figure, median, numberText, type Plan } from '../figure.ts'
-import { type Outcome, sendLoad, summarizeRuns } from '../load/load.ts'
+import { type BenchPlan, type Figure, formatNumber, median } from '../figure.ts'
+import { type LoadOutcome, sendLoad, summarizeRuns } from '../load/load.ts'
 import { type Running, startProgram } from '../service.ts'
 import { buildRequests, makeUniqueRequests, type Read } from './reads.ts'
 import type { Reader } from './scene.ts'
@@ -12,7 +12,7 @@ const FASTEST = 10_000
 
 /** Measures many callers that repeat the same requests, against a service that sends the same bytes from memory. */
 export async function benchMany(
-  { quick, runs, home }: Plan,
+  { quick, runs, home }: BenchPlan,
   service: Running,
   read: Read,
   readers: Reader[],
@@ -24,8 +24,8 @@ export async function benchMany(
   const answer = await fetch(service.address + requests[0]!.path, { headers: requests[0]!.headers ?? {} })
   const file = join(home, 'answer.json')
   await writeFile(file, await answer.text())
-  const ours: Outcome[] = []
-  const ceilings: Outcome[] = []
+  const ours: LoadOutcome[] = []
+  const ceilings: LoadOutcome[] = []
   // Cached responses cost much the same, so those without a target run once.
   for (let run = 0; run < (read.share === undefined ? 1 : runs); run++) {
     ours.push(await sendLoad({ ...load, url: service.address }))
@@ -38,7 +38,7 @@ export async function benchMany(
     what: `${read.what}, ${CONNECTIONS} callers`,
     size,
     ...summarizeRuns(ours),
-    yardstick: `same bytes from memory: ${numberText(ceiling)}/s`,
+    yardstick: `same bytes from memory: ${formatNumber(ceiling)}/s`,
     ratios: ours.map(({ perSecond }, run) => perSecond / ceilings[run]!.perSecond),
     peakMegabytes: service.memory().peak,
     ...(read.share === undefined ? {} : { target: `≥ ${read.share}` }),
@@ -47,7 +47,7 @@ export async function benchMany(
 
 /** Measures one caller whose responses are never cached. */
 export async function benchAlone<R extends Pick<Reader, 'headers'>>(
-  { runs }: Plan,
+  { runs }: BenchPlan,
   service: Running,
   read: Read<R>,
   readers: R[],
@@ -55,7 +55,7 @@ export async function benchAlone<R extends Pick<Reader, 'headers'>>(
 ): Promise<Figure> {
   const requests = buildRequests(read, readers)
   const seconds = 2
-  const ours: Outcome[] = []
+  const ours: LoadOutcome[] = []
   for (let run = 0; run < runs; run++) {
     const unasked = makeUniqueRequests(requests, Math.ceil((seconds * FASTEST) / requests.length), run)
     const outcome = await sendLoad({ url: service.address, connections: 1, requests: unasked, seconds })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
-import type { Plan } from '../figure.ts'
+import type { BenchPlan } from '../figure.ts'
 import { startService } from '../service.ts'
 import { makeReaders, type Reader } from './scene.ts'
 
@@ -13,7 +13,7 @@ const exec = promisify(execFile)
 const READERS = 20
 
 /** Prepares a data directory with a number of branches for this section, and the workspaces that read it. */
-export async function prepareReaders(plan: Plan, branches: number) {
+export async function prepareReaders(plan: BenchPlan, branches: number) {
   const dataDir = join(plan.home, 'http')
   await rm(dataDir, { recursive: true, force: true })
   // Keeps owners and modes, as the database may belong to another user.

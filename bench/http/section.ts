@@ -2,7 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
-import { branchesText, type Figure, mainSize, median, type Plan } from '../figure.ts'
+import { type BenchPlan, type Figure, formatBranches, getMainSize, median } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
 import { type Running, startService } from '../service.ts'
 import { benchAuthentication } from './authentication.ts'
@@ -12,11 +12,11 @@ import { buildRequests, READS } from './reads.ts'
 import type { Reader } from './scene.ts'
 
 /** Measures reads over HTTP against the same bytes sent from memory, the time to start, and memory. */
-export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
+export async function* benchReads(plan: BenchPlan): AsyncGenerator<Figure> {
   yield await benchFreshStart(plan)
   for (const branches of plan.sizes) {
-    const isMain = branches === mainSize(plan)
-    const size = branchesText(branches)
+    const isMain = branches === getMainSize(plan)
+    const size = formatBranches(branches)
     const { dataDir, readers } = await prepareReaders(plan, branches)
     try {
       if (isMain) yield await benchStart(plan, dataDir, size)
@@ -42,13 +42,13 @@ export async function* benchReads(plan: Plan): AsyncGenerator<Figure> {
 }
 
 /** Runs every read for a while, so that the first figures do not measure compilation. */
-async function warm({ quick }: Plan, service: Running, readers: Reader[]): Promise<void> {
+async function warm({ quick }: BenchPlan, service: Running, readers: Reader[]): Promise<void> {
   const requests = READS.flatMap(read => buildRequests(read, readers))
   await sendLoad({ url: service.address, connections: CONNECTIONS, seconds: quick ? 5 : 15, requests })
 }
 
 /** Start on an existing data directory: milliseconds to the first healthy response, and memory once names are loaded. */
-async function benchStart({ runs }: Plan, dataDir: string, size: string): Promise<Figure> {
+async function benchStart({ runs }: BenchPlan, dataDir: string, size: string): Promise<Figure> {
   const [took, memory]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
     const service = await startService(dataDir)
@@ -68,7 +68,7 @@ async function benchStart({ runs }: Plan, dataDir: string, size: string): Promis
 }
 
 /** Start on an empty data directory, which loads the reference gazetteer and the demo directory first. */
-async function benchFreshStart({ runs, home }: Plan): Promise<Figure> {
+async function benchFreshStart({ runs, home }: BenchPlan): Promise<Figure> {
   const took: number[] = []
   const dataDir = join(home, 'fresh')
   for (let run = 0; run < runs; run++) {
@@ -89,7 +89,7 @@ async function benchFreshStart({ runs, home }: Plan): Promise<Figure> {
 
 /** Memory over a mixed load. The ratio is that of its end to its middle. */
 async function benchMemory(
-  { quick }: Plan,
+  { quick }: BenchPlan,
   service: Running,
   readers: Reader[],
   size: string,

@@ -9,7 +9,7 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { createReferenceSource } from '../../server/src/directory/sources/reference/source.ts'
 import { writeSnapshot } from '../directory/snapshot.ts'
-import type { Figure, Plan } from '../figure.ts'
+import type { BenchPlan, Figure } from '../figure.ts'
 import { generateExtract } from './osm/generate.ts'
 import { generatePlaces, writePlacesTable } from './parquet/generate.ts'
 
@@ -28,7 +28,7 @@ interface Command {
  * Every import command as it is typed, loader and all, into a directory that holds the reference data, on an embedded
  * server of the bench's own.
  */
-export async function* benchCommands({ quick, home, say }: Plan): AsyncGenerator<Figure> {
+export async function* benchCommands({ quick, home, say }: BenchPlan): AsyncGenerator<Figure> {
   const dataDir = await mkdtemp(join(home, 'commands-'))
   const server = await startEmbedded({ dataDir, log: () => {} })
   const admin = connect(server.url, { max: 1 })

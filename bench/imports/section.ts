@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Figure, median, numberText, type Plan } from '../figure.ts'
+import { type BenchPlan, type Figure, formatNumber, median } from '../figure.ts'
 import { runProgram } from '../program.ts'
 import { benchCommands } from './commands.ts'
 import { importFlags } from './flags.ts'
@@ -9,7 +9,7 @@ import { generatePlaces } from './parquet/generate.ts'
 const SEED = 1
 
 /** Imports of each format: Parquet against DuckDB's own streaming, a snapshot against a bare COPY. */
-export async function* benchImports(plan: Plan): AsyncGenerator<Figure> {
+export async function* benchImports(plan: BenchPlan): AsyncGenerator<Figure> {
   for (const source of ['overture', 'foursquare'] as const) yield* benchParquet(plan, source)
   yield benchOsm(plan)
   yield benchSnapshot(plan)
@@ -18,7 +18,7 @@ export async function* benchImports(plan: Plan): AsyncGenerator<Figure> {
 
 /** Rows that pass the conditions, a second: ours with mapping and grouping, DuckDB's without. */
 async function* benchParquet(
-  { quick, runs, home }: Plan,
+  { quick, runs, home }: BenchPlan,
   source: 'overture' | 'foursquare',
 ): AsyncGenerator<Figure> {
   const path = join(home, `${source}.parquet`)
@@ -41,7 +41,7 @@ async function* benchParquet(
       what: `${source} Parquet read, mapped and grouped`,
       size: `${generated.toLocaleString('en')} rows`,
       perSecond: rates.ours,
-      yardstick: `DuckDB streaming ${how === 'values' ? 'into JavaScript values' : 'its own chunks'}: ${numberText(median(rates[how]))}/s`,
+      yardstick: `DuckDB streaming ${how === 'values' ? 'into JavaScript values' : 'its own chunks'}: ${formatNumber(median(rates[how]))}/s`,
       ratios: rates.ours.map((rate, run) => rate / rates[how][run]!),
       peakMegabytes,
       target: '≥ 0.60, ≤ 400 MB',
@@ -49,7 +49,7 @@ async function* benchParquet(
   }
 }
 
-async function benchOsm({ quick, runs, home }: Plan): Promise<Figure> {
+async function benchOsm({ quick, runs, home }: BenchPlan): Promise<Figure> {
   const path = join(home, 'generated.osm.pbf')
   const elements = quick ? 1_000_000 : 4_000_000
   await generateExtract(path, elements, SEED)
@@ -71,7 +71,7 @@ async function benchOsm({ quick, runs, home }: Plan): Promise<Figure> {
   }
 }
 
-async function benchSnapshot({ quick, runs }: Plan): Promise<Figure> {
+async function benchSnapshot({ quick, runs }: BenchPlan): Promise<Figure> {
   const branches = quick ? 100_000 : 1_000_000
   const found = await runProgram('imports/snapshot.ts', [
     '--branches',

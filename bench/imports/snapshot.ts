@@ -10,7 +10,7 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { writeSnapshot } from '../directory/snapshot.ts'
 import { median } from '../figure.ts'
 import { importFlags } from './flags.ts'
-import { measureYardstick, type Yardstick } from './snapshot/yardstick.ts'
+import { type LoadYardstick, measureYardstick } from './snapshot/yardstick.ts'
 
 /**
  * Measures the import of a snapshot into an empty directory against a bare COPY of the same rows and the same index
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 
-interface Run {
+interface ImportRun {
   seconds: number
   added: number
   peakMegabytes: number
@@ -40,8 +40,8 @@ const server = await startEmbedded({ dataDir: join(home, 'data'), log: () => {} 
 try {
   const branches = Number(values.branches)
   await writeSnapshot(join(home, 'snapshot'), branches, Number(values.seed))
-  const ours: Run[] = []
-  const theirs: Yardstick[] = []
+  const ours: ImportRun[] = []
+  const theirs: LoadYardstick[] = []
   for (let run = 0; run < Number(values.runs); run++) {
     const { imported, yardstick } = await measure(`bench_${run}`)
     ours.push(imported)
@@ -68,7 +68,7 @@ try {
   await rm(home, { recursive: true, force: true })
 }
 
-async function measure(name: string): Promise<{ imported: Run; yardstick: Yardstick }> {
+async function measure(name: string): Promise<{ imported: ImportRun; yardstick: LoadYardstick }> {
   const admin = connect(server.url, { max: 1 })
   await admin.unsafe(`create database ${name}`)
   const url = new URL(server.url)
@@ -82,7 +82,7 @@ async function measure(name: string): Promise<{ imported: Run; yardstick: Yardst
       url.href,
       join(home, 'snapshot'),
     ])
-    const imported: Run = JSON.parse(stdout)
+    const imported: ImportRun = JSON.parse(stdout)
     const [place] = await sql`select current_setting('data_directory') as folder`
     return { imported, yardstick: await measureYardstick(sql, join(place!.folder, '..', 'bench')) }
   } finally {
@@ -92,7 +92,7 @@ async function measure(name: string): Promise<{ imported: Run; yardstick: Yardst
   }
 }
 
-function reportRun(run: Run, yardstick: Yardstick): void {
+function reportRun(run: ImportRun, yardstick: LoadYardstick): void {
   const phases = Object.entries(run.phases).map(([phase, seconds]) => `${phase} ${seconds.toFixed(1)}`)
   console.log(
     `import ${run.seconds.toFixed(1)} s (${phases.join(', ')}); bare ${sumSeconds(yardstick).toFixed(1)} s ` +
@@ -100,6 +100,6 @@ function reportRun(run: Run, yardstick: Yardstick): void {
   )
 }
 
-function sumSeconds({ copySeconds, indexSeconds }: Yardstick): number {
+function sumSeconds({ copySeconds, indexSeconds }: LoadYardstick): number {
   return copySeconds + indexSeconds
 }

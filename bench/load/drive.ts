@@ -1,5 +1,5 @@
 import autocannon, { type Client } from 'autocannon'
-import type { Load, Outcome } from './load.ts'
+import type { Load, LoadOutcome } from './load.ts'
 
 /** Sends the load that standard input describes and prints what came of it: a program of the bench. SIGTERM ends it. */
 let text = ''
@@ -33,7 +33,7 @@ process.on('SIGTERM', () => run.stop())
 const result = await run
 const sorted = Float64Array.from(milliseconds).sort()
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-const outcome: Outcome = {
+const outcome: LoadOutcome = {
   median: at(0.5),
   p99: at(0.99),
   // Its own duration is that of its looks at whether it is over, which are some way apart.

@@ -27,7 +27,7 @@ export interface Load {
   requests: Request[]
 }
 
-export interface Outcome {
+export interface LoadOutcome {
   /** Milliseconds. */
   median: number
   p99: number
@@ -47,7 +47,7 @@ const program = fileURLToPath(new URL('drive.ts', import.meta.url))
  * Sends a load from a process of its own, until the signal ends it where one is given. Throws when a single request of
  * it was answered with anything but a success, and when none was answered.
  */
-export async function sendLoad(load: Load, signal?: AbortSignal): Promise<Outcome> {
+export async function sendLoad(load: Load, signal?: AbortSignal): Promise<LoadOutcome> {
   const outcome = await driveLoad(load, signal)
   if (outcome.failed > 0 || !outcome.median) {
     const { path } = load.requests[0]!
@@ -57,7 +57,7 @@ export async function sendLoad(load: Load, signal?: AbortSignal): Promise<Outcom
 }
 
 /** The same, whatever is answered. Throws when the load ended before it was measured. */
-export async function driveLoad(load: Load, signal?: AbortSignal): Promise<Outcome> {
+export async function driveLoad(load: Load, signal?: AbortSignal): Promise<LoadOutcome> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   // What ends early does not read to the end what it was given.
   child.stdin.on('error', () => {}).end(JSON.stringify(load))
@@ -68,7 +68,7 @@ export async function driveLoad(load: Load, signal?: AbortSignal): Promise<Outco
 }
 
 /** The columns of a figure that the runs of a load fill. */
-export function summarizeRuns(runs: Outcome[]) {
+export function summarizeRuns(runs: LoadOutcome[]) {
   return {
     median: runs.map(({ median }) => median),
     p99: runs.map(({ p99 }) => p99),

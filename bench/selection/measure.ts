@@ -4,10 +4,10 @@ import type { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 import { median } from '../figure.ts'
-import type { Kind, Question } from './questions.ts'
+import type { Question, QuestionKind } from './questions.ts'
 
 /** One question answered: what it came to, and what that took. */
-export interface Answer {
+export interface SectionAnswer {
   criteria: Criteria
   /** Whether a prompt was read for them. */
   read: boolean
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Another way to answer the questions. */
-export interface Yardstick {
+export interface QueryYardstick {
   name: string
   /** Rows of company and branch; undefined when it has no answer to questions of the sort. */
   answer(criteria: Criteria, companies: number): Promise<Match[] | undefined>
@@ -31,10 +31,10 @@ export interface Yardstick {
 export async function answerAll(
   sql: Database,
   reader: PromptReader,
-  { companies }: Kind,
+  { companies }: QuestionKind,
   questions: Question[],
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+): Promise<SectionAnswer[]> {
+  const answers: SectionAnswer[] = []
   for (const { prompt, stated = {} } of questions) {
     const asked = performance.now()
     const criteria = prompt
@@ -58,9 +58,9 @@ export async function answerAll(
 
 /** The same questions put to a yardstick; undefined when they are not for it. */
 export async function compare(
-  yardstick: Yardstick,
-  { companies }: Kind,
-  answers: Answer[],
+  yardstick: QueryYardstick,
+  { companies }: QuestionKind,
+  answers: SectionAnswer[],
 ): Promise<{ milliseconds: number; same: number; of: number } | undefined> {
   const times: number[] = []
   let same = 0

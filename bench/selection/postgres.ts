@@ -2,14 +2,14 @@ import type { Database, Fragment } from '../../server/src/database/connect.ts'
 import { boundCircle } from '../../server/src/geo/box.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
 import { joinConditions, writeDistance } from '../../server/src/search/selection/conditions.ts'
-import type { Plan } from '../figure.ts'
-import type { Yardstick } from './measure.ts'
+import type { BenchPlan } from '../figure.ts'
+import type { QueryYardstick } from './measure.ts'
 
 /**
  * What PostgreSQL has for it: a tsvector of a company's names under GIN, points under GiST, btrees by place and category,
  * and GROUP BY company. In a schema beside the directory, of the same rows; what was built is used again.
  */
-export async function openPostgres(sql: Database, { say }: Plan): Promise<Yardstick> {
+export async function openPostgres(sql: Database, { say }: BenchPlan): Promise<QueryYardstick> {
   const [row] = await sql<{ built: boolean }[]>`
     select exists (select from pg_namespace where nspname = 'yardstick') as built`
   if (!row!.built) {

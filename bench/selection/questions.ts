@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** Questions of one kind. */
-export interface Kind {
+export interface QuestionKind {
   what: string
   /** How many companies are asked for. */
   companies: number
@@ -39,7 +39,7 @@ export interface Kind {
 const TYPES = ['independent', 'chain', 'chain', 'franchise', 'public', 'nonprofit']
 const DEGREE_KM = 111
 
-const filters = (what: string, ask: (sample: () => Sample, random: Random) => Criteria): Kind => ({
+const filters = (what: string, ask: (sample: () => Sample, random: Random) => Criteria): QuestionKind => ({
   what,
   companies: 10,
   questions: 200,
@@ -48,7 +48,10 @@ const filters = (what: string, ask: (sample: () => Sample, random: Random) => Cr
   ask: (sample, random) => ({ stated: ask(sample, random) }),
 })
 
-const prompts = (what: string, ask: (sample: Sample, random: Random, other: Sample) => string): Kind => ({
+const prompts = (
+  what: string,
+  ask: (sample: Sample, random: Random, other: Sample) => string,
+): QuestionKind => ({
   what,
   companies: 10,
   questions: 200,
@@ -57,7 +60,7 @@ const prompts = (what: string, ask: (sample: Sample, random: Random, other: Samp
   ask: (sample, random) => ({ prompt: ask(sample(), random, sample()) }),
 })
 
-export const KINDS: Kind[] = [
+export const KINDS: QuestionKind[] = [
   filters('country + category', sample => ({
     countryIds: [sample().countryId],
     categoryIds: [sample().categoryId],
@@ -111,7 +114,7 @@ export const KINDS: Kind[] = [
 /** So many questions of a kind, the same for the same seed. */
 export async function drawQuestions(
   sql: Database,
-  kind: Kind,
+  kind: QuestionKind,
   count: number,
   seed: number,
 ): Promise<Question[]> {

@@ -3,10 +3,10 @@ import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
-import { branchesText, type Figure, median, numberText, type Plan, percentile } from '../figure.ts'
-import { type Answer, answerAll, compare, type Yardstick } from './measure.ts'
+import { type BenchPlan, type Figure, formatBranches, formatNumber, median, percentile } from '../figure.ts'
+import { answerAll, compare, type QueryYardstick, type SectionAnswer } from './measure.ts'
 import { openPostgres } from './postgres.ts'
-import { drawQuestions, KINDS, type Kind } from './questions.ts'
+import { drawQuestions, KINDS, type QuestionKind } from './questions.ts'
 import { openSqlite } from './sqlite.ts'
 import { readThrough } from './warm.ts'
 
@@ -27,10 +27,10 @@ interface Sized {
 }
 
 interface Bench extends Sized {
-  plan: Plan
+  plan: BenchPlan
   sql: Database
   reader: PromptReader
-  yardsticks: Yardstick[]
+  yardsticks: QueryYardstick[]
   size: string
   /** The size before. */
   before: Sized | undefined
@@ -40,16 +40,16 @@ interface Bench extends Sized {
  * The selection of branches, first of a database that was just started, then of one in service, which at each size is
  * beside itself at the size before, PostgreSQL's own search and SQLite's.
  */
-export async function* benchSelection(plan: Plan): AsyncGenerator<Figure> {
+export async function* benchSelection(plan: BenchPlan): AsyncGenerator<Figure> {
   let before: Sized | undefined
   for (const branches of plan.sizes) {
     const dataDir = await prepareDirectory(plan, branches)
     const server = await startEmbedded({ dataDir, log: () => {} })
     const sql = connect(server.url, { max: 4 })
     const reader = new PromptReader(sql)
-    const yardsticks: Yardstick[] = []
+    const yardsticks: QueryYardstick[] = []
     const sized = { branches, medians: new Map<string, number[]>() }
-    const bench = { ...sized, plan, sql, reader, yardsticks, size: branchesText(branches), before }
+    const bench = { ...sized, plan, sql, reader, yardsticks, size: formatBranches(branches), before }
     try {
       // A directory that is used again may be older than the schema.
       await migrate(sql)
@@ -71,17 +71,17 @@ export async function* benchSelection(plan: Plan): AsyncGenerator<Figure> {
 }
 
 /** Questions of which none was asked before, nor any of the kind. */
-async function askFirst({ sql, reader, size }: Bench, kind: Kind): Promise<Figure> {
+async function askFirst({ sql, reader, size }: Bench, kind: QuestionKind): Promise<Figure> {
   const questions = await drawQuestions(sql, kind, kind.questions, FIRST_SEED)
   const times = (await answerAll(sql, reader, kind, questions)).map(({ milliseconds }) => milliseconds)
   return { what: `first asked: ${kind.what}`, size, median: median(times), p99: percentile(times, 99) }
 }
 
-async function* benchKind(bench: Bench, kind: Kind): AsyncGenerator<Figure> {
+async function* benchKind(bench: Bench, kind: QuestionKind): AsyncGenerator<Figure> {
   const { plan, sql, reader, yardsticks, size } = bench
   const warming = await drawQuestions(sql, kind, kind.questions, WARMING_SEED)
   const warmed = await answerAll(sql, reader, kind, warming)
-  const runs: Answer[][] = []
+  const runs: SectionAnswer[][] = []
   for (let run = 0; run < plan.runs; run++) {
     const questions = await drawQuestions(sql, kind, kind.questions, SEED + run)
     runs.push(await answerAll(sql, reader, kind, questions))
@@ -96,7 +96,7 @@ async function* benchKind(bench: Bench, kind: Kind): AsyncGenerator<Figure> {
   }
 }
 
-async function compareAll(yardstick: Yardstick, kind: Kind, runs: Answer[][]) {
+async function compareAll(yardstick: QueryYardstick, kind: QuestionKind, runs: SectionAnswer[][]) {
   let [same, of] = [0, 0]
   const theirs: number[] = []
   for (const answers of runs) {
@@ -107,16 +107,16 @@ async function compareAll(yardstick: Yardstick, kind: Kind, runs: Answer[][]) {
     of += compared.of
   }
   return {
-    yardstick: `${yardstick.name}: ${numberText(median(theirs))} ms, ${same} of ${of} the same`,
+    yardstick: `${yardstick.name}: ${formatNumber(median(theirs))} ms, ${same} of ${of} the same`,
     ratios: runs.map((answers, run) => theirs[run]! / median(answers.map(({ selecting }) => selecting))),
   }
 }
 
 function toFigure(
   { size, before, medians }: Bench,
-  { target, growth }: Kind,
+  { target, growth }: QuestionKind,
   what: string,
-  runs: Answer[][],
+  runs: SectionAnswer[][],
   measured: 'milliseconds' | 'selecting',
 ): Figure {
   const times = runs.map(answers => answers.map(answer => answer[measured]))
@@ -131,7 +131,7 @@ function toFigure(
   }
   const earlier = before?.medians.get(what)
   if (before === undefined || earlier === undefined) return figure
-  figure.yardstick = `itself at ${branchesText(before.branches)}: ${numberText(median(earlier))} ms`
+  figure.yardstick = `itself at ${formatBranches(before.branches)}: ${formatNumber(median(earlier))} ms`
   figure.ratios = own.map((each, run) => each / earlier[run]!)
   if (growth && before.branches >= GROWTH_FROM) figure.target += `, ≤ ${growth.toFixed(2)}`
   return figure

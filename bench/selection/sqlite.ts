@@ -6,13 +6,13 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { boundCircle } from '../../server/src/geo/box.ts'
 import { distanceKm } from '../../server/src/geo/haversine.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
-import type { Plan } from '../figure.ts'
-import type { Yardstick } from './measure.ts'
+import type { BenchPlan } from '../figure.ts'
+import type { QueryYardstick } from './measure.ts'
 
 const PAGE = 20_000
 
 /** SQLite within the process: FTS5 for names, R*Tree for places, the same rows; what was built is used again. */
-export async function openSqlite(sql: Database, folder: string, { say }: Plan): Promise<Yardstick> {
+export async function openSqlite(sql: Database, folder: string, { say }: BenchPlan): Promise<QueryYardstick> {
   const path = join(folder, 'yardstick.sqlite')
   if (!(await stat(path).catch(() => undefined))) {
     say('building what SQLite has for searches')

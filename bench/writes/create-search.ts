@@ -6,11 +6,11 @@ import { type Criteria, combineCriteria } from '../../server/src/search/criteria
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { type Figure, median } from '../figure.ts'
-import { type Outcome, sendLoad, summarizeRuns } from '../load/load.ts'
+import { type LoadOutcome, sendLoad, summarizeRuns } from '../load/load.ts'
 import { runProgram } from '../program.ts'
 import { buildPost } from '../tenants.ts'
 import type { Work } from './bare.ts'
-import { type Draw, drawBodies } from './draws.ts'
+import { drawBodies, type SearchDraw } from './draws.ts'
 import type { Scene } from './section.ts'
 
 const CLIENTS = 16
@@ -42,7 +42,7 @@ export async function* benchCreateSearch({
     const file = join(plan.home, `bare-${kind}.json`)
     await writeFile(file, JSON.stringify(work))
     const load = { url: service.address, connections: CLIENTS, requests, seconds: work.seconds }
-    const ours: Outcome[] = []
+    const ours: LoadOutcome[] = []
     const theirs: { perSecond: number }[] = []
     for (let run = 0; run < plan.runs; run++) {
       theirs.push(await runProgram('writes/bare.ts', [url, file]))
@@ -61,9 +61,9 @@ export async function* benchCreateSearch({
 }
 
 /** What each body asks for, as the service has it when it selects. */
-async function readCriteria(sql: Database, draws: Draw[]): Promise<Map<Draw, Criteria>> {
+async function readCriteria(sql: Database, draws: SearchDraw[]): Promise<Map<SearchDraw, Criteria>> {
   const reader = new PromptReader(sql)
-  const criteria = new Map<Draw, Criteria>()
+  const criteria = new Map<SearchDraw, Criteria>()
   for (const draw of draws) {
     const stated = await readStatedCriteria(sql, draw.body)
     const read = await reader.read(sql, (draw.body.prompt as string | undefined) ?? '', stated)

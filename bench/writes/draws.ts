@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 
 /** A body of create_search that saves 10 companies. */
-export interface Draw {
+export interface SearchDraw {
   kind: 'filters' | 'prompt'
   body: Record<string, unknown>
 }
@@ -27,7 +27,7 @@ interface Branch {
  * the category and country, the category in a circle, the type and city; and as prompts in English and Arabic the
  * category in the city, and the company's name.
  */
-export async function drawBodies(sql: Database, count: number, seed: number): Promise<Draw[]> {
+export async function drawBodies(sql: Database, count: number, seed: number): Promise<SearchDraw[]> {
   const random = createRandom(seed)
   const [{ most }] = await sql<[{ most: number }]>`select max(id) as most from branches`
   const ids = Array.from({ length: count }, () => 1 + Math.floor(random() * most))
@@ -47,7 +47,7 @@ export async function drawBodies(sql: Database, count: number, seed: number): Pr
 
 const toCategoryFilter = (branch: Branch) => ({ categoryIds: [encodeDirectoryId('cat', branch.category_id)] })
 
-const KINDS: ((branch: Branch) => Draw)[] = [
+const KINDS: ((branch: Branch) => SearchDraw)[] = [
   branch => filters({ ...toCategoryFilter(branch), cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
   branch => prompt(`${branch.category} in ${branch.city}`),
   branch => filters({ ...toCategoryFilter(branch), countryCodes: [branch.code] }),
@@ -58,10 +58,10 @@ const KINDS: ((branch: Branch) => Draw)[] = [
   branch => filters({ companyTypes: [branch.type], cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
 ]
 
-function filters(body: Draw['body']): Draw {
+function filters(body: SearchDraw['body']): SearchDraw {
   return { kind: 'filters', body }
 }
 
-function prompt(text: string): Draw {
+function prompt(text: string): SearchDraw {
   return { kind: 'prompt', body: { prompt: text } }
 }

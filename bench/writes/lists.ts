@@ -12,7 +12,7 @@ const BATCH = 100
 const ORDERS = 20
 
 /** What one request adds: branches of one saved search. */
-interface Batch {
+interface MemberBatch {
   searchId: string
   branchIds: string[]
 }
@@ -76,7 +76,7 @@ export async function* benchLists({ plan, service, sql, tenants, size }: Scene):
 async function buildAdds(
   address: string,
   tenant: Tenant,
-  batches: Batch[],
+  batches: MemberBatch[],
   lists: number,
 ): Promise<Request[]> {
   const requests: Request[] = []
@@ -85,7 +85,11 @@ async function buildAdds(
 }
 
 /** A new list, and the requests that fill it. */
-async function longList(address: string, tenant: Tenant, batches: Batch[]): Promise<[Request[], string]> {
+async function longList(
+  address: string,
+  tenant: Tenant,
+  batches: MemberBatch[],
+): Promise<[Request[], string]> {
   const { list } = await fetchAnswer(address, buildPost(tenant, '/lists', { name: 'Bench' }))
   return [batches.map(batch => buildPost(tenant, `/lists/${list.id}/members`, batch)), list.id]
 }
@@ -96,8 +100,8 @@ async function makeBatches(
   sql: Database,
   tenant: Tenant,
   branchIds: string[],
-): Promise<Batch[]> {
-  const batches: Batch[] = []
+): Promise<MemberBatch[]> {
+  const batches: MemberBatch[] = []
   for (let from = 0; from < branchIds.length; from += BATCH) {
     const body = { companyTypes: ['of-which-there-is-none'] }
     const { search } = await fetchAnswer(address, buildPost(tenant, '/searches', body))

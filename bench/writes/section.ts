@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { connect, type Database } from '../../server/src/database/connect.ts'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
-import { branchesText, type Figure, mainSize, type Plan } from '../figure.ts'
+import { type BenchPlan, type Figure, formatBranches, getMainSize } from '../figure.ts'
 import { type Running, startService } from '../service.ts'
 import { makeTenants, type Tenant } from '../tenants.ts'
 import { benchCreateSearch } from './create-search.ts'
@@ -15,7 +15,7 @@ import { benchWorkers } from './workers.ts'
 
 /** What the parts of this section share. */
 export interface Scene {
-  plan: Plan
+  plan: BenchPlan
   service: Running
   /** The service's database. */
   url: string
@@ -28,10 +28,10 @@ export interface Scene {
 const TENANTS = 1000
 
 /** Writes over HTTP, by 1,000 workspaces: saving searches, filling and reordering lists, and by how many processes. */
-export async function* benchWrites(plan: Plan): AsyncGenerator<Figure> {
+export async function* benchWrites(plan: BenchPlan): AsyncGenerator<Figure> {
   for (const branches of plan.sizes) {
-    const isMain = branches === mainSize(plan)
-    const size = branchesText(branches)
+    const isMain = branches === getMainSize(plan)
+    const size = formatBranches(branches)
     const dataDir = join(plan.home, 'writes')
     await rm(dataDir, { recursive: true, force: true })
     // What is written must not be found by the sections that come after.

@@ -1,6 +1,6 @@
 import { connect } from '../../server/src/database/connect.ts'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
-import type { Figure, Plan } from '../figure.ts'
+import type { BenchPlan, Figure } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
 import { startService } from '../service.ts'
 import { buildPost, fetchAnswer, makeTenants, type Tenant } from '../tenants.ts'
@@ -10,7 +10,7 @@ const CLIENTS = 16
 const SEARCHES = 100
 
 /** The same reads and writes by one process, by two and by three. */
-export async function* benchWorkers(plan: Plan, dataDir: string, size: string): AsyncGenerator<Figure> {
+export async function* benchWorkers(plan: BenchPlan, dataDir: string, size: string): AsyncGenerator<Figure> {
   for (const workers of [1, 2, 3]) {
     const service = await startService(dataDir, { WORKERS: String(workers) })
     const sql = connect((await findEmbedded(dataDir))!, { max: 2 })

@@ -7,13 +7,13 @@ import type {
 import { toSlug } from '../../server/src/text/fold.ts'
 import { degrees } from './places.ts'
 
-export interface Business {
+export interface GeneratedBusiness {
   company: CompanyRecord
   branches: BranchRecord[]
 }
 
 /** What a company is before it has branches. */
-export interface Plan {
+export interface BusinessPlan {
   key: string
   nameEn: string | null
   nameAr: string | null
@@ -28,10 +28,10 @@ export interface Plan {
 
 /** The company of a plan, with a branch in each of the districts. Branches of a chain often bear the district's name. */
 export function generateBusiness(
-  plan: Plan,
+  plan: BusinessPlan,
   cities: Map<string, CityRecord>,
   random: () => number,
-): Business {
+): GeneratedBusiness {
   const { key, nameEn, nameAr, types, categories, districts, popularity, origin } = plan
   const several = districts.length > 1
   const branches = districts.map((district, index): BranchRecord => {

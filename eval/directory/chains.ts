@@ -1,6 +1,6 @@
 import type { CityRecord, DistrictRecord } from '../../server/src/directory/model/records.ts'
 import { inventName } from '../../server/src/directory/sources/demo/names.ts'
-import type { Plan } from './branches.ts'
+import type { BusinessPlan } from './branches.ts'
 import { IN_EVERY_DISTRICT } from './density.ts'
 import { type Row, readRows } from './places.ts'
 import { PATTERNS } from './words.ts'
@@ -9,13 +9,13 @@ import { PATTERNS } from './words.ts'
 const FICTIONAL_OF_A_KIND = 3
 const ORIGIN = { file: 'generated', line: 1 }
 
-interface Places {
+export interface Places {
   cities: Map<string, CityRecord>
   districts: Map<string, DistrictRecord>
 }
 
 /** The brands of data/brands.csv, well known ones and others. */
-export function* brandPlans(places: Places, random: () => number): Generator<Plan> {
+export function* planBrands(places: Places, random: () => number): Generator<BusinessPlan> {
   for (const { row, origin } of readRows('brands.csv')) {
     const districts = spreadBranches(Number(row.branches), row.places!.split('|'), places, random)
     const popularity = 0.6 + 0.4 * random()
@@ -31,7 +31,7 @@ export function* brandPlans(places: Places, random: () => number): Generator<Pla
 }
 
 /** The single businesses of data/businesses.csv, many of them named after a place or a kind of business. */
-export function* businessPlans(places: Places, random: () => number): Generator<Plan> {
+export function* planBusinesses(places: Places, random: () => number): Generator<BusinessPlan> {
   for (const { row, origin } of readRows('businesses.csv')) {
     const districts = [places.districts.get(row.district!)!]
     const popularity = 0.4 + 0.5 * random()
@@ -47,7 +47,10 @@ export function* businessPlans(places: Places, random: () => number): Generator<
 }
 
 /** Chains of 3 to 40 branches with invented names, in neighbouring cities. */
-export function* fictionalPlans({ cities, districts }: Places, random: () => number): Generator<Plan> {
+export function* planFictionalChains(
+  { cities, districts }: Places,
+  random: () => number,
+): Generator<BusinessPlan> {
   const keys = [...cities.keys()]
   let number = 0
   for (const category of Object.keys(IN_EVERY_DISTRICT)) {

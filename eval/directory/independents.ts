@@ -1,5 +1,6 @@
 import type { CategoryRecord, CityRecord, DistrictRecord } from '../../server/src/directory/model/records.ts'
-import type { Plan } from './branches.ts'
+import type { BusinessPlan } from './branches.ts'
+import type { Places } from './chains.ts'
 import { IN_EVERY_CITY, IN_EVERY_DISTRICT, RARE_SHARE, RUN_BY } from './density.ts'
 import { PATTERNS, WORDS_ARAB, WORDS_WEST } from './words.ts'
 
@@ -8,22 +9,17 @@ const ARAB = new Set('AE BH DZ EG IQ JO KW LB LY MA OM PS QA SA SY TN'.split(' '
 /** Shares of independents that bear the name of their own city, of another one, and of their district. */
 const NAMED_AFTER = { city: 0.05, otherCity: 0.02, district: 0.05 }
 
-interface Places {
-  cities: Map<string, CityRecord>
-  districts: Map<string, DistrictRecord>
-}
-
 /** Single businesses: the common kinds in every district, others here and there. */
-export function* independentPlans(
+export function* planIndependents(
   places: Places,
   categories: readonly CategoryRecord[],
   random: () => number,
-): Generator<Plan> {
+): Generator<BusinessPlan> {
   const cities = [...places.cities.values()]
   const districtsByCity = Map.groupBy(places.districts.values(), district => district.cityKey)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   let number = 0
-  const planBusiness = (category: CategoryRecord, district: DistrictRecord): Plan => {
+  const planBusiness = (category: CategoryRecord, district: DistrictRecord): BusinessPlan => {
     const city = places.cities.get(district.cityKey)!
     const [nameEn, nameAr] = inventName(category, city, district, cities, random)
     const { type, share } = RUN_BY[category.key] ?? { type: 'independent', share: 1 }

@@ -7,9 +7,9 @@ import type {
   DistrictRecord,
 } from '../../server/src/directory/model/records.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
-import { type Business, generateBusiness } from './branches.ts'
-import { brandPlans, businessPlans, fictionalPlans } from './chains.ts'
-import { independentPlans } from './independents.ts'
+import { type GeneratedBusiness, generateBusiness } from './branches.ts'
+import { planBrands, planBusinesses, planFictionalChains } from './chains.ts'
+import { planIndependents } from './independents.ts'
 import { readCities, readDistricts } from './places.ts'
 
 export const SOURCE = 'evaluation'
@@ -21,7 +21,7 @@ export interface GeneratedDirectory {
   cities: Map<string, CityRecord>
   districts: Map<string, DistrictRecord>
   categories: Map<string, CategoryRecord>
-  businesses: Business[]
+  businesses: GeneratedBusiness[]
   /** Keys of companies that are to be archived once they are loaded. */
   archived: Set<string>
 }
@@ -34,10 +34,10 @@ export function generateDirectory(seed: number = SEED): GeneratedDirectory {
   const categories = new Map(listCategories().map(category => [category.key, category]))
   const places = { cities, districts }
   const plans = [
-    ...brandPlans(places, random),
-    ...businessPlans(places, random),
-    ...fictionalPlans(places, random),
-    ...independentPlans(places, [...categories.values()], random),
+    ...planBrands(places, random),
+    ...planBusinesses(places, random),
+    ...planFictionalChains(places, random),
+    ...planIndependents(places, [...categories.values()], random),
   ]
   const businesses = plans.map(plan => generateBusiness(plan, cities, random))
   const closing = businesses.filter(

@@ -5,7 +5,7 @@ import { judge, type Verdict } from './judge.ts'
 import { isAnswerable, matchesAnyReading } from './truth.ts'
 
 /** What a search made of a prompt. */
-export interface Answer {
+export interface SearchAnswer {
   filters: Filters
   title: string
   /** Keys of the branches found, best company first. */
@@ -16,9 +16,9 @@ export interface Answer {
 }
 
 /** How well that is. What a prompt gives no occasion to measure is undefined. */
-export interface Outcome {
+export interface PromptOutcome {
   prompt: Prompt
-  answer: Answer
+  answer: SearchAnswer
   exact: boolean
   /** Undefined for prompts that must match nothing. */
   verdict: Verdict | undefined
@@ -30,7 +30,7 @@ export interface Outcome {
   empty: boolean | undefined
 }
 
-export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Outcome {
+export function measureOutcome(world: World, prompt: Prompt, answer: SearchAnswer): PromptOutcome {
   const { expect } = prompt
   const found = answer.branches
   const isSaid = foldText(answer.title).includes(foldText(prompt.says ?? ''))
@@ -59,7 +59,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: Answer): Ou
   }
 }
 
-function reciprocalRank(world: World, first: string, { companies }: Answer): number {
+function reciprocalRank(world: World, first: string, { companies }: SearchAnswer): number {
   const wanted = new Set(first.split('|').flatMap(name => world.findCompaniesByName(name)))
   const rank = companies.findIndex(key => wanted.has(key)) + 1
   return rank > 0 ? 1 / rank : 0

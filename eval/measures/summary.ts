@@ -1,5 +1,5 @@
 import { SLOTS, type Slot } from '../expectation.ts'
-import type { Outcome } from './outcome.ts'
+import type { PromptOutcome } from './outcome.ts'
 
 export interface SlotSummary {
   /** Values asked for. */
@@ -23,7 +23,7 @@ export interface Summary {
   falseConstraints: number | null
 }
 
-export function summarise(outcomes: Outcome[]): Summary {
+export function summarise(outcomes: PromptOutcome[]): Summary {
   const verdicts = outcomes.flatMap(({ verdict }) => verdict ?? [])
   return {
     prompts: outcomes.length,
@@ -36,7 +36,7 @@ export function summarise(outcomes: Outcome[]): Summary {
   }
 }
 
-function summariseSlot(outcomes: Outcome[], slot: Slot): SlotSummary {
+function summariseSlot(outcomes: PromptOutcome[], slot: Slot): SlotSummary {
   const total = { asked: 0, found: 0, right: 0, wrong: 0 }
   for (const { verdict } of outcomes) {
     if (!verdict) continue

@@ -1,9 +1,9 @@
 import { type Expectation, toGroups } from '../expectation.ts'
-import type { Place, World } from '../world.ts'
+import type { World, WorldPlace } from '../world.ts'
 import { locatePlace, measureKm } from './distance.ts'
 
 /** Whether a branch is what one of the readings asks for, by the data alone. */
-export function matchesAnyReading(world: World, place: Place, readings: Expectation[]): boolean {
+export function matchesAnyReading(world: World, place: WorldPlace, readings: Expectation[]): boolean {
   return readings.some(reading => matchesReading(world, place, reading))
 }
 
@@ -12,7 +12,7 @@ export function isAnswerable(world: World, readings: Expectation[]): boolean {
   return world.places.some(place => matchesAnyReading(world, place, readings))
 }
 
-function matchesReading(world: World, place: Place, reading: Expectation): boolean {
+function matchesReading(world: World, place: WorldPlace, reading: Expectation): boolean {
   if (reading.nothing) return false
   return (
     passesIfWanted(reading.categories, value => place.categories.includes(value)) &&
@@ -28,7 +28,7 @@ function matchesReading(world: World, place: Place, reading: Expectation): boole
   )
 }
 
-function isLeftOut(world: World, place: Place, not: Expectation['not'] = {}): boolean {
+function isLeftOut(world: World, place: WorldPlace, not: Expectation['not'] = {}): boolean {
   const some = (values: string[] | undefined, test: (value: string) => boolean) =>
     values?.some(value => value.replace(/\?$/, '').split('|').some(test)) ?? false
   return (
@@ -47,12 +47,12 @@ function passesIfWanted(wanted: string[] | undefined, test: (value: string) => b
   return !groups.some(group => group.asked) || groups.some(({ values }) => values.some(test))
 }
 
-function isWithin(world: World, { branch }: Place, around: Expectation['location']): boolean {
+function isWithin(world: World, { branch }: WorldPlace, around: Expectation['location']): boolean {
   if (!around) return true
   const radiusKm = Math.max(...[around.radiusKm ?? 25].flat())
   return measureKm(locatePlace(world, around.near), [branch.lat!, branch.lng!]) <= radiusKm
 }
 
-function isCalled(world: World, { names }: Place, wanted: string): boolean {
+function isCalled(world: World, { names }: WorldPlace, wanted: string): boolean {
   return world.listVariants(wanted).some(variant => names.some(name => name.includes(` ${variant} `)))
 }

@@ -8,7 +8,7 @@ import { authentication } from './http/authentication.ts'
 import { authenticatePrincipal } from './http/console/contract-routes.ts'
 import { addConsole } from './http/console/plugin.ts'
 import { keyOriginCors } from './http/cors.ts'
-import { addDashboard, opensPage, sendPage } from './http/dashboard.ts'
+import { addDashboard, isPageRequest, sendPage } from './http/dashboard.ts'
 import { addReference } from './http/docs/routes.ts'
 import { sendClientError, sendFrameworkError, sendNotFound, setErrorHandlers } from './http/errors.ts'
 import { addExports } from './http/exports.ts'
@@ -86,7 +86,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   logRequests(app)
   setErrorHandlers(app, (request, reply) =>
-    webRoot !== undefined && opensPage(request) ? sendPage(reply) : sendNotFound(request, reply),
+    webRoot !== undefined && isPageRequest(request) ? sendPage(reply) : sendNotFound(request, reply),
   )
   addRawBodyParser(app)
   addHealth(app, database)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Figure } from '../../bench/figure.ts'
-import { type Found, reportMarkdown, reportText } from '../../bench/report.ts'
+import { type Found, formatMarkdownReport, formatReport } from '../../bench/report.ts'
 
 const at = (branches: string, median: number | number[], more: Partial<Figure> = {}): Figure => ({
   what: 'read',
@@ -24,7 +24,7 @@ const found: Found = [
 ]
 
 describe('reportText', () => {
-  const lines = reportText(found).split('\n')
+  const lines = formatReport(found).split('\n')
 
   it('has a line for each figure, with the median of its runs and their spread', () => {
     assert.match(lines[0]!, /^what +size +median ms +p99 ms +per second +ratio +of +peak MB +target$/)
@@ -40,12 +40,12 @@ describe('reportText', () => {
   })
 
   it('has no growth to tell of one size', () => {
-    assert.ok(!reportText([{ section: 'reads', figures: [at('100,000', 1)] }]).includes('\n\n'))
+    assert.ok(!formatReport([{ section: 'reads', figures: [at('100,000', 1)] }]).includes('\n\n'))
   })
 })
 
 describe('reportMarkdown', () => {
-  const text = reportMarkdown(found, 'On 2 cores.')
+  const text = formatMarkdownReport(found, 'On 2 cores.')
 
   it('has a table for each section, without the columns that are empty there', () => {
     assert.ok(
@@ -58,7 +58,7 @@ describe('reportMarkdown', () => {
   it('has sizes in short, also within a cell', () => {
     const yardstick = 'itself at 1,000,000 branches: 3 ms, 5223 branches'
     const figure = at('5,000,000', 6, { yardstick, ratios: 2 })
-    const short = reportMarkdown([{ section: 'reads', figures: [figure] }], '')
+    const short = formatMarkdownReport([{ section: 'reads', figures: [figure] }], '')
     assert.ok(short.includes('| read | 5 M | 6 | 2.00 | itself at 1 M: 3 ms, 5223 branches |'))
   })
 

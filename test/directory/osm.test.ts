@@ -49,12 +49,14 @@ async function read(...fixtures: Fixture[]) {
   const paths = await Promise.all(fixtures.map(fixture => write(osmFile(fixture))))
   const skipped: string[] = []
   const noted: string[] = []
-  const told =
+  const listProblems =
     (to: string[]) =>
     (_: RecordKind, { file, line }: Origin, reason: string) => {
       to.push(`${file.split(' ')[1]} ${line}: ${reason}`)
     }
-  const records = await Array.fromAsync(createOsmSource(paths).records(told(skipped), told(noted)))
+  const records = await Array.fromAsync(
+    createOsmSource(paths).records(listProblems(skipped), listProblems(noted)),
+  )
   const selectKind = <K extends RecordKind>(kind: K) =>
     records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
   return { records, skipped, noted, of: selectKind }

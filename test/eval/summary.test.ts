@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Expectation, Filters, Language } from '../../eval/expectation.ts'
-import { type Answer, measureOutcome } from '../../eval/measures/outcome.ts'
+import type { Expectation, Filters, PromptLanguage } from '../../eval/expectation.ts'
+import { measureOutcome, type SearchAnswer } from '../../eval/measures/outcome.ts'
 import { percentile, summarise } from '../../eval/measures/summary.ts'
-import { buildReport, failuresText, formatReport } from '../../eval/report.ts'
+import { buildReport, formatFailures, formatReport } from '../../eval/report.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
 
 const world = tinyWorld()
@@ -12,9 +12,9 @@ function makeOutcome(
   expect: Expectation,
   got: Partial<Filters>,
   branches: string[],
-  more: { class?: string; language?: Language; first?: string } = {},
+  more: { class?: string; language?: PromptLanguage; first?: string } = {},
 ) {
-  const answer: Answer = {
+  const answer: SearchAnswer = {
     filters: filters(got),
     title: 'a title',
     branches,
@@ -107,7 +107,7 @@ describe('reportOf', () => {
 describe('failuresText', () => {
   it('lists what was expected and what was filtered by', () => {
     assert.equal(
-      failuresText([right, wrong]),
+      formatFailures([right, wrong]),
       [
         'test:7  a prompt  (two, en)',
         '  expected  cities SA/riyadh',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Expectation, Prompt } from '../../eval/expectation.ts'
-import { type Answer, measureOutcome } from '../../eval/measures/outcome.ts'
+import { measureOutcome, type SearchAnswer } from '../../eval/measures/outcome.ts'
 import { isAnswerable, matchesAnyReading } from '../../eval/measures/truth.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
 
@@ -72,7 +72,7 @@ describe('outcomeOf', () => {
     first,
     origin: { file: 'test', line: 1 },
   })
-  const answer = (branches: string[], got = filters({})): Answer => ({
+  const answer = (branches: string[], got = filters({})): SearchAnswer => ({
     filters: got,
     title: '',
     branches,

@@ -26,7 +26,7 @@ describe('what searches remember of the directory', () => {
     for (const fn of scope.reverse()) await fn()
   })
 
-  const label = async () => {
+  const readLabel = async () => {
     const { cities } = await hydrateLabels(sql, { cityIds: [cityId] }, await cache.get())
     return cities.get(cityId)?.label
   }
@@ -34,9 +34,9 @@ describe('what searches remember of the directory', () => {
     (await expandFilters(sql, { categoryIds: [categoryId] }, await cache.get())).categoryIds
 
   it('is read once, but for the version', async () => {
-    await Promise.all([label(), family()])
+    await Promise.all([readLabel(), family()])
     const again = await recordStatements(sql, async () => {
-      await label()
+      await readLabel()
       await family()
     })
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('what searches remember of the directory', () => {
         values ('new-below', 'New', ${categoryId}, 'new')`
       await raiseDirectoryVersion(tx)
     })
-    assert.equal(await label(), 'Renamed')
+    assert.equal(await readLabel(), 'Renamed')
     assert.equal((await family())?.length, before!.length + 1)
   })
 
@@ -68,6 +68,6 @@ describe('what searches remember of the directory', () => {
       throw new Error('undone')
     })
     await assert.rejects(undone, /undone/)
-    assert.notEqual(await label(), 'Never')
+    assert.notEqual(await readLabel(), 'Never')
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { OPERATIONS } from '../../server/src/operations/registry.ts'
-import { operationAt } from './contract.ts'
+import { findOperationAt } from './contract.ts'
 import { ANSWERS, errorBody } from './shapes.ts'
 
 const declared = new Map<string, Validator>(
@@ -27,7 +27,7 @@ export function checkAnswer(
   const at = `${method} ${url.slice(0, 100)} (${answer.status})`
   assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/, `${at} has an x-request-id`)
   assert.match(String(answer.headers['content-type']), /^application\/json/, `${at} is JSON`)
-  const row = operationAt(method, url.replace(/^\/v1/, ''))
+  const row = findOperationAt(method, url.replace(/^\/v1/, ''))
   if (!row) assert.equal(answer.status, 404, `${at} is no operation`)
   else assert.ok(row.statuses.includes(answer.status), `${at} is a status of ${row.name}`)
   if (!row || answer.status >= 400) {

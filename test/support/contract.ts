@@ -62,7 +62,7 @@ export const TABLE: readonly Row[] = TEXT.trim()
   })
 
 /** The operation that a method and a path below /v1 belong to. */
-export function operationAt(method: string, path: string): Row | undefined {
+export function findOperationAt(method: string, path: string): Row | undefined {
   const [bare = ''] = path.split('?')
   if (!isWellFormed(bare)) return undefined
   const parts = bare.split('/')

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/src/database/connect.ts'
 /** What an import fills that grows with the directory. */
 const TABLES = ['source_keys', 'companies', 'branches', 'company_types', 'name_postings', 'branch_cards']
 
-export interface Yardstick {
+export interface LoadYardstick {
   copySeconds: number
   indexSeconds: number
 }
@@ -14,7 +14,7 @@ export interface Yardstick {
  * The time it takes to bring the rows that are in the directory into bare tables of the same columns with COPY, from
  * files on the server, and then to build the same indexes. `folder` is one the server may write to.
  */
-export async function measureYardstick(sql: Database, folder: string): Promise<Yardstick> {
+export async function measureYardstick(sql: Database, folder: string): Promise<LoadYardstick> {
   await mkdir(folder, { recursive: true })
   // The server may be another user's, and mkdir leaves out what the umask says.
   await chmod(folder, 0o777)

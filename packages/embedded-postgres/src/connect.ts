@@ -1,6 +1,6 @@
 import postgres from '@dalil/postgres'
 
-export type Client = ReturnType<typeof postgres>
+export type PostgresClient = ReturnType<typeof postgres>
 
 export interface ClientOptions {
   /** What the server calls the connection. */
@@ -13,7 +13,7 @@ export interface ClientOptions {
  * One connection, made when it is first used. It never asks for array types: a server that goes away during that
  * question causes a rejection that cannot be caught.
  */
-export function connect(url: string, { name, onClose }: ClientOptions = {}): Client {
+export function connect(url: string, { name, onClose }: ClientOptions = {}): PostgresClient {
   const address = new URL(url)
   const host = address.searchParams.get('host') ?? address.hostname
   // The client would send a parameter it does not know to the server as a setting.

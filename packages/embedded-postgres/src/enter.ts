@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { join, type Membership, type Role } from './membership.ts'
+import { type ClusterRole, join, type Membership } from './membership.ts'
 import {
   findPid,
   findSocket,
@@ -16,7 +16,7 @@ import { StartError, toStartError } from './start-error.ts'
 const PATIENCE = 120_000
 
 export interface EnterOptions {
-  role: Role
+  role: ClusterRole
   unsafe: boolean
   log: (line: string) => void
   /** Where the server listened before. */

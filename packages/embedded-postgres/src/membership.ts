@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, connect } from './connect.ts'
+import { connect, type PostgresClient } from './connect.ts'
 import { readCode, StartError } from './start-error.ts'
 
 /**
@@ -13,7 +13,7 @@ const MEMBER_LOCK = 1
 const SERVICE_LOCK = 2
 
 /** A cluster has one service at most, and any number of commands beside it or without it. */
-export type Role = 'service' | 'command'
+export type ClusterRole = 'service' | 'command'
 
 export interface Membership {
   /** Leaves. The last member calls `stop`; a process that joins meanwhile waits, and then finds the server gone. */
@@ -25,9 +25,9 @@ export interface JoinOptions {
   url: string
   /** The database to create if it is missing; the clients of all members are named after it. */
   name: string
-  role: Role
+  role: ClusterRole
   /** Whether the server behind the connection is the one to join. */
-  isOurs: (sql: Client) => Promise<boolean>
+  isOurs: (sql: PostgresClient) => Promise<boolean>
   /** Called once when the membership is lost, because the server or the connection is gone. */
   onLost?: () => void
 }
@@ -85,7 +85,7 @@ export async function join(options: JoinOptions): Promise<Membership | undefined
 }
 
 async function leave(
-  sql: Client,
+  sql: PostgresClient,
   name: string,
   stop: () => Promise<void>,
   log: (line: string) => void,
@@ -106,7 +106,7 @@ async function leave(
   }
 }
 
-async function takeLocks(sql: Client, role: Role): Promise<void> {
+async function takeLocks(sql: PostgresClient, role: ClusterRole): Promise<void> {
   await sql`select pg_advisory_lock_shared(${LOCK_CLASS}, ${MEMBER_LOCK})`
   if (role === 'command') return
   // The backend of a service that has just been killed lives for some milliseconds more.
@@ -146,7 +146,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
  * Only clients named after the cluster count: psql does not keep the server up. A closed connection takes some
  * milliseconds to disappear.
  */
-async function countOtherClients(sql: Client, name: string): Promise<number> {
+async function countOtherClients(sql: PostgresClient, name: string): Promise<number> {
   for (let tries = 0; ; tries++) {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity

@@ -4,7 +4,7 @@ import { chown, mkdtemp, open, readFile, readlink, realpath, rm, stat } from 'no
 import { dirname, join } from 'node:path'
 import { ENVIRONMENT, runAs, selectUser } from './account.ts'
 import { type Cluster, locateData } from './cluster.ts'
-import type { Client } from './connect.ts'
+import type { PostgresClient } from './connect.ts'
 import { buildServerArguments, SOCKET_NAME } from './settings.ts'
 import { readCode, StartError } from './start-error.ts'
 
@@ -34,7 +34,7 @@ export async function findSocket(home: string): Promise<string | undefined> {
  * Whether the server behind the connection is this cluster's. A socket within its home proves it, whatever path the
  * server calls that; a postmaster.pid that was copied along with a cluster names the socket of another.
  */
-export async function isServing(sql: Client, home: string, socketFolder: string): Promise<boolean> {
+export async function isServing(sql: PostgresClient, home: string, socketFolder: string): Promise<boolean> {
   if (socketFolder === home) {
     await sql`select 1`
     return true

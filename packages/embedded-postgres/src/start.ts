@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findHome, openCluster } from './cluster.ts'
 import { connect } from './connect.ts'
 import { type Entered, enter } from './enter.ts'
-import type { Role } from './membership.ts'
+import type { ClusterRole } from './membership.ts'
 import { findSocket, isServing, stopPostmaster } from './postmaster.ts'
 import { buildUrl, type ClusterSettings } from './settings.ts'
 
-export type { Role } from './membership.ts'
+export type { ClusterRole as Role } from './membership.ts'
 export type { ClusterSettings, Locale } from './settings.ts'
 export { type Obstacle, StartError } from './start-error.ts'
 
@@ -27,7 +27,7 @@ export interface ServerOptions {
    */
   name: string
   /** 'service' by default: a second service is rejected. */
-  role?: Role
+  role?: ClusterRole
   /** For a cluster that is made now. */
   settings?: ClusterSettings
   /** For tests: a power cut loses data. */

@@ -11,7 +11,7 @@ export interface VersionedPrincipal {
 /** Gets the verified principal; or the error, a 401 for a key that is not active, a 403 for a foreign origin. */
 export type AuthCallback = (error: unknown, verified: VersionedPrincipal | undefined) => void
 
-type Outcome = { verified: VersionedPrincipal } | { error: unknown }
+type VerificationOutcome = { verified: VersionedPrincipal } | { error: unknown }
 
 /**
  * The result of authenticating one request: at once what the cache says of the key, and later what the database says.
@@ -20,7 +20,7 @@ type Outcome = { verified: VersionedPrincipal } | { error: unknown }
 export class AuthResult {
   /** Undefined when the cache does not know the key, or knows it as one that may not call. */
   readonly cached: VersionedPrincipal | undefined
-  private outcome: Outcome | undefined
+  private outcome: VerificationOutcome | undefined
   private callback: AuthCallback | undefined
 
   constructor(cached?: VersionedPrincipal) {

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2000
 
 export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
 
-interface Batch {
+interface LookupBatch {
   keyHashes: Set<string>
   workspaceIds: Set<string>
   cachedSnapshot: SnapshotToken
@@ -23,7 +23,7 @@ export class AuthStateLookup {
   // A connection of its own, as all of the pool's may be busy with transactions.
   private connection: Database
   private inFlight: Promise<void> | undefined
-  private next: Batch | undefined
+  private next: LookupBatch | undefined
 
   constructor(database: Database) {
     this.database = database
@@ -87,7 +87,7 @@ export class AuthStateLookup {
   }
 
   /** The client may never report a lost connection, so any failure is retried once on a new one. */
-  private async select(batch: Batch): Promise<AuthState> {
+  private async select(batch: LookupBatch): Promise<AuthState> {
     try {
       return await withTimeout(selectAuthState(this.connection, batch))
     } catch {

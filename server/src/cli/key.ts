@@ -5,7 +5,7 @@ import { decodeId } from '../contract/ids.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
 import { command, formatTable, print, UsageError, withDatabase } from './output.ts'
 
-interface CreateOptions {
+interface CreateKeyOptions {
   json?: boolean
   workspace: string
   scope: string[]
@@ -28,7 +28,7 @@ const createCommand = () =>
     .option('--origin <origin...>', 'origins it may be used from; anywhere when there is none', [])
     .option('--name <name>', 'what people call it', 'API key')
     .option('--expires <date>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z')
-    .action(async (options: CreateOptions) => {
+    .action(async (options: CreateKeyOptions) => {
       const scopes = options.scope.flatMap(scope => scope.split(',')).filter(Boolean)
       const key = {
         workspaceId: readWorkspace(options.workspace),

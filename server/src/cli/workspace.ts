@@ -10,7 +10,7 @@ import {
 } from '../operations/workspace/queries.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 
-interface CreateOptions {
+interface CreateWorkspaceOptions {
   json?: boolean
   name: string
   plan: string
@@ -32,7 +32,7 @@ const createCommand = () =>
     .option('--company-allowance <n>', "companies it may save a month, instead of the plan's number")
     .option('--per-search-company-cap <n>', "companies it may save per search, instead of the plan's number")
     .option('--participant-limit <n>', "participants it may have, instead of the plan's number")
-    .action(async (options: CreateOptions) => {
+    .action(async (options: CreateWorkspaceOptions) => {
       const name = options.name.trim()
       if (name.length < 1 || name.length > 200 || name.includes('\0')) {
         throw new UsageError('--name must have 1 to 200 characters')

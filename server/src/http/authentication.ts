@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-interface Options {
+interface AuthenticationOptions {
   /** Tells who calls, by whatever the request carries; throws a 401 when it carries nothing of use. */
   authenticate(request: FastifyRequest): AuthResult
 }
@@ -21,7 +21,7 @@ interface Options {
  * Authenticates the requests of operations. Its hook runs before the body is read, so a caller sees 401 and 403 before
  * 400 and 404. A read of a cached principal goes on at once, and is verified before it is answered; a change waits.
  */
-export const authentication = fastifyPlugin<Options>(async (app, { authenticate }) => {
+export const authentication = fastifyPlugin<AuthenticationOptions>(async (app, { authenticate }) => {
   app.decorateRequest('auth')
   addOperationHooks(app, operation => ({
     onRequest(request, _, done) {

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-interface Options {
+interface CorsOptions {
   origins: AllowedOrigins
   /** Request headers that a page may send. */
   allowedHeaders: string
@@ -22,7 +22,7 @@ const REJECTED = { origin: false }
  * Lets browsers on the origins of keys call. A preflight carries no key, so an origin is allowed when some active key
  * names it. The key itself is held to its own origins when it is used.
  */
-export const keyOriginCors = fastifyPlugin<Options>(async (app, { origins, allowedHeaders }) => {
+export const keyOriginCors = fastifyPlugin<CorsOptions>(async (app, { origins, allowedHeaders }) => {
   app.decorateRequest('snapshot', '')
   const allowed = { methods: 'GET, POST', allowedHeaders, exposedHeaders: 'x-request-id', maxAge: 600 }
   await app.register(cors, {

@@ -70,7 +70,7 @@ const SERVICE_PATHS = new Set([
 ])
 
 /** Whether a request opens a page of the dashboard, whose own routes the service does not know. */
-export function opensPage({ method, url, headers }: FastifyRequest): boolean {
+export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [first = ''] = url.slice(1).split(/[/?]/, 1)
   return !SERVICE_PATHS.has(first) && String(headers.accept ?? '').includes('text/html')

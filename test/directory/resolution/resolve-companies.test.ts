@@ -32,12 +32,15 @@ describe('places of one company', () => {
   })
 
   it('are of a known brand by name only among such places, in its countries', async () => {
-    const told = async (name: string, given: Parameters<typeof place>[1]) =>
+    const findEvidence = async (name: string, given: Parameters<typeof place>[1]) =>
       (await group([place(name, given)]))[0]?.evidence
-    assert.deepEqual(await told('Albaik', { kind: 'fast-food' }), { rule: 'known-brand', value: 'Q4703536' })
-    assert.equal((await told('Albaik', { kind: 'fast-food', countryCode: 'FR' }))?.rule, 'place')
-    assert.equal((await told('Albaik', { kind: 'dentist' }))?.rule, 'place')
-    assert.equal((await told('Albaik', { kind: 'mosque', ownership: null }))?.rule, 'place')
+    assert.deepEqual(await findEvidence('Albaik', { kind: 'fast-food' }), {
+      rule: 'known-brand',
+      value: 'Q4703536',
+    })
+    assert.equal((await findEvidence('Albaik', { kind: 'fast-food', countryCode: 'FR' }))?.rule, 'place')
+    assert.equal((await findEvidence('Albaik', { kind: 'dentist' }))?.rule, 'place')
+    assert.equal((await findEvidence('Albaik', { kind: 'mosque', ownership: null }))?.rule, 'place')
   })
 
   it('share an operator, by its id where one place has it', async () => {
@@ -46,7 +49,12 @@ describe('places of one company', () => {
       place('South', { kind: 'petrol-station', operator: makeOrganization('SAHL fuel') }),
     ])
     assert.deepEqual(
-      companies.map(({ key, nameEn, types, branches }) => [key, nameEn, types, branches]),
+      companies.map(({ key, nameEn, types: resolveTypes, branches }) => [
+        key,
+        nameEn,
+        resolveTypes,
+        branches,
+      ]),
       [['operator:Q1', 'Sahl Fuel', [], ['North', 'South']]],
     )
   })
@@ -162,16 +170,16 @@ describe('companies of more places than are gathered at a time', () => {
     const places = Array.from({ length: 4000 }, (_, at) =>
       place(`Breehant${at % 1600}`, at % 5 === 0 ? { website: `https://sahm${at % 300}.example` } : {}),
     )
-    const told = async (gathered?: number) => {
+    const resolveSorted = async (gathered?: number) => {
       const companies = (await group(places, gathered)).map(({ origin, ...company }) => company)
       return companies.sort((a, b) => (a.key < b.key ? -1 : 1))
     }
-    const companies = await told()
+    const companies = await resolveSorted()
     assert.equal(
       companies.reduce((sum, { branches }) => sum + branches.length, 0),
       places.length,
     )
     assert.deepEqual(new Set(companies.map(({ evidence }) => evidence?.rule)), new Set(['domain', 'name']))
-    assert.deepEqual(await told(100), companies)
+    assert.deepEqual(await resolveSorted(100), companies)
   })
 })

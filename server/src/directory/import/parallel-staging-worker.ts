@@ -5,7 +5,7 @@ import { createReport, type ReadReport } from '../model/report.ts'
 import { stageRecords } from './staging.ts'
 
 /** A message of the worker. The importer answers each chunk of rows when the worker may send the next one. */
-export type WorkerMessage =
+export type StagingWorkerMessage =
   | { rows: { table: string; bytes: Uint8Array }; counts: ReadReport['counts'] }
   | { report: ReadReport }
   | { error: string }
@@ -32,7 +32,7 @@ async function stagePart({ module, data }: ParallelParts['workerPart']): Promise
   }
 }
 
-function post(message: WorkerMessage): void {
+function post(message: StagingWorkerMessage): void {
   parentPort!.postMessage(message)
 }
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { CopyBuffer } from '../../database/copy-buffer.ts'
 import { type DirectorySource, ImportError } from '../model/records.ts'
 import { copyCounts, mergeReadReport, type ReadReport } from '../model/report.ts'
-import type { WorkerMessage } from './parallel-staging-worker.ts'
+import type { StagingWorkerMessage } from './parallel-staging-worker.ts'
 import { stageRecords } from './staging.ts'
 
 /**
@@ -51,7 +51,7 @@ async function receivePart(
   onProgress: () => void,
 ): Promise<ReadReport> {
   for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<
-    [WorkerMessage]
+    [StagingWorkerMessage]
   >) {
     if ('error' in message) throw new ImportError(message.error)
     if ('report' in message) return message.report

@@ -8,7 +8,7 @@ import { describeSource } from './attribution.ts'
 const CITIES = 1000
 const CATEGORIES = 10
 
-interface Labels {
+interface BilingualLabel {
   en: string
   ar: string | null
 }
@@ -16,11 +16,11 @@ interface Labels {
 /** What a city holds: its branches, and those of its largest categories. */
 export interface CityCoverage {
   cityId: string
-  labels: Labels
+  labels: BilingualLabel
   lat: number | null
   lng: number | null
   branches: number
-  categories: { id: string; labels: Labels; branches: number }[]
+  categories: { id: string; labels: BilingualLabel; branches: number }[]
 }
 
 /** A source of the directory and the branches that it knows, those included that other sources know as well. */
@@ -84,7 +84,7 @@ async function selectSources(sql: Sql): Promise<SourceCoverage[]> {
   }))
 }
 
-interface CityRow {
+interface CityCountRow {
   city_id: number
   city: string
   city_ar: string | null
@@ -98,7 +98,7 @@ interface CityRow {
 }
 
 async function selectCities(sql: Sql): Promise<CityCoverage[]> {
-  const rows = await sql<CityRow[]>`
+  const rows = await sql<CityCountRow[]>`
     with counted as (
       select city_id, category_id, count(*) as branches from branches where live group by city_id, category_id
     ), largest as (

@@ -6,16 +6,16 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | undefined | Part[]
+type HtmlPart = Html | string | number | undefined | HtmlPart[]
 
 /** A template tag for HTML. It escapes every value that is not Html, and renders undefined as nothing. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(
     strings.map((text, index) => (index === 0 ? '' : renderPart(parts[index - 1])) + text).join(''),
   )
 }
 
-function renderPart(part: Part): string {
+function renderPart(part: HtmlPart): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(renderPart).join('')

@@ -5,14 +5,17 @@ import { type Html, html, renderInline, renderJson, renderProse } from './html.t
 import { type Field, listFields, renderFields } from './schema.ts'
 
 /** An operation with its method and path. */
-export interface Entry {
+export interface OperationEntry {
   method: string
   path: string
   operation: PathOperation
 }
 
 /** Renders the section of an operation: parameters, body, response and errors, beside an example call. */
-export function renderOperation(document: OpenApiDocument, { method, path, operation }: Entry): Html {
+export function renderOperation(
+  document: OpenApiDocument,
+  { method, path, operation }: OperationEntry,
+): Html {
   const { operationId, summary, description, parameters = [], requestBody } = operation
   const body = requestBody?.content['application/json']
   const [status, success] = Object.entries(operation.responses).find(([code]) => code < '300')!

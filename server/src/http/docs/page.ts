@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../openapi/document.ts'
 import { type Html, html, renderInline, renderProse } from './html.ts'
-import { type Entry, renderMethod, renderOperation } from './operation.ts'
+import { type OperationEntry, renderMethod, renderOperation } from './operation.ts'
 import { listFields, renderFields } from './schema.ts'
 import { STYLE } from './style.ts'
 
@@ -58,7 +58,7 @@ ${renderFields(listFields(schema))}
 `.text
 }
 
-function renderNavGroup({ name, entries }: { name: string; entries: Entry[] }): Html {
+function renderNavGroup({ name, entries }: { name: string; entries: OperationEntry[] }): Html {
   return html`<h2><a href="#${toSlug(name)}">${name}</a></h2>
 <ul>${entries.map(
     ({ method, operation: { operationId } }) =>
@@ -66,7 +66,7 @@ function renderNavGroup({ name, entries }: { name: string; entries: Entry[] }): 
   )}</ul>`
 }
 
-function listEntries(document: OpenApiDocument, tag: string): Entry[] {
+function listEntries(document: OpenApiDocument, tag: string): OperationEntry[] {
   return Object.entries(document.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

@@ -6,14 +6,14 @@ import type { VersionedCache } from '../../database/versioned-cache.ts'
 import type { CityNames } from '../../search/gazetteer/city-names.ts'
 import { toLikePattern, toSearchText } from '../../text/like-pattern.ts'
 
-interface Labels {
+interface LabelColumns {
   label: string
   label_ar: string | null
 }
-type CountryRow = Labels & { code: string }
-type CityRow = Labels & { id: number; slug: string; country_code: string }
-type DistrictRow = Labels & { id: number; slug: string; city_id: number; lat: number; lng: number }
-type CategoryRow = Labels & { id: number; slug: string }
+type CountryRow = LabelColumns & { code: string }
+type CityRow = LabelColumns & { id: number; slug: string; country_code: string }
+type DistrictRow = LabelColumns & { id: number; slug: string; city_id: number; lat: number; lng: number }
+type CategoryRow = LabelColumns & { id: number; slug: string }
 
 export async function selectCountries(sql: Sql, q: string | undefined, { skip, limit }: Page) {
   const text = toLikePattern(q)

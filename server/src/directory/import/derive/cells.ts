@@ -3,7 +3,7 @@ import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../geo/cells.ts'
 import { updateRows } from '../apply/rows.ts'
 import { copyDerived } from '../copy-derived.ts'
 
-interface Place {
+interface PlacedRow {
   id: number
   row: number
   source_id: number
@@ -34,7 +34,7 @@ export async function recomputeCells(sql: Transaction): Promise<void> {
       union all
       select s.id, s.source_id, s.lat, s.lng from branch_source_values s join dirty_branches d on d.id = s.id
     ) located`
-  await copyDerived<Place>(
+  await copyDerived<PlacedRow>(
     sql,
     (last, limit) => sql`
       select n as id, id as row, source_id, lat, lng from places_to_locate where n > ${last} order by n limit ${limit}`,

@@ -1,6 +1,6 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
-import type { Business } from './source-values.ts'
+import type { BusinessKind } from './source-values.ts'
 
 const PREFIXES = { company: 'cmp', branch: 'brn' } as const
 const TABLES = { company: 'companies', branch: 'branches' } as const
@@ -10,7 +10,7 @@ const TABLES = { company: 'companies', branch: 'branches' } as const
  * directory's export lead to rows only where this source has brought them under the public id alone, as exports once had
  * it. Either way something must tell that it is the same row: a copy of the directory may have numbered others so since.
  */
-export async function relinkExportedIds(imported: Import, kind: Business): Promise<void> {
+export async function relinkExportedIds(imported: Import, kind: BusinessKind): Promise<void> {
   const { sql } = imported
   const shape = `^[^:]+:${PREFIXES[kind]}_[0-9]{1,15}$`
   await insertKeys(
@@ -42,7 +42,7 @@ async function keepEvidence(imported: Import, shape: string): Promise<void> {
   await sql`drop table known_evidence`
 }
 
-function selectAgrees({ sql }: Import, kind: Business): Fragment {
+function selectAgrees({ sql }: Import, kind: BusinessKind): Fragment {
   const names = sql`s.name_en = r.name_en or s.name_ar = r.name_ar or s.phone = r.phone`
   return kind === 'company'
     ? sql`(${names} or s.website_domain = r.website_domain)`

@@ -4,7 +4,7 @@ import { updateRows } from '../apply/rows.ts'
 import { listColumns } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
 import type { Import } from './import.ts'
-import type { Business } from './source-values.ts'
+import type { BusinessKind } from './source-values.ts'
 
 /** So few gone are never abnormal, however small the source. */
 const ALWAYS_FINE = 20
@@ -18,7 +18,7 @@ const TABLES = { company: 'companies', branch: 'branches' } as const
  * missing_branch. Rows that other sources hold as well are not archived: they join the incoming rows, without a number,
  * unless this source has dropped them before.
  */
-export async function archiveMissing(imported: Import, kind: Business, force: boolean): Promise<number> {
+export async function archiveMissing(imported: Import, kind: BusinessKind, force: boolean): Promise<number> {
   const { sql, sourceId, now } = imported
   const table = sql(TABLES[kind])
   const missing = sql(`missing_${kind}`)
@@ -69,7 +69,7 @@ function hasSeenBranch({ sql, sourceId }: Import): Fragment {
 }
 
 /** Rows that another source still asserts are not archived. They become incoming rows, to be merged anew; returns how many. */
-async function releaseShared({ sql, sourceId }: Import, kind: Business): Promise<number> {
+async function releaseShared({ sql, sourceId }: Import, kind: BusinessKind): Promise<number> {
   const columns: readonly string[] = COLUMNS[kind]
   const old = kind === 'branch'
   await sql`

@@ -7,7 +7,7 @@ import { COLUMNS } from './columns.ts'
 import { compareBranches, compareCompanies } from './differences.ts'
 import type { Import } from './import.ts'
 
-export type Business = 'company' | 'branch'
+export type BusinessKind = 'company' | 'branch'
 
 const TABLES = { company: 'companies', branch: 'branches' } as const
 const compare = { company: compareCompanies, branch: compareBranches }
@@ -19,7 +19,7 @@ const compare = { company: compareCompanies, branch: compareBranches }
  * asserts it. An incoming row without a number (n) stands for one that this source has dropped. Returns what of this does
  * not show.
  */
-export async function mergeSourceValues(imported: Import, kind: Business): Promise<HiddenChanges> {
+export async function mergeSourceValues(imported: Import, kind: BusinessKind): Promise<HiddenChanges> {
   const { sql, sourceId, isInitial } = imported
   // An empty directory has nothing of others.
   if (isInitial) return { changed: 0, dropped: 0 }
@@ -45,7 +45,7 @@ export async function mergeSourceValues(imported: Import, kind: Business): Promi
 }
 
 /** changed_values (id): the rows of which this source says something else than before. */
-async function collectChangedValues({ sql, sourceId }: Import, kind: Business): Promise<void> {
+async function collectChangedValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
   await sql`
     create temp table changed_values on commit drop as
     select distinct c.id
@@ -55,7 +55,7 @@ async function collectChangedValues({ sql, sourceId }: Import, kind: Business): 
       is distinct from (not i.gone, ${listColumns(sql, COLUMNS[kind], 'i')})`
 }
 
-async function countHidden({ sql }: Import, kind: Business): Promise<HiddenChanges> {
+async function countHidden({ sql }: Import, kind: BusinessKind): Promise<HiddenChanges> {
   const [row] = await sql<HiddenChanges[]>`
     select count(*) filter (where i.n is not null and i.id in (select id from changed_values))::integer as changed,
       count(*) filter (where i.n is null)::integer as dropped
@@ -66,7 +66,7 @@ async function countHidden({ sql }: Import, kind: Business): Promise<HiddenChang
 }
 
 /** A row that one source alone has asserted holds that source's values, but for what operators decided. */
-async function insertFoundersValues({ sql, sourceId }: Import, kind: Business): Promise<void> {
+async function insertFoundersValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
   const table = `${kind}_source_values` as const
   const values = COLUMNS[kind].map(column =>
     column === 'company_id' ? sql`coalesce(d.company_id, r.company_id)` : sql`${sql(`r.${column}`)}`,
@@ -88,7 +88,7 @@ async function insertFoundersValues({ sql, sourceId }: Import, kind: Business): 
   await sql`analyze ${sql(table)}`
 }
 
-async function upsertValues({ sql, sourceId }: Import, kind: Business): Promise<void> {
+async function upsertValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
   const table = `${kind}_source_values` as const
   const columns: readonly string[] = COLUMNS[kind]
   // A source keeps the place among the others that it had first.
@@ -111,7 +111,7 @@ async function upsertValues({ sql, sourceId }: Import, kind: Business): Promise<
   )
 }
 
-async function combineValues(imported: Import, kind: Business): Promise<void> {
+async function combineValues(imported: Import, kind: BusinessKind): Promise<void> {
   const { sql } = imported
   const columns: readonly string[] = COLUMNS[kind]
   await sql`

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { ImportError } from '../../model/records.ts'
 import { describeFileError } from '../file-error.ts'
 import type { OsmElement } from './element.ts'
-import type { WorkerMessage } from './worker.ts'
+import type { OsmWorkerMessage } from './worker.ts'
 
 export interface ReadOptions {
   /** Told how many elements have been read; a file is read up to three times. */
@@ -28,7 +28,7 @@ export async function* readExtract(path: string, options: ReadOptions = {}): Asy
   const stop = () => void worker.terminate()
   options.signal?.addEventListener('abort', stop)
   try {
-    for await (const [message] of messages as AsyncIterable<[WorkerMessage]>) {
+    for await (const [message] of messages as AsyncIterable<[OsmWorkerMessage]>) {
       if ('elements' in message) {
         options.onProgress?.(message.elements)
         continue

@@ -26,7 +26,7 @@ export interface ExtractSettlement {
 
 export type LatLng = readonly [lat: number, lng: number]
 
-interface City {
+interface OsmCity {
   record: CityRecord
   kind: CityKind
 }
@@ -37,7 +37,7 @@ interface City {
  */
 export function buildSettlements(settlements: ExtractSettlement[], places: Iterable<LatLng>): Settlements {
   const gazetteer = loadWorldGazetteer()
-  const index = new NearIndex<City>()
+  const index = new NearIndex<OsmCity>()
   const cities = new Map<string, CityRecord>()
   const located = settlements.filter(({ element }) => element.lat !== null)
   // The node of a city marks its centre. Its boundary comes later in the file and is skipped as a duplicate.
@@ -80,7 +80,7 @@ function haveSameName(a: CityRecord, b: CityRecord): boolean {
   return toNameKey(a.label ?? a.labelAr ?? '') === toNameKey(b.label ?? b.labelAr ?? '')
 }
 
-function weighDistance({ kind }: City, away: number): number {
+function weighDistance({ kind }: OsmCity, away: number): number {
   return away <= REACH_KM[kind] ? away / REACH_KM[kind] : Number.POSITIVE_INFINITY
 }
 

@@ -6,7 +6,7 @@ import { isBusiness, isNamed, isSettlement, type OsmElement } from './element.ts
 import { NeededNodes } from './nodes.ts'
 
 /** Messages from the worker to the importer. */
-export type WorkerMessage = { elements: number } | { found: OsmElement[] }
+export type OsmWorkerMessage = { elements: number } | { found: OsmElement[] }
 
 interface ParsedElement {
   type: 'node' | 'way' | 'relation'
@@ -130,7 +130,7 @@ async function postElements(found: OsmElement[]): Promise<void> {
   parentPort!.unref()
 }
 
-function post(message: WorkerMessage): void {
+function post(message: OsmWorkerMessage): void {
   parentPort!.postMessage(message)
 }
 
