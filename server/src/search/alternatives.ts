@@ -4,7 +4,7 @@ import type { Span } from './interpretation/reading.ts'
 
 /** Another row that a span of a prompt may have meant. */
 export interface Alternative {
-  kind: Exclude<EntryKind, 'company'>
+  kind: Exclude<EntryKind, 'company' | 'region'>
   id: number
 }
 
@@ -26,7 +26,7 @@ export function listAlternatives(gazetteer: Gazetteer, { text, kind, value = [] 
   const found = new Map<string, Alternative>()
   for (const entry of [...sortBySize(namesakes), ...similar]) {
     const key = `${entry.kind} ${entry.id}`
-    if (entry.kind === 'company' || chosen.has(key) || found.has(key)) continue
+    if (entry.kind === 'company' || entry.kind === 'region' || chosen.has(key) || found.has(key)) continue
     found.set(key, { kind: entry.kind, id: entry.id })
     if (found.size === MOST) break
   }

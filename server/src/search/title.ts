@@ -50,7 +50,12 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
   // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
-  const title = writeLabels(language, criteria, joinNames(reading), labels)
+  const title = writeLabels(
+    language,
+    criteria,
+    joinNames(reading),
+    nameRegions(named, labels, criteria, reading),
+  )
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
   return shorten((title ?? (prompt || WORDS[language].search)) + excluded + writeUnknown(reading))
 }
@@ -93,6 +98,35 @@ const WORDS = {
     search: 'Search',
   },
   ar: { and: ' و', or: ' أو ', in: ' في ', comma: '، ', not: 'ما عدا ', companies: 'شركات', search: 'بحث' },
+}
+
+/** The labels with a region in place of its cities or countries, where the criteria hold all of these. */
+function nameRegions(
+  named: LabelRows,
+  labels: Labels,
+  { cityIds = [], countryIds = [] }: Criteria,
+  { language, remarks }: TitledReading,
+): Labels {
+  let shown = labels
+  for (const region of remarks?.regions ?? []) {
+    const name = (language === 'ar' && region.labelAr) || region.label
+    const [kind, held, all] = region.cityIds
+      ? (['cities', region.cityIds, cityIds] as const)
+      : (['countries', region.countryIds ?? [], countryIds] as const)
+    if (held.length === 0 || !held.every(id => all.includes(id))) continue
+    const within = toLabels(named, { [kind === 'cities' ? 'cityIds' : 'countryIds']: [...held] }, language)[
+      kind
+    ]
+    const others = shown[kind].filter(label => !within.includes(label))
+    shown = { ...shown, [kind]: [`${name} (${countMembers(language, kind, held.length)})`, ...others] }
+  }
+  return shown
+}
+
+/** "3 cities"; Arabic names the plural first, which needs no agreement with the number. */
+function countMembers(language: Language, kind: 'cities' | 'countries', count: number): string {
+  if (language === 'ar') return `${kind === 'cities' ? 'المدن' : 'الدول'}: ${count}`
+  return count === 1 ? `1 ${kind === 'cities' ? 'city' : 'country'}` : `${count} ${kind}`
 }
 
 /** Says which places of the prompt are not known here: a search that ignored them silently would mislead. */

@@ -4,7 +4,7 @@ import { NameTable, toLetterMask } from './name-table.ts'
 import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
 import { measureTypos, TypoIndex } from './typo-index.ts'
 
-export const KINDS = ['country', 'city', 'district', 'category', 'company'] as const
+export const KINDS = ['country', 'city', 'district', 'category', 'company', 'region'] as const
 export type EntryKind = (typeof KINDS)[number]
 
 /** A row of the directory that prompts may name. */
@@ -22,6 +22,15 @@ export interface GazetteerRow {
   /** Degrees; NaN when unknown. */
   lat: number
   lng: number
+}
+
+/** A part of a country that holds cities, or a group of countries. */
+export interface Region {
+  label: string
+  labelAr: string | null
+  /** Its cities that have branches. */
+  cityIds?: number[]
+  countryIds?: number[]
 }
 
 /** What a name may stand for. */
@@ -66,6 +75,8 @@ const COMPANY_NAME = 2
 export class Gazetteer {
   /** The slugs of the company types that the directory has. */
   readonly types = new Set<string>()
+  /** Regions and groups of countries by the ids of their rows. */
+  readonly regions = new Map<number, Region>()
   /** The category above each category that has one. */
   readonly parents = new Map<number, number>()
   private readonly names = new NameTable()
@@ -181,7 +192,7 @@ export class Gazetteer {
     const kind = KINDS[this.columns.kind.get(row)]!
     if (kind === 'city')
       return this.columns.live.get(row) > 0 || this.columns.population.get(row) >= LARGE_CITY
-    return kind !== 'district' || this.columns.live.get(row) > 0
+    return (kind !== 'district' && kind !== 'region') || this.columns.live.get(row) > 0
   }
 
   /** Names of places and of companies have phonetic indexes of their own, so that neither hides the other. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
+import { addRegions } from './regions.ts'
 
 /** How many companies are in memory by name, the best first; the database knows the others. */
 const MAX_COMPANIES = 200_000
@@ -40,6 +41,7 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
       }
     }
   }
+  await addRegions(sql, gazetteer, counts)
   await addCompanies(sql, gazetteer)
   const parents = await sql<{ id: number; parent: number }[]>`
     select id, parent_id as parent from categories where parent_id is not null`
@@ -51,7 +53,9 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
 /** "Alkhobar" is Al Khobar. */
 const GLUED_ARTICLE = /^[ae]l([a-z]{4,}.*)$/
 
-async function countBranches(sql: Sql): Promise<Record<Exclude<EntryKind, 'company'>, Map<number, number>>> {
+async function countBranches(
+  sql: Sql,
+): Promise<Record<Exclude<EntryKind, 'company' | 'region'>, Map<number, number>>> {
   const counts = {
     country: new Map<number, number>(),
     city: new Map<number, number>(),

@@ -1,9 +1,10 @@
 import type { Criteria, Exclusions } from '../criteria.ts'
-import type { Entry } from '../gazetteer/gazetteer.ts'
+import type { Entry, Region } from '../gazetteer/gazetteer.ts'
 import { type Candidate, type CandidateKind, isSubject } from './candidate.ts'
 import { toNameCriteria } from './name-criteria.ts'
 import type { NameWord } from './name-words.ts'
 import type { Proximity } from './proximity.ts'
+import { applyRegions } from './regions.ts'
 import type { UnknownPlaces } from './unknown-places.ts'
 import { isGeneric } from './vocabulary.ts'
 
@@ -27,11 +28,12 @@ export function buildCriteria(
   unknownPlaces: UnknownPlaces,
   excluded: Exclusions | undefined,
   implied: Criteria,
+  regions: Region[],
 ): Criteria {
   const rest = classification.candidates.filter(candidate => candidate !== proximity?.candidate)
   const criteria: Criteria = {
     ...implied,
-    ...toFilters(rest, entries),
+    ...applyRegions(words, toFilters(rest, entries), regions),
     ...toNameCriteria(words, rest, classification.nameWords),
     ...(excluded && { excluded }),
     ...(proximity && { location: proximity.circle, nearest: true }),

@@ -37,6 +37,10 @@ export function chooseEntries(candidates: Candidate[], stated: Criteria): Map<Ca
       cities.add(city.id)
     }
   }
+  for (const candidate of listCandidates('region')) {
+    if (isDistrictOf(candidate, cities)) candidate.kind = 'district'
+    else put(candidate, chooseRegion(filterKind(candidate, 'region'), countries))
+  }
   for (const candidate of listCandidates('district'))
     put(candidate, chooseDistricts(filterKind(candidate, 'district'), cities, countries))
   return chosen
@@ -63,6 +67,14 @@ function chooseDistricts(entries: Entry[], cities: Set<number>, countries: Set<n
     districts,
   ]
   return (choices.find(choice => choice.length > 0) ?? []).slice(0, MAX_DISTRICTS)
+}
+
+/** Of regions of one name that in a named country, else the one with most branches. */
+function chooseRegion(regions: Entry[], countries: Set<number>): Entry[] {
+  const isInCountry = (region: Entry) => Number(countries.has(region.countryId))
+  return regions
+    .toSorted((a, b) => isInCountry(b) - isInCountry(a) || b.activeBranches - a.activeBranches || a.id - b.id)
+    .slice(0, 1)
 }
 
 function preferOwnNames(entries: Entry[]): Entry[] {

@@ -2,7 +2,14 @@ import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
 import type { CandidateKind, CandidateSpan } from './candidate.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { isPlaceEntry } from './place-cues.ts'
-import { isFiller, isFunction, isGeneric, isTownToo, PLACE_ARTICLES } from './vocabulary.ts'
+import {
+  isCommonRegionName,
+  isFiller,
+  isFunction,
+  isGeneric,
+  isTownToo,
+  PLACE_ARTICLES,
+} from './vocabulary.ts'
 
 /** What a span is classified by: the words of the prompt and all of its candidate spans. */
 export interface SpanContext {
@@ -23,6 +30,10 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (single && isGeneric(single)) return category
   if (!single && words.slice(start, end).every(isFiller) && !isPlaced) return undefined
   const place = classifyPlace(span)
+  // "كنتاكي الرياض": of a brand and a region of its name, the brand, unless the prompt says that it is a place.
+  if (place === 'region' && span.company !== undefined && !isPlaced && !span.statedKind) return undefined
+  if (place === 'region' && single && isCommonRegionName(single) && span.statedKind !== 'region')
+    return category
   if (isPlaced || span.statedKind) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
   // "Government schools" are schools of a type, "government" alone is a kind of office.
   if (types.length > 0 && (!category || startsCategory(context, end))) return 'type'
@@ -77,10 +88,15 @@ function classifyPlace({ entries, statedKind }: CandidateSpan): EntryKind | unde
   if (has('country')) return 'country'
   const [inCity, inDistrict] = [countBranches('city'), countBranches('district')]
   // A village may have the name of districts of great cities.
+  // Of a district and a group of countries of its name, the group: "الخليج".
+  if (inCity === 0 && entries.some(entry => entry.kind === 'region' && entry.id < 0)) return 'region'
   if (inCity > 0 && (inCity * 5 >= inDistrict || isDistrictOfItself(entries))) return 'city'
   if (inDistrict > 0) return 'district'
+  // A village may have the name of a region of great cities.
+  if (countBranches('region') > 0) return 'region'
   if (has('city')) return 'city'
-  return has('district') ? 'district' : undefined
+  if (has('district')) return 'district'
+  return has('region') ? 'region' : undefined
 }
 
 /** A city has a district of its own name for branches of no other district. */

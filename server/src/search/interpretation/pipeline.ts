@@ -16,6 +16,7 @@ import { findNameWords, type NameWord } from './name-words.ts'
 import { collectOpenNames } from './open-names.ts'
 import { findLandmarkCandidate, findProximity, listRanges, parseMeasures } from './proximity.ts'
 import type { Reading } from './reading.ts'
+import { listRegions } from './regions.ts'
 import { writeRemarks } from './remarks.ts'
 import { detectLanguage, tokenize } from './tokens.ts'
 import { findUnknownPlaces, listUnexplained } from './unknown-places.ts'
@@ -71,6 +72,7 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
   const located = landmark && point && { candidate: landmark, ...point }
   const proximity = findProximity(measures, candidates, entries, tokens, located)
   const unknownPlaces = findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
+  const regions = listRegions(lookUps.gazetteer, candidates, entries)
   const exclusions = buildExclusions(excluded, entries)
   const implied = listImplications(lookUps.gazetteer, candidates, excluded.candidates, entries)
   const criteria = buildCriteria(
@@ -83,8 +85,9 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
     unknownPlaces,
     exclusions,
     implied,
+    regions,
   )
-  const remarks = writeRemarks(prompt, tokens, unknownPlaces)
+  const remarks = writeRemarks(prompt, tokens, unknownPlaces, regions)
   const spans = buildSpans(prompt, tokens, { ...classification, excluded, entries, proximity, ranges })
   const middle = proximity?.candidate
   const place = middle && entries.get(middle)?.[0]

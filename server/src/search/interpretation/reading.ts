@@ -1,4 +1,5 @@
 import type { Criteria } from '../criteria.ts'
+import type { Region } from '../gazetteer/gazetteer.ts'
 import type { CandidateKind } from './candidate.ts'
 import type { Language } from './tokens.ts'
 import type { Rule } from './word-forms.ts'
@@ -18,6 +19,8 @@ export interface Reading {
 export interface Remarks {
   /** Names of places that are not known here. */
   unknownPlaces?: string[]
+  /** Regions and groups of countries, for which the criteria hold their cities or countries. */
+  regions?: Region[]
 }
 
 /** A range of characters of a prompt, and what it was taken for. */

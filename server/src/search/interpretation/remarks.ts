@@ -1,3 +1,4 @@
+import type { Region } from '../gazetteer/gazetteer.ts'
 import type { Remarks } from './reading.ts'
 import type { Token } from './tokens.ts'
 import type { UnknownPlaces } from './unknown-places.ts'
@@ -7,9 +8,13 @@ export function writeRemarks(
   prompt: string,
   tokens: Token[],
   { indices }: UnknownPlaces,
+  regions: Region[],
 ): Remarks | undefined {
-  if (indices.length === 0) return undefined
-  return { unknownPlaces: quoteRuns(prompt, tokens, indices) }
+  if (indices.length === 0 && regions.length === 0) return undefined
+  return {
+    ...(indices.length > 0 && { unknownPlaces: quoteRuns(prompt, tokens, indices) }),
+    ...(regions.length > 0 && { regions }),
+  }
 }
 
 /** The text of each run of neighbouring tokens. */

@@ -44,7 +44,7 @@ export function listUnexplained(words: string[], candidates: Candidate[], nameWo
 }
 
 export function isPlaceCandidate({ kind }: Candidate): boolean {
-  return kind === 'country' || kind === 'city' || kind === 'district'
+  return kind === 'country' || kind === 'city' || kind === 'district' || kind === 'region'
 }
 
 /** The word follows a preposition, and no place follows it ("in downtown Riyadh"). */

@@ -65,6 +65,7 @@ const PLACE_KINDS: [Set<string>, EntryKind][] = [
   [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
   [list('city town مدينه'), 'city'],
   [list('country دوله'), 'country'],
+  [list('region province governorate state emirate منطقه محافظه ولايه اماره اقليم'), 'region'],
 ]
 
 /** The kind of place that a word says its neighbour is. */
@@ -149,6 +150,15 @@ export function isFunction(word: string): boolean {
 /** A word of grammar or praise that may also be a brand: "Next", "Zain", "Orange". */
 export function mayBeBrand(word: string): boolean {
   return NEAR_TO.has(word) || ADJECTIVES.has(word) || TOWNS_TOO.has(word)
+}
+
+const COMMON_REGION_NAMES = list(
+  'capital northern southern oriental central عاصمه شمال جنوب شرق وسطي شماليه جنوبيه',
+)
+
+/** A word that is the name of a region where the prompt calls it one, and says little else. */
+export function isCommonRegionName(word: string): boolean {
+  return COMMON_REGION_NAMES.has(stripArticles([word])[0]!)
 }
 
 /** A common word that is also a town. */

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { Sql } from '../../database/connect.ts'
+import { toNameKey } from '../../text/fold.ts'
+import type { Gazetteer, Region } from './gazetteer.ts'
+
+const GROUPS = new URL('../../../data/place-groups.csv', import.meta.url)
+
+interface GroupRow {
+  label: string
+  label_ar: string
+  synonyms: string
+  /** Codes of countries, or regions as "EG/Aswan". */
+  members: string
+}
+
+interface RegionRow {
+  id: number
+  code: string
+  country_id: number
+  label: string
+  label_ar: string | null
+}
+
+/** How many branches each city and each country has. */
+type BranchCounts = Record<'city' | 'country', Map<number, number>>
+
+/**
+ * Adds the regions of the directory, and the groups of countries and of regions of place-groups.csv. Groups have negative
+ * ids. A group of one region only adds names to it.
+ */
+export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchCounts): Promise<void> {
+  const cityIds = [...counts.city.keys()]
+  const [regions, cities, countries] = await Promise.all([
+    sql<RegionRow[]>`
+      select r.id, c.code, r.country_id, r.name_en as label, r.name_ar as label_ar
+      from regions r join countries c on c.id = r.country_id
+      where exists (select from source_keys k where k.kind = 'region' and k.row_id = r.id)`,
+    sql<{ id: number; region_id: number }[]>`
+      select id, region_id from cities where id = any(${cityIds}::bigint[])`,
+    sql<{ id: number; code: string }[]>`select id, code from countries`,
+  ])
+  const citiesByRegion = Map.groupBy(cities, city => city.region_id)
+  const listCities = (ids: number[]) => ids.flatMap(id => citiesByRegion.get(id)?.map(city => city.id) ?? [])
+  const byKey = new Map(regions.map(region => [`${region.code}/${region.label}`, region]))
+  const ids = new Map(countries.map(({ code, id }) => [code, id]))
+  const rows = new Map<number, number>()
+  const add = (id: number, countryId: number, region: Region): number => {
+    const { cityIds, countryIds } = region
+    const held = cityIds ? cityIds.map(city => counts.city.get(city)!) : []
+    held.push(...(countryIds ?? []).map(country => counts.country.get(country) ?? 0))
+    gazetteer.regions.set(id, region)
+    const activeBranches = held.reduce((sum, count) => sum + count, 0)
+    const none = { cityId: 0, population: 0, lat: Number.NaN, lng: Number.NaN }
+    return gazetteer.addRow({ kind: 'region', id, countryId, activeBranches, ...none })
+  }
+  for (const { id, country_id, label, label_ar } of regions) {
+    const row = add(id, country_id, { label, labelAr: label_ar, cityIds: listCities([id]) })
+    rows.set(id, row)
+    addNames(gazetteer, row, [label, label_ar], false)
+  }
+  for (const [index, group] of readGroups().entries()) {
+    const members = group.members.split('|')
+    const own = members.flatMap(key => byKey.get(key) ?? [])
+    const names = [group.label, group.label_ar, ...group.synonyms.split('|')]
+    if (members.length === 1 && own[0]) {
+      addNames(gazetteer, rows.get(own[0].id)!, names, true)
+      continue
+    }
+    const countryIds = members.flatMap(code => ids.get(code) ?? [])
+    if (own.length === 0 && countryIds.length === 0) continue
+    const held = own.length > 0 ? { cityIds: listCities(own.map(({ id }) => id)) } : { countryIds }
+    const region = { label: group.label, labelAr: group.label_ar, ...held }
+    addNames(gazetteer, add(-1 - index, own[0]?.country_id ?? 0, region), names, false)
+  }
+}
+
+function addNames(gazetteer: Gazetteer, row: number, names: (string | null)[], isAlias: boolean): void {
+  for (const name of new Set(names.map(each => toNameKey(each ?? ''))))
+    if (name) gazetteer.addName(name, row, isAlias)
+}
+
+function readGroups(): GroupRow[] {
+  return parse(readFileSync(GROUPS), { columns: true })
+}
