@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { dalil } from './cli/process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FILES = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md', 'server/**/*.md', 'web/**/*.md'], {
@@ -16,6 +17,9 @@ const PATH =
   /(?<![\w./@{-])((?:\.ci|api|apply|auth|bench|cli|console|contract|database|directory|docs|eval|exports|http|maintenance|mcp|operations|packages|plans|scripts|search|server|test|web)\/(?!\S*[…*{])[\w./-]*\w|[a-z-]+\.(?:md|json)(?!\w))/g
 /** Files that only a build or a user makes. */
 const GENERATED = new Set(['web/dist', 'map.json', 'out.json'])
+
+/** Help needs no database. */
+const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
 
 describe('the documentation', () => {
   for (const file of FILES) {
@@ -51,6 +55,21 @@ describe('the documentation', () => {
     }
   })
 
+  it('gives commands and options that dalil --help shows', async () => {
+    for (const [command, options] of listCommands()) {
+      const { stdout } = await dalil([...command.split(' '), '--help'], NOWHERE)
+      assert.match(stdout, new RegExp(`^Usage: dalil ${command}\\b`), `there is no dalil ${command}`)
+      for (const option of options)
+        assert.ok(stdout.includes(`${option} `), `dalil ${command} takes no ${option}`)
+    }
+  })
+
+  it('lists the environment variables that the service reads', () => {
+    const documented = readFileSync(join(root, 'docs/operate.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
+    const read = readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/\(\s*'([A-Z_]+)',/g)
+    assert.deepEqual([...documented].map(([, name]) => name).sort(), [...read].map(([, name]) => name).sort())
+  })
+
   it('names every folder of server/src in the map', () => {
     const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
     for (const room of globSync('*/', { cwd: join(root, 'server/src') })) {
@@ -58,6 +77,19 @@ describe('the documentation', () => {
     }
   })
 })
+
+/** The commands in code marks and blocks of all texts, each with the options that stand behind it. */
+function listCommands(): Map<string, Set<string>> {
+  const commands = new Map<string, Set<string>>()
+  for (const code of FILES.flatMap(file => listCode(readFileSync(join(root, file), 'utf8')))) {
+    for (const [, command, rest] of code.matchAll(/\bdalil ((?:[a-z]+)(?: [a-z]+(?![\w@.-]))?)([^\n`]*)/g)) {
+      const options = commands.get(command!) ?? new Set()
+      commands.set(command!, options)
+      for (const [option] of rest!.matchAll(/--[a-z-]+/g)) options.add(option)
+    }
+  }
+  return commands
+}
 
 function leads(file: string, target: string): boolean {
   const [path, anchor] = target.split('#')
