@@ -1,7 +1,7 @@
 /** A number, or one of each run: the table shows the median and the spread. */
 export type Measured = number | number[]
 
-/** A line of the table: how long an operation takes, what it is held against, and what that ratio should be. */
+/** A line of the table: how long an operation takes, what it is compared with, and the ratio that it should reach. */
 export interface Figure {
   what: string
   /** Of the directory or the file, in words: "1,000,000 branches". */
@@ -11,7 +11,7 @@ export interface Figure {
   p99?: Measured
   /** Operations, rows or elements a second. */
   perSecond?: Measured
-  /** What it is held against, in words, and what that did: "same bytes from memory: 4,100/s". */
+  /** What it is compared with, in words, and the measured value: "same bytes from memory: 4,100/s". */
   yardstick?: string
   /** In the sense of the target. */
   ratios?: Measured

@@ -1,6 +1,6 @@
 import type { BenchPlan } from './figure.ts'
 
-/** Seconds of what is done once, and of each run. */
+/** Seconds for the work done once, and for each run. */
 interface Seconds {
   once: number
   perRun: number
@@ -25,7 +25,7 @@ const PACES: Record<string, Pace> = {
   reads: { quick: 280, main: { once: 260, perRun: 182 }, other: { once: 100, perRun: 52 } },
 }
 
-/** Seconds that a part may take; 0 for one of which nothing is known. */
+/** Seconds that a part may take; 0 when no estimate is known. */
 export function estimateSeconds(part: string, { quick, sizes, runs, minutes }: BenchPlan): number {
   if (part === 'endurance') return minutes * 60 + 30
   const pace = PACES[part]

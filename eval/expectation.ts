@@ -80,7 +80,7 @@ export interface Filters {
   names: NameFilter[]
   excluded: Excluded
   conditions: Conditions
-  /** They match nothing, whatever the directory holds. */
+  /** They match nothing in any directory. */
   nothing: boolean
 }
 

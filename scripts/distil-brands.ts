@@ -74,7 +74,7 @@ function addItem(kind: string, { tags, locationSet, matchNames = [] }: Item, gen
   }
 }
 
-/** "gb-eng" and "fr-idf.geojson" are of a country; what is of no country's code may be anywhere. */
+/** "gb-eng" and "fr-idf.geojson" belong to a country; a place without a country code may be anywhere. */
 function readCountry(place: string | number[]): string {
   if (typeof place !== 'string' || WORLD.test(place)) return '001'
   return /^([a-z]{2})(-|$)/.exec(place)?.[1] ?? '001'

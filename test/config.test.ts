@@ -99,7 +99,7 @@ describe('readConfig', () => {
     }
   }
 
-  it('lists every fault at once, and repeats no password', () => {
+  it('lists every error at once, and repeats no password', () => {
     const env = Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, values[0]!]))
     const faults = findErrors({ ...env, DATABASE_URL: 'mysql://user:hunter2@host/dalil' })
     assert.deepEqual(faults.map(line => line.split(' ')[0]).sort(), Object.keys(wrong).sort())

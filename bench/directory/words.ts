@@ -18,7 +18,7 @@ const LONG = 32 ** 4
 /** How many invented words there are. */
 export const INVENTED = MIDDLING + LONG
 
-/** The invented word of a number; those of low numbers have three syllables, the others four. */
+/** The invented word of a number: low numbers have three syllables, the others four. */
 export function inventWord(number: number): Bilingual {
   const syllables = number < MIDDLING ? 3 : 4
   const words = 32 ** syllables

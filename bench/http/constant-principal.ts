@@ -7,7 +7,7 @@ import { SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 
 /**
- * Gives every request the same principal, whatever key it carries. All that is not authentication stays: before
+ * Gives every request the same principal, whatever key it carries. Everything but authentication stays: before
  * anything is answered, the versions of the workspace and of the directory are looked up.
  */
 export class ConstantPrincipal implements Authenticator {

@@ -56,7 +56,7 @@ export async function sendLoad(load: Load, signal?: AbortSignal): Promise<LoadOu
   return outcome
 }
 
-/** The same, whatever is answered. Throws when the load ended before it was measured. */
+/** The same for answers of any status. Throws when the load ended before it was measured. */
 export async function driveLoad(load: Load, signal?: AbortSignal): Promise<LoadOutcome> {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   // What ends early does not read to the end what it was given.

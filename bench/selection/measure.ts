@@ -11,7 +11,7 @@ export interface SectionAnswer {
   criteria: Criteria
   /** Whether a prompt was read for them. */
   read: boolean
-  /** The criteria as others need them, who know of no subcategories and no type that nobody has. */
+  /** The criteria for the other engines, which know neither subcategories nor types that no company has. */
   narrowed: Criteria
   matches: Match[]
   milliseconds: number

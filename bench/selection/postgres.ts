@@ -51,7 +51,7 @@ async function build(sql: Parameters<Parameters<Database['begin']>[1]>[0]): Prom
 
 async function answer(sql: Database, criteria: Criteria, companies: number): Promise<Match[] | undefined> {
   const { countryIds, cityIds, districtIds, categoryIds, companyTypes, location, nameTokens } = criteria
-  // It corrects no slips, and knows of no order but one.
+  // It corrects no typos and knows a single order.
   if (criteria.nearest || nameTokens?.some(spellings => spellings.length !== 1)) return undefined
   if (criteria.companyNames && !nameTokens) return undefined
   const lists: [string, number[] | undefined][] = [

@@ -15,7 +15,7 @@ const SEED = 1
 const FIRST_SEED = 1001
 /** Of the questions that are put to all before a kind is measured, as many as in a run. */
 const WARMING_SEED = 2001
-/** Beyond, building what is compared takes longer than the comparison is worth. */
+/** Above this size, building the compared index takes longer than the comparison is worth. */
 const LARGEST_YARDSTICK = 1_000_000
 /** From here on growth is judged. */
 const GROWTH_FROM = 1_000_000
@@ -70,7 +70,7 @@ export async function* benchSelection(plan: BenchPlan): AsyncGenerator<Figure> {
   }
 }
 
-/** Questions of which none was asked before, nor any of the kind. */
+/** Questions that were not asked before and whose kind is new as well. */
 async function askFirst({ sql, reader, size }: Bench, kind: QuestionKind): Promise<Figure> {
   const questions = await drawQuestions(sql, kind, kind.questions, FIRST_SEED)
   const times = (await answerAll(sql, reader, kind, questions)).map(({ milliseconds }) => milliseconds)

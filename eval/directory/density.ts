@@ -83,7 +83,7 @@ export const RUN_BY: Record<string, { type: 'public' | 'nonprofit'; share: numbe
 
 /** Which share of the other kinds each city has an independent of. */
 export const RARE_SHARE = 0.15
-/** Kinds every city has two of, beyond those of every district. */
+/** Kinds that every city has two of, in addition to the kinds of every district. */
 export const IN_EVERY_CITY = new Set([
   ...Object.keys(RUN_BY),
   'veterinary',

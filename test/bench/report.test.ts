@@ -62,7 +62,7 @@ describe('reportMarkdown', () => {
     assert.ok(short.includes('| read | 5 M | 6 | 2.00 | itself at 1 M: 3 ms, 5223 branches |'))
   })
 
-  it('keeps what is no column apart', () => {
+  it('keeps text without a column separate', () => {
     assert.ok(text.startsWith('On 2 cores.\n\n## reads\n\n| what |'))
     assert.ok(text.includes('| a\\|b |'))
   })

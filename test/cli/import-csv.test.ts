@@ -81,7 +81,7 @@ describe('import csv', () => {
     assert.deepEqual([again.counts.branch.unchanged, again.counts.branch.added], [2, 0])
   })
 
-  it('refuses in one line what it cannot read', async () => {
+  it('rejects unreadable input in one line', async () => {
     const importRejected = (...args: string[]) => dalilRejection(['import', 'csv', ...args, '--json'], env)
     const strange = await write('strange.csv', 'foo,bar\n1,2\n')
     const [absent, unknown, badMap, column, encoding] = await Promise.all([

@@ -77,7 +77,7 @@ describe('import snapshot', { concurrency: 3 }, () => {
     assert.deepEqual({ kind, file, line }, { kind: 'branch', file: 'branches.csv', line: 4 })
   })
 
-  it('archives what is missing when told to, over a fifth only by force', async () => {
+  it('archives missing branches when asked to, over a fifth only by force', async () => {
     const { url, sql } = await testDatabase(scope)
     const env = { DATABASE_URL: url }
     const countArchived = async () => (await sql`select from branches where archived_at is not null`).length

@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     token = key.token
   })
 
-  it('is kept from one start to the next, and no second key is made', async t => {
+  it('stays the same from one start to the next, without a second key', async t => {
     const env = { DATA_DIR: await dataDir }
     const service = await startService(t, env)
     assert.doesNotMatch(service.written().stdout, TOKEN)

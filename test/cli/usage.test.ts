@@ -64,7 +64,7 @@ describe('a command line that is wrong', { concurrency: 4 }, () => {
     })
   }
 
-  it('shows the help without a command, and counts it as a fault', async () => {
+  it('shows the help without a command, and exits with an error', async () => {
     const { code, stdout, stderr } = await dalil([], env)
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })
     assert.match(stderr, /^Usage: dalil /)

@@ -17,7 +17,7 @@ async function readLatest() {
 }
 
 describe('GET /console/audit', () => {
-  it('200: notes what is done to keys, and holds no token', async () => {
+  it('200: records changes of keys, and contains no token', async () => {
     const request = { name: 'Website', scopes: ['listsRead'], origins: [], expiresAt: null }
     const { key, token } = (await owner.post('/keys', request)).body
     const details = { scopes: 'listsRead', expiresAt: null }
@@ -60,7 +60,7 @@ describe('GET /console/audit', () => {
     assert.equal((await readLatest()).action, 'participant.removed')
   })
 
-  it('200: notes what is archived, and by which key or person', async () => {
+  it('200: records archiving, and by which key or person', async () => {
     const { list } = (await caller.post('/lists', { name: 'Visits' })).body
     await caller.post(`/lists/${list.id}/archive`)
     assert.deepEqual(await readLatest(), { by: 'test', action: 'list.archived', of: 'Visits', details: {} })

@@ -21,7 +21,7 @@ describe('GET /console/history', () => {
     assert.deepEqual(times, times.toSorted().reverse())
   })
 
-  it('200: has those of a folder, and those that are unfiled', async () => {
+  it('200: has the searches of a folder, and the unfiled ones', async () => {
     assert.equal((await browser.get(`/history?folderId=${folder.id}`)).body.searches.length, 1)
     assert.equal((await browser.get('/history?folderId=unfiled')).body.searches.length, 103)
   })

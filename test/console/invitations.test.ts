@@ -17,7 +17,7 @@ async function open(scope: Scope, participantLimit = 10) {
 }
 
 describe('POST /console/invitations', () => {
-  it('201: gives a link once, of which the database keeps no token', async t => {
+  it('201: returns a link once, and the database stores no token', async t => {
     const { service, owner } = await open(t)
     const { status, body } = await owner.post('/invitations', { role: 'editor', email: 'Badr@Example.com' })
     assert.equal(status, 201)

@@ -44,7 +44,7 @@ describe('POST /console/keys', () => {
     assert.ok(!JSON.stringify((await owner.get('/keys')).body).includes(token))
   })
 
-  it('400: says what is wrong with scopes, origins, the end and the name', async () => {
+  it('400: names invalid scopes, origins, expiry and name', async () => {
     for (const [wrong, words] of [
       [{ scopes: ['everything'] }, /scope: everything is unknown/],
       [{ scopes: [] }, /scopes/],

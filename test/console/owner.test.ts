@@ -103,7 +103,7 @@ describe('POST /console/owner', () => {
     assert.equal(await countPeople(service), 0)
   })
 
-  it('keeps neither passwords nor tokens in the database', async t => {
+  it('stores neither passwords nor tokens in the database', async t => {
     const { service, link } = await freshService(t)
     const token = await link()
     const browser = openBrowser(service)

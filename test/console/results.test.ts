@@ -91,7 +91,7 @@ describe('GET /console/lists/{listId}/complete', () => {
 })
 
 describe('GET /console/branches/{branchId}', () => {
-  it('200: has what is known of the branch, and who says so', async () => {
+  it('200: has the details of the branch, and their sources', async () => {
     const { body } = await browser.get(`/branches/${directory.branch('shifa-olaya')}`)
     assert.equal(body.branch.name.en, 'Shifa Pharmacy')
     assert.equal(body.location.district.name.en, 'Al Olaya')

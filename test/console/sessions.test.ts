@@ -67,7 +67,7 @@ describe('POST /console/sessions/{sessionId}/revoke', () => {
 })
 
 describe('POST /console/preferences', () => {
-  it('200: changes what is given and leaves the rest', async () => {
+  it('200: changes the given fields and leaves the rest', async () => {
     const first = await owner.post('/preferences', { language: 'ar', theme: 'dark' })
     assert.equal(first.status, 200)
     const { body } = await owner.post('/preferences', { theme: null, numerals: 'arabic', name: ' أمل ' })

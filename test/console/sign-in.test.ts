@@ -16,7 +16,7 @@ async function failBefore(ipAddress: string, emails: string[]): Promise<void> {
 }
 
 describe('POST /console/sign-in', () => {
-  it('200: starts a session, whatever the case of the e-mail address', async () => {
+  it('200: starts a session for any case of the e-mail address', async () => {
     const browser = openBrowser(service)
     const { status, body } = await browser.post('/sign-in', { email: 'AMAL@Example.com', password })
     assert.equal(status, 200)
@@ -86,7 +86,7 @@ describe('POST /console/sign-in, too often', () => {
     assert.equal((await browser.post('/sign-in', { email, password })).status, 200)
   })
 
-  it('locks nobody out who comes from another address', async () => {
+  it('does not lock out people at another address', async () => {
     const stranger = openBrowser(service, '192.0.2.2')
     await failBefore('192.0.2.2', Array(10).fill(email))
     assert.equal((await stranger.post('/sign-in', { email, password })).status, 429)

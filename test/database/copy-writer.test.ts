@@ -36,7 +36,7 @@ describe('Copier', () => {
     })
   })
 
-  it('fails, and does not hang, on a row that the table refuses', async () => {
+  it('fails, and does not hang, on a row that the table rejects', async () => {
     for (const count of [1, 2_000_000]) {
       const copying = sql.begin(async tx => {
         await tx`create temp table cells (n integer) on commit drop`

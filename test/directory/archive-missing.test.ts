@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('load with archiveMissing', () => {
-  it('archives what the import lacks, and brings it back when it is there again', async () => {
+  it('archives what is missing from the import, and restores it when it is there again', async () => {
     const report = await load(sql, all(8), missing)
     assert.deepEqual(report.archived, { companies: 2, branches: 2 })
     assert.deepEqual(await listFound(), { live: 8, branches: 8, companies: 8, posted: 8, typed: 8 })
@@ -40,7 +40,7 @@ describe('load with archiveMissing', () => {
     assert.deepEqual(await listFound(), { live: 10, branches: 10, companies: 10, posted: 10, typed: 10 })
   })
 
-  it('refuses to archive over a fifth, changing nothing, unless forced', async () => {
+  it('rejects archiving over a fifth, changing nothing, unless forced', async () => {
     await load(sql, all(90))
     const error = await load(sql, all(70), missing).catch(error => error)
     assert.ok(error instanceof ImportError)

@@ -127,7 +127,7 @@ describe('a release whose numbers move abnormally', () => {
     assert.equal(await countActive(), 170)
   })
 
-  it('is held against the last finished import of the same source', async () => {
+  it('is compared with the last finished import of the same source', async () => {
     await loadAll(makeBranches(60, 'cafe'))
     await assert.rejects(loadAll(makeBranches(10, 'cafe')), ImportError)
     await assert.rejects(loadAll(makeBranches(10, 'cafe')), ImportError)

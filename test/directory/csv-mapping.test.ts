@@ -53,12 +53,12 @@ describe('openTable', () => {
     })
   }
 
-  it('takes a file that is UTF-8 but for some bytes for UTF-8', async () => {
+  it('reads a file with a few invalid bytes as UTF-8', async () => {
     const broken = Buffer.concat([Buffer.from(TEXT), Buffer.from([0x61, 0xff, 0x3b, 0x62, 0x0a])])
     assert.equal((await openCsv(await writeCsvFile(broken))).format.encoding, 'utf-8')
   })
 
-  it('tells tabs, commas and bars, quoted ones aside, and believes a file that says', async () => {
+  it('detects tabs, commas and bars outside quotes, and follows a file that names its delimiter', async () => {
     const findDelimiter = async (text: string) => (await openCsv(await writeCsvFile(text))).format.delimiter
     assert.equal(await findDelimiter('name\tcity\nA, B, C\tRiyadh\n'), '\t')
     assert.equal(await findDelimiter('name,city\n"A;B;C;D",Riyadh\n'), ',')
@@ -66,7 +66,7 @@ describe('openTable', () => {
     assert.equal(await findDelimiter('sep=;\nname;city,town\n'), ';')
   })
 
-  it('refuses a workbook, an empty file, an unknown encoding and a file that is not there', async () => {
+  it('rejects a workbook, an empty file, an unknown encoding and a missing file', async () => {
     const readRejection = async (path: string, encoding?: string) => {
       const error = await openCsv(path, { encoding: encoding ?? null }).catch(error => error)
       assert.ok(error instanceof ImportError, `${error}`)
@@ -88,7 +88,7 @@ describe('openTable', () => {
     assert.match(await readRejection(folder), /cannot be read: it is a folder$/)
   })
 
-  it('refuses what is no text, whatever it is called', async () => {
+  it('rejects a file that is no text, under any name', async () => {
     const readRejection = async (content: Buffer) => {
       const error = await openCsv(await writeCsvFile(content)).catch(error => error)
       return error instanceof ImportError ? error.message : 'it is taken'
@@ -157,7 +157,7 @@ describe('guessMapping', () => {
     })
   })
 
-  it('refuses a table of which it understands too little, and names its columns', async () => {
+  it('rejects a table with too few known columns, and names its columns', async () => {
     await assert.rejects(guess('foo,bar'), /of the columns "foo", "bar" no field names the branch.*--map/)
     await assert.rejects(guess('name,bar'), /no field says where the branch is/)
   })

@@ -18,7 +18,7 @@ const strict = [
 ]
 
 describe('rows of CSV', () => {
-  it('are those of RFC 4180 with any line end, wherever the pieces are cut', () => {
+  it('follow RFC 4180 with any line end and any cut between chunks', () => {
     for (const text of strict) {
       const expected = parse(text, {
         record_delimiter: ['\r\n', '\n', '\r'],

@@ -65,7 +65,7 @@ describe('the demo directory', () => {
     )
   })
 
-  it('names and reaches nobody real', () => {
+  it('contains no real names, phones or addresses', () => {
     for (const company of selectKind('company')) {
       assert.match(company.legalNameEn!, /fictional demo company/)
       assert.match(company.website ?? 'https://x.example.com', /^https:\/\/\w+\.example\.com$/)

@@ -17,7 +17,7 @@ const DIGESTS: Record<number, string> = {
 const { sql } = await testDatabase({ after })
 
 describe('DERIVED_VERSION', () => {
-  it('is raised with every change of what is derived', async () => {
+  it('is raised with every change of derived data', async () => {
     await load(
       sql,
       createSource([

@@ -95,7 +95,7 @@ describe('mergeCompanies', () => {
     assert.deepEqual(await listOwnership(), { [a]: 'a1 a2', [await findId('c')]: 'b1' })
   })
 
-  it('refuses what makes no sense', async () => {
+  it('rejects invalid values', async () => {
     await expectRejected(mergeCompanies(sql, a, a), /itself/)
     await expectRejected(mergeCompanies(sql, a, 'cmp_999999'), /there is no company cmp_999999/)
     await expectRejected(mergeCompanies(sql, a, await findId('a1')), /there is no company brn_/)
@@ -144,7 +144,7 @@ describe('splitBranches', () => {
     assert.deepEqual(await listOwnership(), { [a]: 'a1', [b]: 'b1', [id]: 'a2 b2' })
   })
 
-  it('refuses what makes no sense', async () => {
+  it('rejects invalid values', async () => {
     const [a1, a2, b1] = [await findId('a1'), await findId('a2'), await findId('b1')]
     await expectRejected(splitBranches(sql, [a1, b1]), /several companies/)
     await expectRejected(splitBranches(sql, [a1, a2]), /all the branches/)

@@ -12,7 +12,7 @@ const read = (file: string): Record<string, string>[] =>
   parse(readFileSync(new URL(`../../server/data/${file}`, import.meta.url)), { columns: true })
 
 describe('categories of open data', () => {
-  it('are those of the directory, by slug, label, synonym or the curated file', () => {
+  it('come from the directory, by slug, label, synonym or the curated file', () => {
     const categories = new OpenCategories()
     const resolveSlug = (...path: string[]) => categories.resolvePath(path, origin)[0]
     assert.equal(resolveSlug('health_care', 'pharmacy'), 'pharmacy')

@@ -20,7 +20,7 @@ describe('the languages of a name', () => {
     })
   }
 
-  it('are those of name:en and name:ar first', () => {
+  it('come from name:en and name:ar first', () => {
     assert.deepEqual(readNames({ name: 'Feuille', 'name:en': 'Leaf', 'name:ar': 'ورقة' }, 'name'), {
       en: 'Leaf',
       ar: 'ورقة',
@@ -38,7 +38,7 @@ describe('otherNames', () => {
 })
 
 describe('websiteOf', () => {
-  it('takes the first address and leaves what is none', () => {
+  it('takes the first valid address', () => {
     assert.equal(readFirstWebsite({ website: 'leaf.example; https://other.example' }), 'https://leaf.example')
     assert.equal(readFirstWebsite({ website: 'call us' }), null)
   })

@@ -5,7 +5,7 @@ import { listNumberForms } from '../../server/src/text/number-forms.ts'
 import { category, city, company, country } from './records.ts'
 
 describe('checkRecord', () => {
-  it('trims text, and takes what is blank for missing', () => {
+  it('trims text, and treats blank text as missing', () => {
     const record = checkRecord(company(' a ', ' A ', { nameAr: '  ', types: [' x ', '', 'x'] }))
     assert.deepEqual(record, company('a', 'A', { types: ['x'] }))
   })

@@ -184,7 +184,7 @@ describe('the same place from two sources', () => {
     assert.equal((await from('a', others, gone)).archived.branches, 1)
   })
 
-  it('is told of when its other source changes its mind and that does not show', async () => {
+  it('is reported when its other source changes and the change does not show', async () => {
     const others = shop('2', 5000, { nameEn: 'Other', phone: '+1' })
     await from('a', shop('1', 0, { ...brew, phone: '+1' }))
     const first = await from('b', [...shop('x', 0, { ...brew, phone: '+2' }), ...others])

@@ -83,7 +83,7 @@ describe('a snapshot of many branches, read by two threads', () => {
     assert.equal((await sql`select from countries`).length, 0)
   })
 
-  it('is not loaded when either half has a fault', async t => {
+  it('is not loaded when either half has an error', async t => {
     const { sql } = await testDatabase(t)
     await appendFile(join(folder, 'branches.csv'), 'z,"c1\n')
     await assert.rejects(load(sql, source()), (error: Error) => {

@@ -75,7 +75,7 @@ describe('snapshotSource', () => {
     ])
   })
 
-  it('refuses a file whose first line is not UTF-8', async () => {
+  it('rejects a file whose first line is not UTF-8', async () => {
     await writeFile(join(folder, 'companies.csv'), Buffer.from([0x6b, 0x65, 0x79, 0x2c, 0xe9, 0x0a]))
     assert.equal(await readFailure(), 'companies.csv:1: it is not UTF-8')
   })
@@ -101,7 +101,7 @@ describe('snapshotSource', () => {
     ['a column named twice', 'key,name_en,key\n', 'companies.csv names a column twice'],
     ['an empty file', '', 'companies.csv is empty: its first line must name the columns'],
   ] as const) {
-    it(`refuses ${what}, naming the file`, async () => {
+    it(`rejects ${what}, naming the file`, async () => {
       await write('companies.csv', text)
       const given = await readFailure()
       if (typeof message === 'string') assert.equal(given, message)
@@ -109,7 +109,7 @@ describe('snapshotSource', () => {
     })
   }
 
-  it('refuses a folder without any of the files, and one that is not there', async () => {
+  it('rejects a folder without any of the files, and a missing folder', async () => {
     await write('other.csv', '')
     assert.match(await readFailure(), /holds none of countries.csv, /)
     await assert.rejects(
@@ -194,7 +194,7 @@ describe('the phones of a snapshot', () => {
 })
 
 describe('the problems of a snapshot', () => {
-  it('are listed in the order of the files, whoever found them', async t => {
+  it('are listed in the order of the files, whichever thread found them', async t => {
     const { sql } = await testDatabase(t)
     await load(sql, createSource(PLACES))
     await write('companies.csv', 'key,name_en\na,A\na,Again\nb\n')
@@ -216,7 +216,7 @@ describe('the problems of a snapshot', () => {
     )
   })
 
-  it('say what is wrong with a category that leads back to itself', async t => {
+  it('name the error of a category that is its own ancestor', async t => {
     const { sql } = await testDatabase(t)
     await write(
       'categories.csv',

@@ -62,7 +62,7 @@ describe('judge', () => {
     assert.deepEqual(countSlot({ categories: ['shop'] }, 'categories', reading), [1, 0, 0, 0])
   })
 
-  it('names the dimensions that nobody asked for', () => {
+  it('names the dimensions that were not asked for', () => {
     const got = { categories: ['cafe'], cities: ['AE/dubai'], names: [{ words: [['olaya']], whole: false }] }
     assert.deepEqual(judgeFilters(got, { categories: ['pharmacy'] }).unasked, ['cities', 'names'])
   })
@@ -82,7 +82,7 @@ describe('judge', () => {
 describe('judge: places that others imply', () => {
   const olaya = { districts: ['SA/riyadh/al-olaya'] }
 
-  it('neither asks for the country or city of a narrower place nor holds it against a filter', () => {
+  it('neither requires the country or city of a narrower place nor counts it as an error', () => {
     const got = { districts: ['SA/riyadh/al-olaya'], cities: ['SA/riyadh'], countries: ['SA'] }
     assert.equal(judgeFilters(got, olaya).exact, true)
     assert.deepEqual(countSlot(got, 'cities', olaya), [0, 0, 0, 0])
@@ -154,7 +154,7 @@ describe('judge: names', () => {
     assert.equal(judgeFilters(makeWords(['nahdy']), nahdi).exact, false)
   })
 
-  it('takes all words of a name, whoever else bears them', () => {
+  it('requires all words of a name, even when other companies share them', () => {
     assert.equal(judgeFilters(makeWords(['noor']), { names: ['Noor'] }).exact, true)
     assert.equal(judgeFilters(makeWords(['pharmacy']), { names: ['Pharmacy'] }).exact, true)
   })

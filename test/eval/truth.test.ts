@@ -33,7 +33,7 @@ describe('matchesAnyReading', () => {
     assert.deepEqual(listMatching({ companyTypes: ['independent'], countries: ['AE'] }), ['salam-1'])
   })
 
-  it('is not narrowed by what is only allowed', () => {
+  it('is not narrowed by values that are only allowed', () => {
     assert.deepEqual(listMatching({ categories: ['cafe?'], countries: ['AE'] }), ['salam-1', 'barns-2'])
   })
 
@@ -57,7 +57,7 @@ describe('matchesAnyReading', () => {
     assert.deepEqual(listMatching({ names: ['Bar'] }), [])
   })
 
-  it('leaves out what is archived', () => {
+  it('leaves out archived branches', () => {
     assert.equal(isAnswerable(world, [{ names: ['Closed Cafe'] }]), false)
     assert.equal(isAnswerable(world, [{ names: ['Closed Cafe'] }, { categories: ['cafe'] }]), true)
   })
@@ -106,7 +106,7 @@ describe('outcomeOf', () => {
     )
   })
 
-  it('wants nothing found where nothing is asked for, whatever the filters', () => {
+  it('requires no results where none are wanted, for any filters', () => {
     const nothing = prompt({ nothing: true })
     assert.equal(measureOutcome(world, nothing, answer([], filters({ cities: ['AE/dubai'] }))).exact, true)
     assert.equal(measureOutcome(world, nothing, answer(['noor-1'])).exact, false)

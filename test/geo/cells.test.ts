@@ -26,7 +26,7 @@ describe('cells', () => {
 })
 
 describe('cellsOf and boxOf', () => {
-  it('cover every point of the circle, wherever on the Earth', () => {
+  it('cover every point of the circle, everywhere on Earth', () => {
     const random = randomNumbers(3)
     for (let i = 0; i < 3000; i++) {
       const near = [0, 89.9, -89.95, 24.7, 64][i % 5]! + random() * 0.1

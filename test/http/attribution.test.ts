@@ -19,7 +19,7 @@ describe('/attribution', { concurrency: false }, () => {
     assert.match((await page('text/html')).body, /The directory is empty/)
   })
 
-  it('shows the notices of the licences of the loaded sources, whatever their names', async () => {
+  it('shows the notices of the licences of the loaded sources, under any name', async () => {
     await load(service.sql, { ...createSource(PLACES, 'riyadh-extract'), format: 'osm' })
     const own = { format: 'csv', attribution: '© The <Office>' }
     await load(service.sql, { ...createSource([company('a', 'A')], 'office'), ...own })

@@ -62,9 +62,9 @@ describe('a call without a valid key', () => {
   })
 })
 
-describe('a key that lacks the scope', () => {
+describe('a key without the scope', () => {
   for (const row of TABLE) {
-    it(`is a 403 in ${row.name}, whatever its other scopes`, async () => {
+    it(`is a 403 in ${row.name}, with any other scopes`, async () => {
       const others = await service.key(scene.workspaceId, {
         scopes: SCOPE_NAMES.filter(scope => scope !== row.scope),
       })

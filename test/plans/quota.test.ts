@@ -101,7 +101,7 @@ describe('the allowance of a cycle', () => {
     assert.deepEqual([companies, message], [1, null])
   })
 
-  it('is told when the request is over what is left, though nothing was found', async () => {
+  it('names what is left when the request exceeds it, even if nothing was found', async () => {
     const caller = await service.workspace({ companyAllowance: 1 })
     const none = await save(caller, { companyTypes: ['unheard-of'] })
     assert.equal(none.companies, 0)

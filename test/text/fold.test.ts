@@ -78,7 +78,7 @@ describe('folding', () => {
     assert.equal(toNameKey('Sal El'), 'sal el')
   })
 
-  it('is the same of common letters, whatever stands beside them', () => {
+  it('is the same for common letters next to any others', () => {
     // An accent is folded the long way, and the whole text with it.
     for (const text of randomTexts(20_000)) {
       const common = text.replace(/[^ -~\u0621-\u063a\u0641-\u0652\u0660-\u0669]/gu, '').trim()

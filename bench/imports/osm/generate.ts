@@ -94,7 +94,7 @@ function encodeWays(ids: number[], nodes: number, random: () => number): Buffer 
   return encodeBlock(strings, group)
 }
 
-/** The texts of a block, of which 0 is none. */
+/** The texts of a block; number 0 stands for no text. */
 class Strings {
   readonly #numbers = new Map<string, number>([['', 0]])
 

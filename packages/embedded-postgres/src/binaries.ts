@@ -84,7 +84,7 @@ async function copyBinaries(native: string, copy: string, account: Account): Pro
   }
 }
 
-/** Makes a folder that every account can enter, whatever our umask says. */
+/** Makes a folder that every account can enter, independent of our umask. */
 export async function makeShelter(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true })
   if (made) await chmod(folder, 0o755)

@@ -12,7 +12,7 @@ export interface Locale {
   locale: string
   /** The order of text. */
   collate: string
-  /** What counts as a letter for regular expressions and extensions such as pg_trgm, whatever the provider. */
+  /** What counts as a letter for regular expressions and extensions such as pg_trgm, for every provider. */
   ctype: string
 }
 

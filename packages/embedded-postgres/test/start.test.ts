@@ -84,7 +84,7 @@ describe('startServer', () => {
     await second.stop()
   })
 
-  it('is not held up by a postmaster.pid whose process id belongs to another process', async t => {
+  it('is not blocked by a postmaster.pid whose process id belongs to another process', async t => {
     const dataDir = await makeDataDir(t)
     await (await start(dataDir)).stop()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))

@@ -78,7 +78,7 @@ const CORRECTIONS: Correction[] = [
         callback(error)
         socket && socket.write(`,
   },
-  // The question for array types is nobody's: its failure was an unhandled rejection, which ended the process. The
+  // No caller awaits the query for array types: its failure was an unhandled rejection, which ended the process. The
   // query that the connection was made for fails by itself. A reservation is kept as that query; it was forgotten where
   // no array types are asked for, and where the connection was made for it a second time.
   {

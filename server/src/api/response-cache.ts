@@ -49,7 +49,7 @@ export class ResponseCache {
       maxEntrySize: MAX_ENTRY_BYTES,
       sizeCalculation: measureEntry,
       ttl: TIME_TO_LIVE_MS,
-      // Otherwise the cache sets a timer for each millisecond in which it is used.
+      // Otherwise the cache sets a timer for each millisecond of use.
       ttlResolution: 0,
       perf: clock,
     })

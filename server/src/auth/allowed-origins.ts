@@ -3,7 +3,7 @@ import type { SnapshotToken } from './auth-state.ts'
 import type { AuthStateLookup } from './auth-state-lookup.ts'
 import { selectOriginExpiry } from './queries.ts'
 
-/** Gets whether an origin is allowed, and the snapshot of which that is known. */
+/** Receives whether an origin is allowed, and the snapshot that this was read from. */
 export type OriginCallback = (error: unknown, isAllowed: boolean, snapshot: SnapshotToken) => void
 
 interface CachedOrigin {

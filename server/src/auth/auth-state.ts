@@ -19,7 +19,7 @@ export interface AuthStateQuery {
   /** SHA-256 of the tokens, hexadecimal. */
   keyHashes: Iterable<string>
   workspaceIds: Iterable<string>
-  /** The snapshot of which the caller has all of these cached; empty when it has none. */
+  /** The snapshot from which the caller has all of these cached; empty when it has none. */
   cachedSnapshot: SnapshotToken
 }
 

@@ -43,7 +43,7 @@ import { isToken } from './token.ts'
 export interface Authenticator {
   readonly origins: AllowedOrigins
   /**
-   * Throws a 401 for what is no key by its form. The result tells what only the database knows. A `snapshot` that was
+   * Throws a 401 for a token without the form of a key. The result holds what only the database knows. A `snapshot` that was
    * current after the request arrived can save a look-up.
    */
   authenticate(

@@ -1,5 +1,5 @@
 /**
- * Ends this process in order, as SIGTERM does, when the one that handed over to it is gone: nobody is left then who could
+ * Ends this process in order, as SIGTERM does, when the one that handed over to it is gone: no process is left that could
  * stop it, and it would keep the port, the database or the lock of an import.
  */
 export function endWithLauncher(): void {

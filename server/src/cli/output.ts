@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { getShell } from './shell.ts'
 
-/** A fault of the command line, in words for the person who typed it. */
+/** An error of the command line, in words for the person who typed it. */
 export class UsageError extends Error {}
 
 /** A command that takes `--json`, as all do. */
@@ -31,7 +31,7 @@ export async function withDatabase<T>(run: (database: OpenDatabase) => Promise<T
   }
 }
 
-/** The reason on one line; of the configuration, every fault on a line. */
+/** The reason on one line; a configuration error has a line for each problem. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error)
   return error instanceof ConfigError ? text : `dalil: ${text.replace(/\s*\n\s*/g, ' ')}`

@@ -52,7 +52,7 @@ function buildProgram(): Command {
   return program
 }
 
-/** At every depth: a fault of the command line is one line, as any other, and does not end the process here. */
+/** At every depth: an error of the command line is one line, like any other error, and does not end the process here. */
 function setOutput(command: Command): void {
   command.exitOverride().configureOutput({
     writeOut: text => void getShell().stdout.write(text),

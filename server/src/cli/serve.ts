@@ -161,7 +161,7 @@ async function serveAsWorker(
   const listener = await listen(config, database, options)
   const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
   onSignals(stop)
-  // Without the first process there is nobody to end this one, nor the database, in order.
+  // Without the first process, no other could stop this one and the database in order.
   process.once('disconnect', () => process.exit(1))
 }
 
@@ -199,7 +199,7 @@ function createListenError({ host, port }: Config, error: unknown): UsageError {
   return new UsageError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
 }
 
-/** A link for the owner of a service that nobody has signed in to yet; other processes may have made some as well. */
+/** A link for the owner of a service without any sign-in so far; other processes may have made links as well. */
 async function makeOwnerLink(sql: Database, address: string): Promise<string | undefined> {
   if (await hasPeople(sql)) return undefined
   return formatSignInLink(address, await insertSignInLink(sql, { kind: 'owner' }, new Date()))

@@ -67,7 +67,7 @@ export async function startWorkers(count: number, databaseUrl: string) {
   }
 }
 
-/** In a worker: answers for its own metrics when another worker is asked for those of all. */
+/** In a worker: sends its own metrics when another worker is asked for the metrics of all. */
 export function shareMetrics(): void {
   // It is the constructor that listens.
   new AggregatorRegistry()

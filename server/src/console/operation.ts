@@ -10,7 +10,7 @@ import type { Coverage } from '../directory/model/coverage.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 
 /**
- * Operations of the dashboard. They are declared as those of the contract are, but are called by people with a session
+ * Operations of the dashboard. They are declared like the operations of the contract, but are called by people with a session
  * and stand neither in the OpenAPI document nor among the agent's tools. Their shapes may change with the dashboard.
  *
  * `auth` says who may call: `anyone`; `session`, everyone who is signed in; `operator`, who runs the service; or a
@@ -32,7 +32,7 @@ interface ServiceContext {
   clearSessionCookie(): void
 }
 
-/** A caller who is signed in, by which session. */
+/** A signed-in caller and the session that it uses. */
 interface SessionContext {
   person: Person
   /** The person, as the audit log names who did something. */

@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null | readonly string[]
 /** Takes rows of a table, encoded as COPY reads them; it may use the bytes until its promise ends. */
 export type SendRows = (table: string, bytes: Uint8Array) => Promise<void>
 
-/** Bytes. A COPY over TCP costs some 40 ms whatever its size; memory holds a few chunks. */
+/** Bytes. A COPY over TCP costs some 40 ms at any size; memory holds a few chunks. */
 const CHUNK = 4 * 1024 * 1024
 const FIRST_SIZE = 16 * 1024
 /** Bytes a character of a JavaScript string takes at most in UTF-8. */
@@ -51,7 +51,7 @@ export class CopyBuffer {
     await before
   }
 
-  /** Sends what is left; after it the tables hold every row. */
+  /** Sends the rest; afterwards the tables hold every row. */
   async finish(): Promise<void> {
     for (const table of this.#gathered.keys()) await this.#send(table)
     await this.#sending

@@ -29,7 +29,7 @@ export const REFERENCE_TABLES = [
   'people',
 ]
 
-/** Tables spread over the nodes by a column; those of workspaces lie together, so that one node answers for one. */
+/** Tables spread over the nodes by a column. A workspace's tables lie together, so that one node answers for it. */
 export const DISTRIBUTED_TABLES = [
   ['api_keys', 'token_hash'],
   ['sessions', 'token_hash'],

@@ -29,12 +29,12 @@ const CONFIGURATION = {
   maintenance_work_mem: '128MB',
   // Data is on solid state, or in memory: an index pays sooner than the default of 4 assumes.
   random_page_cost: '1.1',
-  // There are no replicas to feed: an import then writes less WAL, and what is kept of it stays below 1 GB.
+  // There are no replicas to feed: an import then writes less WAL, and the retained WAL stays below 1 GB.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '1GB',
   min_wal_size: '80MB',
-  // The log is for faults.
+  // The log is for errors.
   log_checkpoints: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

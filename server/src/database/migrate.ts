@@ -5,7 +5,7 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 /** Held while migrating, so that two services starting at once do not migrate twice. */
 const MIGRATION_LOCK = 4_021_960
 
-/** Applies the migrations that the database lacks, each in one transaction with its ledger row; returns their names. */
+/** Applies the missing migrations, each in one transaction with its ledger row; returns their names. */
 export async function migrate(sql: Database): Promise<string[]> {
   const connection = await sql.reserve()
   try {

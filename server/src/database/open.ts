@@ -14,7 +14,7 @@ export interface OpenOptions {
   /** Connections at most. */
   max?: number
   log?: (line: string) => void
-  /** A service has the embedded server to itself but for commands, which join it or start it for their own time. */
+  /** Only commands share the embedded server with a service: they join it, or start it while they run. */
   role?: 'service' | 'command'
 }
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 interface AuthenticationOptions {
-  /** Tells who calls, by whatever the request carries; throws a 401 when it carries nothing of use. */
+  /** Identifies the caller from the request's credentials; throws a 401 without usable ones. */
   authenticate(request: FastifyRequest): AuthResult
 }
 

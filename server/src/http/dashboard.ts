@@ -54,7 +54,7 @@ export function addDashboard(app: FastifyInstance, root: string): void {
   })
 }
 
-/** First parts of paths that are the service's own; what is not there is a 404, whoever asks. */
+/** First parts of paths that belong to the service; an unknown path below them is a 404 for every client. */
 const SERVICE_PATHS = new Set([
   'v1',
   'mcp',

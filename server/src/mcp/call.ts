@@ -14,7 +14,7 @@ export interface Caller {
   authorization: string | undefined
   origin: string | undefined
   idempotencyKey: string | undefined
-  /** Called with an unexpected error, of which the caller sees no details. */
+  /** Called with an unexpected error, whose details the caller does not see. */
   onFailure(error: unknown): void
 }
 

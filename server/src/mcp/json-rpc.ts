@@ -22,7 +22,7 @@ export interface RpcReply {
 
 /**
  * Answers a JSON-RPC 2.0 message or batch. The calls of a batch run one after the other, so that one caller takes one
- * connection. `onFailure` gets an error that is no RpcError, of which the caller sees no details.
+ * connection. `onFailure` gets an error that is no RpcError, whose details the caller does not see.
  */
 export async function answerRpc(
   message: unknown,

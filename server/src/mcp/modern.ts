@@ -16,7 +16,7 @@ export function isModern(message: unknown, headers: HeaderFields): boolean {
     mcpNameHeader: headers['mcp-name'],
     body: message,
   })
-  // A body that is no JSON-RPC message gets the error of JSON-RPC, whatever its version.
+  // A body that is no JSON-RPC message gets the error of JSON-RPC in every version.
   return outcome.kind === 'modern' || (outcome.kind === 'reject' && outcome.rung !== 'jsonrpc-shape')
 }
 

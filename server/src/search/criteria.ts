@@ -29,7 +29,7 @@ export interface Criteria {
   impossible?: boolean
 }
 
-/** What may be asked of a branch that the directory either holds or lacks. */
+/** Fields that a branch either has or has not, and that a search may require. */
 export type Possession = 'website' | 'phone'
 
 /** The values of all dimensions are an OR. */

@@ -52,7 +52,7 @@ export class CachedDirectory {
   }
 }
 
-/** Gives what is cached of the directory's present version. It fills as searches read. */
+/** Returns the cache of the directory's current version. It fills as searches read. */
 export class DirectoryCache {
   readonly #cache: VersionedCache<CachedDirectory>
 

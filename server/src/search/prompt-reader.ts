@@ -17,7 +17,7 @@ function isCertain({ criteria, spans }: Reading): boolean {
   return !doubtful && !isUnsatisfiable(criteria) && spans.every(({ rule }) => rule !== 'transliterated')
 }
 
-/** Reads prompts for a service: with the names in memory, and with a language model, if there is one, for what is left. */
+/** Reads prompts for a service: with the names in memory, and with a language model, if there is one, for the rest. */
 export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
   private readonly directory: DirectoryCache

@@ -1,6 +1,6 @@
 /** The number of English nouns. Rules only: a form that nobody writes costs nothing where these are used. */
 
-/** The plural that English rules give a word, exceptions aside. */
+/** The plural that English rules give a word, apart from exceptions. */
 export function toPlural(word: string): string {
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
   if (/(s|x|z|ch|sh)$/i.test(word)) return `${word}es`

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { group, listGroups, makeOrganization, place } from './places.ts'
 
 describe('places of one company', () => {
-  it('share a brand, by id, by name in either language, or by what is known of brands', async () => {
+  it('share a brand, by id, by name in either language, or by the known brands', async () => {
     const fastFood = { kind: 'fast-food' }
     const [company, ...others] = await group([
       place('McDonald’s Olaya', { ...fastFood, brand: makeOrganization("McDonald's", 'Q38076') }),

@@ -8,7 +8,7 @@ const service = await testService({ after })
 const { caller, search, companies } = await makeSavedResults(service)
 
 describe('list_result_companies', () => {
-  it('counts all branches of a company whatever the limit', async () => {
+  it('counts all branches of a company at any limit', async () => {
     const { companies: best } = await expectSuccess(caller.get(`/results/${search.id}?limit=2`))
     assert.deepEqual(best, companies.slice(0, 2))
     assert.deepEqual(readColumn(best, 'branchCount'), [4, 3])

@@ -158,7 +158,7 @@ describe('the filters of create_search', () => {
     )
   })
 
-  it('do not find what is archived, and find it again once restored', async () => {
+  it('do not find archived branches and companies, and find them again once restored', async () => {
     const dentists = { categoryIds: [category('dentist')] }
     await setArchived(service.sql, directory.branch('smile-olaya'), true)
     await expectFound(dentists, 'gulf-deira')

@@ -73,7 +73,7 @@ describe('the prompt of create_search', () => {
     assert.deepEqual((await search({ prompt: 'Burger Palace in Jeddah' })).found, branches('burger-balad'))
   })
 
-  it('gives way to a filter of the same dimension, and is heard for the others', async () => {
+  it('gives way to a filter of the same dimension, and applies to the others', async () => {
     const { filters, found } = await search({ prompt: 'pharmacies in Riyadh', cityIds: [city('jeddah')] })
     assert.deepEqual(filters.cityIds, [city('jeddah')])
     assert.deepEqual(filters.categoryIds, [category('pharmacy')])
@@ -92,7 +92,7 @@ describe('the prompt of create_search', () => {
     assert.deepEqual(near.filters.location, { lat: 24.695, lng: 46.685, radiusKm: 1 })
   })
 
-  it('is heard beside empty filters', async () => {
+  it('applies next to empty filters', async () => {
     const none = { companyTypes: [], categoryIds: [], countryCodes: [], cityIds: [] }
     const { filters, found } = await search({ prompt: 'pharmacies in Jeddah', ...none })
     assert.deepEqual(filters.cityIds, [city('jeddah')])

@@ -92,7 +92,7 @@ describe('create_search', () => {
     }
   })
 
-  describe('refuses with a 400 that names it', () => {
+  describe('rejects with a 400 that names it', () => {
     for (const [field, value] of [
       ['categoryIds', ['cat_999999']],
       ['categoryIds', ['pharmacy']],
@@ -168,7 +168,7 @@ describe('create_search', () => {
     })
   }
 
-  it('refuses a requestedResultCount that no number holds exactly: 400', async () => {
+  it('rejects a requestedResultCount that no number represents exactly: 400', async () => {
     for (const requestedResultCount of [2 ** 53, 1e300]) {
       const { status } = await caller.post('/searches', { countryCodes: ['SA'], requestedResultCount })
       assert.equal(status, 400)

@@ -138,7 +138,7 @@ describe('selectBranches', () => {
     for (const fn of scope.reverse()) await fn()
   })
 
-  it('answers as a look at every branch would, whatever the criteria', async () => {
+  it('answers as a scan of every branch would, for any criteria', async () => {
     const random = randomNumbers(2)
     let found = 0
     for (let i = 0; i < 400; i++) {

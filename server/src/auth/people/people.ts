@@ -124,7 +124,7 @@ export async function updatePasswordHash(
   await sql`update people set password_hash = ${passwordHash}, updated_at = ${now} where id = ${personId}`
 }
 
-/** Changes what is given and leaves the rest; null clears a preference. */
+/** Changes the given fields and leaves the rest; null clears a preference. */
 export async function updatePerson(
   sql: Sql,
   personId: string,

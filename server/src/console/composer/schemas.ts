@@ -4,7 +4,7 @@ import { CreateSearchRequest, SearchFilters } from '../../operations/searches/sc
 
 const number = nullable(Type.Number())
 
-/** What a person has typed and chosen so far: the request that would save it, but for the folder. */
+/** What a person has typed and chosen so far: the request that would save it, without the folder. */
 export const ComposerRequest = Type.Omit(CreateSearchRequest, ['folderId'], { additionalProperties: false })
 
 const NamedRow = {

@@ -44,7 +44,7 @@ export async function selectCategories(
   )
 }
 
-/** The cities that the members of a list are in, those of most members first. */
+/** The cities of the members of a list, the city with the most members first. */
 export async function selectListCities(sql: Sql, workspaceId: string, listId: string): Promise<string[]> {
   const id = decodeId('lst', listId)
   if (!id) return []

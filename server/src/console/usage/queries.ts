@@ -37,8 +37,8 @@ export async function selectCycleUsage(sql: Sql, workspaceId: string, start: Dat
 const MINUTE = 60_000
 
 /**
- * A UUIDv7 before those of a time. Ids of searches are in the order of time, so the primary key finds the latest ones;
- * a minute is left for clocks that differ.
+ * A UUIDv7 that sorts before every UUIDv7 of a time. Ids of searches are in the order of time, so the primary key finds
+ * the latest ones; a minute is left for clocks that differ.
  */
 function toFirstUuid(time: Date): string {
   const hex = (time.getTime() - MINUTE).toString(16).padStart(12, '0')

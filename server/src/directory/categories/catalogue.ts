@@ -47,7 +47,7 @@ export function listCategories(): readonly CategoryRecord[] {
   return catalogue.listed
 }
 
-/** The category of a slug, be it listed or not. */
+/** The category of a slug, listed or not. */
 export function findCategory(slug: string): CategoryRecord | undefined {
   catalogue ??= buildCatalogue()
   return catalogue.bySlug.get(slug)

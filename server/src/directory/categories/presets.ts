@@ -56,7 +56,7 @@ export function readPresets(): Preset[] {
   return found
 }
 
-/** A preset the schema lacks, from its tags: "amenity=restaurant+cuisine=lebanese". */
+/** A preset that is missing from the schema, from its tags: "amenity=restaurant+cuisine=lebanese". */
 export function parsePreset(notation: string): Preset {
   const tags = Object.fromEntries(notation.split('+').map(tag => tag.split('=') as [string, string]))
   const id = [Object.keys(tags)[0], ...Object.values(tags)].join('/')

@@ -21,13 +21,13 @@ interface Synonyms {
 
 let synonyms: Synonyms | undefined
 
-/** The names of a country, whatever source it was imported from. */
+/** The names of a country, from any source. */
 export function listCountryNames(code: string): string[] {
   synonyms ??= readSynonyms()
   return synonyms.countries.get(code) ?? []
 }
 
-/** The names of a category by its slug or label, whatever source it was imported from. */
+/** The names of a category by its slug or label, from any source. */
 export function listCategoryNames(slug: string, ...labels: (string | null)[]): string[] {
   synonyms ??= readSynonyms()
   const { categories } = synonyms

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connect.ts'
 /** What cannot be decided, in words for the operator. */
 export class DecisionError extends Error {}
 
-/** The id of a company that can be worked with: one that is not archived, but for having no open branch. */
+/** The id of a company that a decision can name: not archived, except for having no open branch. */
 export async function requireCompany(sql: Transaction, publicId: string, merged = false): Promise<number> {
   const id = decodeDirectoryId('cmp', publicId)
   const [row] = id === undefined ? [] : await sql`select archived_by from companies where id = ${id}`

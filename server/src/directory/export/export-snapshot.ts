@@ -8,7 +8,7 @@ import { describeFileError } from '../sources/file-error.ts'
 import { SNAPSHOT_FILES } from '../sources/snapshot/files.ts'
 import { buildQueries } from './queries.ts'
 
-/** A folder or file that cannot be written. The message names it and says what is wrong. */
+/** A folder or file that cannot be written. The message names it and states the error. */
 export class ExportError extends Error {}
 
 /**

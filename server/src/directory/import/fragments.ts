@@ -14,7 +14,7 @@ export function listColumns(sql: Transaction, columns: readonly string[], alias?
   )
 }
 
-/** The columns set to those of the same names of an alias. */
+/** Sets each column to the alias's column of the same name. */
 export function listAssignments(sql: Transaction, columns: readonly string[], alias: string): Fragment {
   return joinFragments(
     sql,

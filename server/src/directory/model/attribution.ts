@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 /** The attribution of a data set: its licence, the text to show and where the licence is published. */
 export interface Notice {
   title: string
-  /** To be shown wherever the data is. */
+  /** Every display of the data must show it. */
   text: string
   licence: string | null
   url: string | null

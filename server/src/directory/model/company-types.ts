@@ -17,7 +17,7 @@ export const COMPANY_TYPES: Readonly<Record<string, string>> = {
   nonprofit: 'a charity, an association or another body that makes no profit',
 }
 
-/** The types of company that the directory has, those of most companies first, then those that it could have. */
+/** The company types in the directory, the most frequent first, then the types without companies. */
 export async function countCompanyTypes(database: Database): Promise<CompanyTypeCount[]> {
   const counted = await database<{ type: string; companies: number }[]>`
     select type, count(distinct company_id)::integer as companies

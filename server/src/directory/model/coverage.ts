@@ -13,7 +13,7 @@ interface BilingualLabel {
   ar: string | null
 }
 
-/** What a city holds: its branches, and those of its largest categories. */
+/** The number of branches in a city, and in its largest categories. */
 export interface CityCoverage {
   cityId: string
   labels: BilingualLabel

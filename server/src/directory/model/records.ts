@@ -179,7 +179,7 @@ export async function* flattenBatches<R>(batches: AsyncIterable<readonly R[]>): 
   for await (const batch of batches) yield* batch
 }
 
-/** Data that cannot be read at all: the message names the file and says what is wrong with it. */
+/** Data that cannot be read at all: the message names the file and states the error. */
 export class ImportError extends Error {}
 
 /**

@@ -135,7 +135,7 @@ function normalizeRecord<T extends DirectoryRecord>(record: T): T {
   return record
 }
 
-/** Whether a text can be the key of a record, whatever else is wrong with that. */
+/** Whether a text can be the key of a record, which may break other rules. */
 export function isKey(text: string): boolean {
   return text.trim() !== '' && text.length <= MAX_KEY && !text.includes('\0')
 }

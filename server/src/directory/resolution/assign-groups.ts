@@ -10,7 +10,7 @@ export interface AssertedOwners {
   /** For each brand and operator the number of the one that it is an alias of, or its own. */
   brands: Int32Array
   operators: Int32Array
-  /** The texts of the brands, then those of the operators. */
+  /** The texts of the brands, then the texts of the operators. */
   texts: string[]
 }
 

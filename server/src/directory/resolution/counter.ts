@@ -1,4 +1,4 @@
-/** The value of over half of a company's places is among its first eight values, but for one company in a hundred. */
+/** The value of over half of a company's places is among its first eight values, except for one company in a hundred. */
 const MAX_VALUES = 8
 
 /** Counts texts, up to a limited number of distinct ones, to find the most common text. */

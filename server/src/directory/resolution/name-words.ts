@@ -31,7 +31,7 @@ export class NameWords {
     return this.#size
   }
 
-  /** Replaces the words with those of another name. */
+  /** Replaces the words with the words of another name. */
   read(name: string | null): void {
     this.#size = 0
     if (name === null || name === '') return

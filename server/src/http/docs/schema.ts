@@ -4,7 +4,7 @@ import { type Html, html, renderInline } from './html.ts'
 /** A parameter, or a property of an object. */
 export interface Field {
   name: string
-  /** Left out for responses, in which every field is always present. */
+  /** Left out for responses, where every field is always present. */
   presence?: 'required' | 'optional'
   schema: JsonSchema
   description?: string

@@ -24,7 +24,7 @@ export async function selectFolders(sql: Sql, workspaceId: string, limit: number
   return rows.map(toFolder)
 }
 
-/** Creates a folder; throws a 409 when an active one has the name, case aside. */
+/** Creates a folder; throws a 409 when an active folder has the same name, ignoring case. */
 export async function insertFolder(sql: Sql, workspaceId: string, name: string, now: Date) {
   const [row] = await sql<FolderRow[]>`
     insert into folders (workspace_id, id, name, name_key, created_at, updated_at)

@@ -21,7 +21,7 @@ export function isIndexFresh(sql: Sql, workspaceId: string, listId: string): Fra
   ), false)`
 }
 
-/** Whether the index holds the list's members in their order, whatever has become of the directory. */
+/** Whether the index holds the list's members in their order, regardless of changes to the directory. */
 export function isIndexInOrder(sql: Sql, workspaceId: string, listId: string): Fragment {
   return sql`exists (
     select from branch_lists l

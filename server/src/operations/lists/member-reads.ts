@@ -52,7 +52,7 @@ async function selectPage(
   return { branchIds: rows.map(row => row.branch_id), total: memberCount }
 }
 
-/** Positions are those of the unfiltered order. */
+/** Positions refer to the unfiltered order. */
 function selectPositions(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
   return sql<{ branch_id: number }[]>`
     select branch_id from branch_list_members

@@ -53,7 +53,7 @@ export async function selectPresent(
   return new Set(rows.map(row => row.branch_id))
 }
 
-/** Appends branches, none of which may be in the list, in the order given. */
+/** Appends branches in the order given. None may be in the list already. */
 export async function insertMembers(
   sql: Sql,
   workspaceId: string,

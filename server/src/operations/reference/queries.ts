@@ -100,7 +100,7 @@ async function selectCitiesOfCountry(sql: Sql, country: Fragment, { skip, limit 
   return { cities: rows.map(toCity), total }
 }
 
-/** No index knows what is in the midst of a name: all names are looked through, once for the page and the total. */
+/** No index finds text in the middle of a name: one scan of all names gives both the page and the total. */
 async function selectCitiesByText(sql: Sql, country: Fragment, text: string, { skip, limit }: Page) {
   const rows = await sql<(CityRow & { total: number })[]>`
     with matching as materialized (

@@ -23,7 +23,7 @@ export async function selectSavedSearch(
   return row
 }
 
-/** A row of a search, as text but for its ids. */
+/** A row of a search: text, except for its ids. */
 interface RenderedRow {
   ordinal: number
   created_at: Date

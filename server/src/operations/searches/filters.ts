@@ -6,7 +6,7 @@ import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts
 import { hydrateLabels } from '../../search/labels.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
-/** The criteria of the filters that a request states. Throws a 400 that names the values that the directory lacks. */
+/** The criteria of the filters that a request states. Throws a 400 that names the values missing from the directory. */
 export async function readStatedCriteria(
   sql: Sql,
   request: CreateSearchRequest,
@@ -41,7 +41,7 @@ function rejectUnknown(field: string, values: string[], isKnown: (index: number)
   throw invalid(`${field} holds unknown values: ${named.join(', ')}${rest}.`, { field, unknown })
 }
 
-/** Criteria as the contract shows them: a district, for which it has no filter, as its city. */
+/** Criteria as the contract shows them: a district appears as its city, because the contract has no district filter. */
 export function toFilters(named: LabelRows, criteria: Criteria): SearchFilters {
   const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
   const cityIds = criteria.cityIds ?? listCities(named, criteria.districtIds ?? [])

@@ -61,7 +61,7 @@ function* splitParts(length: number): Generator<{ from: number; to: number; part
 
 const toSeed = (length: number, part: number) => length * 4 + part + 1
 
-/** The same for the same letters in whatever order. */
+/** The same for the same letters in any order. */
 function hashAnagram(name: string): number {
   let sum = ANAGRAM * 1000 + name.length
   for (let at = 0; at < name.length; at++) sum += hashText(name, at, at + 1)

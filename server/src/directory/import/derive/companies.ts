@@ -20,7 +20,7 @@ export async function refreshCompanies(sql: Transaction, now: Date): Promise<voi
   await rebuildPostings(sql)
 }
 
-/** A company without an open branch is archived as such until it has one, whatever made its branches come or go. */
+/** A company without an open branch is archived as such until it has one, for any reason that its branches come or go. */
 async function archiveEmpty(sql: Transaction, now: Date): Promise<void> {
   await sql`
     create temp table emptied on commit drop as

@@ -4,7 +4,7 @@ import { copyDerived } from '../copy-derived.ts'
 import { insertDocuments } from '../derive/documents.ts'
 import type { Import } from '../merge/import.ts'
 
-/** Fills what is derived from companies and branches, in a directory that has none but those of this import. */
+/** Fills the data derived from companies and branches, in a directory that holds only this import's. */
 export async function fillDerived(imported: Import, enter: (phase: string) => void): Promise<void> {
   const { sql } = imported
   enter('ranks and names')

@@ -13,7 +13,7 @@ export const SHADOW_TABLES = [
 /** The schema of the shadow tables. It exists within the import's transaction only. */
 export const SHADOW_SCHEMA = 'directory_import'
 
-/** What the shadow tables lack while they are filled. */
+/** The indexes and constraints that the shadow tables get after they are filled. */
 export interface TableDefinitions {
   schema: string
   indexes: { table: string; name: string; definition: string }[]

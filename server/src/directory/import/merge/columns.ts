@@ -1,4 +1,4 @@
-/** What a source says of a company; the columns are called alike wherever companies are on their way. */
+/** What a source says of a company; the columns have the same names in every table that companies pass through. */
 const COMPANY_COLUMNS = [
   'name_en',
   'name_ar',

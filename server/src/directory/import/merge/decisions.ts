@@ -5,7 +5,7 @@ import { selectCompanyRoots } from './company-roots.ts'
 import { compareBranches } from './differences.ts'
 import type { Import } from './import.ts'
 
-/** Puts the incoming branches into the companies that operators decided on, whatever their sources say. */
+/** Puts the incoming branches into the companies that operators decided on; these decisions override the sources. */
 export async function applyDecisions({ sql }: Import): Promise<void> {
   if (!(await hasDecisions(sql))) return
   await sql`

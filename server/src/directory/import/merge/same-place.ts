@@ -6,7 +6,7 @@ import { copyNames, selectExistingNames, selectIncomingNames } from './same-name
 
 /** Two sources rarely agree on a point, and a mall holds several shops of one name more rarely still. */
 const SAME_PLACE_KM = 0.075
-/** Degrees of latitude, 111 m: a place that is near is in the same strip or the next, wherever on Earth. */
+/** Degrees of latitude, 111 m: a place that is near is in the same strip or the next, everywhere on Earth. */
 const STRIP = 0.001
 /** Columns of the grid of small cells. */
 const COLUMNS = countColumns(SMALL_CELL)

@@ -44,7 +44,7 @@ export async function mergeSourceValues(imported: Import, kind: BusinessKind): P
   return hidden
 }
 
-/** changed_values (id): the rows of which this source says something else than before. */
+/** changed_values (id): the rows for which this source's values changed. */
 async function collectChangedValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
   await sql`
     create temp table changed_values on commit drop as
@@ -65,7 +65,7 @@ async function countHidden({ sql }: Import, kind: BusinessKind): Promise<HiddenC
   return row!
 }
 
-/** A row that one source alone has asserted holds that source's values, but for what operators decided. */
+/** A row asserted by one source alone holds that source's values, except where operators decided. */
 async function insertFoundersValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
   const table = `${kind}_source_values` as const
   const values = COLUMNS[kind].map(column =>

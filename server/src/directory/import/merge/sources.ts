@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import type { DirectorySource } from '../../model/records.ts'
 import { upsertRows } from '../apply/rows.ts'
 
-/** Adds the source, or updates what is known of it; returns its id. An attribution stays until another one is given. */
+/** Adds the source, or updates its row; returns its id. An attribution stays until another one is given. */
 export async function upsertSource(
   sql: Transaction,
   { name, format = name, attribution }: Pick<DirectorySource, 'name' | 'format' | 'attribution'>,

@@ -1,10 +1,10 @@
 export interface CsvRow {
   cells: string[]
-  /** The line of the file on which the row begins; the first is 1. */
+  /** The line of the file where the row begins; the first is 1. */
   line: number
 }
 
-/** A row that cannot be read; `line` is the line on which the row begins. */
+/** A row that cannot be read; `line` is where the row begins. */
 export class CsvError extends Error {
   readonly line: number
 

@@ -48,7 +48,7 @@ function detectWideEncoding(bytes: Buffer): string | undefined {
   const sample = bytes.subarray(0, SAMPLE)
   const zeros: [number, number] = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2 === 0 ? 0 : 1]++
-  // One such character is a fault of the file; a wide one has them in every space and comma.
+  // One such character is an error of the file; a wide encoding has them in every space and comma.
   if (Math.max(...zeros) < sample.length / 50) return undefined
   return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be'
 }

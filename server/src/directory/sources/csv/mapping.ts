@@ -42,7 +42,7 @@ export function parseMapping(value: unknown): CsvMapping {
   return mapping
 }
 
-/** Throws an ImportError for a mapping by which no row could be accepted. */
+/** Throws an ImportError for a mapping under which no row could be accepted. */
 export function checkMapping({ fields, encoding, delimiter }: CsvMapping): void {
   const has = (...names: CsvField[]) => names.some(name => fields.has(name))
   if (!has('name', 'name_en', 'name_ar', 'company', 'company_en', 'company_ar')) {

@@ -23,7 +23,7 @@ export interface CsvFile {
 /**
  * The rows of a CSV file (RFC 4180, any line end) as they are read, some at a time; empty lines are passed over. `name`
  * is for messages. What is not of the encoding stands in the cells as UNREADABLE; in the first row, which names the
- * columns, it is a fault.
+ * columns, it is an error.
  */
 export async function* readCsv(path: string, name: string, format: CsvFormat = {}): AsyncGenerator<CsvRow[]> {
   const parser = new CsvRows(format.delimiter ?? ',', format.relaxed ?? false)

@@ -22,7 +22,7 @@ export function isSettlement(tags: Tags): boolean {
   return tags.place !== undefined && SETTLEMENTS.has(tags.place)
 }
 
-/** Whether the tags are those of a business. Closed businesses have a prefixed key (`disused:shop`) instead. */
+/** Whether the tags describe a business. Closed businesses have a prefixed key (`disused:shop`) instead. */
 export function isBusiness(tags: Tags): boolean {
   return PLACE_KEYS.some(key => tags[key] !== undefined)
 }

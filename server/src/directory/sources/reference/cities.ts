@@ -21,7 +21,7 @@ interface CuratedCity {
   country_code: string
   /** The package's name of it. */
   name: string
-  /** The common English name; empty when the package has it, "-" for what is no city of its own. */
+  /** The common English name; empty when the package has it, "-" for a place that is not a city of its own. */
   label: string
   label_ar: string
   synonyms: string

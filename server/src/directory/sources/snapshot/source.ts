@@ -84,7 +84,7 @@ function findKind(file: SnapshotFile): RecordKind {
   return RECORD_KINDS[SNAPSHOT_FILES.indexOf(file)]!
 }
 
-/** Lines are quicker to count than rows, of which few hold several. */
+/** Lines are quicker to count than rows, and few rows span several lines. */
 async function countLines(folder: string): Promise<number> {
   let lines = 0
   for (const { file } of await findFiles(folder)) {
