@@ -8,6 +8,8 @@ import { CONSOLE_OPERATIONS } from '../../server/src/console/registry.ts'
 import type { Reply, TestService } from '../support/service.ts'
 
 export const HOST = 'dalil.example'
+/** What the dashboard's own pages send with a change. */
+const FROM_DASHBOARD = { origin: `https://${HOST}`, 'x-dalil': 'dashboard' }
 
 /** A person's browser at the dashboard: it keeps cookies and sends what the dashboard sends. */
 export interface Browser {
@@ -16,6 +18,8 @@ export interface Browser {
   workspace: string | undefined
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Sends a CSV file. */
+  upload(path: string, file: string | Buffer, headers?: Record<string, string>): Promise<Reply>
 }
 
 export function openBrowser(service: TestService, address = '127.0.0.1'): Browser {
@@ -23,7 +27,7 @@ export function openBrowser(service: TestService, address = '127.0.0.1'): Browse
     method: 'GET' | 'POST',
     path: string,
     headers: Record<string, string>,
-    payload?: string,
+    payload?: string | Buffer,
   ): Promise<Reply> => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await service.app.inject({
@@ -51,13 +55,14 @@ export function openBrowser(service: TestService, address = '127.0.0.1'): Browse
     cookies: new Map(),
     workspace: undefined,
     get: (path, headers = {}) => send('GET', path, headers),
+    upload: (path, file, headers) =>
+      send('POST', path, { ...FROM_DASHBOARD, 'content-type': 'text/csv', ...headers }, file),
     post: (path, body, headers) =>
       send(
         'POST',
         path,
         {
-          origin: `https://${HOST}`,
-          'x-dalil': 'dashboard',
+          ...FROM_DASHBOARD,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { OperationInput } from '../api/operation.ts'
 import type { Principal } from '../api/principal.ts'
@@ -8,6 +9,8 @@ import type { Database } from '../database/connect.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { Coverage } from '../directory/model/coverage.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
+import type { ImportJobs } from './directory/import-jobs.ts'
+import type { UploadStore } from './directory/upload-store.ts'
 
 /**
  * Operations of the dashboard. They are declared like the operations of the contract, but are called by people with a session
@@ -18,11 +21,21 @@ import type { PromptReader } from '../search/prompt-reader.ts'
  */
 export type ConsoleAuth = 'anyone' | 'session' | 'operator' | Role
 
+/** A file that is the whole body of a request; its bytes are still to be read. */
+export interface SentFile {
+  name: string
+  bytes: Readable
+}
+
 interface ServiceContext {
   /** The pool; a handler that changes more than one row begins its own transaction. */
   database: Database
   reader: PromptReader
   coverage: VersionedCache<Coverage>
+  uploads: UploadStore
+  importJobs: ImportJobs
+  /** Of an operation that declares `file`: what was sent, if anything was. */
+  file: SentFile | undefined
   now: Date
   client: Client
   /** The address that people open, without a slash at its end. */
@@ -73,6 +86,8 @@ export interface ConsoleOperation<
   params?: Path
   query?: Query
   body?: Body
+  /** The content type of a body that is a file. The handler reads it and limits its size. */
+  file?: 'text/csv'
   status: 200 | 201 | 202
   /** The success body, without the `ok: true` that every success carries. */
   response: Response

@@ -1,7 +1,11 @@
 import completePrompt from './composer/complete_prompt.ts'
 import interpretPrompt from './composer/interpret_prompt.ts'
 import listMapDistricts from './composer/list_map_districts.ts'
+import createUpload from './directory/create_upload.ts'
+import dryRunUpload from './directory/dry_run_upload.ts'
 import getDirectory from './directory/get_directory.ts'
+import getImport from './directory/get_import.ts'
+import importUpload from './directory/import_upload.ts'
 import listHistory from './history/list_history.ts'
 import createKey from './keys/create_key.ts'
 import listKeys from './keys/list_keys.ts'
@@ -66,4 +70,8 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   listHistory,
   readSearch,
   getDirectory,
+  createUpload,
+  dryRunUpload,
+  importUpload,
+  getImport,
 ]

@@ -6,8 +6,8 @@ export const BODY_LIMIT = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for an operation without a body: a body that is sent is discarded. */
-    readsBody?: boolean
+    /** False for an operation without a body: a body that is sent is discarded. A stream is left for the handler to read. */
+    readsBody?: boolean | 'stream'
   }
 }
 
@@ -23,14 +23,15 @@ export function addRawBodyParser(app: FastifyInstance): void {
   // Fastify rejects an unreadable content type before it calls any parser.
   app.addHook('onRequest', ({ headers }, _, done) => {
     const type = headers['content-type']
-    if (type !== undefined)
-      headers['content-type'] = isJson(type) ? 'application/json' : 'application/octet-stream'
+    if (type !== undefined) headers['content-type'] = simplifyContentType(type)
     done()
   })
   app.addContentTypeParser(
     '*',
-    async (request: FastifyRequest, payload: IncomingMessage): Promise<RawBody> => {
-      if (request.routeOptions.config.readsBody) return readBytes(payload)
+    async (request: FastifyRequest, payload: IncomingMessage): Promise<RawBody | IncomingMessage> => {
+      const { readsBody } = request.routeOptions.config
+      if (readsBody === 'stream') return payload
+      if (readsBody) return readBytes(payload)
       payload.resume()
       return undefined
     },
@@ -48,6 +49,11 @@ export function parseJson(raw: RawBody, contentType: string | undefined): unknow
   } catch {
     throw invalid('The body is not valid JSON.')
   }
+}
+
+function simplifyContentType(type: string): string {
+  if (isJson(type)) return 'application/json'
+  return /^text\/csv\s*(?:;|$)/i.test(type) ? 'text/csv' : 'application/octet-stream'
 }
 
 function isJson(contentType = ''): boolean {

@@ -12,9 +12,12 @@ export async function prepareTransaction(sql: Transaction, onWait?: () => void):
   await waitForDirectory(sql, onWait)
 }
 
+/** Between two attempts to cancel: one that comes between two statements cancels nothing. */
+const CANCEL_INTERVAL_MS = 250
+
 /**
- * Cancels the statement that runs when the signal is raised. Between statements the import asks the signal itself.
- * Returns the function that stops listening.
+ * Cancels the statement that runs when the signal is raised, until the returned function stops it. Between statements the
+ * import asks the signal itself. Throws the signal's reason when it was raised before.
  */
 export async function cancelOnAbort(
   database: Database,
@@ -22,7 +25,16 @@ export async function cancelOnAbort(
   signal: AbortSignal | undefined,
 ): Promise<() => void> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  signal?.throwIfAborted()
+  let repeating: NodeJS.Timeout | undefined
   const cancel = () => void database`select pg_cancel_backend(${row!.pid})`.catch(() => {})
-  signal?.addEventListener('abort', cancel)
-  return () => signal?.removeEventListener('abort', cancel)
+  const onAbort = () => {
+    cancel()
+    repeating = setInterval(cancel, CANCEL_INTERVAL_MS)
+  }
+  signal?.addEventListener('abort', onAbort)
+  return () => {
+    signal?.removeEventListener('abort', onAbort)
+    clearInterval(repeating)
+  }
 }

@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext } from '../../console/operation.ts'
+import { ImportJobs } from '../../console/directory/import-jobs.ts'
+import { UploadStore } from '../../console/directory/upload-store.ts'
+import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext, SentFile } from '../../console/operation.ts'
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
-import { ContractError } from '../../contract/errors.ts'
+import { ContractError, invalid } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
 import { cacheCoverage } from '../../directory/model/coverage.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
@@ -21,7 +24,17 @@ export function addConsoleRoutes(
   app: FastifyInstance,
   service: ConsoleOptions & { reader: PromptReader },
 ): void {
-  const options = { ...service, coverage: cacheCoverage(service.database) }
+  const options = {
+    ...service,
+    coverage: cacheCoverage(service.database),
+    uploads: new UploadStore(),
+    importJobs: new ImportJobs(service.database),
+  }
+  // Before the server waits for the requests that it still answers: a dry run may be one of them.
+  app.addHook('preClose', async () => {
+    await options.importJobs.close()
+    await options.uploads.close()
+  })
   app.addHook('onClose', () => options.coverage.settle().catch(() => {}))
   // The framework wants a value to begin with; the hook below gives each request its own.
   app.decorateRequest('consoleCaller', null as unknown as ConsoleCaller)
@@ -29,13 +42,14 @@ export function addConsoleRoutes(
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { readsBody: operation.body !== undefined },
+      config: { readsBody: operation.file ? 'stream' : operation.body !== undefined },
       async onRequest(request) {
         request.consoleCaller = await authenticateCaller(options, request, operation.auth)
       },
       async handler(request, reply) {
         const input = readInput(operation, request)
-        const result = await runOperation(operation, input, buildContext(options, request, reply), reply)
+        const context = buildContext(options, operation, request, reply)
+        const result = await runOperation(operation, input, context, reply)
         return reply.code(operation.status).send({ ok: true, ...(result as object) })
       },
     })
@@ -71,9 +85,12 @@ function buildContext(
     database,
     reader,
     coverage,
+    uploads,
+    importJobs,
     now,
     publicUrl,
-  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage'>,
+  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage' | 'uploads' | 'importJobs'>,
+  operation: AnyConsoleOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ConsoleContext {
@@ -83,10 +100,31 @@ function buildContext(
     database,
     reader,
     coverage,
+    uploads,
+    importJobs,
+    file: operation.file && readFile(operation.file, request),
     now: now(),
     address,
     client: { ipAddress: request.ip, userAgent: request.headers['user-agent'] },
     setSessionCookie: token => writeSessionCookie(reply, token, isSecure),
     clearSessionCookie: () => clearSessionCookie(reply, isSecure),
+  }
+}
+
+/** The file in a body, whose name stands percent-encoded in the header x-file-name. */
+function readFile(contentType: string, { headers, body }: FastifyRequest): SentFile | undefined {
+  if (body === undefined) return undefined
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (headers['content-type'] !== contentType || encoding !== 'identity') {
+    throw invalid(`The body must be a file, sent with content-type ${contentType} and not compressed.`)
+  }
+  return { name: decodeFileName(headers['x-file-name']), bytes: body as Readable }
+}
+
+function decodeFileName(header: string | string[] | undefined): string {
+  try {
+    return decodeURIComponent(String(header ?? ''))
+  } catch {
+    throw invalid('x-file-name must be percent-encoded.')
   }
 }

@@ -15,6 +15,20 @@ const ENGLISH =
 
 /** What a table's columns stand for, by their names in either language. Throws an ImportError when that is too little. */
 export function guessMapping({ name, header }: CsvFile): CsvMapping {
+  const fields = guessFields(header)
+  const mapping = { source: null, encoding: null, delimiter: null, attribution: null, fields }
+  try {
+    checkMapping(mapping)
+  } catch (error) {
+    const columns = header.map(each => `"${each}"`).join(', ')
+    const reason = (error as Error).message
+    throw new ImportError(`${name}: of the columns ${columns} ${reason} (--map FILE says what they are)`)
+  }
+  return mapping
+}
+
+/** The fields that the names of columns tell, which may be too few for a mapping. */
+export function guessFields(header: readonly string[]): Map<CsvField, FieldSource> {
   const known = readColumnNames()
   const fields = new Map<CsvField, FieldSource>()
   const left: [TextField, column: string][] = []
@@ -34,15 +48,7 @@ export function guessMapping({ name, header }: CsvFile): CsvMapping {
   // Either says it; the two may differ, and numbers of their own columns are the plainer.
   if (fields.has('lat') && fields.has('lng')) fields.delete('coordinates')
   else for (const field of ['lat', 'lng'] as const) fields.delete(field)
-  const mapping = { source: null, encoding: null, delimiter: null, attribution: null, fields }
-  try {
-    checkMapping(mapping)
-  } catch (error) {
-    const columns = header.map(each => `"${each}"`).join(', ')
-    const reason = (error as Error).message
-    throw new ImportError(`${name}: of the columns ${columns} ${reason} (--map FILE says what they are)`)
-  }
-  return mapping
+  return fields
 }
 
 function guessField(column: string, known: ReadonlyMap<string, CsvField>): CsvField | undefined {

@@ -6,12 +6,15 @@ import { resolveEncoding } from './mapping.ts'
 import type { CsvFile } from './read-csv.ts'
 import { readHeader } from './read-rows.ts'
 
-/** Opens a CSV file; detects the encoding and delimiter that are not given. Throws an ImportError. */
+/**
+ * Opens a CSV file; detects the encoding and delimiter that are not given. Messages call it by `name`, or as the path
+ * does. Throws an ImportError.
+ */
 export async function openCsv(
   path: string,
-  given: { encoding?: string | null; delimiter?: string | null } = {},
+  given: { encoding?: string | null; delimiter?: string | null; name?: string } = {},
 ): Promise<CsvFile> {
-  const name = basename(path)
+  const name = given.name ?? basename(path)
   try {
     const encoding = given.encoding ? resolveEncoding(given.encoding) : await detectEncoding(path, name)
     await rejectBinary(path, encoding, name)
@@ -21,6 +24,6 @@ export async function openCsv(
     return { path, name, format, header: await readHeader(path, name, format) }
   } catch (error) {
     const fault = describeFileError(error)
-    throw fault === undefined ? error : new ImportError(`${path} cannot be read: ${fault}`)
+    throw fault === undefined ? error : new ImportError(`${given.name ?? path} cannot be read: ${fault}`)
   }
 }

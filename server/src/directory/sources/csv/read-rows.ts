@@ -102,6 +102,37 @@ function findRowError(cells: string[], width: number, encoding: string | undefin
     : undefined
 }
 
+/**
+ * Counts the rows after the header and returns the cells of the first ones. Throws an ImportError that names the line on
+ * which the file cannot be read further.
+ */
+export async function sampleRows(
+  { path, name, format, header }: CsvFile,
+  size: number,
+): Promise<{ rows: number; sample: string[][] }> {
+  const sample: string[][] = []
+  let rows = -1
+  for await (const batch of readCsv(path, name, format)) {
+    for (const { cells } of batch) {
+      if (rows < 0 ? isSeparatorLine(cells) : cells.every(cell => cell.trim() === '')) continue
+      if (rows >= 0 && rows < size) sample.push(header.map((_, index) => cells[index] ?? ''))
+      rows++
+    }
+  }
+  return { rows: Math.max(rows, 0), sample }
+}
+
+/** Throws an ImportError when a field is mapped to a column that the header does not have exactly once. */
+export function checkColumns({ header, name }: CsvFile, { fields }: CsvMapping): void {
+  for (const [field, { columns }] of fields) {
+    try {
+      for (const column of columns) findColumn(column, header, name)
+    } catch (error) {
+      throw error instanceof ImportError ? new ImportError(`"${field}": ${error.message}`) : error
+    }
+  }
+}
+
 /** A first line of "sep=;" tells a spreadsheet the delimiter. */
 function isSeparatorLine(cells: string[]): boolean {
   return /^sep=.?$/.test(cells.join('')) && cells.length <= 2

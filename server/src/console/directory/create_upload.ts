@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { invalid } from '../../contract/errors.ts'
+import { record } from '../../contract/schema.ts'
+import { guessFields } from '../../directory/sources/csv/guess-mapping.ts'
+import { defineConsoleOperation } from '../operation.ts'
+
+export default defineConsoleOperation({
+  name: 'create_upload',
+  method: 'POST',
+  path: '/directory/uploads',
+  auth: 'operator',
+  summary: 'Send a CSV file of branches, and see what its columns are taken for.',
+  file: 'text/csv',
+  status: 201,
+  response: record({
+    uploadId: Type.String(),
+    fileName: Type.String(),
+    columns: Type.Array(Type.String()),
+    mapping: Type.Record(Type.String(), Type.String()),
+    sample: Type.Array(Type.Array(Type.String())),
+    rows: Type.Integer(),
+  }),
+  errors: [400],
+  async handle(_, { file, uploads, person, now }) {
+    if (!file) throw invalid('The body must be a CSV file.')
+    const upload = await uploads.add(file, person.id, now)
+    const { id, rows, sample } = upload
+    const { name, header } = upload.file
+    const fields = [...guessFields(header)].map(([field, { columns }]) => [field, columns[0]!])
+    return {
+      uploadId: id,
+      fileName: name,
+      columns: header,
+      mapping: Object.fromEntries(fields),
+      sample,
+      rows,
+    }
+  },
+})

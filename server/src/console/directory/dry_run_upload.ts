@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { nullable, record } from '../../contract/schema.ts'
+import { defineConsoleOperation } from '../operation.ts'
+import { ImportReport, toImportReport } from './import-report.ts'
+import { createUploadSource, ImportRequest, UploadPath } from './import-request.ts'
+
+export default defineConsoleOperation({
+  name: 'dry_run_upload',
+  method: 'POST',
+  path: '/directory/uploads/{uploadId}/dry-run',
+  auth: 'operator',
+  summary: 'Tell what the import of an upload would do, and change nothing.',
+  params: UploadPath,
+  body: ImportRequest,
+  status: 200,
+  response: record({
+    report: ImportReport,
+    /** The first branches as the directory would show them. */
+    first: Type.Array(
+      record({
+        name: Type.String(),
+        company: Type.String(),
+        category: nullable(Type.String()),
+        district: Type.String(),
+        city: Type.String(),
+        country: Type.String(),
+      }),
+    ),
+  }),
+  errors: [400, 404, 409],
+  async handle({ path, body }, { uploads, importJobs, database, person, now }) {
+    const upload = uploads.find(path.uploadId, person.id, now)
+    const source = await createUploadSource(upload, body, database)
+    const { report, first } = await importJobs.dryRun(source)
+    return {
+      report: toImportReport(report),
+      first: first.map(({ name, company, category, district, city, country }) => ({
+        name,
+        company,
+        category,
+        district,
+        city,
+        country,
+      })),
+    }
+  },
+})
