@@ -54,10 +54,14 @@ export const DIRECTORY_COUNTS = [
 ] as const
 export type DirectoryCount = (typeof DIRECTORY_COUNTS)[number]
 
+/** A CSV file that the service holds until it is imported, for an hour at most. */
 export interface Upload {
   uploadId: string
+  fileName: string
   columns: string[]
+  /** By field: the column that the service takes for it. */
   mapping: Record<string, string>
+  /** The cells of the first rows. */
   sample: string[][]
   rows: number
 }
@@ -65,9 +69,54 @@ export interface Upload {
 export interface ImportRequest {
   mapping: Record<string, string>
   source: string
+  /** The code of the country of rows that name none. */
+  country?: string
+}
+
+export type ImportFigures = Record<'read' | 'added' | 'updated' | 'unchanged' | 'skipped', number>
+
+export interface ImportReport {
+  source: string
+  branches: ImportFigures
+  companies: ImportFigures
+  problems: { file: string; line: number; reason: string }[]
+  problemCount: number
+  seconds: number
+}
+
+export interface FirstBranch {
+  name: string
+  company: string
+  category: string | null
+  district: string
+  city: string
+  country: string
+}
+
+export interface DryRun {
+  report: ImportReport
+  first: FirstBranch[]
+}
+
+export interface ImportProgress {
+  state: 'running' | 'finished' | 'failed'
+  phase: string
+  rows: number
+  rowsPerSecond: number
+  secondsLeft: number | null
+  report: ImportReport | null
+  error: string | null
 }
 
 export const directoryQuery = queryOptions({ queryKey: ['directory'], queryFn: () => getDirectory() })
+
+/** An import in progress, asked for until it has ended. */
+export const importQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ['directory-import', importId],
+    queryFn: () => getImport(importId),
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'running' ? false : 500),
+  })
 
 export function getDirectory(): Promise<DirectoryOverview> {
   return get('/console/directory')
@@ -78,7 +127,7 @@ export function uploadCsv(file: File): Promise<Upload> {
   return post('/console/directory/uploads', { raw: { body: file, headers } })
 }
 
-export function dryRunUpload(uploadId: string, body: ImportRequest): Promise<Record<string, unknown>> {
+export function dryRunUpload(uploadId: string, body: ImportRequest): Promise<DryRun> {
   return post(`/console/directory/uploads/${uploadId}/dry-run`, { body })
 }
 
@@ -86,6 +135,6 @@ export function importUpload(uploadId: string, body: ImportRequest): Promise<{ i
   return post(`/console/directory/uploads/${uploadId}/import`, { body })
 }
 
-export function getImport(importId: string): Promise<Record<string, unknown>> {
+export function getImport(importId: string): Promise<ImportProgress> {
   return get(`/console/directory/imports/${importId}`)
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Database } from 'lucide-react'
+import { Database, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directoryQuery } from '../api/directory.ts'
+import { Button } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { Loading } from '../components/loading.tsx'
@@ -10,6 +12,8 @@ import { CountsSection } from '../features/directory/counts-section.tsx'
 import { CoverageSection } from '../features/directory/coverage-section.tsx'
 import { ImportsSection } from '../features/directory/imports-section.tsx'
 import { SourcesSection } from '../features/directory/sources-section.tsx'
+import { UploadDialog } from '../features/directory/upload-dialog.tsx'
+import { useRefreshAfterImport } from '../features/directory/use-refresh-after-import.ts'
 import { useSession } from '../features/session/use-session.ts'
 
 /** What the directory holds and where it comes from; for operators. */
@@ -17,8 +21,23 @@ export default function DirectoryRoute() {
   const { t } = useTranslation()
   const { isOperator } = useSession().person
   const { data, error, refetch } = useQuery({ ...directoryQuery, enabled: isOperator })
+  const [isUploading, setUploading] = useState(false)
+  const [importId, setImportId] = useState<string>()
+  useRefreshAfterImport(importId)
   return (
-    <Page title={t('nav.directory')} subtitle={t('directory.subtitle')}>
+    <Page
+      title={t('nav.directory')}
+      subtitle={t('directory.subtitle')}
+      actions={
+        isOperator && (
+          <Button variant="primary" onPress={() => setUploading(true)}>
+            <Upload size={16} aria-hidden />
+            {t('upload.open')}
+          </Button>
+        )
+      }
+    >
+      {isUploading && <UploadDialog onStarted={setImportId} onClose={() => setUploading(false)} />}
       {!isOperator && <Empty icon={Database} title={t('directory.operatorsOnly')} />}
       {isOperator && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isOperator && !data && !error && <Loading />}

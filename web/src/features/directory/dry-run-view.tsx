@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { DryRun } from '../../api/directory.ts'
+import { Button } from '../../components/button.tsx'
+import { FormError } from '../../components/form-error.tsx'
+import { SimpleTable } from '../../components/simple-table.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { ImportReportView } from './import-report.tsx'
+
+interface DryRunViewProps {
+  result: DryRun
+  error: unknown
+  isStarting: boolean
+  onBack: () => void
+  onStart: () => void
+}
+
+/** What the import would do, with the first branches as the directory would show them. */
+export function DryRunView({
+  result: { report, first },
+  error,
+  isStarting,
+  onBack,
+  onStart,
+}: DryRunViewProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { added, updated, unchanged } = report.branches
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status">
+        <h3 className="font-medium">{t('upload.dryRun')}</h3>
+        <p className="text-muted">{t('upload.would')}</p>
+      </div>
+      <ImportReportView report={report} />
+      {first.length > 0 && (
+        <section>
+          <h3 className="mb-1 font-medium">{t('upload.first')}</h3>
+          <SimpleTable
+            label={t('upload.first')}
+            rows={first}
+            getKey={branch => JSON.stringify(branch)}
+            columns={[
+              {
+                id: 'name',
+                label: t('upload.field.name'),
+                render: branch => <bdi className="font-medium">{branch.name}</bdi>,
+              },
+              { id: 'company', label: t('upload.company'), render: branch => <bdi>{branch.company}</bdi> },
+              {
+                id: 'category',
+                label: t('upload.field.category'),
+                render: branch => <bdi>{branch.category ?? '–'}</bdi>,
+              },
+              {
+                id: 'place',
+                label: t('upload.place'),
+                render: ({ district, city, country }) => <bdi>{format.list([district, city, country])}</bdi>,
+              },
+            ]}
+          />
+        </section>
+      )}
+      <FormError error={error} />
+      <div className="flex justify-end gap-2">
+        <Button onPress={onBack} isDisabled={isStarting}>
+          {t('upload.back')}
+        </Button>
+        <Button
+          variant="primary"
+          autoFocus
+          onPress={onStart}
+          isDisabled={isStarting || added + updated + unchanged === 0}
+        >
+          {t('upload.start')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportReport } from '../../api/directory.ts'
+import { SimpleTable } from '../../components/simple-table.tsx'
+import { useFormat } from '../../i18n/format.ts'
+
+const FIGURES = ['read', 'added', 'updated', 'unchanged', 'skipped'] as const
+const KINDS = ['branches', 'companies'] as const
+
+/** What an import did or would do: its figures, and the first rows that it did not take as they are. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { problems, problemCount } = report
+  return (
+    <>
+      <SimpleTable
+        label={t('upload.report')}
+        rows={KINDS}
+        getKey={kind => kind}
+        columns={[
+          { id: 'kind', label: t('upload.figure.kind'), render: kind => t(`directory.count.${kind}`) },
+          ...FIGURES.map(figure => ({
+            id: figure,
+            label: t(`upload.figure.${figure}`),
+            isNumber: true,
+            render: (kind: (typeof KINDS)[number]) => format.number(report[kind][figure]),
+          })),
+        ]}
+      />
+      {problemCount > 0 && (
+        <section>
+          <h3 className="mb-2 font-medium">{t('upload.problems', { count: problemCount })}</h3>
+          <ul dir="ltr" className="max-h-48 overflow-auto rounded-md bg-sunken p-3 text-xs">
+            {problems.map(({ file, line, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same problem twice
+              <li key={index} className="py-0.5">
+                <bdi>{`${file}:${line}: ${reason}`}</bdi>
+              </li>
+            ))}
+          </ul>
+          {problemCount > problems.length && (
+            <p className="mt-1 text-muted">
+              {t('upload.moreProblems', { count: problemCount - problems.length })}
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
