@@ -31,7 +31,7 @@ export function UploadFile({ onFile, sending, mutation: { isPending, error } }: 
           const dropped = items.find((item): item is FileDropItem => item.kind === 'file')
           take(await dropped?.getFile())
         }}
-        className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong p-10 text-center drop-target:border-accent drop-target:bg-accent-soft focus-visible:outline-2 focus-visible:outline-accent"
+        className="flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong p-10 text-center data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
       >
         <FileUp size={24} aria-hidden className="text-muted" />
         <Text slot="label" className="text-lg font-medium">
