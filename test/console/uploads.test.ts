@@ -288,8 +288,9 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
       await waitForDirectory(sql)
       const importId = await startImport(one.uploadId)
       for (const action of ['import', 'dry-run']) {
-        const { status } = await operator.post(`/directory/uploads/${two.uploadId}/${action}`, REQUEST)
+        const { status, body } = await operator.post(`/directory/uploads/${two.uploadId}/${action}`, REQUEST)
         assert.equal(status, 409, action)
+        assert.equal(body.error.code, 'import_running')
       }
       return importId
     })

@@ -9,6 +9,7 @@ const KNOWN = [
   'unauthorized',
   'participant_limit',
   'conflict',
+  'import_running',
   'offline',
 ] as const
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { conflict, internalError, invalid, notFound } from '../../contract/errors.ts'
+import { ContractError, internalError, invalid, notFound } from '../../contract/errors.ts'
 import type { Database } from '../../database/connect.ts'
 import { type LoadOptions, type LoadReport, load, type Progress } from '../../directory/import/load.ts'
 import { type BatchedSource, ImportError } from '../../directory/model/records.ts'
@@ -84,7 +84,13 @@ export class ImportJobs {
   }
 
   #runAlone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running) throw conflict('Another import is running: try again when it has ended.')
+    if (this.#running) {
+      throw new ContractError(
+        409,
+        'import_running',
+        'Another import is running: try again when it has ended.',
+      )
+    }
     const running = work().finally(() => {
       this.#running = undefined
     })

@@ -3,7 +3,6 @@ import type { DryRun } from '../../api/directory.ts'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { ImportReportView } from './import-report.tsx'
 
 interface DryRunViewProps {
@@ -23,7 +22,6 @@ export function DryRunView({
   onStart,
 }: DryRunViewProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { added, updated, unchanged } = report.branches
   return (
     <div className="flex flex-col gap-5">
@@ -54,7 +52,9 @@ export function DryRunView({
               {
                 id: 'place',
                 label: t('upload.place'),
-                render: ({ district, city, country }) => <bdi>{format.list([district, city, country])}</bdi>,
+                render: ({ district, city, country }) => (
+                  <bdi>{[...new Set([district, city, country])].join(' · ')}</bdi>
+                ),
               },
             ]}
           />

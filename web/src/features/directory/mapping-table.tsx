@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Upload } from '../../api/directory.ts'
 import { Select } from '../../components/select.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { listShownFields, UPLOAD_FIELDS, type UploadField } from './upload-fields.ts'
 
 interface MappingTableProps {
@@ -20,7 +19,6 @@ const SAMPLES = 3
 /** The fields of a branch, each with the column that it is read from and the first values there. */
 export function MappingTable({ upload, showsAll, mapping, onChange }: MappingTableProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { columns, sample } = upload
   // Two columns may have one name, so that an option is known by its index.
   const options = [
@@ -69,9 +67,7 @@ export function MappingTable({ upload, showsAll, mapping, onChange }: MappingTab
             const index = findIndex(field)
             const values = sample.map(row => row[index] ?? '').filter(Boolean)
             return (
-              <bdi className="block max-w-64 truncate text-muted">
-                {format.list(values.slice(0, SAMPLES))}
-              </bdi>
+              <bdi className="block max-w-64 truncate text-muted">{values.slice(0, SAMPLES).join(' · ')}</bdi>
             )
           },
         },
