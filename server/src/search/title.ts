@@ -57,7 +57,36 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
     nameRegions(named, labels, criteria, reading),
   )
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
-  return shorten((title ?? (prompt || WORDS[language].search)) + excluded + writeUnknown(reading))
+  const conditions = title ? writeConditions(criteria, language) : ''
+  return shorten(
+    (title ?? (prompt || WORDS[language].search)) + conditions + excluded + writeUnknown(reading),
+  )
+}
+
+/** "…, rated 4.5 or more, with a website". */
+function writeConditions({ minRating, minReviews, has = [] }: Criteria, language: Language): string {
+  const say = CONDITIONS[language]
+  const said = [
+    ...(minRating === undefined ? [] : [say.rating(minRating)]),
+    ...(minReviews === undefined ? [] : [say.reviews(minReviews)]),
+    ...has.map(each => say[each]),
+  ]
+  return said.map(each => WORDS[language].comma + each).join('')
+}
+
+const CONDITIONS = {
+  en: {
+    rating: (least: number) => `rated ${least} or more`,
+    reviews: (least: number) => `${least} reviews or more`,
+    website: 'with a website',
+    phone: 'with a phone',
+  },
+  ar: {
+    rating: (least: number) => `بتقييم ${least} فأكثر`,
+    reviews: (least: number) => `بـ ${least} مراجعة فأكثر`,
+    website: 'لها موقع إلكتروني',
+    phone: 'لها هاتف',
+  },
 }
 
 /** "…, not Oxygen": what is left out, in the words of the prompt where it is a name, else by its labels. */
@@ -129,12 +158,14 @@ function countMembers(language: Language, kind: 'cities' | 'countries', count: n
   return count === 1 ? `1 ${kind === 'cities' ? 'city' : 'country'}` : `${count} ${kind}`
 }
 
-/** Says which places of the prompt are not known here: a search that ignored them silently would mislead. */
+/** Says which places of the prompt are not known here, and what it asks that is not held: a search that ignored them silently would mislead. */
 function writeUnknown({ language, remarks }: TitledReading): string {
-  const places = remarks?.unknownPlaces ?? []
-  if (places.length === 0) return ''
-  if (language === 'en') return ` (not known here: ${places.join(', ')})`
-  return ` (غير معروف هنا: ${places.join('، ')})`
+  const { unknownPlaces = [], unheld = [] } = remarks ?? {}
+  const [unknown, missing] =
+    language === 'en' ? ['not known here', 'not held'] : ['غير معروف هنا', 'غير متوفر']
+  const say = (label: string, words: string[]) =>
+    words.length > 0 ? ` (${label}: ${words.join(WORDS[language].comma)})` : ''
+  return say(unknown, unknownPlaces) + say(missing, unheld)
 }
 
 /** A title for these labels; undefined when there is nothing to say. */

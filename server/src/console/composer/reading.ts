@@ -35,7 +35,7 @@ export async function describeSpans(sql: Sql, explained: readonly ExplainedSpan[
     text: span.text,
     from: span.from,
     to: span.to,
-    role: span.kind === 'type' ? 'company_type' : span.kind,
+    role: toRole(span),
     rule: span.rule,
     labels: listRows(span).flatMap(row => toLabels(find(row))),
     alternatives: alternatives.flatMap(row => {
@@ -56,4 +56,12 @@ function listRows({ kind, value = [] }: Span): Alternative[] {
 
 function toLabels(label: LabelRow | undefined) {
   return label ? [{ en: label.label, ar: label.label_ar ?? label.label }] : []
+}
+
+/** What the dashboard calls a span. A region stands for its cities, a group of countries, whose id is negative, for these. */
+function toRole({ kind, isExcluded, value }: Span): string {
+  if (isExcluded) return 'exclusion'
+  if (kind === 'type') return 'company_type'
+  if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
+  return kind === 'attribute' ? 'rating' : kind
 }

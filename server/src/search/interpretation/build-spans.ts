@@ -15,11 +15,13 @@ interface SpanSources extends Classification {
   proximity: Proximity | undefined
   /** Where the prompt states a point or a distance. */
   ranges: TextRange[]
+  /** Where it states conditions, or asks what is not held. */
+  attributes: TextRange[]
 }
 
 /** Every word of the prompt in its span, in order. */
 export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources): Span[] {
-  const { candidates, entries, excluded, nameWords, proximity, ranges } = sources
+  const { candidates, entries, excluded, nameWords, proximity, ranges, attributes } = sources
   const toSpan = (
     start: number,
     end: number,
@@ -54,6 +56,9 @@ export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources
         ...{ text: prompt.slice(from, to), from, to, kind: 'location', rule: 'exact' },
         ...(location && { value: location }),
       }),
+    ),
+    ...attributes.map(
+      ({ from, to }): Span => ({ text: prompt.slice(from, to), from, to, kind: 'attribute', rule: 'exact' }),
     ),
   ].sort((a, b) => a.from - b.from)
 }

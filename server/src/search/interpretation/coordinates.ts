@@ -64,6 +64,7 @@ export function parseRadius(prompt: string): Radius | undefined {
   return { km: Math.min(MAX_RADIUS_KM, km), from: match.index, to: match.index + match[0].length }
 }
 
-function toPlainDigits(prompt: string): string {
+/** The prompt with European digits, each where it stood. */
+export function toPlainDigits(prompt: string): string {
   return prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit))
 }

@@ -1,5 +1,6 @@
-import type { Criteria } from '../criteria.ts'
+import { type Criteria, isUnsatisfiable } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { parseAttributes } from './attributes.ts'
 import { buildCriteria, type Classification } from './build-criteria.ts'
 import { buildSpans } from './build-spans.ts'
 import { dropCovered, listIndices } from './candidate.ts'
@@ -58,7 +59,8 @@ export interface LookUps {
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const language = detectLanguage(prompt)
   const measures = parseMeasures(prompt)
-  const ranges = listRanges(measures)
+  const attributes = parseAttributes(prompt)
+  const ranges = [...listRanges(measures), ...attributes.ranges]
   const tokens = tokenize(prompt, ranges)
   const words = tokens.map(token => token.word)
   const classification = await classifyWords(lookUps, words, readDiacriticHints(prompt, tokens))
@@ -75,7 +77,7 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
   const regions = listRegions(lookUps.gazetteer, candidates, entries)
   const exclusions = buildExclusions(excluded, entries)
   const implied = listImplications(lookUps.gazetteer, candidates, excluded.candidates, entries)
-  const criteria = buildCriteria(
+  const described = buildCriteria(
     prompt,
     words,
     wanted,
@@ -87,8 +89,14 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
     implied,
     regions,
   )
-  const remarks = writeRemarks(prompt, tokens, unknownPlaces, regions)
-  const spans = buildSpans(prompt, tokens, { ...classification, excluded, entries, proximity, ranges })
+  // Conditions alone describe no business.
+  const criteria = isUnsatisfiable(described) ? described : { ...described, ...attributes.criteria }
+  const remarks = writeRemarks(prompt, tokens, unknownPlaces, regions, attributes.unheld)
+  const spans = buildSpans(prompt, tokens, {
+    ...{ ...classification, excluded, entries, proximity },
+    ranges: listRanges(measures),
+    attributes: attributes.ranges,
+  })
   const middle = proximity?.candidate
   const place = middle && entries.get(middle)?.[0]
   const centre = place && { kind: middle.kind as 'city' | 'district', id: place.id }

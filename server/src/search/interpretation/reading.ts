@@ -19,6 +19,8 @@ export interface Reading {
 export interface Remarks {
   /** Names of places that are not known here. */
   unknownPlaces?: string[]
+  /** What no row of the directory holds, as written: "open now". */
+  unheld?: string[]
   /** Regions and groups of countries, for which the criteria hold their cities or countries. */
   regions?: Region[]
 }
@@ -28,7 +30,7 @@ export interface Span {
   text: string
   from: number
   to: number
-  kind: CandidateKind | 'location' | 'name' | 'filler' | 'unknown'
+  kind: CandidateKind | 'attribute' | 'location' | 'name' | 'filler' | 'unknown'
   rule: Rule
   /** The prompt says that it is not wanted. */
   isExcluded?: boolean

@@ -9,11 +9,13 @@ export function writeRemarks(
   tokens: Token[],
   { indices }: UnknownPlaces,
   regions: Region[],
+  unheld: string[],
 ): Remarks | undefined {
-  if (indices.length === 0 && regions.length === 0) return undefined
+  if (indices.length === 0 && regions.length === 0 && unheld.length === 0) return undefined
   return {
     ...(indices.length > 0 && { unknownPlaces: quoteRuns(prompt, tokens, indices) }),
     ...(regions.length > 0 && { regions }),
+    ...(unheld.length > 0 && { unheld }),
   }
 }
 

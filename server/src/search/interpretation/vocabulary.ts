@@ -85,11 +85,13 @@ const ADJECTIVES =
   trusted leading open top new luxury luxurious fancy cozy quiet modern big small large local amazing excellent
   beautiful clean fast quick family friendly cool fresh authentic traditional professional reliable certified
   licensed expensive inexpensive low budget premium late night 24 hour hours delivery private owned own operated
+  one two six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred dozen
   five star four three rated busy kids children
   افضل احسن اجود اشهر ارخص اقرب اعلى جيد جيده ممتاز ممتازه رخيص رخيصه مفتوح مفتوحه جديد جديده فاخر فاخره حلو
   حلوه نظيف نظيفه هادي هاديه كويس كويسه زين زينه معروف معروفه مشهور مشهوره قديم قديمه كبير كبيره صغير صغيره
   راقي راقيه عائلي عائليه موثوق موثوقه مميز مميزه شهير شهيره 24 ساعه ساعات خاص خاصه خمس اربع نجوم نجمه منيح منيحه
   سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه احلى احلا اطيب الذ
+  ثلاث ثلاثه سته سبع سبعه تسع تسعه عشر عشره عشرين عشرون خمسه اربعه ثلاثين خمسين
   a7san ahsan a7la afdal afdhal`)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria, Match } from '../criteria.ts'
+import { keepBestRated } from './best-rated.ts'
 import { streamBranches } from './branch-scan.ts'
 import { streamCompanies } from './company-scan.ts'
 import type { CandidateStream } from './match.ts'
@@ -17,6 +18,11 @@ export async function executePlan(
   plan: SelectionPlan,
   companies: number,
 ): Promise<Match[]> {
+  if (plan.kind === 'best-rated') {
+    const pool = new Execution(sql, criteria, Math.max(plan.pool, companies))
+    await pool.run(plan.candidates)
+    return keepBestRated(sql, pool.matches, companies)
+  }
   const execution = new Execution(sql, criteria, companies)
   if (plan.kind === 'tiers') await execution.runTiers(plan)
   else if (plan.kind !== 'nothing') await execution.run(plan)

@@ -20,6 +20,11 @@ export function formatPlan(plan: SelectionPlan): string {
 
 function formatNode(plan: SelectionPlan): string[] {
   if (plan.kind === 'nothing') return ['nothing can match']
+  if (plan.kind === 'best-rated')
+    return [
+      `the best rated of the first ${plan.pool} companies`,
+      ...indent(formatCandidates(plan.candidates)),
+    ]
   if (plan.kind !== 'tiers') return formatCandidates(plan)
   const { tiers, relaxation } = plan
   return [

@@ -9,7 +9,15 @@ export type Dimension =
 export type Spellings = string[]
 
 /** How a search is answered: planned from its criteria alone, without a look at the data. */
-export type SelectionPlan = { kind: 'nothing' } | CandidatePlan | TieredPlan
+export type SelectionPlan = { kind: 'nothing' } | CandidatePlan | TieredPlan | BestRated
+
+/** The best rated among the first companies of another plan, which are the best known. */
+export interface BestRated {
+  kind: 'best-rated'
+  /** Of so many companies. */
+  pool: number
+  candidates: CandidatePlan
+}
 
 /** One stream of candidates. */
 export type CandidatePlan = BranchScan | CompanyScan | NearestScan | ChooseByWords | ChooseByTypes

@@ -41,9 +41,14 @@ export function planSelection(criteria: Criteria): SelectionPlan {
   if (nameTokens || companyNames) return planTiers(criteria, nameTokens, companyNames)
   const { companyTypes, nearest, location } = criteria
   if (nearest && location) return planNearest({ ...criteria, location })
-  if (companyTypes) return planTypes({ ...criteria, companyTypes })
-  return planBranchScan(criteria, planIndexScan(criteria)!)
+  const candidates = companyTypes
+    ? planTypes({ ...criteria, companyTypes })
+    : planBranchScan(criteria, planIndexScan(criteria)!)
+  return criteria.order === 'rating' ? { kind: 'best-rated', pool: BEST_RATED_POOL, candidates } : candidates
 }
+
+/** No index holds ratings, and one review makes no best: the best rated are sought among so many of the best known. */
+const BEST_RATED_POOL = 200
 
 /** Called exactly so; then every word as written; then as corrected. Where nothing matches, some of the words will do. */
 function planTiers(
