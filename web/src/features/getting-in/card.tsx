@@ -18,7 +18,9 @@ export function GettingInCard({ title, advice, children }: GettingInCardProps) {
   usePageTitle(title)
   return (
     <div className="flex min-h-full flex-col items-center gap-6 px-4 py-10">
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main className="w-full max-w-md rounded-md border border-line bg-panel p-6">
         <h1 className="text-xl font-semibold">{title}</h1>
         {advice && <p className="mt-1 text-muted">{advice}</p>}

@@ -34,7 +34,6 @@ export function MemberList(props: MemberListProps) {
   const order = members.map(member => member.branchId)
   const names = new Map(members.map(member => [member.branchId, pick(member.branch.name)]))
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: !canMove,
     getItems: keys => [...keys].map(key => ({ 'text/plain': names.get(String(key)) ?? '' })),
     onReorder({ keys, target }) {
       if (target.dropPosition === 'on') return
@@ -49,6 +48,8 @@ export function MemberList(props: MemberListProps) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 46 }}>
       <GridList
+        // Whether rows can be moved is fixed for as long as the component lives.
+        key={canMove ? 'movable' : 'fixed'}
         aria-label={t('list.members')}
         items={members.map(member => ({ ...member, id: member.branchId, memberId: member.id }))}
         dependencies={[canMove, canSelect]}
@@ -56,7 +57,7 @@ export function MemberList(props: MemberListProps) {
         selectedKeys={selection}
         onSelectionChange={changeSelection}
         onAction={key => onOpen(String(key))}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(canMove ? { dragAndDropHooks } : {})}
         renderEmptyState={() => props.empty}
         className="h-full overflow-auto outline-none"
       >

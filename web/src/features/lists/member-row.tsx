@@ -46,7 +46,7 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
       >
         {number}
       </span>
-      <span className={`min-w-0 flex-[3] ${available ? '' : 'text-muted'}`}>
+      <span className={`min-w-0 flex-[4] ${available ? '' : 'text-muted'}`}>
         <span className="flex items-center gap-2">
           <Name name={branch.name} />
           {!available && (
@@ -57,10 +57,10 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
         </span>
       </span>
       <span className="hidden min-w-0 flex-[2] truncate sm:block">{pick(branch.districtName)}</span>
-      <span className="hidden w-28 shrink-0 lg:block">
+      <span className="hidden w-24 shrink-0 lg:block">
         <Rating rating={branch.rating} reviews={branch.reviews} />
       </span>
-      <span className="hidden w-36 shrink-0 md:block">
+      <span className="hidden w-32 shrink-0 md:block">
         <Phone number={branch.phone} />
       </span>
     </GridListItem>
