@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { insertParticipant, type Role } from '../../server/src/auth/people/participants.ts'
+import { insertPerson } from '../../server/src/auth/people/people.ts'
+import { insertSession } from '../../server/src/auth/people/sessions.ts'
+import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
+import type { Scope } from '../support/database.ts'
+import { type Directory, loadDirectory } from '../support/directory.ts'
+import { type Caller, type TestService, testService } from '../support/service.ts'
+import { launchChromium } from './chromium.ts'
+import { PageWatch } from './watch-page.ts'
+
+export const dist = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const ensureDist = fileURLToPath(new URL('../../web/build/ensure-dist.ts', import.meta.url))
+
+export type Language = 'en' | 'ar'
+export type Theme = 'light' | 'dark'
+
+export interface PageOptions {
+  language?: Language
+  theme?: Theme
+  viewport?: { width: number; height: number }
+}
+
+/** A person's browser at the dashboard. */
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  watch: PageWatch
+}
+
+/** The service with its dashboard on a loopback port, a browser, and one workspace. */
+export interface Dashboard {
+  address: string
+  service: TestService
+  directory: Directory
+  browser: Browser
+  /** The workspace by a key with every scope. */
+  caller: Caller
+  /** Opens a browser of its own for a new person, signed in with a role in the workspace; without a role, signed out. */
+  visit(role: Role | null, options?: PageOptions): Promise<Visitor>
+  /** Opens another browser of a person who is signed in. */
+  visitAgain(visitor: Visitor, options?: PageOptions): Promise<Visitor>
+  /** The branches of a list in their order, as the API tells it. */
+  readOrder(listId: string): Promise<string[]>
+}
+
+/** A scope that is over after the suite: node:test's own `after`, called in a `before`, would end it with that hook. */
+export function suiteScope(): Scope {
+  const closing: (() => unknown)[] = []
+  after(async () => {
+    for (const close of closing.toReversed()) await close()
+  })
+  return { after: close => closing.push(close) }
+}
+
+/** Builds the dashboard where it is missing or older than its sources; files that run at once may build it at once. */
+export async function ensureDashboard(): Promise<void> {
+  const { stderr } = await promisify(execFile)(process.execPath, [ensureDist])
+  if (!existsSync(`${dist}/index.html`)) throw new Error(`the dashboard was not built:\n${stderr}`)
+}
+
+export async function startDashboard(scope: Scope, more: DirectoryRecord[] = []): Promise<Dashboard> {
+  await ensureDashboard()
+  const service = await testService(scope, { webRoot: dist })
+  const directory = await loadDirectory(service.sql, more)
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  const caller = await service.workspace({ name: 'Gulf sales' })
+  const browser = await launchChromium(scope)
+  const owners = new Map<BrowserContext, string>()
+  const signIn = async (visitor: Visitor, personId: string) => {
+    const client = { ipAddress: '127.0.0.1', userAgent: undefined }
+    const token = await insertSession(service.sql, personId, client, new Date())
+    await visitor.context.addCookies([
+      { name: 'dalil_session', value: token, url: address, httpOnly: true, sameSite: 'Strict' },
+    ])
+    owners.set(visitor.context, personId)
+    return visitor
+  }
+  return {
+    address,
+    service,
+    directory,
+    browser,
+    caller,
+    async visit(role, options) {
+      const visitor = await openVisitor(browser, address, options)
+      if (role === null) return visitor
+      const number = owners.size + 1
+      const now = new Date()
+      const person = await insertPerson(
+        service.sql,
+        {
+          name: `Person ${number}`,
+          email: `person-${number}@example.com`,
+          // Hashing a password would be most of the time of many tests.
+          passwordHash: '',
+          isOperator: role === 'owner',
+        },
+        now,
+      )
+      await insertParticipant(service.sql, caller.workspaceId, person.id, role, now)
+      return signIn(visitor, person.id)
+    },
+    async visitAgain({ context }, options) {
+      return signIn(await openVisitor(browser, address, options), owners.get(context)!)
+    },
+    async readOrder(listId) {
+      const { body } = await caller.get(`/lists/${listId}/members?limit=100`)
+      return body.members.map(({ branchId }: { branchId: string }) => branchId)
+    },
+  }
+}
+
+/** A browser context of its own: cookies, storage and language are shared with nobody. */
+export async function openVisitor(
+  browser: Browser,
+  address: string,
+  { language = 'en', theme = 'light', viewport = { width: 1280, height: 720 } }: PageOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    colorScheme: theme,
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const watch = new PageWatch(context, address)
+  return { context, page: await context.newPage(), watch }
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { startService } from '../cli/process.ts'
+import { testDatabase } from '../support/database.ts'
+import { launchChromium, skipWithoutChromium } from './chromium.ts'
+import { ensureDashboard, openVisitor } from './dashboard.ts'
+
+describe('the first run', { skip: skipWithoutChromium }, () => {
+  it('leads from the printed link to a saved search', async () => {
+    await ensureDashboard()
+    const { url } = await testDatabase({ after })
+    const service = await startService({ after }, { DATABASE_URL: url, DALIL_DEMO: 'on' })
+    const link = /Open (\S+)/.exec(service.written().stdout)?.[1]
+    assert.ok(link, service.written().stdout)
+    const browser = await launchChromium({ after })
+    const { page, watch } = await openVisitor(browser, service.address)
+
+    await page.goto('/')
+    await page.waitForURL('**/welcome')
+    await page.goto(link)
+    await page.getByLabel('Your name').fill('Amal Haddad')
+    await page.getByLabel('E-mail').fill('amal@example.com')
+    await page.getByLabel('Password').fill('a long enough password')
+    await page.getByRole('button', { name: 'Start' }).click()
+
+    await page.waitForURL(/\/search\?q=/)
+    const sentence = page.getByRole('combobox', { name: 'What are you looking for?' })
+    assert.equal(await sentence.inputValue(), 'pharmacies in Riyadh')
+    await page.getByRole('button', { name: 'Remove Pharmacy' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Riyadh' }).waitFor()
+    await page.getByRole('rowheader').first().waitFor()
+    await page.getByRole('button', { name: 'Save search' }).click()
+
+    await page.waitForURL(/\/searches\/srch_/)
+    await page.getByRole('heading', { name: 'Pharmacies in Riyadh' }).waitFor()
+    await page.getByRole('grid', { name: 'Companies' }).getByRole('rowheader').first().waitFor()
+    await page.getByRole('region', { name: 'Map of the branches' }).locator('canvas').waitFor()
+
+    // The link works once.
+    const other = await openVisitor(browser, service.address)
+    await other.page.goto(link)
+    await other.page.getByText('This link was used or is too old.').waitFor()
+    watch.assertClean()
+    other.watch.assertClean()
+    await browser.close()
+    assert.equal((await service.end('SIGTERM')).code, 0)
+  })
+})

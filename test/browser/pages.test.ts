@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { made } from '../support/scene.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { findViolations } from './watch-page.ts'
+
+describe('every page', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  let pages: { path: string; wait: string }[]
+  before(async () => {
+    dashboard = await startDashboard(scope)
+    const { caller, directory } = dashboard
+    const { folder } = await made(caller.post('/folders', { name: 'Q4 Riyadh' }))
+    const { search } = await made(
+      caller.post('/searches', { prompt: 'pharmacies in Riyadh', folderId: folder.id }),
+    )
+    const { list } = await made(caller.post('/lists', { name: 'Sunday round' }))
+    const branchIds = directory.branches('shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
+    await made(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
+    pages = [
+      { path: '/search', wait: 'h1' },
+      { path: '/search?q=pharmacies+in+Riyadh', wait: '[role=rowheader], [role=gridcell]' },
+      { path: `/searches/${search.id}`, wait: '[role=rowheader], [role=gridcell]' },
+      { path: '/history', wait: 'text=Pharmacies in Riyadh' },
+      { path: '/lists', wait: 'text=Sunday round' },
+      { path: `/lists/${list.id}`, wait: '[role=rowheader], [role=gridcell]' },
+      { path: '/directory', wait: 'table' },
+      { path: '/integrations', wait: 'table' },
+      { path: '/team', wait: 'table' },
+      { path: '/plan', wait: 'table' },
+      { path: '/profile', wait: 'table' },
+      { path: '/nowhere', wait: 'h1' },
+    ]
+  })
+
+  for (const language of ['en', 'ar'] as const) {
+    it(`is accessible and quiet, light and dark, in ${language}`, async () => {
+      const { page, watch } = await dashboard.visit('owner', { language })
+      const found = []
+      for (const { path, wait } of pages) {
+        await page.goto(path)
+        await page.locator(wait).first().waitFor()
+        found.push(...(await findViolations(page, path)))
+      }
+      const stranger = await dashboard.visit(null, { language })
+      for (const path of ['/sign-in', '/welcome', '/welcome?token=old', '/invitation?token=old']) {
+        await stranger.page.goto(path)
+        await stranger.page.locator('h1').first().waitFor()
+        found.push(...(await findViolations(stranger.page, path)))
+      }
+      assert.deepEqual(found, [])
+      watch.assertClean()
+      stranger.watch.assertClean()
+    })
+  }
+})

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What went wrong in the pages of a browser context, in words. */
+export class PageWatch {
+  readonly #origin: string
+  readonly #problems: string[] = []
+
+  constructor(context: BrowserContext, origin: string) {
+    this.#origin = origin
+    context.on('page', page => this.#watch(page))
+  }
+
+  #watch(page: Page): void {
+    const note = (problem: string) => this.#problems.push(`${new URL(page.url()).pathname}: ${problem}`)
+    page.on('pageerror', error => note(`threw ${error.stack ?? error.message}`))
+    // Violations of the content security policy are console errors too.
+    page.on('console', message => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (!isExpected(message.text())) note(`console.${message.type()}: ${message.text()}`)
+    })
+    page.on('request', request => {
+      const url = new URL(request.url())
+      if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== this.#origin)
+        note(`asked ${url.origin} for something`)
+    })
+  }
+
+  /** Fails when a page wrote an error or a warning to its console, threw, or asked another origin for anything. */
+  assertClean(): void {
+    const problems = this.#problems.splice(0)
+    assert.deepEqual(problems, [])
+  }
+}
+
+/** What Chromium itself says of a failed request, and of drawing without a graphics card. */
+const EXPECTED = [
+  /^Failed to load resource: the server responded with a status of (400|401|403|404|409)/,
+  /GPU stall due to ReadPixels/,
+  /software WebGL|swiftshader|GL Driver Message/i,
+]
+
+function isExpected(text: string): boolean {
+  return EXPECTED.some(pattern => pattern.test(text))
+}
+
+/** What violates WCAG or axe's good practices, light and then dark: the theme follows the device. */
+export async function findViolations(page: Page, where: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  return [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${where}: ${id}: ${html.slice(0, 300)} ${failureSummary}`),
+  )
+}
