@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { made } from '../support/scene.ts'
+import { expectSuccess } from '../support/scene.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { findViolations } from './watch-page.ts'
@@ -12,13 +12,13 @@ describe('every page', { skip: skipWithoutChromium }, () => {
   before(async () => {
     dashboard = await startDashboard(scope)
     const { caller, directory } = dashboard
-    const { folder } = await made(caller.post('/folders', { name: 'Q4 Riyadh' }))
-    const { search } = await made(
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'Q4 Riyadh' }))
+    const { search } = await expectSuccess(
       caller.post('/searches', { prompt: 'pharmacies in Riyadh', folderId: folder.id }),
     )
-    const { list } = await made(caller.post('/lists', { name: 'Sunday round' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Sunday round' }))
     const branchIds = directory.branches('shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
-    await made(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
+    await expectSuccess(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
     pages = [
       { path: '/search', wait: 'h1' },
       { path: '/search?q=pharmacies+in+Riyadh', wait: '[role=rowheader], [role=gridcell]' },

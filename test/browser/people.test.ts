@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { made } from '../support/scene.ts'
+import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
@@ -14,12 +14,12 @@ describe('people', { skip: skipWithoutChromium }, () => {
   before(async () => {
     dashboard = await startDashboard(scope)
     const { caller, directory } = dashboard
-    const { search } = await made(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
-    const { list } = await made(caller.post('/lists', { name: 'Sunday round' }))
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Sunday round' }))
     searchId = search.id
     listId = list.id
     const branchIds = directory.branches('shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
-    await made(caller.post(`/lists/${listId}/members`, { searchId, branchIds }))
+    await expectSuccess(caller.post(`/lists/${listId}/members`, { searchId, branchIds }))
   })
 
   it('join by a link, and order one list together', async () => {
