@@ -31,11 +31,6 @@ export function getBranch(branchId: string): Promise<BranchDetails> {
   return get(`/console/branches/${branchId}`)
 }
 
-/** A link rather than a request: browsers download it. A session names its workspace in the query there. */
-export function buildVcardUrl(branchId: string): string {
-  return withQuery(`/console/branches/${branchId}/vcard`, { workspace: getWorkspaceId() })
-}
-
 export type ExportFormat = 'csv' | 'xlsx' | 'geojson'
 
 export function buildSearchExportUrl(

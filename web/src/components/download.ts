@@ -5,3 +5,14 @@ export function downloadUrl(url: string): void {
   link.download = ''
   link.click()
 }
+
+/** Lets the browser save a text that the page made. */
+export function downloadText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to read it when the click returns.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

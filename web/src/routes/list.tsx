@@ -16,6 +16,7 @@ import { ListFilters } from '../features/lists/list-filters.tsx'
 import { ListMap } from '../features/lists/list-map.tsx'
 import { MemberList } from '../features/lists/member-list.tsx'
 import { OrderMenu } from '../features/lists/order-menu.tsx'
+import { PrintList } from '../features/lists/print-list.tsx'
 import { measureRoute } from '../features/lists/shortest-route.ts'
 import { useOrder } from '../features/lists/use-order.ts'
 import { useRemoveMembers } from '../features/lists/use-remove-members.ts'
@@ -111,6 +112,7 @@ export default function ListRoute() {
         </>
       }
     >
+      <PrintList members={shown} />
       <SplitView
         list={list}
         map={

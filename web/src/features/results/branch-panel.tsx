@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Contact, Navigation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { branchQuery, buildVcardUrl } from '../../api/branches.ts'
+import { branchQuery } from '../../api/branches.ts'
 import { Button, buildButtonClass } from '../../components/button.tsx'
-import { downloadUrl } from '../../components/download.ts'
+import { downloadText } from '../../components/download.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { Name, usePickText } from '../../components/name.tsx'
+import { usePreferences } from '../../preferences/preferences.ts'
 import { BranchFields } from './branch-fields.tsx'
 import { BranchSources } from './branch-sources.tsx'
 import type { BranchRow } from './model.ts'
 import { SidePanel } from './side-panel.tsx'
+import { buildVcard } from './vcard.ts'
 
 interface BranchPanelProps {
   branch: Pick<BranchRow, 'id' | 'name' | 'available' | 'lat' | 'lng'>
@@ -21,6 +23,7 @@ interface BranchPanelProps {
 export function BranchPanel({ branch, onClose }: BranchPanelProps) {
   const { t } = useTranslation()
   const pick = usePickText()
+  const { language } = usePreferences()
   const { data, error, refetch } = useQuery(branchQuery(branch.id))
   return (
     <SidePanel
@@ -52,7 +55,11 @@ export function BranchPanel({ branch, onClose }: BranchPanelProps) {
             <Navigation size={14} aria-hidden />
             {t('branch.directions')}
           </a>
-          <Button size="sm" onPress={() => downloadUrl(buildVcardUrl(branch.id))}>
+          <Button
+            size="sm"
+            isDisabled={!data}
+            onPress={() => data && downloadText('dalil.vcf', 'text/vcard', buildVcard(data, language))}
+          >
             <Contact size={14} aria-hidden />
             {t('branch.vcard')}
           </Button>
