@@ -93,6 +93,9 @@ export async function revokeKey(sql: Sql, id: string, workspaceId?: string): Pro
   return row && summarizeKey(row)
 }
 
+/** Requests whose clocks differ by less are made at once. */
+const SIMULTANEOUS_MS = 1000
+
 /**
  * Makes a key with the same name, rights and end as another, which then goes on for the overlap at most, so that
  * programs can change over without a gap. Undefined when the workspace has no such key. Throws a KeyError for one that
@@ -106,7 +109,9 @@ export async function rotateKey(
   const [old] = await sql<KeyRow[]>`
     select * from api_keys where workspace_id = ${workspaceId} and id = ${id} for update`
   if (!old) return undefined
-  if (old.revoked_at || (old.expires_at && old.expires_at <= now)) {
+  // Two requests at once have read the clock before one of them got the lock.
+  const isEnding = old.expires_at && old.expires_at.getTime() <= now.getTime() + SIMULTANEOUS_MS
+  if (old.revoked_at || isEnding) {
     throw new KeyError('key: it was revoked or has expired')
   }
   const end = new Date(now.getTime() + overlapMs)
