@@ -132,7 +132,8 @@ export async function openVisitor(
     timezoneId: 'Asia/Riyadh',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  // How long a busy machine may take: nothing waits this long unless it failed.
+  context.setDefaultTimeout(45_000)
   const watch = new PageWatch(context, address)
   return { context, page: await context.newPage(), watch }
 }

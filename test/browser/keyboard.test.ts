@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
@@ -52,4 +53,72 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     assert.equal((await caller.get('/lists')).body.lists.length, 1)
     watch.assertClean()
   })
+
+  it('saves what was typed last, though it is still being read', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const answers = await holdReadings(page)
+    const sentence = await openSentence(page)
+    await page.keyboard.type('pharmacies in Jeddah')
+    await page.keyboard.press('Control+Enter')
+    // Pressed twice, saved once.
+    await page.keyboard.press('Control+Enter')
+    const button = page.getByRole('button', { name: 'Saving …' })
+    await button.waitFor()
+    assert.equal(await countSearches('Jeddah'), 0)
+    answers.release()
+    await page.waitForURL(/\/searches\/srch_/)
+    await page.getByRole('heading', { name: 'Pharmacies in Jeddah' }).waitFor()
+    assert.equal(await countSearches('Jeddah'), 1)
+    await sentence.waitFor({ state: 'detached' })
+    watch.assertClean()
+  })
+
+  it('saves nothing when the sentence changes before it was read, or when it finds nothing', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const answers = await holdReadings(page)
+    await openSentence(page)
+    await page.keyboard.type('pharmacies in Dubai')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Saving …' }).waitFor()
+    await page.keyboard.type('x')
+    await page.getByRole('button', { name: 'Save search' }).waitFor()
+    await page.keyboard.press('Backspace')
+    answers.release()
+    await page.getByRole('button', { name: 'Remove Dubai' }).waitFor()
+    await page.getByRole('grid', { name: 'What saving would bring' }).getByRole('rowheader').first().waitFor()
+
+    const held = await holdReadings(page)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('supermarkets in Jeddah')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Saving …' }).waitFor()
+    held.release()
+    await page.getByText('Nothing matches').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Save search' }).isDisabled(), true)
+    assert.equal(await countSearches('Dubai'), 0)
+    assert.equal(await countSearches('supermarkets'), 0)
+    watch.assertClean()
+  })
+
+  async function openSentence(page: Page): Promise<Locator> {
+    await page.goto('/search')
+    await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
+    await page.keyboard.press('/')
+    return page.getByRole('combobox', { name: 'What are you looking for?' })
+  }
+
+  async function countSearches(q: string): Promise<number> {
+    const { body } = await dashboard.caller.get(`/searches?q=${q}`)
+    return body.searches.length
+  }
 })
+
+/** Holds back what the service answers to readings of the sentence until it is released. */
+async function holdReadings(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/console/interpret', async route => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}

@@ -4,12 +4,12 @@ import { Button } from '../../components/button.tsx'
 import { useWorkspace } from '../session/use-session.ts'
 import { CostLine } from './cost-line.tsx'
 import { CountPicker } from './count-picker.tsx'
-import { type Draft, isComplete } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { DraftChips } from './draft-chips.tsx'
 import { FolderPicker } from './folder-picker.tsx'
 import { SentenceInput } from './sentence-input.tsx'
 import type { useInterpretation } from './use-interpretation.ts'
-import { useSaveSearch } from './use-save-search.ts'
+import { useSaveWhenRead } from './use-save-when-read.ts'
 
 interface ComposerProps {
   draft: Draft
@@ -23,17 +23,15 @@ interface ComposerProps {
 export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilterToggle }: ComposerProps) {
   const { t } = useTranslation()
   const { canWrite } = useWorkspace()
-  const { save, isSaving } = useSaveSearch(draft)
+  const { requestSave, canSave, isBusy } = useSaveWhenRead(draft, interpretation)
   const { reading, prompt, isBehind } = interpretation
-  // A search that would hold nothing is not worth saving, by key or by button.
-  const canSave = canWrite && isComplete(draft) && !isSaving && reading?.plan.willSave !== 0
   return (
     <div className="flex flex-col gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-center gap-2.5">
         <SentenceInput
           value={draft.prompt}
           onChange={text => onChange({ ...draft, prompt: text })}
-          onSave={() => canSave && save()}
+          onSave={requestSave}
         />
         <div className="flex flex-wrap gap-2.5 max-sm:w-full">
           <CountPicker
@@ -47,10 +45,12 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
               variant="primary"
               size="lg"
               className="max-sm:flex-1"
-              isDisabled={!canSave}
-              onPress={save}
+              // A search that would hold nothing is not worth saving.
+              isDisabled={!canSave && !isBusy}
+              isPending={isBusy}
+              onPress={requestSave}
             >
-              {isSaving ? t('composer.saving') : t('composer.save')}
+              {isBusy ? t('composer.saving') : t('composer.save')}
             </Button>
           )}
         </div>

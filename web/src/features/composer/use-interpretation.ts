@@ -8,7 +8,7 @@ const PAUSE = 220
 
 /** What the draft is read as, once typing pauses; the last reading stays until the next is there. */
 export function useInterpretation(draft: Draft) {
-  const settled = useSettled(draft)
+  const [settled, settle] = useSettled(draft)
   const query = useQuery({
     ...interpretationQuery(toRequest(settled)),
     enabled: isComplete(settled),
@@ -22,14 +22,16 @@ export function useInterpretation(draft: Draft) {
     isBehind: !isEmpty && (settled !== draft || query.isPlaceholderData || query.isFetching),
     error: isEmpty ? null : query.error,
     retry: () => void query.refetch(),
+    /** Reads the draft now, without the pause that typing is given. */
+    readNow: settle,
   }
 }
 
-function useSettled(draft: Draft): Draft {
+function useSettled(draft: Draft): [Draft, () => void] {
   const [settled, setSettled] = useState(draft)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(draft), PAUSE)
     return () => clearTimeout(timer)
   }, [draft])
-  return settled
+  return [settled, () => setSettled(draft)]
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { ApiError } from '../../api/request.ts'
@@ -12,6 +13,8 @@ export function useSaveSearch(draft: Draft) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
+  // The state of the mutation comes a moment later: a second key press must not save, and charge, a second time.
+  const isRunning = useRef(false)
   const saving = useMutation({
     mutationFn: () => createSearch({ ...toRequest(draft), folderId: draft.folderId }),
     async onSuccess({ search, message }) {
@@ -25,10 +28,15 @@ export function useSaveSearch(draft: Draft) {
       const text = error instanceof ApiError && error.status === 400 ? error.message : t('error.notDone')
       showToast({ text, tone: 'error' })
     },
+    onSettled() {
+      isRunning.current = false
+    },
   })
   return {
     save() {
-      if (isComplete(draft) && !saving.isPending) saving.mutate()
+      if (!isComplete(draft) || isRunning.current) return
+      isRunning.current = true
+      saving.mutate()
     },
     isSaving: saving.isPending,
   }
