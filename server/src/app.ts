@@ -10,11 +10,12 @@ import { addConsole } from './http/console/plugin.ts'
 import { keyOriginCors } from './http/cors.ts'
 import { addDashboard, isPageRequest, sendPage } from './http/dashboard.ts'
 import { addReference } from './http/docs/routes.ts'
-import { sendClientError, sendFrameworkError, sendNotFound, setErrorHandlers } from './http/errors.ts'
+import { sendFrameworkError, sendNotFound, setErrorHandlers } from './http/errors.ts'
 import { addExports } from './http/exports.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOperationRoutes } from './http/operations.ts'
+import { answerProtocolErrors, httpOptions, sendClientError } from './http/protocol-errors.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
@@ -61,6 +62,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // A key is checked when the headers have arrived. A slow body must not outlive its revocation for long.
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 16_384 },
+    http: httpOptions,
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
@@ -69,6 +71,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     reply.header('x-request-id', request.id)
     done()
   })
+  answerProtocolErrors(app)
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
   const authenticator = options.authenticator ?? new KeyAuthenticator(database)

@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ContractError, internalError, invalid, notFound } from '../contract/errors.ts'
+import { ContractError, internalError, notFound } from '../contract/errors.ts'
 import { isAwayError } from '../database/connect.ts'
 import { sendJson } from './send-json.ts'
 
@@ -48,15 +47,5 @@ export function logFailure(request: FastifyRequest, error: unknown): void {
   request.log.error(
     { reqId: request.id, failure: { name, code, routine, constraint: constraint_name, frames } },
     'request failed',
-  )
-}
-
-/** Answers bytes that cannot be parsed as HTTP, by writing to the socket: they never become a request. */
-export function sendClientError(error: { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify(invalid('The request is not valid HTTP, or its headers are too large.').body())
-  socket.end(
-    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n' +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
