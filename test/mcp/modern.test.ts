@@ -52,12 +52,16 @@ describe('protocol version 2026-07-28', () => {
     assert.match(without.body.error.message, /valid API key/)
   })
 
-  it('rejects an unknown tool, a missing path parameter and an unknown method', async () => {
+  it('rejects an unknown tool and an unknown method', async () => {
     assert.equal((await send('tools/call', { name: 'nothing' })).body.error.code, -32602)
-    const { body } = await send('tools/call', { name: 'get_search', arguments: {} })
-    assert.deepEqual([body.error.code, /searchId/.test(body.error.message)], [-32602, true])
     const unknown = await send('resources/list')
     assert.deepEqual([unknown.status, unknown.body.error.code], [404, -32601])
+  })
+
+  it('answers a missing path parameter with an error of the tool', async () => {
+    const { status, body } = await send('tools/call', { name: 'get_search', arguments: {} })
+    assert.deepEqual([status, body.result.isError], [200, true])
+    assert.match(body.result.structuredContent.error.message, /^arguments\.path\.searchId is required/)
   })
 
   it('rejects headers that contradict the body, and unknown versions', async () => {

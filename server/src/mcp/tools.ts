@@ -3,9 +3,6 @@ import type { AnyOperation } from '../api/operation.ts'
 import { ERROR_SCHEMA, SHARED_STATUSES } from '../http/openapi/errors.ts'
 import { OPERATIONS } from '../operations/registry.ts'
 
-/** The three parts of a call, as an agent passes them: `{path: {searchId}, query: {limit}}`. */
-export const PARTS = ['path', 'query', 'body'] as const
-
 interface ObjectSchema {
   type: 'object'
   [keyword: string]: unknown

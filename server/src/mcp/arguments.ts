@@ -1,0 +1,165 @@
+import type { TObject } from 'typebox'
+import type { AnyOperation } from '../api/operation.ts'
+import { isObject } from './json-rpc.ts'
+
+/** The parts of a call, as the input schemas show them: `{path: {searchId}, query: {limit}}`. */
+export const PARTS = ['path', 'query', 'body'] as const
+
+type Part = (typeof PARTS)[number]
+
+/** What is wrong with an argument. */
+export interface Problem {
+  field: string
+  rule: string
+}
+
+export interface ToolArguments {
+  path: Record<string, string>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+  idempotencyKey: string | undefined
+  /** Empty for arguments that can be taken. */
+  problems: Problem[]
+}
+
+/**
+ * Names under which clients send a part, in lower case and without separators. `any` holds fields of every part, or the
+ * parts themselves.
+ */
+const CONTAINERS: Readonly<Record<string, Part | 'any'>> = {
+  path: 'path',
+  pathparams: 'path',
+  pathparameters: 'path',
+  query: 'query',
+  queryparams: 'query',
+  queryparameters: 'query',
+  body: 'body',
+  requestbody: 'body',
+  data: 'body',
+  json: 'body',
+  payload: 'body',
+  params: 'any',
+  parameters: 'any',
+  arguments: 'any',
+  args: 'any',
+  input: 'any',
+}
+
+/** `{arguments: {params: {query: {}}}}` is the deepest that is taken. */
+const MAX_DEPTH = 2
+
+/**
+ * Reads the arguments of a tool. The contract shows the layout of the query alone, so fields are also taken flat, under
+ * other names of a part, in the wrong part, and from a part sent as JSON text. No two fields of an operation share a
+ * name, so a field's name alone says where it belongs.
+ */
+export function readArguments(operation: AnyOperation, given: Record<string, unknown>): ToolArguments {
+  const collector = new ArgumentCollector(operation)
+  collector.addArguments(given, 'arguments')
+  return collector.finish()
+}
+
+class ArgumentCollector {
+  private readonly operation: AnyOperation
+  /** The part that each field belongs to. */
+  private readonly places: ReadonlyMap<string, Part>
+  private readonly parts: Record<Part, Map<string, unknown>> = {
+    path: new Map(),
+    query: new Map(),
+    body: new Map(),
+  }
+  private readonly problems: Problem[] = []
+  private idempotencyKey: string | undefined
+
+  constructor(operation: AnyOperation) {
+    this.operation = operation
+    const { params, query, body } = operation
+    this.places = new Map([
+      ...listFields(params).map(name => [name, 'path'] as const),
+      ...listFields(query).map(name => [name, 'query'] as const),
+      ...listFields(body).map(name => [name, 'body'] as const),
+    ])
+  }
+
+  /** Adds parts and flat fields. */
+  addArguments(given: Record<string, unknown>, at: string, depth = 0): void {
+    for (const [name, value] of Object.entries(given)) {
+      const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
+      const container = Object.hasOwn(CONTAINERS, plain) ? CONTAINERS[plain] : undefined
+      if (this.places.has(name)) this.addField(name, value, at)
+      else if (plain === 'idempotencykey') this.addIdempotencyKey(name, value, at)
+      else if (container && depth <= MAX_DEPTH) this.addContainer(container, value, `${at}.${name}`, depth)
+      else this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
+    }
+  }
+
+  finish(): ToolArguments {
+    const { params, body } = this.operation
+    const path: [string, string][] = []
+    for (const name of listFields(params)) {
+      const value = this.parts.path.get(name) ?? ''
+      if (value === '') this.reject(`arguments.path.${name}`, 'is required')
+      else if (typeof value === 'string' || typeof value === 'number') path.push([name, String(value)])
+      else this.reject(`arguments.path.${name}`, 'must be a string')
+    }
+    for (const name of (body?.required ?? []) as string[]) {
+      if (!this.parts.body.has(name)) this.reject(`arguments.body.${name}`, 'is required')
+    }
+    return {
+      path: Object.fromEntries(path),
+      query: Object.fromEntries(this.parts.query),
+      body: Object.fromEntries(this.parts.body),
+      idempotencyKey: this.idempotencyKey,
+      problems: this.problems,
+    }
+  }
+
+  private addContainer(container: Part | 'any', value: unknown, at: string, depth: number): void {
+    const fields = readObject(value)
+    if (!fields) this.reject(at, 'must be an object')
+    else if (container === 'any') this.addArguments(fields, at, depth + 1)
+    else for (const [name, field] of Object.entries(fields)) this.addPartField(container, name, field, at)
+  }
+
+  private addPartField(container: Part, name: string, value: unknown, at: string): void {
+    if (this.places.has(name)) this.addField(name, value, at)
+    // As over HTTP, an unknown query parameter has no effect, and the check of the body names what it does not know.
+    else if (container === 'body' && this.operation.body) this.parts.body.set(name, value)
+    else if (container !== 'query')
+      this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
+  }
+
+  private addField(name: string, value: unknown, at: string): void {
+    const part = this.parts[this.places.get(name)!]
+    if (part.has(name) && JSON.stringify(part.get(name)) !== JSON.stringify(value)) {
+      this.reject(`${at}.${name}`, 'is given twice, with different values')
+    }
+    part.set(name, value)
+  }
+
+  private addIdempotencyKey(name: string, value: unknown, at: string): void {
+    if (value === undefined || value === null) return
+    if (typeof value === 'string') this.idempotencyKey = value
+    else this.reject(`${at}.${name}`, 'must be a string')
+  }
+
+  private reject(field: string, rule: string): void {
+    if (this.problems.length < 20) this.problems.push({ field: field.slice(0, 100), rule })
+  }
+}
+
+function listFields(schema: TObject | undefined): string[] {
+  return Object.keys(schema?.properties ?? {})
+}
+
+/** An object, also one sent as JSON text; nothing is an empty one. Undefined for anything else. */
+function readObject(value: unknown): Record<string, unknown> | undefined {
+  if (value === undefined || value === null || value === '') return {}
+  if (typeof value !== 'string') return isObject(value) ? value : undefined
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isObject(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { readArguments } from '../../server/src/mcp/arguments.ts'
+import { findOperation } from '../../server/src/operations/registry.ts'
+import { TABLE } from '../support/contract.ts'
+import { testService } from '../support/service.ts'
+import { callTool, type Json } from './rpc.ts'
+
+const SEARCH = 'srch_01h455vb4pex5vsknk084sn02q'
+const LIST = 'lst_01h455vb4pex5vsknk084sn02q'
+const FOLDER = 'fld_01h455vb4pex5vsknk084sn02q'
+
+/** The arguments of a call of every tool, in the layout that the input schemas show. */
+const CALLS: Record<string, Json> = {
+  get_workspace: {},
+  list_countries: { query: { q: 'saudi', limit: 5 } },
+  list_cities: { query: { countryCode: 'SA', skip: 1 } },
+  get_city: { path: { cityId: 'cty_1' } },
+  list_city_districts: { path: { cityId: 'cty_1' }, query: { q: 'olaya' } },
+  list_categories: { query: { q: 'cafe' } },
+  list_searches: { query: { folderId: 'unfiled', limit: 1 } },
+  create_search: { body: { prompt: 'cafés', requestedResultCount: 2, folderId: null } },
+  get_search: { path: { searchId: SEARCH } },
+  list_search_results: { path: { searchId: SEARCH }, query: { limit: 1 } },
+  list_result_companies: { path: { searchId: SEARCH }, query: { limit: 1 } },
+  list_result_branches: { path: { searchId: SEARCH }, query: { limit: 1 } },
+  list_company_result_branches: { path: { searchId: SEARCH, companyId: 'cmp_1' }, query: { limit: 1 } },
+  move_result_to_folder: { path: { searchId: SEARCH }, body: { folderId: 'unfiled' } },
+  archive_result_set: { path: { searchId: SEARCH } },
+  list_folders: { query: { limit: 1 } },
+  create_folder: { body: { name: 'Riyadh, spring' } },
+  archive_folder: { path: { folderId: FOLDER } },
+  list_branch_lists: { query: { q: 'visit', skip: 1 } },
+  create_branch_list: { body: { name: 'To visit' } },
+  get_branch_list: { path: { listId: LIST } },
+  rename_branch_list: { path: { listId: LIST }, body: { name: 'Visited' } },
+  archive_branch_list: { path: { listId: LIST } },
+  list_branch_list_members: {
+    path: { listId: LIST },
+    query: { companyId: 'cmp_1', availability: 'available' },
+  },
+  add_branch_list_members: { path: { listId: LIST }, body: { searchId: SEARCH, branchIds: ['brn_1'] } },
+  remove_branch_list_members: { path: { listId: LIST }, body: { branchIds: ['brn_1'] } },
+  reorder_branch_list_members: { path: { listId: LIST }, body: { branchIds: ['brn_1', 'brn_2'] } },
+}
+
+/** Layouts that clients send instead. */
+const LAYOUTS: Record<string, (call: Json) => Json> = {
+  flat: ({ path, query, body }) => ({ ...path, ...query, ...body }),
+  'path parameters flat, the rest in its part': ({ path, ...rest }) => ({ ...path, ...rest }),
+  params: ({ path, query, body }) => ({ params: { ...path, ...query }, body }),
+  'pathParams and queryParams': ({ path, query, body }) => ({ pathParams: path, queryParams: query, body }),
+  'path_params and query_params': ({ path, query, body }) => ({
+    path_params: path,
+    query_params: query,
+    body,
+  }),
+  'parameters and requestBody': ({ path, query, body }) => ({
+    parameters: { ...path, ...query },
+    requestBody: body,
+  }),
+  request_body: ({ body, ...rest }) => ({ ...rest, request_body: body }),
+  'a body as JSON text': ({ body, ...rest }) => ({ ...rest, ...(body && { body: JSON.stringify(body) }) }),
+  'every part as JSON text': call =>
+    Object.fromEntries(Object.entries(call).map(([part, fields]) => [part, JSON.stringify(fields)])),
+  'arguments in arguments': call => ({ arguments: call }),
+  'everything in the body': ({ path, query, body }) => ({ body: { ...path, ...query, ...body } }),
+  'everything in the path': ({ path, query, body }) => ({ path: { ...path, ...query, ...body } }),
+  'path parameters twice, alike': ({ path, ...rest }) => ({ ...path, path, ...rest }),
+}
+
+describe('the arguments of tools/call', async () => {
+  const service = await testService({ after })
+  const { token } = await service.workspace()
+  const call = (name: string, args: Json) => callTool(service, token, name, args)
+
+  it('has a call of every tool to test', () => {
+    assert.deepEqual(
+      Object.keys(CALLS),
+      TABLE.map(row => row.name),
+    )
+  })
+
+  for (const [layout, arrange] of Object.entries(LAYOUTS)) {
+    it(`are taken as ${layout} by every tool`, () => {
+      for (const [name, args] of Object.entries(CALLS)) {
+        const read = readArguments(findOperation(name)!, arrange(args))
+        assert.deepEqual(
+          read,
+          { path: {}, query: {}, body: {}, ...args, idempotencyKey: undefined, problems: [] },
+          name,
+        )
+      }
+    })
+
+    it(`have the same effect as ${layout}`, async () => {
+      for (const [name, args] of Object.entries(CALLS)) {
+        // Names of folders are unique, so the first call would make the second one a conflict.
+        if (name === 'create_folder') args.body.name += '.'
+        const plain = await call(name, args)
+        if (name === 'create_folder') args.body.name += '.'
+        const other = await call(name, arrange(args))
+        assert.deepEqual(other.structuredContent.error, plain.structuredContent.error, name)
+        assert.deepEqual(Object.keys(other.structuredContent), Object.keys(plain.structuredContent), name)
+      }
+    })
+  }
+
+  it('are an error of the tool where something is missing, with the field, its place and a right call', async () => {
+    for (const row of TABLE) {
+      const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `arguments.path.${name}`)
+      if (inPath.length === 0) continue
+      const { isError, structuredContent } = await call(row.name, { query: { limit: 1 } })
+      const { code, message, details } = structuredContent.error
+      assert.deepEqual([isError, code], [true, 'invalid_request'], row.name)
+      for (const field of inPath) {
+        assert.ok(message.includes(`${field} is required`), message)
+        assert.ok(details.fields.some((each: Json) => each.field === field))
+      }
+      const right = JSON.parse(message.slice(message.indexOf('{')))
+      assert.deepEqual(right, { name: row.name, arguments: details.example })
+      assert.deepEqual(readArguments(findOperation(row.name)!, right.arguments).problems, [])
+    }
+    const { error } = (await call('create_folder', {})).structuredContent
+    assert.match(
+      error.message,
+      /^arguments\.body\.name is required\. A call looks like this: \{"name":"create_folder"/,
+    )
+  })
+
+  it('are an error of the tool where a field is unknown or given twice', async () => {
+    const read = async (name: string, args: Json) => {
+      const { isError, structuredContent } = await call(name, args)
+      assert.equal(isError, true)
+      assert.equal(structuredContent.error.code, 'invalid_request')
+      return structuredContent.error.message as string
+    }
+    assert.match(await read('create_folder', { name: 'Fine', colour: 'red' }), /^arguments\.colour is not/)
+    assert.match(await read('list_folders', { folderId: FOLDER }), /^arguments\.folderId is not an argument/)
+    assert.match(await read('list_folders', { body: { a: 1 } }), /^arguments\.body\.a is not an argument/)
+    assert.match(await read('list_folders', { constructor: 1 }), /^arguments\.constructor is not/)
+    assert.match(
+      await read('get_branch_list', { path: { id: LIST } }),
+      /path\.id is not .*path\.listId is req/,
+    )
+    assert.match(await read('get_branch_list', { path: { listId: {} } }), /path\.listId must be a string/)
+    assert.match(await read('get_branch_list', { path: { listId: '' } }), /path\.listId is required/)
+    assert.match(await read('get_branch_list', { listId: LIST, path: { listId: FOLDER } }), /given twice/)
+    assert.match(await read('list_folders', { query: 'limit=1' }), /^arguments\.query must be an object/)
+    assert.match(await read('create_folder', { body: '{"name":' }), /^arguments\.body must be an object/)
+    assert.match(await read('create_folder', { body: ['name'] }), /^arguments\.body must be an object/)
+    const nested = { params: { params: { params: { params: { limit: 1 } } } } }
+    assert.match(await read('list_folders', nested), /params\.params\.params is not an argument/)
+  })
+
+  it('show a right call where the body breaks a rule', async () => {
+    const { error } = (await call('create_folder', { name: 'x' })).structuredContent
+    assert.match(error.message, /^name must not have fewer than 2/)
+    assert.equal(typeof error.details.example.body.name, 'string')
+  })
+})
