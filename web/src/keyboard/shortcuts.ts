@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { nameKey } from './keys.ts'
 
 export interface Shortcut {
@@ -30,8 +30,9 @@ export function useShortcuts(own: Shortcut[]): void {
       run: () => run(keys),
     })),
   )
+  // A layout effect: the keys work from the moment that the component is on screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the shortcuts
-  useEffect(() => {
+  useLayoutEffect(() => {
     const added = register()
     replace([...shortcuts, ...added])
     return () => replace(shortcuts.filter(shortcut => !added.includes(shortcut as (typeof added)[number])))

@@ -14,31 +14,32 @@ interface Undoable {
   revert: () => void
 }
 
-const pending = new Set<() => void>()
+const pending = new Set<(keepalive: boolean) => Promise<void>>()
 
 /**
  * Shows at once what an action does, and sends the request only when it can no longer be undone. The caller changes
  * what the page shows before it calls this.
  */
 export function runUndoable({ text, commit, revert }: Undoable): void {
-  const send = (keepalive: boolean) => {
+  const send = async (keepalive: boolean) => {
     clearTimeout(timer)
-    pending.delete(flush)
+    pending.delete(send)
     closeToast(toastId)
-    commit({ keepalive }).catch(() => {
+    try {
+      await commit({ keepalive })
+    } catch {
       revert()
       showToast({ text: i18next.t('error.notSaved'), tone: 'error' })
-    })
+    }
   }
-  const flush = () => send(true)
   const undo = () => {
     clearTimeout(timer)
-    pending.delete(flush)
+    pending.delete(send)
     closeToast(toastId)
     revert()
   }
-  const timer = setTimeout(() => send(false), UNDO_PERIOD)
-  pending.add(flush)
+  const timer = setTimeout(() => void send(false), UNDO_PERIOD)
+  pending.add(send)
   const toastId = showToast({
     text,
     duration: UNDO_PERIOD,
@@ -46,9 +47,14 @@ export function runUndoable({ text, commit, revert }: Undoable): void {
   })
 }
 
-/** Sends what waits; for leaving the page and for switching the workspace. */
+/** Sends what waits, for leaving the page and for switching the workspace. */
 export function flushUndoable(): void {
-  for (const flush of [...pending]) flush()
+  for (const send of [...pending]) void send(true)
+}
+
+/** Sends what waits, and waits for the answers: for a change that builds on what the page shows. */
+export async function settleUndoable(): Promise<void> {
+  await Promise.all([...pending].map(send => send(false)))
 }
 
 addEventListener('pagehide', flushUndoable)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type CompleteList,
@@ -9,7 +9,9 @@ import {
 } from '../../api/lists.ts'
 import { ApiError } from '../../api/request.ts'
 import { showToast } from '../../components/toast/toasts.ts'
+import { settleUndoable } from '../../components/toast/undoable.ts'
 import { mergeOrder } from './merge-order.ts'
+import { saveLatest } from './save-latest.ts'
 
 /**
  * Puts a list into an order: at once on the page, then at the service. When somebody else has added or removed members
@@ -18,32 +20,45 @@ import { mergeOrder } from './merge-order.ts'
 export function useOrder(listId: string): (order: string[]) => Promise<void> {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { queryKey } = completeListQuery(listId)
-  return useCallback(
-    async order => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<CompleteList>(queryKey)
-      client.setQueryData<CompleteList>(queryKey, old => old && arrange(old, order))
-      try {
-        await reorderBranchListMembers(listId, order)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 400) {
-          client.setQueryData(queryKey, before)
+  return useMemo(() => {
+    const { queryKey } = completeListQuery(listId)
+    // What the service has, for as long as the page is ahead of it.
+    let saved: CompleteList | undefined
+    const saveSoon = saveLatest(
+      async (order: string[]) => {
+        await saveOrder(listId, order, () => showToast({ text: t('list.merged') }))
+        saved = saved && arrange(saved, order)
+      },
+      async error => {
+        if (error) {
+          client.setQueryData(queryKey, saved)
           showToast({ text: t('error.notSaved'), tone: 'error' })
-          return
         }
-        const present = await getCompleteList(listId)
-        const healed = mergeOrder(
-          order,
-          present.members.map(member => member.branchId),
-        )
-        await reorderBranchListMembers(listId, healed)
-        showToast({ text: t('list.merged') })
-      }
-      await client.invalidateQueries({ queryKey })
-    },
-    [client, listId, queryKey, t],
-  )
+        saved = undefined
+        await client.invalidateQueries({ queryKey })
+      },
+    )
+    return async order => {
+      await client.cancelQueries({ queryKey })
+      saved ??= client.getQueryData<CompleteList>(queryKey)
+      client.setQueryData<CompleteList>(queryKey, old => old && arrange(old, order))
+      await saveSoon(order)
+    }
+  }, [client, listId, t])
+}
+
+async function saveOrder(listId: string, order: string[], onMerged: () => void): Promise<void> {
+  // Members that were removed a moment ago are still in the list until then.
+  await settleUndoable()
+  try {
+    await reorderBranchListMembers(listId, order)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    const present = await getCompleteList(listId)
+    const ids = present.members.map(member => member.branchId)
+    await reorderBranchListMembers(listId, mergeOrder(order, ids))
+    onMerged()
+  }
 }
 
 function arrange(list: CompleteList, order: readonly string[]): CompleteList {
