@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { usePreferences } from '../preferences/preferences.ts'
 import { toLocaleTag } from './locale.ts'
 
@@ -18,7 +17,18 @@ export interface Formatter {
 
 export function useFormat(): Formatter {
   const { language, numerals } = usePreferences()
-  return useMemo(() => buildFormatter(toLocaleTag({ language, numerals })), [language, numerals])
+  return getFormatter(toLocaleTag({ language, numerals }))
+}
+
+const formatters = new Map<string, Formatter>()
+
+/** Formatters are slow to make, and every row of a table has some. */
+function getFormatter(tag: string): Formatter {
+  const known = formatters.get(tag)
+  if (known) return known
+  const made = buildFormatter(tag)
+  formatters.set(tag, made)
+  return made
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

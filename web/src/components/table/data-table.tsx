@@ -1,22 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  ResizableTableContainer,
-  type Selection,
-  type SortDescriptor,
-  Table,
-  TableBody,
-  TableHeader,
-  TableLayout,
-  Virtualizer,
-} from 'react-aria-components'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../../preferences/preferences.ts'
+import { useColumnWidths } from './column-widths.ts'
 import type { DataColumn } from './columns.ts'
-import { sortRows } from './sort-rows.ts'
-import { DataRow, HeaderColumn, SelectionColumn } from './table-parts.tsx'
-import { ROW_HEIGHT, useHighlightedRow, useRowKeys } from './use-row-keys.ts'
-import { isNearEnd, useShownRows } from './use-shown-rows.ts'
-
-const HEADING_HEIGHT = 34
+import { HeaderRow } from './header-row.tsx'
+import { type SortOrder, sortRows } from './sort-rows.ts'
+import { TableRow } from './table-row.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useRowSelection } from './use-row-selection.ts'
+import { HEADING_HEIGHT, ROW_HEIGHT, useVisibleRows } from './use-visible-rows.ts'
 
 export interface DataTableProps<T extends { id: string }> {
   label: string
@@ -36,82 +27,117 @@ export interface DataTableProps<T extends { id: string }> {
   empty: ReactNode
 }
 
-/** A table of any length: only the visible rows are in the page. `j` and `k` move, `x` selects. */
+/**
+ * A table of any length, as the grid pattern of the ARIA Authoring Practices describes it. Only the rows on screen, and
+ * the row with the focus, are in the page: a table that builds every row is slow from some thousand on.
+ */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { label, columns, rows, getRowText, selection, onSelectionChange, onHighlight, onOpen } = props
-  const container = useRef<HTMLDivElement>(null)
-  const [sort, setSort] = useState<SortDescriptor | null>(null)
+  const { label, columns, rows, getRowText, onHighlight, onOpen } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const [sort, setSort] = useState<SortOrder | null>(null)
   const sorted = useSortedRows(rows, columns, sort)
-  const { shown, showMore, showUpTo } = useShownRows(sorted)
-  const toggle = (id: string) => {
-    if (!selection || !onSelectionChange) return
-    const next = new Set(selection)
-    if (!next.delete(id)) next.add(id)
-    onSelectionChange(next)
+  const { template, minWidth, setWidth } = useColumnWidths(columns, props.selection !== undefined)
+  const { first, last, reveal } = useVisibleRows(grid, sorted, props.scrollTo ?? null)
+  const selection = useRowSelection(sorted, props.selection, props.onSelectionChange)
+  const open = (index: number) => sorted[index] && onOpen?.(sorted[index])
+  const keys = useGridKeys({ grid, rows: sorted, reveal, open, selection })
+  const hovered = useRef<string | null>(null)
+  const point = (id: string | null) => {
+    if (id === hovered.current) return
+    hovered.current = id
+    onHighlight?.(id)
   }
-  const keys = useRowKeys(container, toggle)
-  useHighlightedRow(container, props.highlighted ?? null)
-  useScrollTo(container, sorted, props.scrollTo ?? null, showUpTo)
-
-  const changeSelection = (keys: Selection) =>
-    onSelectionChange?.(new Set(keys === 'all' ? rows.map(row => row.id) : [...keys].map(String)))
+  const indexes = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
+  // The row with the focus stays in the page: without it the focus would be lost.
+  const isFocusOutside = keys.active >= 0 && keys.active < sorted.length && !indexes.includes(keys.active)
   return (
-    <div
-      ref={container}
-      onKeyDownCapture={keys}
-      onScrollCapture={event => isNearEnd(event.target) && showMore()}
-      className="h-full min-h-0"
-    >
-      <Virtualizer
-        layout={TableLayout}
-        layoutOptions={{ rowHeight: ROW_HEIGHT, headingHeight: HEADING_HEIGHT }}
+    <div className="relative h-full min-h-0">
+      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows at their places */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={sorted.length + 1}
+        aria-colcount={columns.length + (selection ? 1 : 0)}
+        aria-multiselectable={selection !== undefined}
+        tabIndex={0}
+        {...keys.handlers}
+        onKeyDown={keys.press}
+        onClick={event => {
+          const row = findRow(event.target)
+          if (!row || isControl(event.target)) return
+          const index = Number(row.dataset.index)
+          keys.focus(index)
+          if (selection && (event.shiftKey || event.ctrlKey || event.metaKey))
+            selection.choose(index, event.shiftKey)
+          else open(index)
+        }}
+        onChange={event => {
+          const row = findRow(event.target)
+          const { nativeEvent } = event
+          if (row)
+            selection?.choose(
+              Number(row.dataset.index),
+              nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            )
+        }}
+        onPointerOver={event =>
+          event.pointerType === 'mouse' && point(findRow(event.target)?.dataset.key ?? null)
+        }
+        onPointerLeave={() => point(null)}
+        className="h-full overflow-auto outline-none"
+        style={{ ['--columns' as string]: template }}
       >
-        <ResizableTableContainer className="relative h-full overflow-auto">
-          <Table
-            aria-label={label}
-            selectionMode={selection ? 'multiple' : 'none'}
-            {...(selection ? { selectedKeys: selection, onSelectionChange: changeSelection } : {})}
-            {...(sort ? { sortDescriptor: sort } : {})}
-            onSortChange={setSort}
-            {...(onOpen
-              ? {
-                  onRowAction: (key: unknown) => {
-                    const row = rows.find(one => one.id === key)
-                    if (row) onOpen(row)
-                  },
-                }
-              : {})}
-            className="outline-none"
-          >
-            <TableHeader className="h-full">
-              <SelectionColumn />
-              {columns.map((column, index) => (
-                <HeaderColumn key={column.id} column={column} isFirst={index === 0} />
-              ))}
-            </TableHeader>
-            <TableBody items={shown} dependencies={[columns]} renderEmptyState={() => props.empty}>
-              {row => (
-                <DataRow
-                  id={row.id}
+        <div role="presentation" style={{ minWidth }}>
+          <HeaderRow
+            columns={columns}
+            sort={sort}
+            onSort={setSort}
+            onWidth={setWidth}
+            selection={selection}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          <div role="rowgroup" className="relative" style={{ height: sorted.length * ROW_HEIGHT }}>
+            {(isFocusOutside ? [...indexes, keys.active] : indexes).map(index => {
+              const row = sorted[index]!
+              return (
+                <TableRow
+                  key={row.id}
                   row={row}
+                  index={index}
+                  label={getRowText(row)}
                   columns={columns}
-                  textValue={getRowText(row)}
-                  onHoverStart={() => onHighlight?.(row.id)}
-                  onHoverEnd={() => onHighlight?.(null)}
+                  isSelectable={selection !== undefined}
+                  isSelected={selection?.ids.has(row.id) ?? false}
+                  isHighlighted={row.id === props.highlighted}
                 />
-              )}
-            </TableBody>
-          </Table>
-        </ResizableTableContainer>
-      </Virtualizer>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      {sorted.length === 0 && (
+        <div className="absolute inset-x-0 bottom-0" style={{ top: HEADING_HEIGHT }}>
+          {props.empty}
+        </div>
+      )}
     </div>
   )
+}
+
+function findRow(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]') : null
+}
+
+/** Links and checkboxes within a row have a meaning of their own. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
 }
 
 function useSortedRows<T>(
   rows: readonly T[],
   columns: DataColumn<T>[],
-  sort: SortDescriptor | null,
+  sort: SortOrder | null,
 ): readonly T[] {
   const { language } = usePreferences()
   const sortValue = sort && columns.find(column => column.id === sort.column)?.sortValue
@@ -121,29 +147,4 @@ function useSortedRows<T>(
     if (!sortValue || !direction) return rows
     return sortRows(rows, sortValue, direction, new Intl.Collator(language, { numeric: true }))
   }, [rows, sort?.column, direction, language])
-}
-
-function useScrollTo(
-  container: { current: HTMLElement | null },
-  rows: readonly { id: string }[],
-  id: string | null,
-  showUpTo: (index: number) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sorting must not scroll
-  useEffect(() => {
-    const index = rows.findIndex(row => row.id === id)
-    const scroller = container.current?.querySelector<HTMLElement>('.overflow-auto')
-    if (index < 0 || !scroller) return
-    // The row may have to be added first.
-    showUpTo(index)
-    const frame = requestAnimationFrame(() => scrollToRow(scroller, index))
-    return () => cancelAnimationFrame(frame)
-  }, [id])
-}
-
-function scrollToRow(scroller: HTMLElement, index: number): void {
-  const top = index * ROW_HEIGHT
-  const isVisible =
-    top >= scroller.scrollTop && top + ROW_HEIGHT * 2 <= scroller.scrollTop + scroller.clientHeight
-  if (!isVisible) scroller.scrollTop = top - scroller.clientHeight / 3
 }

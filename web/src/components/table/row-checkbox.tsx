@@ -1,0 +1,33 @@
+import { Check, Minus } from 'lucide-react'
+
+interface RowCheckboxProps {
+  label: string
+  isSelected: boolean
+  isMixed?: boolean
+  /** Without it the table handles the click. */
+  onChange?: (isSelected: boolean) => void
+}
+
+/** A browser's own checkbox, drawn like the others of the dashboard: there are many in a table. */
+export function RowCheckbox({ label, isSelected, isMixed = false, onChange }: RowCheckboxProps) {
+  return (
+    <label className="flex items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        tabIndex={-1}
+        ref={input => {
+          if (input) input.indeterminate = isMixed
+        }}
+        checked={isSelected}
+        onChange={event => onChange?.(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        className={`flex size-4 shrink-0 items-center justify-center rounded-sm border peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent ${isSelected || isMixed ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-panel'}`}
+      >
+        {isMixed ? <Minus size={12} aria-hidden /> : isSelected && <Check size={12} aria-hidden />}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from './columns.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { ROW_HEIGHT } from './use-visible-rows.ts'
+
+interface TableRowProps<T> {
+  row: T
+  index: number
+  label: string
+  columns: DataColumn<T>[]
+  isSelectable: boolean
+  isSelected: boolean
+  isHighlighted: boolean
+}
+
+function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
+  const { row, index, columns, isSelectable, isSelected } = props
+  const { t } = useTranslation()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a tr cannot be put at its place
+    <div
+      role="row"
+      aria-label={props.label}
+      aria-rowindex={index + 2}
+      aria-selected={isSelectable ? isSelected : undefined}
+      data-key={row.id}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      data-highlighted={props.isHighlighted || undefined}
+      tabIndex={-1}
+      style={{ top: index * ROW_HEIGHT, height: ROW_HEIGHT }}
+      className="group absolute inset-x-0 grid grid-cols-(--columns) border-b border-line outline-none hover:bg-sunken selected:bg-accent-row focus-visible:-outline-offset-2 data-highlighted:bg-accent-soft"
+    >
+      {isSelectable && (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div role="gridcell" tabIndex={-1} className="flex h-full items-center ps-5">
+          <RowCheckbox label={t('table.select')} isSelected={isSelected} />
+        </div>
+      )}
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role={column.isRowHeader ? 'rowheader' : 'gridcell'}
+          tabIndex={-1}
+          className={`flex h-full min-w-0 items-center pe-3 outline-none focus-visible:-outline-offset-2 ${at === 0 && !isSelectable ? 'ps-5' : 'ps-3'}`}
+        >
+          <div className="min-w-0 flex-1">{column.render(row)}</div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A row is rendered again only when something about it changes: scrolling renders those that come into sight. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow
