@@ -118,7 +118,7 @@ describe('the arguments of tools/call', async () => {
         assert.ok(details.fields.some((each: Json) => each.field === field))
       }
       const right = JSON.parse(message.slice(message.indexOf('{')))
-      assert.deepEqual(right, { name: row.name, arguments: details.example })
+      assert.equal(right.name, row.name)
       assert.deepEqual(readArguments(findOperation(row.name)!, right.arguments).problems, [])
     }
     const { error } = (await call('create_folder', {})).structuredContent
@@ -156,6 +156,6 @@ describe('the arguments of tools/call', async () => {
   it('show a right call where the body breaks a rule', async () => {
     const { error } = (await call('create_folder', { name: 'x' })).structuredContent
     assert.match(error.message, /^name must not have fewer than 2/)
-    assert.equal(typeof error.details.example.body.name, 'string')
+    assert.match(error.message, /A call looks like this: \{"name":"create_folder","arguments":\{"body":/)
   })
 })

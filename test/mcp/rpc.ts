@@ -23,17 +23,18 @@ function authorize(service: TestService): Promise<string> {
 
 /**
  * POSTs a message to the endpoint, as plainly as the contract documents it, with a key unless other credentials are
- * given; a string is sent as it is.
+ * given; a string is sent as it is. `query` is that of the address, with its question mark.
  */
 export async function post(
   service: TestService,
   message: unknown,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<RpcReply> {
   const authorization = headers.authorization ?? (await authorize(service))
   const response = await service.app.inject({
     method: 'POST',
-    url: '/mcp',
+    url: `/mcp${query}`,
     headers: { 'content-type': 'application/json', authorization, ...headers },
     payload: typeof message === 'string' ? message : JSON.stringify(message),
   })

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { findOperation } from '../../server/src/operations/registry.ts'
 import { TABLE } from '../support/contract.ts'
+import { loadDirectory } from '../support/directory.ts'
 import { testService } from '../support/service.ts'
 import { type Json, post } from './rpc.ts'
 
 const service = await testService({ after })
+await loadDirectory(service.sql)
 const listed = await post(service, { jsonrpc: '2.0', id: 'a', method: 'tools/list' })
 
 describe('tools/list', () => {
@@ -25,7 +28,7 @@ describe('tools/list', () => {
 
   for (const [index, row] of TABLE.entries()) {
     it(`shows what ${row.name} takes`, () => {
-      const { inputSchema, description } = listed.body.result.tools[index]
+      const { inputSchema, outputSchema, description } = listed.body.result.tools[index]
       const { path, query, body } = inputSchema.properties
       const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       assert.equal(inputSchema.type, 'object')
@@ -39,7 +42,14 @@ describe('tools/list', () => {
       const required = [...(inPath.length > 0 ? ['path'] : []), ...(row.hasBody ? ['body'] : [])]
       assert.deepEqual(inputSchema.required ?? [], required)
       for (const part of [path, query, body]) if (part) assert.equal(part.additionalProperties, false)
-      assert.ok(description.includes(row.scope), 'the scope is named')
+      const { idempotencyKey } = inputSchema.properties
+      assert.equal(idempotencyKey?.type, row.statuses.includes(201) ? 'string' : undefined)
+      const operation = findOperation(row.name)!
+      const names = (schema?: Json) => Object.keys(schema?.properties ?? {})
+      assert.deepEqual(names(body), names(operation.body))
+      assert.deepEqual(names(query), names(operation.query))
+      assert.deepEqual(names(outputSchema), ['ok', ...names(operation.response)])
+      assert.ok(description.length > 10 && description.length < 600)
     })
 
     it(`says what ${row.name} does to the workspace`, () => {
@@ -52,4 +62,33 @@ describe('tools/list', () => {
       })
     })
   }
+
+  it('tells the company types that the directory has', () => {
+    const { body } = listed.body.result.tools.find((tool: Json) => tool.name === 'create_search').inputSchema
+      .properties
+    assert.equal(body.properties.companyTypes.description, 'Types here: chain, independent.')
+  })
+
+  it('offers groups of tools and single ones where the address names them', async () => {
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const { body } = await post(service, list, {}, '?tools=searches,get_workspace')
+    assert.deepEqual(
+      body.result.tools.map((tool: Json) => tool.name),
+      ['get_workspace', 'list_searches', 'create_search', 'get_search', 'list_search_results'],
+    )
+    const all = await post(service, list, {}, '?tools=workspace,reference,searches,results,folders,lists')
+    assert.equal(all.body.result.tools.length, TABLE.length)
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_folders' } }
+    assert.equal((await post(service, call, {}, '?tools=lists')).body.error.code, -32602)
+    assert.equal((await post(service, call, {}, '?tools=folders')).body.result.isError, undefined)
+  })
+
+  it('answers 400 to an address that names an unknown tool or text', async () => {
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    const unknown = await post(service, ping, {}, '?tools=searches,nothing')
+    assert.deepEqual([unknown.status, unknown.body.error.code], [400, -32602])
+    assert.match(unknown.body.error.message, /workspace, reference, searches, results, folders, lists/)
+    assert.equal((await post(service, ping, {}, '?text=xml')).status, 400)
+    assert.equal((await post(service, ping, {}, '?text=&tools=')).status, 200)
+  })
 })

@@ -48,6 +48,8 @@ export interface Operation<
   tag: string
   summary: string
   description?: string
+  /** What a language model needs to know: when to call, what comes back in which order, its ceiling, what to do next. */
+  toolDescription: string
   params?: Path
   query?: Query
   body?: Body
@@ -60,6 +62,11 @@ export interface Operation<
     input: OperationInput<Path, Query, Body>,
     context: OperationContext,
   ): Promise<(Static<Response> & object) | JsonText>
+  /** Tells a language model in words what an answer means, where its fields do not say it all. */
+  explainAnswer?(
+    answer: Static<Response>,
+    context: Pick<OperationContext, 'database' | 'workspaceId'>,
+  ): Promise<string>
 }
 
 /** Declares an operation; the identity function, there for its types. */

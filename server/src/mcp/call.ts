@@ -1,27 +1,18 @@
-import { execute, requireScope, type Service } from '../api/execute.ts'
+import { execute, requireScope } from '../api/execute.ts'
 import type { AnyOperation } from '../api/operation.ts'
-import type { Authenticator } from '../auth/authenticator.ts'
 import { ContractError, type ErrorBody, internalError, invalid } from '../contract/errors.ts'
 import { findOperation } from '../operations/registry.ts'
 import { type Problem, readArguments } from './arguments.ts'
+import type { Caller } from './caller.ts'
+import { type AnswerBody, renderCompact } from './compact/render.ts'
 import { INVALID_PARAMS, RpcError } from './errors.ts'
 import { buildExampleArguments } from './example.ts'
 import { isObject } from './json-rpc.ts'
-
-/** The caller of a tool, whose HTTP headers are forwarded to the operation. */
-export interface Caller {
-  service: Service
-  authenticator: Authenticator
-  authorization: string | undefined
-  origin: string | undefined
-  idempotencyKey: string | undefined
-  /** Called with an unexpected error, whose details the caller does not see. */
-  onFailure(error: unknown): void
-}
+import type { ResultForm } from './options.ts'
 
 export interface ToolResult {
-  content: [{ type: 'text'; text: string }]
-  structuredContent: Record<string, unknown>
+  content: { type: 'text'; text: string }[]
+  structuredContent?: Record<string, unknown>
   isError?: true
   [key: string]: unknown
 }
@@ -32,46 +23,72 @@ export interface ToolResult {
  * message that is not a call.
  */
 export async function callTool(caller: Caller, params: unknown): Promise<ToolResult> {
-  const { operation, given } = readParams(params)
+  const { operation, given } = readParams(params, caller.tools)
   const { problems, ...parts } = readArguments(operation, given)
   try {
     const auth = caller.authenticator.authenticate(caller.authorization, caller.origin)
     const { principal } = await auth.waitForVerified()
     requireScope(operation, principal)
-    if (problems.length > 0) throw createArgumentError(operation, problems)
+    if (problems.length > 0) throw createArgumentError(problems)
     const { json } = await execute(caller.service, principal, operation, {
       ...parts,
       idempotencyKey: parts.idempotencyKey ?? caller.idempotencyKey,
     })
-    return { content: [{ type: 'text', text: json }], structuredContent: JSON.parse(json) }
+    const answer: AnswerBody = JSON.parse(json)
+    const explanation = await explainAnswer(caller, operation, answer, principal.workspaceId)
+    const compact = () => explanation ?? renderCompact(operation, parts.query, answer)
+    const texts = caller.form.text === 'compact' ? [compact()] : [json, ...(explanation ? [explanation] : [])]
+    return buildResult(caller.form, texts, answer)
   } catch (error) {
     if (!(error instanceof ContractError)) caller.onFailure(error)
     const body = describeError(operation, error instanceof ContractError ? error : internalError())
-    const content = [{ type: 'text', text: JSON.stringify(body) }] as ToolResult['content']
-    return { content, structuredContent: { ...body }, isError: true }
+    return { ...buildResult(caller.form, [JSON.stringify(body)], body), isError: true }
   }
 }
 
-function readParams(params: unknown): { operation: AnyOperation; given: Record<string, unknown> } {
+/** What was done is done, even if it cannot be explained. */
+async function explainAnswer(
+  { service: { database }, onFailure }: Caller,
+  operation: AnyOperation,
+  answer: AnswerBody,
+  workspaceId: string,
+): Promise<string | undefined> {
+  try {
+    return await operation.explainAnswer?.(answer, { database, workspaceId })
+  } catch (error) {
+    onFailure(error)
+    return undefined
+  }
+}
+
+function buildResult({ isStructured }: ResultForm, texts: string[], body: object): ToolResult {
+  const content = texts.map(text => ({ type: 'text' as const, text }))
+  return isStructured ? { content, structuredContent: { ...body } } : { content }
+}
+
+function readParams(
+  params: unknown,
+  tools: ReadonlySet<string>,
+): { operation: AnyOperation; given: Record<string, unknown> } {
   if (!isObject(params) || typeof params.name !== 'string') {
     throw new RpcError(INVALID_PARAMS, 'params.name must be the name of a tool.')
   }
   const operation = findOperation(params.name)
-  if (!operation) throw new RpcError(INVALID_PARAMS, 'There is no such tool; tools/list names them.')
+  if (!operation || !tools.has(operation.name))
+    throw new RpcError(INVALID_PARAMS, 'There is no such tool; tools/list names them.')
   const given = params.arguments ?? {}
   if (!isObject(given)) throw new RpcError(INVALID_PARAMS, 'params.arguments must be an object.')
   return { operation, given }
 }
 
-function createArgumentError(operation: AnyOperation, problems: Problem[]): ContractError {
-  const said = problems.map(({ field, rule }) => `${field} ${rule}`).join('; ')
-  const call = { name: operation.name, arguments: buildExampleArguments(operation) }
-  return invalid(`${said}. A call looks like this: ${JSON.stringify(call)}`, { fields: problems })
+function createArgumentError(problems: Problem[]): ContractError {
+  return invalid(problems.map(({ field, rule }) => `${field} ${rule}`).join('; '), { fields: problems })
 }
 
-/** The body of an error; where a field is wrong, with arguments that are right. */
+/** The body of an error; where a field is wrong, its message shows a call that is right. */
 function describeError(operation: AnyOperation, error: ContractError): ErrorBody {
   const { ok, error: shown } = error.body()
   if (!Array.isArray(shown.details?.fields)) return { ok, error: shown }
-  return { ok, error: { ...shown, details: { ...shown.details, example: buildExampleArguments(operation) } } }
+  const call = JSON.stringify({ name: operation.name, arguments: buildExampleArguments(operation) })
+  return { ok, error: { ...shown, message: `${shown.message}. A call looks like this: ${call}` } }
 }

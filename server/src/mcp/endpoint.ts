@@ -11,6 +11,7 @@ import { createHandshakeMethods, HANDSHAKE_VERSIONS } from './handshake.ts'
 import { MODERN_VERSION } from './identity.ts'
 import { answerRpc, isObject } from './json-rpc.ts'
 import { readMessage } from './message.ts'
+import { chooseForm, readOptions } from './options.ts'
 import { isForeignOrigin } from './origin.ts'
 
 /** The headers that a browser may send. Those of MCP tell proxies what the message holds. */
@@ -66,25 +67,30 @@ async function answerMessage(
   authenticator: Authenticator,
 ) {
   const headers = readHeaders(request)
+  const { tools, text } = readOptions(request.query as Record<string, unknown>)
   const message = readMessage(request.body as RawBody, headers['content-type'])
+  const version = headers['mcp-protocol-version']
+  // The SDK takes a quarter of the service's memory, and not every service is called by agents.
+  const { answerModern, isModern } = await import('./modern.ts')
+  const modern = isModern(message, headers)
   const caller = {
     service,
     authenticator,
     authorization: headers.authorization,
     origin: headers.origin,
     idempotencyKey: headers['idempotency-key'],
+    tools,
+    form: chooseForm(text, modern ? MODERN_VERSION : version),
     onFailure: (error: unknown) => logFailure(request, error),
   }
-  // The SDK takes a quarter of the service's memory, and not every service is called by agents.
-  const { answerModern, isModern } = await import('./modern.ts')
-  if (isModern(message, headers)) {
+  if (modern) {
     const response = await answerModern(message, headers, caller)
     return reply
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
       .send(await response.text())
   }
-  rejectUnknownVersion(headers['mcp-protocol-version'], message)
+  rejectUnknownVersion(version, message)
   const { status, body } = await answerRpc(message, createHandshakeMethods(caller), caller.onFailure)
   return body ? sendJson(reply, status, JSON.stringify(body)) : reply.code(status).send()
 }

@@ -1,7 +1,7 @@
-import { type Caller, callTool } from './call.ts'
+import { callTool } from './call.ts'
+import { type Caller, listOfferedTools } from './caller.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
 import { isObject, type RpcMethod } from './json-rpc.ts'
-import { TOOLS } from './tools.ts'
 
 /** The protocol versions that begin with `initialize`, the latest first. */
 export const HANDSHAKE_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
@@ -14,7 +14,7 @@ export function createHandshakeMethods(caller: Caller): ReadonlyMap<string, RpcM
   return new Map<string, RpcMethod>([
     ['initialize', initialize],
     ['ping', () => ({})],
-    ['tools/list', () => ({ tools: TOOLS })],
+    ['tools/list', async () => ({ tools: await listOfferedTools(caller) })],
     ['tools/call', params => callTool(caller, params)],
   ])
 }

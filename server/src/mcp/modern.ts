@@ -1,7 +1,7 @@
 import { classifyInboundRequest, createMcpHandler, Server } from '@modelcontextprotocol/server'
-import { type Caller, callTool } from './call.ts'
+import { callTool } from './call.ts'
+import { type Caller, listOfferedTools } from './caller.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
-import { TOOLS } from './tools.ts'
 
 type HeaderFields = Record<string, string>
 
@@ -39,7 +39,7 @@ function createServer(caller: Caller): Server {
       'server/discover': { ttlMs: AN_HOUR, cacheScope: 'public' },
     },
   })
-  server.setRequestHandler('tools/list', () => ({ tools: [...TOOLS] }))
+  server.setRequestHandler('tools/list', async () => ({ tools: await listOfferedTools(caller) }))
   server.setRequestHandler('tools/call', request => callTool(caller, request.params))
   return server
 }

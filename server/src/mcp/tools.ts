@@ -1,7 +1,7 @@
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { AnyOperation } from '../api/operation.ts'
-import { ERROR_SCHEMA, SHARED_STATUSES } from '../http/openapi/errors.ts'
 import { OPERATIONS } from '../operations/registry.ts'
+import type { ResultForm } from './options.ts'
 
 interface ObjectSchema {
   type: 'object'
@@ -14,7 +14,7 @@ export interface Tool {
   title: string
   description: string
   inputSchema: ObjectSchema
-  outputSchema: ObjectSchema
+  outputSchema?: ObjectSchema
   annotations: {
     readOnlyHint: boolean
     destructiveHint: boolean
@@ -23,24 +23,59 @@ export interface Tool {
   }
 }
 
-/** A tool for every operation, in the order of the contract. */
-export const TOOLS: readonly Tool[] = OPERATIONS.map(buildTool)
+/** As a header of HTTP, which agents cannot set. */
+const IDEMPOTENCY_KEY = {
+  type: 'string',
+  maxLength: 255,
+  description: 'Makes a retry safe: the same key creates nothing again.',
+}
 
-function buildTool(operation: AnyOperation): Tool {
-  const reads = operation.method === 'GET'
-  return {
+/** Fields that say what they are by their names, or by the description of the tool. */
+const SELF_EXPLANATORY = new Set([
+  ...['limit', 'skip', 'searchId', 'listId', 'folderId', 'cityId', 'companyId'],
+  ...['categoryIds', 'cityIds', 'requestedResultCount', 'name', 'branchIds'],
+])
+
+/** Keywords that a model does not need, or that are our own. */
+const LEFT_OUT = new Set(['x-trimmed', 'examples', 'title', 'description'])
+
+/** A directory may have many types of its own, which the resource of company types lists. */
+const MAX_TYPES = 12
+
+/**
+ * The tools of these names, in the order of the contract, with the company types of the directory. Where results hold no
+ * data, nothing says what it would be.
+ */
+export function listTools(
+  names: ReadonlySet<string>,
+  { isStructured }: ResultForm,
+  companyTypes: readonly string[],
+): Tool[] {
+  const descriptions: Record<string, string> =
+    companyTypes.length > 0 ? { companyTypes: describeTypes(companyTypes) } : {}
+  return OPERATIONS.filter(operation => names.has(operation.name)).map(operation => ({
     name: operation.name,
     title: formatTitle(operation.name),
-    description: describeOperation(operation),
-    inputSchema: buildInputSchema(operation),
-    outputSchema: buildOutputSchema(operation),
-    // A client takes a tool without hints as one that writes, destroys and reaches the open world.
-    annotations: {
-      readOnlyHint: reads,
-      destructiveHint: /^(archive|remove)_/.test(operation.name),
-      idempotentHint: reads || operation.status !== 201,
-      openWorldHint: false,
-    },
+    description: operation.toolDescription,
+    inputSchema: buildInputSchema(operation, descriptions),
+    ...(isStructured && { outputSchema: buildOutputSchema(operation) }),
+    annotations: buildAnnotations(operation),
+  }))
+}
+
+function describeTypes(types: readonly string[]): string {
+  const rest = types.length > MAX_TYPES ? ` and ${types.length - MAX_TYPES} more` : ''
+  return `Types here: ${types.slice(0, MAX_TYPES).join(', ')}${rest}.`
+}
+
+/** A client takes a tool without hints as one that writes, destroys and reaches the open world. */
+function buildAnnotations({ name, method, status }: AnyOperation): Tool['annotations'] {
+  const reads = method === 'GET'
+  return {
+    readOnlyHint: reads,
+    destructiveHint: /^(archive|remove)_/.test(name),
+    idempotentHint: reads || status !== 201,
+    openWorldHint: false,
   }
 }
 
@@ -49,40 +84,66 @@ function formatTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function describeOperation({ summary, description, scope, errors }: AnyOperation): string {
-  const statuses = [...SHARED_STATUSES, ...errors].sort((a, b) => a - b).join(', ')
-  return [summary, description, `Needs the scope ${scope}. Can fail with ${statuses}.`]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function buildInputSchema({ params, query, body }: AnyOperation): ObjectSchema {
+/** `descriptions` are of fields, and replace those of their schemas. */
+function buildInputSchema(
+  { params, query, body, status }: AnyOperation,
+  descriptions: Record<string, string>,
+): ObjectSchema {
   const parts = Object.entries({ path: params, query, body }).filter(([, schema]) => schema !== undefined)
   const required = parts.map(([part]) => part).filter(part => part !== 'query')
   return {
     type: 'object',
-    properties: Object.fromEntries(parts.map(([part, schema]) => [part, toPlainSchema(schema)])),
+    properties: {
+      ...Object.fromEntries(
+        parts.map(([part, schema]) => [part, toInputSchema(schema as TObject, descriptions)]),
+      ),
+      ...(status === 201 && { idempotencyKey: IDEMPOTENCY_KEY }),
+    },
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   }
 }
 
-/** Some clients validate error results against this schema too, so it is a union of both. */
-function buildOutputSchema({ response }: AnyOperation): ObjectSchema {
-  const { properties, required = [], ...rest } = toPlainSchema(response, 'examples')
-  const success = {
-    ...rest,
-    properties: { ok: { type: 'boolean', const: true }, ...(properties as object) },
-    required: ['ok', ...(required as string[])],
+/** Copies a schema as plain JSON, without what a model can do without: every word costs each conversation. */
+function toInputSchema(schema: TObject, descriptions: Record<string, string>): ObjectSchema {
+  const fields = Object.entries(schema.properties).map(([name, field]) => {
+    const description = descriptions[name] ?? (field as { description?: string }).description
+    const isExplained = description !== undefined && !SELF_EXPLANATORY.has(name)
+    return [name, { ...toPlainJson(field), ...(isExplained && { description }) }]
+  })
+  const { required } = schema
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    ...(required?.length ? { required } : {}),
+    additionalProperties: false,
   }
-  return { type: 'object', anyOf: [success, ERROR_SCHEMA] }
 }
 
-/** Copies a schema as plain JSON, without our own keyword and without those that agents cannot use. */
-function toPlainSchema(schema: TSchema, ...without: string[]): ObjectSchema {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value) =>
-      key === 'x-trimmed' || without.includes(key) ? undefined : value,
-    ),
-  )
+function toPlainJson(schema: TSchema): object {
+  return JSON.parse(JSON.stringify(schema, (key, value) => (LEFT_OUT.has(key) ? undefined : value)))
+}
+
+/**
+ * The names and types of the answer's fields, of a success as well as of an error, as some clients hold errors to the
+ * schema too. The OpenAPI document says what these fields hold. It would be three quarters of the list of tools.
+ */
+function buildOutputSchema({ response }: AnyOperation): ObjectSchema {
+  const fields = Object.entries((response as TObject).properties).map(([name, field]) => [
+    name,
+    buildFieldSchema(toPlainJson(field) as FieldSchema),
+  ])
+  return {
+    type: 'object',
+    properties: { ok: { type: 'boolean' }, ...Object.fromEntries(fields) },
+  }
+}
+
+interface FieldSchema {
+  type?: string
+  anyOf?: FieldSchema[]
+}
+
+function buildFieldSchema({ type, anyOf }: FieldSchema): object {
+  return anyOf ? { type: anyOf.map(arm => arm.type) } : { type }
 }

@@ -160,12 +160,15 @@ function countMembers(language: Language, kind: 'cities' | 'countries', count: n
 
 /** Says which places of the prompt are not known here, and what it asks that is not held: a search that ignored them silently would mislead. */
 function writeUnknown({ language, remarks }: TitledReading): string {
-  const { unknownPlaces = [], unheld = [] } = remarks ?? {}
-  const [unknown, missing] =
-    language === 'en' ? ['not known here', 'not held'] : ['غير معروف هنا', 'غير متوفر']
+  const { unknownPlaces = [], unheld = [], unknownTypes = [] } = remarks ?? {}
+  const [unknown, missing, nearest] =
+    language === 'en' ? ['not known here', 'not held', 'nearest'] : ['غير معروف هنا', 'غير متوفر', 'الأقرب']
+  const types = unknownTypes.map(each =>
+    each.nearest ? `${each.type}; ${nearest}: ${each.nearest}` : each.type,
+  )
   const say = (label: string, words: string[]) =>
     words.length > 0 ? ` (${label}: ${words.join(WORDS[language].comma)})` : ''
-  return say(unknown, unknownPlaces) + say(missing, unheld)
+  return say(unknown, [...unknownPlaces, ...types]) + say(missing, unheld)
 }
 
 /** A title for these labels; undefined when there is nothing to say. */

@@ -14,6 +14,9 @@ export default defineOperation({
   scope: 'foldersWrite',
   tag: 'Folders',
   summary: 'Archive a folder and every saved search inside it.',
+  toolDescription:
+    'Remove a folder and every search inside it. No tool restores them: ask the user first, or move ' +
+    'searches out before.',
   params: record({ folderId: idParam('Folder id.', 'fld_01h455vb4pex5vsknk084sn02q') }),
   status: 200,
   response: record({

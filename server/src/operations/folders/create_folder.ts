@@ -12,6 +12,8 @@ export default defineOperation({
   scope: 'foldersWrite',
   tag: 'Folders',
   summary: 'Create a folder; its name is unique among the active folders, case aside.',
+  toolDescription:
+    'Create a folder for searches. The name must be new, case aside. Next: move_result_to_folder.',
   body: record({ name: Trimmed(2, 80, 'Folder name.') }),
   status: 201,
   response: record({ folder: Folder }),

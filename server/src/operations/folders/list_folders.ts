@@ -12,6 +12,7 @@ export default defineOperation({
   scope: 'foldersRead',
   tag: 'Folders',
   summary: 'List search-history folders, the latest first.',
+  toolDescription: 'Folders of saved searches, the latest first, with searchCount.',
   query: record({ limit: Limit }),
   status: 200,
   response: record({ folders: Type.Array(Folder) }),

@@ -13,6 +13,7 @@ export default defineOperation({
   scope: 'listsWrite',
   tag: 'Branch Lists',
   summary: 'Archive a Branch List; its branches and the saved searches stay.',
+  toolDescription: 'Remove a list; its branches and searches stay. No tool restores it: ask the user first.',
   params: ListParams,
   status: 200,
   response: record({ list: ArchivedBranchList }),

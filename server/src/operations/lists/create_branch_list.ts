@@ -12,6 +12,7 @@ export default defineOperation({
   scope: 'listsWrite',
   tag: 'Branch Lists',
   summary: 'Create an empty Branch List.',
+  toolDescription: 'Create an empty Branch List. Next: add_branch_list_members.',
   body: record({ name: ListName }),
   status: 201,
   response: record({ list: BranchList }),

@@ -11,6 +11,7 @@ export default defineOperation({
   scope: 'listsRead',
   tag: 'Branch Lists',
   summary: 'Get an active Branch List.',
+  toolDescription: 'Name and memberCount of a list. Its branches: list_branch_list_members.',
   params: ListParams,
   status: 200,
   response: record({ list: BranchList }),

@@ -14,6 +14,9 @@ export default defineOperation({
   scope: 'listsRead',
   tag: 'Branch Lists',
   summary: 'List the members of a Branch List in their manual order.',
+  toolDescription:
+    'Members of a list in their manual order, a page at a time. Filters combine. available is false when ' +
+    'the branch is archived.',
   params: ListParams,
   query: record({
     q: textQuery('Branch, company, address, category, city or district text.'),

@@ -12,6 +12,7 @@ export default defineOperation({
   scope: 'listsRead',
   tag: 'Branch Lists',
   summary: 'List active Branch Lists, the latest first.',
+  toolDescription: 'Branch Lists, the latest first, with memberCount: branches chosen and ordered by hand.',
   query: record({ q: textQuery('List name text.'), skip: Skip, limit: Limit }),
   status: 200,
   response: record({ lists: Type.Array(BranchList), pagination: ReferencePagination }),

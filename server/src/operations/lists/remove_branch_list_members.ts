@@ -14,6 +14,7 @@ export default defineOperation({
   scope: 'listsWrite',
   tag: 'Branch Lists',
   summary: 'Remove members from a Branch List: all of those named, or none.',
+  toolDescription: 'Remove branches, at most 100 a call; all or none.',
   params: ListParams,
   body: record({ branchIds: BranchIds }),
   status: 200,

@@ -12,6 +12,7 @@ export default defineOperation({
   scope: 'listsWrite',
   tag: 'Branch Lists',
   summary: 'Rename a Branch List.',
+  toolDescription: 'Rename a list.',
   params: ListParams,
   body: record({ name: ListName }),
   status: 200,

@@ -14,6 +14,9 @@ export default defineOperation({
   scope: 'listsWrite',
   tag: 'Branch Lists',
   summary: 'Put the members of a Branch List into a new order, all at once.',
+  toolDescription:
+    'Set the order of a list. branchIds must hold the branchId of every member exactly once; read them ' +
+    'with list_branch_list_members.',
   params: ListParams,
   body: record({ branchIds: AllBranchIds }),
   status: 200,

@@ -12,6 +12,7 @@ export default defineOperation({
   scope: 'referenceRead',
   tag: 'Reference',
   summary: 'Get a city.',
+  toolDescription: 'The name and country of a city id.',
   params: record({ cityId: idParam('City id.', 'cty_12') }),
   status: 200,
   response: record({ city: CityReference }),

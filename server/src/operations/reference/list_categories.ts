@@ -12,6 +12,9 @@ export default defineOperation({
   scope: 'referenceRead',
   tag: 'Reference',
   summary: 'List categories.',
+  toolDescription:
+    'Ids for categoryIds, by English label. A category includes its subcategories. Rarely needed: ' +
+    'create_search reads categories in its prompt.',
   query: record({
     q: textQuery('Slug or label text, in English or Arabic.'),
     skip: Skip,

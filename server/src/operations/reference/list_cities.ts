@@ -12,6 +12,9 @@ export default defineOperation({
   scope: 'referenceRead',
   tag: 'Reference',
   summary: 'List cities, the largest first.',
+  toolDescription:
+    'Ids for cityIds, the largest city first. q is part of a name. Rarely needed: create_search reads ' +
+    'cities in its prompt.',
   query: record({
     q: textQuery('Slug or label text, in English or Arabic.'),
     countryCode: Type.Optional(

@@ -13,6 +13,9 @@ export default defineOperation({
   scope: 'referenceRead',
   tag: 'Reference',
   summary: 'List the districts of a city; none for a city that is not there.',
+  toolDescription:
+    'Districts of a city with their coordinates, by name. No filter takes a district: name it in the ' +
+    'prompt of create_search, or pass its lat and lng as location.',
   params: record({ cityId: idParam('City id.', 'cty_12') }),
   query: record({
     q: textQuery('Slug or label text, in English or Arabic.'),

@@ -12,6 +12,9 @@ export default defineOperation({
   scope: 'referenceRead',
   tag: 'Reference',
   summary: 'List countries.',
+  toolDescription:
+    'Codes for countryCodes, by English label. Rarely needed: create_search reads countries in its ' +
+    'prompt.',
   query: record({
     q: textQuery('Code or label text, in English or Arabic.'),
     skip: Skip,

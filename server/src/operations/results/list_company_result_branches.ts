@@ -13,6 +13,7 @@ export default defineOperation({
   scope: 'resultsRead',
   tag: 'Results',
   summary: 'List the branches of one company of a result set.',
+  toolDescription: 'Branches of one company of a search; companyId as list_result_companies gives it.',
   params: record({
     searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q'),
     companyId: idParam('Company id.', 'cmp_204'),

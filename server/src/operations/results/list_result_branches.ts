@@ -13,6 +13,9 @@ export default defineOperation({
   scope: 'resultsRead',
   tag: 'Results',
   summary: 'List all branches of the companies of a result set.',
+  toolDescription:
+    'The rows of list_search_results without company details: branches with ids and places, the best ' +
+    'company first; at most 100.',
   params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
   query: record({ limit: Limit }),
   status: 200,

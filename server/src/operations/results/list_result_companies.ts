@@ -14,6 +14,9 @@ export default defineOperation({
   scope: 'resultsRead',
   tag: 'Results',
   summary: 'List the companies of a result set, the best first.',
+  toolDescription:
+    'Companies of a search, the best first, with branchCount; at most 100. Next: ' +
+    'list_company_result_branches.',
   params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
   query: record({ limit: Limit }),
   status: 200,

@@ -9,6 +9,7 @@ import { retryDeadlocks, transact } from '../../database/transact.ts'
 import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
 import { selectBranches } from '../../search/selection/select.ts'
 import { isFolder, lockFolder } from '../folders/queries.ts'
+import { explainReading } from './explain-reading.ts'
 import { readRequest } from './read-request.ts'
 import { saveLimited, saveWithinLimits } from './save-search.ts'
 import { CreateSearchRequest, Search } from './schemas.ts'
@@ -23,6 +24,12 @@ export default defineOperation({
   description:
     'Saves the best companies and every branch of theirs that matches. Values of one filter are alternatives; ' +
     'filters narrow one another. What a filter states wins over what the prompt says of the same dimension.',
+  toolDescription:
+    'Find companies and save them as a search. Pass a prompt in plain English or Arabic (kinds, names, ' +
+    'places, near, ratings), or filter ids, or both; a filter replaces what the prompt says of its kind. ' +
+    'Saves the requestedResultCount best companies with all their matching branches; each counts against ' +
+    'the plan. The result says how the prompt was read and which words were ignored. Next: ' +
+    'list_search_results. Example: {"body":{"prompt":"pharmacies in Riyadh","requestedResultCount":20}}',
   body: CreateSearchRequest,
   status: 201,
   response: record({
@@ -69,6 +76,16 @@ export default defineOperation({
         return saveLimited(tx, workspaceId, pending, folderId, allowance)
       }),
     )
+  },
+  async explainAnswer({ search, resultCount, message }, { database, workspaceId }) {
+    const branches = resultCount === 1 ? '1 branch' : `${resultCount} branches`
+    const saved = `Saved ${search.id}, ${JSON.stringify(search.title)}: ${branches}, requestedResultCount ${search.requestedResultCount}.`
+    const next =
+      resultCount > 0
+        ? 'Next: list_search_results with path.searchId.'
+        : 'Nothing matched: search with other words or fewer conditions.'
+    const reading = await explainReading(database, workspaceId, search.id)
+    return [saved, ...(message ? [message] : []), ...reading, next].join('\n')
   },
 })
 

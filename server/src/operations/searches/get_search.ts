@@ -11,6 +11,7 @@ export default defineOperation({
   scope: 'searchesRead',
   tag: 'Searches',
   summary: 'Get a saved search.',
+  toolDescription: 'Title, prompt, applied filters and counts of a search. Its rows: list_search_results.',
   params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
   status: 200,
   response: record({ search: Search }),

@@ -12,6 +12,9 @@ export default defineOperation({
   scope: 'searchesRead',
   tag: 'Searches',
   summary: 'List saved searches, the latest first.',
+  toolDescription:
+    'Saved searches, the latest first, at most 100; q and folderId narrow them. Next: ' +
+    'list_search_results.',
   query: record({
     q: textQuery('Title or prompt text.'),
     folderId: Type.Optional(

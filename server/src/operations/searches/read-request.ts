@@ -35,7 +35,11 @@ export async function readRequest(
   const prompt = (request.prompt ?? '').toWellFormed()
   const directory = await reader.getDirectory(directoryVersion)
   const stated = await readStatedCriteria(sql, request, directory)
-  const reading = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, directory)
+  const read = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, directory)
+  const unknownTypes = stated.companyTypes
+    ? await reader.listUnknownTypes(stated.companyTypes, directory)
+    : []
+  const reading = unknownTypes.length > 0 ? { ...read, remarks: { ...read.remarks, unknownTypes } } : read
   const criteria = combineCriteria(reading.criteria, stated)
   const labels = await selectTitleLabels(sql, criteria, reading, directory)
   return {

@@ -11,6 +11,9 @@ export default defineOperation({
   scope: 'workspaceRead',
   tag: 'Workspace',
   summary: 'Get the workspace of this key, its plan and its usage.',
+  toolDescription:
+    'The workspace of this key, its plan and its usage. Call it before large searches: ' +
+    'perSearchCompanyCap and companyAllowance limit what create_search saves.',
   status: 200,
   response: record({ workspace: Workspace, plan: WorkspacePlan, usage: WorkspaceUsage }),
   errors: [404],

@@ -1,3 +1,4 @@
+import type { UnknownType } from '../company-types.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Region } from '../gazetteer/gazetteer.ts'
 import type { CandidateKind } from './candidate.ts'
@@ -15,7 +16,7 @@ export interface Reading {
   centre?: { kind: 'city' | 'district'; id: number }
 }
 
-/** What a prompt asks for and the criteria cannot say, in words of the prompt. The title says it. */
+/** What a request asks for and the criteria cannot say, in its words. The title says it. */
 export interface Remarks {
   /** Names of places that are not known here. */
   unknownPlaces?: string[]
@@ -23,6 +24,8 @@ export interface Remarks {
   unheld?: string[]
   /** Regions and groups of countries, for which the criteria hold their cities or countries. */
   regions?: Region[]
+  /** Company types of the filters beside the prompt that no company has. */
+  unknownTypes?: UnknownType[]
 }
 
 /** A range of characters of a prompt, and what it was taken for. */

@@ -1,0 +1,27 @@
+import type { Service } from '../api/execute.ts'
+import type { Authenticator } from '../auth/authenticator.ts'
+import type { ResultForm } from './options.ts'
+import { listTools, type Tool } from './tools.ts'
+
+/** The caller of a tool, whose HTTP headers are forwarded to the operation. */
+export interface Caller {
+  service: Service
+  authenticator: Authenticator
+  authorization: string | undefined
+  origin: string | undefined
+  idempotencyKey: string | undefined
+  /** The names of the tools that the caller is offered. */
+  tools: ReadonlySet<string>
+  form: ResultForm
+  /** Called with an unexpected error, whose details the caller does not see. */
+  onFailure(error: unknown): void
+}
+
+/** The tools that the caller is offered. They do not depend on the directory so much that its failure would hide them. */
+export async function listOfferedTools({ service, tools, form, onFailure }: Caller): Promise<Tool[]> {
+  const companyTypes = await service.reader.listCompanyTypes().catch(error => {
+    onFailure(error)
+    return []
+  })
+  return listTools(tools, form, companyTypes)
+}

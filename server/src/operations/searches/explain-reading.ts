@@ -1,0 +1,93 @@
+import { decodeId, encodeDirectoryId } from '../../contract/ids.ts'
+import type { Sql } from '../../database/connect.ts'
+import type { LabelRows } from '../../search/directory-cache.ts'
+import type { Reading, Span } from '../../search/interpretation/reading.ts'
+import { hydrateLabels } from '../../search/labels.ts'
+
+const ROWS = {
+  category: { prefix: 'cat', rows: 'categories' },
+  country: { prefix: 'cny', rows: 'countries' },
+  city: { prefix: 'cty', rows: 'cities' },
+  district: { prefix: 'dst', rows: 'districts' },
+} as const
+
+const KIND_NAMES: Partial<Record<Span['kind'], string>> = {
+  type: 'company type',
+  company: 'name of a company',
+  name: 'word of a name',
+  location: 'location',
+  attribute: 'condition',
+  region: 'region, as its cities or countries',
+}
+
+/** Words that are not the name of what they were taken for. */
+const INEXACT: Partial<Record<Span['rule'], string>> = {
+  corrected: 'spelling corrected',
+  transliterated: 'by its sound',
+  model: 'by the language model',
+}
+
+const MAX_LABELS = 3
+
+/** How the prompt and the filters of a saved search were read, in sentences for a model; none for a search that had nothing to read. */
+export async function explainReading(sql: Sql, workspaceId: string, searchId: string): Promise<string[]> {
+  const [row] = await sql<{ reading: Reading }[]>`
+    select reading from searches
+    where workspace_id = ${workspaceId} and id = ${decodeId('srch', searchId) ?? null}`
+  if (!row) return []
+  const { spans, remarks = {} } = row.reading
+  const labels = await selectLabels(sql, spans)
+  const read = spans.filter(span => span.kind !== 'filler' && span.kind !== 'unknown')
+  const ignored = spans.filter(span => span.kind === 'unknown').map(span => quote(span.text))
+  const { unknownPlaces = [], unheld = [], unknownTypes = [] } = remarks
+  return [
+    ...(read.length > 0 ? [`Read as: ${read.map(span => explainSpan(span, labels)).join('; ')}.`] : []),
+    ...(ignored.length > 0 ? [`Ignored, as not understood: ${ignored.join(', ')}.`] : []),
+    ...(unknownPlaces.length > 0 ? [`Places not known here: ${unknownPlaces.map(quote).join(', ')}.`] : []),
+    ...(unheld.length > 0 ? [`Not held for any branch: ${unheld.map(quote).join(', ')}.`] : []),
+    ...unknownTypes.map(
+      ({ type, nearest }) =>
+        `No company here has the type ${quote(type)}${nearest ? `; the nearest is ${quote(nearest)}` : ''}.`,
+    ),
+  ]
+}
+
+function hasRows(kind: Span['kind']): kind is keyof typeof ROWS {
+  return Object.hasOwn(ROWS, kind)
+}
+
+function selectLabels(sql: Sql, spans: Span[]): Promise<LabelRows> {
+  const listIds = (kind: keyof typeof ROWS) =>
+    spans.filter(span => span.kind === kind).flatMap(span => (span.value ?? []).filter(isNumber))
+  return hydrateLabels(sql, {
+    categoryIds: listIds('category'),
+    countryIds: listIds('country'),
+    cityIds: listIds('city'),
+    districtIds: listIds('district'),
+  })
+}
+
+/** "pharmacies" = category Pharmacy (cat_31) */
+function explainSpan({ text, kind, value = [], rule, isExcluded }: Span, labels: LabelRows): string {
+  const meaning = hasRows(kind) ? `${kind} ${listLabels(kind, value, labels)}` : (KIND_NAMES[kind] ?? kind)
+  const how = rule in INEXACT ? `, ${INEXACT[rule]}` : ''
+  return `${quote(text)} = ${isExcluded ? 'not ' : ''}${meaning}${how}`
+}
+
+function listLabels(kind: keyof typeof ROWS, ids: (number | string)[], labels: LabelRows): string {
+  const { prefix, rows } = ROWS[kind]
+  const known = ids.filter(isNumber).flatMap(id => {
+    const row = labels[rows].get(id)
+    return row ? [`${row.label} (${kind === 'country' ? row.code : encodeDirectoryId(prefix, id)})`] : []
+  })
+  const rest = known.length > MAX_LABELS ? ` and ${known.length - MAX_LABELS} more` : ''
+  return known.slice(0, MAX_LABELS).join(', ') + rest
+}
+
+function isNumber(id: number | string): id is number {
+  return typeof id === 'number'
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text)
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { loadDirectory } from '../support/directory.ts'
+import { makeScene } from '../support/scene.ts'
+import { testService } from '../support/service.ts'
+import { type Json, post } from './rpc.ts'
+
+const service = await testService({ after })
+const directory = await loadDirectory(service.sql)
+const scene = await makeScene(service, directory)
+
+interface Way {
+  version?: string
+  query?: string
+}
+
+async function call(name: string, args: Json, { version, query }: Way = {}): Promise<Json> {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
+  const headers = {
+    authorization: `Bearer ${scene.token}`,
+    ...(version && { 'mcp-protocol-version': version }),
+  }
+  const { body } = await post(service, message, headers, query)
+  return body.result
+}
+
+/** The text of a result, in lines. */
+async function readLines(name: string, args: Json): Promise<string[]> {
+  const { content } = await call(name, args, { query: '?text=compact' })
+  assert.equal(content.length, 1)
+  return content[0].text.split('\n')
+}
+
+describe('the text of results', () => {
+  const args = { path: { searchId: scene.searchId } }
+
+  it('is JSON for plain JSON-RPC and for versions without structured content', async () => {
+    for (const way of [{}, { version: '2024-11-05' }, { version: '2025-03-26' }, { query: '?text=json' }]) {
+      const { content, structuredContent } = await call('list_search_results', args, way)
+      assert.deepEqual(JSON.parse(content[0].text), structuredContent)
+    }
+    const asked = await call('list_search_results', args, { version: '2025-11-25', query: '?text=json' })
+    assert.deepEqual(JSON.parse(asked.content[0].text), asked.structuredContent)
+  })
+
+  it('is a table beside the structured content for later versions', async () => {
+    for (const version of ['2025-06-18', '2025-11-25']) {
+      const { content, structuredContent } = await call('list_search_results', args, { version })
+      assert.match(content[0].text, /^All \d results\.\nbranchId \| companyId/)
+      assert.equal(structuredContent.ok, true)
+    }
+  })
+
+  it('is all that there is with text=compact, where tools have no output schema', async () => {
+    const result = await call('list_search_results', args, { version: '2025-11-25', query: '?text=compact' })
+    assert.deepEqual(Object.keys(result), ['content'])
+    const failed = await call('get_search', {}, { query: '?text=compact' })
+    assert.deepEqual(Object.keys(failed), ['content', 'isError'])
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const { body } = await post(service, list, {}, '?text=compact')
+    assert.ok(body.result.tools.every((tool: Json) => !('outputSchema' in tool)))
+  })
+
+  it('shows of a search the branches, with what says where they are and how to reach them', async () => {
+    const lines = await readLines('list_search_results', { ...args, query: { limit: 2 } })
+    assert.equal(lines[0], '2 results; there may be more. query.limit is at most 100.')
+    assert.equal(lines.length, 4)
+    const all = await readLines('list_search_results', args)
+    assert.equal(
+      all[1],
+      'branchId | companyId | company | phone | website | rating (reviews) | place | address | lat, lng',
+    )
+    assert.equal(
+      all.find(line => line.startsWith(`${directory.branch('shifa-olaya')} |`)),
+      `${directory.branch('shifa-olaya')} | ${directory.company('shifa')} | Shifa Pharmacy / صيدلية الشفاء | ` +
+        '+966500000000 | shifa.example | 4.7 (4000) | Al Olaya, Riyadh, Saudi Arabia | 100% Olaya Street | ' +
+        '24.6951, 46.6853',
+    )
+    const companies = await readLines('list_result_companies', args)
+    assert.equal(companies[1], 'companyId | name | phone | website | branchCount')
+    const branches = await readLines('list_result_branches', args)
+    assert.match(branches[1]!, /^branchId \| companyId \| name \| phone/)
+  })
+
+  it('shows the members of a list in their order, and what is left of it', async () => {
+    const path = { listId: scene.listId }
+    const lines = await readLines('list_branch_list_members', { path, query: { limit: 2, skip: 1 } })
+    assert.equal(lines[0], '2 of 3 members, after the first 1.')
+    assert.deepEqual(
+      lines.slice(2).map(line => line.split(' | ').slice(0, 2)),
+      [
+        ['1', scene.memberIds[1]],
+        ['2', scene.memberIds[2]],
+      ],
+    )
+    const [first] = await readLines('list_branch_list_members', { path, query: { limit: 2 } })
+    assert.equal(first, '2 of 3 members. The next page has query.skip 2.')
+  })
+
+  it('shows reference data, searches, folders and lists as tables with their ids', async () => {
+    const expect = async (name: string, args: Json, heading: string, row: string) => {
+      const lines = await readLines(name, args)
+      assert.equal(lines[1], heading)
+      assert.ok(lines.slice(2).some(line => line.startsWith(row)))
+    }
+    await expect('list_countries', {}, 'code | label | labelAr', 'SA | Saudi Arabia | السعودية')
+    const city = directory.city('riyadh')
+    await expect('list_cities', {}, 'id | label | labelAr | countryCode', `${city} | Riyadh | الرياض | SA`)
+    const district = `${directory.district('malaz')} | Al Malaz | الملز | 24.665, 46.735`
+    await expect('list_city_districts', { cityId: city }, 'id | label | labelAr | lat, lng', district)
+    await expect(
+      'list_categories',
+      {},
+      'id | label | labelAr',
+      `${directory.category('pharmacy')} | Pharmacy`,
+    )
+    await expect(
+      'list_searches',
+      {},
+      'id | title | branches | folderId | created',
+      `${scene.searchId} | Phar`,
+    )
+    await expect('list_folders', {}, 'id | name | searchCount', `${scene.folderId} | Spring | 1`)
+    await expect('list_branch_lists', {}, 'id | name | memberCount', `${scene.listId} | Visits | 3`)
+    assert.deepEqual(await readLines('list_cities', { q: 'atlantis' }), ['0 of 0 cities.'])
+  })
+
+  it('cannot be broken by the text of a row', async () => {
+    const caller = await service.workspace()
+    await caller.post('/folders', { name: 'One | two\nthree' })
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_folders' } }
+    const { body } = await post(
+      service,
+      message,
+      { authorization: `Bearer ${caller.token}` },
+      '?text=compact',
+    )
+    assert.match(body.result.content[0].text.split('\n')[2], /^fld_\w+ \| One two three \| 0$/)
+  })
+
+  it('is the JSON of anything that is not a list', async () => {
+    const [text] = await readLines('get_branch_list', { path: { listId: scene.listId } })
+    assert.equal(JSON.parse(text!).list.name, 'Visits')
+  })
+})
+
+describe('the text of create_search', () => {
+  const explain = async (body: Json) => (await readLines('create_search', { body })).slice(1)
+
+  it('says what was saved, how the prompt was read and what to do next', async () => {
+    const lines = await readLines('create_search', { body: { prompt: 'pharmacies in Riyadh' } })
+    assert.match(
+      lines[0]!,
+      /^Saved srch_\w{26}, "Pharmacies in Riyadh": 3 branches, requestedResultCount 10\.$/,
+    )
+    const [category, city] = [directory.category('pharmacy'), directory.city('riyadh')]
+    assert.equal(
+      lines[1],
+      `Read as: "pharmacies" = category Pharmacy (${category}); "Riyadh" = city Riyadh (${city}).`,
+    )
+    assert.equal(lines[2], 'Next: list_search_results with path.searchId.')
+  })
+
+  it('names what was corrected, ignored and not known', async () => {
+    const corrected = await explain({ prompt: 'farmacies in Riyad' })
+    assert.match(
+      corrected.join(),
+      /"farmacies" = category Pharmacy \(\w+\), by its sound; "Riyad" = city Riyadh/,
+    )
+    const unknown = await explain({ prompt: 'pharmacies in Atlantis' })
+    assert.ok(unknown.includes('Places not known here: "Atlantis".'), unknown.join('\n'))
+    assert.ok(unknown.includes('Nothing matched: search with other words or fewer conditions.'))
+  })
+
+  it('names an unknown company type, and the nearest, as the title does', async () => {
+    const lines = await readLines('create_search', { body: { companyTypes: ['chian', 'co-op'] } })
+    assert.match(lines[0]!, /"Chian and co-op companies \(not known here: chian; nearest: chain, co-op\)"/)
+    assert.ok(lines.includes('No company here has the type "chian"; the nearest is "chain".'))
+    assert.ok(lines.includes('No company here has the type "co-op".'))
+    const arabic = await readLines('create_search', { body: { prompt: 'صيدليات', companyTypes: ['chian'] } })
+    assert.match(arabic[0]!, /غير معروف هنا: chian; الأقرب: chain/)
+    const known = await readLines('create_search', { body: { companyTypes: ['CHAIN'] } })
+    assert.doesNotMatch(known.join(), /known/)
+  })
+
+  it('stands beside the JSON for plain JSON-RPC', async () => {
+    const { content, structuredContent } = await call('create_search', { prompt: 'pharmacies' })
+    assert.equal(content.length, 2)
+    assert.deepEqual(JSON.parse(content[0].text), structuredContent)
+    assert.match(content[1].text, /^Saved srch_/)
+  })
+
+  it('names the limit of the plan that the request is over', async () => {
+    const { body } = await scene.get('/workspace')
+    const over = body.plan.perSearchCompanyCap + 1
+    const lines = await readLines('create_search', { prompt: 'pharmacies', requestedResultCount: over })
+    assert.match(lines[1]!, /plan/i)
+  })
+})
