@@ -6,15 +6,18 @@ import { fileURLToPath } from 'node:url'
 import { dalil } from './cli/process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const FILES = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md', 'server/**/*.md', 'web/**/*.md'], {
-  cwd: root,
-  exclude: path => path.includes('node_modules'),
-})
+const FILES = globSync(
+  ['*.md', 'client/*.md', 'docs/**/*.md', 'packages/*/*.md', 'server/**/*.md', 'web/**/*.md'],
+  {
+    cwd: root,
+    exclude: path => path.includes('node_modules'),
+  },
+)
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 /** A path below a folder of the repository or of server/src, or a file of the root. */
 const PATH =
-  /(?<![\w./@{-])((?:\.ci|api|apply|auth|bench|cli|console|contract|database|directory|docs|eval|exports|http|maintenance|mcp|operations|packages|plans|scripts|search|server|test|web)\/(?!\S*[…*{])[\w./-]*\w|[a-z-]+\.(?:md|json)(?!\w))/g
+  /(?<![\w./@{-])((?:\.ci|api|apply|auth|bench|cli|client|console|contract|database|directory|docs|eval|exports|http|maintenance|mcp|operations|packages|plans|scripts|search|server|test|web)\/(?!\S*[…*{])[\w./-]*\w|[a-z-]+\.(?:md|json)(?!\w))/g
 /** Files that only a build or a user makes. */
 const GENERATED = new Set(['web/dist', 'map.json', 'out.json'])
 
