@@ -36,14 +36,16 @@ export class PagedRequest<Body extends Page, Row> implements PromiseLike<Body>, 
   // biome-ignore lint/suspicious/noThenProperty: a request is awaited like the promise of its page
   then<Result = Body, Failure = never>(
     onPage?: ((page: Body) => Result | PromiseLike<Result>) | null,
-    onError?: ((error: unknown) => Failure | PromiseLike<Failure>) | null,
+    // biome-ignore lint/suspicious/noExplicitAny: as in Promise
+    onError?: ((error: any) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Result | Failure> {
     this.#first ??= this.#read(this.#query)
     return this.#first.then(onPage, onError)
   }
 
   catch<Failure = never>(
-    onError: (error: unknown) => Failure | PromiseLike<Failure>,
+    // biome-ignore lint/suspicious/noExplicitAny: as in Promise
+    onError: (error: any) => Failure | PromiseLike<Failure>,
   ): Promise<Body | Failure> {
     return this.then(undefined, onError)
   }
