@@ -5,6 +5,7 @@ import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
 import { authentication } from './http/authentication.ts'
+import { compressAnswers } from './http/compression.ts'
 import { authenticatePrincipal } from './http/console/contract-routes.ts'
 import { addConsole } from './http/console/plugin.ts'
 import { keyOriginCors } from './http/cors.ts'
@@ -68,7 +69,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     done()
   })
   answerProtocolErrors(app)
@@ -101,7 +102,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     async v1 => {
       // A path that is no route meets the hooks of this prefix only where the prefix answers it itself.
       setErrorHandlers(v1)
-      const allowedHeaders = 'authorization, content-type, idempotency-key'
+      const allowedHeaders = 'authorization, content-type, idempotency-key, if-none-match'
       await v1.register(keyOriginCors, { origins: authenticator.origins, allowedHeaders })
       if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
       await v1.register(authentication, {
@@ -135,6 +136,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(
     async mcp => {
       if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
+      compressAnswers(mcp)
       await addMcpEndpoint(mcp, service, authenticator)
     },
     { prefix: '/mcp' },

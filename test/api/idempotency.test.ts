@@ -41,6 +41,8 @@ for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
       assert.equal(first.status, 201)
       assert.equal(second.status, 201)
       assert.deepEqual(second.body, first.body)
+      assert.equal(first.headers['idempotency-replayed'], undefined)
+      assert.equal(second.headers['idempotency-replayed'], 'true')
       assert.equal(await count(caller), 1)
     })
 

@@ -122,23 +122,25 @@ describe('a cached response', () => {
 
 describe('ResponseCache', () => {
   const versions = { workspace: 1, directory: 1 }
+  const makeBody = (content: string) => ({ content, etag: 'W/"1"', encoding: undefined })
+  const body = makeBody('{}')
 
   it('returns a response while the versions are the same', () => {
     const cache = new ResponseCache()
-    cache.set('a', '{}', versions)
-    assert.equal(cache.get('a', { ...versions }), '{}')
+    cache.set('a', body, versions)
+    assert.equal(cache.get('a', { ...versions }), body)
     assert.equal(cache.get('a', { workspace: 2, directory: 1 }), undefined)
     assert.equal(cache.has('a'), false)
-    cache.set('a', '{}', undefined)
+    cache.set('a', body, undefined)
     assert.equal(cache.has('a'), false)
   })
 
   it('drops a response after five seconds, as some changes raise no version', () => {
     let now = 1000
     const cache = new ResponseCache({ now: () => now })
-    cache.set('a', '{}', versions)
+    cache.set('a', body, versions)
     now += 5000
-    assert.equal(cache.get('a', versions), '{}')
+    assert.equal(cache.get('a', versions), body)
     now += 1
     assert.equal(cache.has('a'), false)
     assert.equal(cache.get('a', versions), undefined)
@@ -146,7 +148,7 @@ describe('ResponseCache', () => {
 
   it('evicts the least recently used response, and holds no more bytes than its bound', () => {
     const cache = new ResponseCache()
-    const large = 'x'.repeat(200_000)
+    const large = makeBody('x'.repeat(100_000))
     cache.set('used', large, versions)
     for (let nth = 0; nth < 200; nth++) {
       cache.set(`other ${nth}`, large, versions)
@@ -154,7 +156,7 @@ describe('ResponseCache', () => {
     }
     assert.equal(cache.has('other 0'), false)
     assert.equal(cache.has('other 199'), true)
-    cache.set('huge', 'x'.repeat(300_000), versions)
+    cache.set('huge', makeBody('x'.repeat(300_000)), versions)
     assert.equal(cache.has('huge'), false)
   })
 
@@ -166,8 +168,8 @@ describe('ResponseCache', () => {
     const land = cache.startFlight('a', versions)
     assert.equal(join({ ...versions }), true)
     assert.equal(join({ workspace: 2, directory: 1 }), false)
-    land('{}')
-    assert.deepEqual(landed, ['{}'])
+    land(body)
+    assert.deepEqual(landed, [body])
     assert.equal(join(versions), false)
   })
 })

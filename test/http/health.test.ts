@@ -60,7 +60,10 @@ describe('a rate limit', () => {
     assert.equal(response.json().ok, false)
     assert.equal(response.json().error.code, 'rate_limited')
     assert.match(String(response.headers['x-request-id']), /^[0-9a-f-]{36}$/)
-    assert.ok(response.headers['retry-after'])
+    assert.ok(Number(response.headers['retry-after']) > 0)
+    assert.equal(response.headers['ratelimit-limit'], '3')
+    assert.equal(response.headers['ratelimit-remaining'], '0')
+    assert.ok(Number(response.headers['ratelimit-reset']) > 0)
   })
 
   it('is off by default', async () => {

@@ -48,6 +48,11 @@ describe('what never becomes a request', () => {
     await checkError('GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n', 400, 'invalid_request', /not valid/)
   })
 
+  it('is 400 with the hint to percent-encode where the address holds Arabic letters', async () => {
+    const bytes = 'GET /v1/cities?q=الرياض HTTP/1.1\r\nHost: a\r\n\r\n'
+    await checkError(bytes, 400, 'invalid_request', /percent-encoded.*--data-urlencode/)
+  })
+
   it('is 400 where the headers are too large', async () => {
     const bytes = `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`
     await checkError(bytes, 400, 'invalid_request', /headers of the request are too large/)

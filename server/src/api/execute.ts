@@ -5,7 +5,7 @@ import { retryDeadlocks } from '../database/transact.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
-import { type IdempotentRequest, readIdempotentRequest } from './idempotency.ts'
+import { FirstAnswer, type IdempotentRequest, readIdempotentRequest } from './idempotency.ts'
 import { renderBody } from './json-text.ts'
 import type { AnyOperation, OperationContext } from './operation.ts'
 import type { Principal } from './principal.ts'
@@ -24,6 +24,8 @@ export interface Answer {
   status: number
   /** The success body as JSON text. */
   json: string
+  /** True for the first answer of an Idempotency-Key, given again. */
+  isReplay: boolean
 }
 
 /** Throws the 403 of a key that lacks the operation's scope. */
@@ -68,7 +70,7 @@ export async function execute(
   const handle = () => operation.handle(input, context)
   // A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again.
   const body = operation.method === 'GET' ? await retryDeadlocks(handle) : await handle()
-  return { status: operation.status, json: renderBody(body).text }
+  return { status: operation.status, json: renderBody(body).text, isReplay: body instanceof FirstAnswer }
 }
 
 /** Operations that create answer 201; all others take no notice of the key. */

@@ -9,6 +9,9 @@ export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 /** Every operation that takes an Idempotency-Key creates something. */
 const STATUS = 201
 
+/** The first answer of a key, given again. */
+export class FirstAnswer extends JsonText {}
+
 /** A create that carries an Idempotency-Key. */
 export interface IdempotentRequest {
   key: string
@@ -31,7 +34,7 @@ export async function selectFirstAnswer(
   workspaceId: string,
   request: IdempotentRequest | undefined,
   now: Date,
-): Promise<JsonText | undefined> {
+): Promise<FirstAnswer | undefined> {
   if (!request) return undefined
   const [row] = await sql<{ request_hash: Buffer; response: string }[]>`
     select request_hash, response from idempotency_keys
@@ -40,7 +43,7 @@ export async function selectFirstAnswer(
   if (!row.request_hash.equals(request.requestHash)) {
     throw invalid('Idempotency-Key was used with another request within the last 24 hours.')
   }
-  return new JsonText(row.response)
+  return new FirstAnswer(row.response)
 }
 
 /**

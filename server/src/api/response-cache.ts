@@ -12,7 +12,12 @@ export interface Clock {
 }
 
 /** The body of a successful read, as it is sent. */
-export type ResponseBody = string | Buffer
+export interface ResponseBody {
+  content: string | Buffer
+  etag: string
+  /** How the content is compressed; undefined when it is not. */
+  encoding: 'br' | 'gzip' | undefined
+}
 
 /** Hands a body to the requests that wait for it; undefined when there is none, so that each makes its own. */
 export type LandFlight = (body: ResponseBody | undefined) => void
@@ -33,8 +38,6 @@ const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ENTRY_BYTES = 256 * 1024
 /** Bounds how long a change goes unseen that raises no version: one made by hand, past the service. */
 const TIME_TO_LIVE_MS = 5000
-/** Shorter bodies stay text, which is sent in one piece with the headers. */
-const MIN_BUFFER_LENGTH = 4096
 /** What an entry takes besides its body. */
 const ENTRY_OVERHEAD_BYTES = 300
 
@@ -68,11 +71,9 @@ export class ResponseCache {
     return undefined
   }
 
-  /** Caches a body whose versions were read before its data, and returns it as it is to be sent. */
-  set(key: string, json: string, versions: DataVersions | undefined): ResponseBody {
-    const body = json.length < MIN_BUFFER_LENGTH ? json : Buffer.from(json)
+  /** Caches a body whose versions were read before its data. */
+  set(key: string, body: ResponseBody, versions: DataVersions | undefined): void {
     if (versions) this.entries.set(key, { body, versions })
-    return body
   }
 
   /** Waits for a response that another request is making from data of the same versions; false where there is none. */
@@ -94,8 +95,8 @@ export class ResponseCache {
   }
 }
 
-function measureEntry({ body }: CachedResponse, key: string): number {
-  return body.length * (typeof body === 'string' ? 2 : 1) + key.length + ENTRY_OVERHEAD_BYTES
+function measureEntry({ body: { content } }: CachedResponse, key: string): number {
+  return content.length * (typeof content === 'string' ? 2 : 1) + key.length + ENTRY_OVERHEAD_BYTES
 }
 
 function isSameVersions(one: DataVersions | undefined, other: DataVersions | undefined): boolean {

@@ -18,13 +18,17 @@ interface CorsOptions {
 
 const REJECTED = { origin: false }
 
+/** Response headers that a page may read. */
+const EXPOSED_HEADERS =
+  'x-request-id, etag, idempotency-replayed, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
+
 /**
  * Lets browsers on the origins of keys call. A preflight carries no key, so an origin is allowed when some active key
  * names it. The key itself is held to its own origins when it is used.
  */
 export const keyOriginCors = fastifyPlugin<CorsOptions>(async (app, { origins, allowedHeaders }) => {
   app.decorateRequest('snapshot', '')
-  const allowed = { methods: 'GET, POST', allowedHeaders, exposedHeaders: 'x-request-id', maxAge: 600 }
+  const allowed = { methods: 'GET, POST', allowedHeaders, exposedHeaders: EXPOSED_HEADERS, maxAge: 600 }
   await app.register(cors, {
     delegator(request, callback) {
       const { origin, 'access-control-request-method': preflightMethod } = request.headers

@@ -27,7 +27,7 @@ export function sendNotFound(_: FastifyRequest, reply: FastifyReply): FastifyRep
 /** Answers 404 to what Fastify rejects before routing, such as malformed percent-encoding. */
 export function sendFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Hooks do not run for such a request.
-  reply.header('x-request-id', request.id)
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   return sendError(reply, notFound('path or method'))
 }
 

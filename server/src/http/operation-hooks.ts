@@ -27,6 +27,7 @@ export function addOperationHooks(
     const { onRequest, preHandler, onSend } = createHooks(operation)
     if (onRequest) route.onRequest = [...[route.onRequest ?? []].flat(), onRequest]
     if (preHandler) route.preHandler = [...[route.preHandler ?? []].flat(), preHandler]
-    if (onSend) route.onSend = [...[route.onSend ?? []].flat(), onSend]
+    // Before Fastify's own hook of a HEAD route, which takes the body away.
+    if (onSend) route.onSend = [onSend, ...[route.onSend ?? []].flat()]
   })
 }

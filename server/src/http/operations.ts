@@ -43,12 +43,13 @@ async function handleChange(
   reply: FastifyReply,
 ) {
   const { principal, versions } = await request.auth.waitForVerified()
-  const { status, json } = await execute(service, principal, operation, {
+  const { status, json, isReplay } = await execute(service, principal, operation, {
     ...readAddress(request),
     body: operation.body && parseJson(request.body as RawBody, request.headers['content-type']),
     directoryVersion: versions?.directory,
     idempotencyKey: readHeader(request.headers['idempotency-key']),
   })
+  if (isReplay) reply.header('idempotency-replayed', 'true')
   return sendJson(reply, status, json)
 }
 

@@ -9,6 +9,9 @@ export const httpOptions = { requireHostHeader: false }
 
 /** What Node's HTTP parser rejects, by the error's code. */
 const REASONS: Record<string, string> = {
+  HPE_INVALID_URL:
+    'The address has characters that must be percent-encoded, such as Arabic letters or spaces. ' +
+    "With curl: -G --data-urlencode 'q=…'.",
   HPE_HEADER_OVERFLOW: 'The headers of the request are too large.',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The chunk extensions of the request are too large.',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
@@ -46,6 +49,7 @@ function endWithError(socket: Socket, error: ContractError): void {
   socket.end(
     `HTTP/1.1 ${error.status} ${error.status === 404 ? 'Not Found' : 'Bad Request'}\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n` +
+      'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n' +
       `Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

@@ -10,6 +10,8 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
+    // The names of the IETF draft: RateLimit-Limit, -Remaining and -Reset, without X-.
+    enableDraftSpec: true,
     keyGenerator: request => request.headers.authorization ?? request.ip,
     errorResponseBuilder: (_, { after }) =>
       new ContractError(429, 'rate_limited', `Too many requests; try again in ${after}.`),

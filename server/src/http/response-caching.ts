@@ -9,8 +9,9 @@ import {
   ResponseCache,
 } from '../api/response-cache.ts'
 import { onAuthorized } from './authentication.ts'
+import { chooseEncoding } from './compression.ts'
 import { addOperationHooks } from './operation-hooks.ts'
-import { sendJson } from './send-json.ts'
+import { applyBody, prepareBody, sendBody } from './read-response.ts'
 
 interface PendingResponse {
   workspaceId: string
@@ -28,7 +29,7 @@ declare module 'fastify' {
 }
 
 /**
- * Answers reads from a cache. A cached response is sent once the caller is verified, if the workspace and the directory
+ * Gives reads an ETag, compresses them for clients that take it, and answers them from a cache. A cached response is sent once the caller is verified, if the workspace and the directory
  * still have the versions that it was made from. Belongs behind `authentication`.
  */
 export const responseCaching = fastifyPlugin<{ clock?: Clock }>(async (app, { clock }) => {
@@ -39,9 +40,22 @@ export const responseCaching = fastifyPlugin<{ clock?: Clock }>(async (app, { cl
     return {
       preHandler: answerFromCache(cache, operation),
       onSend(request, reply, payload, done) {
-        if (!request.pendingResponse) return done(null, payload)
-        const isGood = reply.statusCode < 300 && typeof payload === 'string'
-        done(null, cacheResponse(cache, request, isGood ? payload : undefined) ?? payload)
+        // What the cache answered has its headers already.
+        if (reply.hasHeader('etag')) return done(null, payload)
+        if (reply.statusCode >= 300 || typeof payload !== 'string') {
+          landResponse(cache, request, undefined)
+          return done(null, payload)
+        }
+        const finish = (body: ResponseBody) => {
+          landResponse(cache, request, body)
+          done(null, applyBody(request, reply, body))
+        }
+        const body = prepareBody(request, payload)
+        if (!(body instanceof Promise)) return finish(body)
+        body.then(finish, error => {
+          landResponse(cache, request, undefined)
+          done(error)
+        })
       },
     }
   })
@@ -52,7 +66,7 @@ function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHand
     const { cached } = request.auth
     if (!cached) return done()
     const { workspaceId } = cached.principal
-    const key = `${workspaceId} ${request.url}`
+    const key = `${workspaceId} ${chooseEncoding(request.headers['accept-encoding']) ?? ''} ${request.url}`
     if (!cache.has(key)) {
       request.pendingResponse = { workspaceId, key, versions: cached.versions }
       return done()
@@ -62,9 +76,9 @@ function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHand
       const { principal, versions } = authorized
       if (principal.workspaceId !== workspaceId) return done()
       const body = cache.get(key, versions)
-      if (body !== undefined) return sendJson(reply, operation.status, body)
+      if (body) return sendBody(request, reply, operation.status, body)
       const isJoined = cache.joinFlight(key, versions, landed =>
-        landed === undefined ? done() : sendJson(reply, operation.status, landed),
+        landed ? sendBody(request, reply, operation.status, landed) : done(),
       )
       if (isJoined) return
       request.pendingResponse = { workspaceId, key, versions, land: cache.startFlight(key, versions) }
@@ -73,17 +87,14 @@ function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHand
   }
 }
 
-/** Caches the body of a pending response, and returns it as it is to be sent; undefined drops the response. */
-function cacheResponse(
-  cache: ResponseCache,
-  request: FastifyRequest,
-  json: string | undefined,
-): ResponseBody | undefined {
-  const { workspaceId, key, versions, land } = request.pendingResponse!
+/** Caches the body of a pending response, and hands it to the requests that wait for it; undefined drops the response. */
+function landResponse(cache: ResponseCache, request: FastifyRequest, body: ResponseBody | undefined): void {
+  const { pendingResponse } = request
+  if (!pendingResponse) return
   request.pendingResponse = undefined
+  const { workspaceId, key, versions, land } = pendingResponse
   // A key that was given to another workspace meanwhile has read that one's data.
   const isOwn = request.auth.verified?.principal.workspaceId === workspaceId
-  const body = isOwn && json !== undefined ? cache.set(key, json, versions) : undefined
-  land?.(body)
-  return body
+  if (isOwn && body) cache.set(key, body, versions)
+  land?.(isOwn ? body : undefined)
 }

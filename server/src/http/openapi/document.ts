@@ -1,3 +1,4 @@
+import { ContractError } from '../../contract/errors.ts'
 import { OPERATIONS } from '../../operations/registry.ts'
 import { ERROR_KINDS, ERROR_SCHEMA } from './errors.ts'
 import { buildPathOperation, type PathOperation, RESPONSE_HEADERS, type Response } from './operation.ts'
@@ -9,6 +10,8 @@ export interface OpenApiDocument {
   servers: { url: string; description: string }[]
   security: Record<string, string[]>[]
   tags: { name: string; description: string }[]
+  /** The answer to clients that call too often, which is no answer of any operation. */
+  'x-rate-limit': { description: string; response: Response & { status: number } }
   paths: Record<string, Partial<Record<'get' | 'post', PathOperation>>>
   components: {
     securitySchemes: Record<string, unknown>
@@ -27,7 +30,48 @@ workspace, file it in folders and curate ordered Branch Lists.
 - Every success has \`ok: true\`. Every failure has \`ok: false\` and an \`error\` with a stable \`code\`.
 - Ids are opaque: use those the service returned.
 - A \`limit\` or \`skip\` out of range is taken to the nearest bound; one that cannot be read is the default.
+- Creates take an \`Idempotency-Key\`. Reads have an \`ETag\`, and are compressed for clients that accept it.
 - Times are UTC, ISO 8601, with milliseconds.`.trim()
+
+const HEADERS = {
+  RequestId: {
+    description: 'Names the request in the log of the service.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  ETag: {
+    description:
+      'Names the body. A read that sends it as `If-None-Match` is a 304 without a body while nothing changed.',
+    schema: { type: 'string' },
+  },
+  IdempotencyReplayed: {
+    description: '`true` when this is the first answer of the Idempotency-Key, given again.',
+    schema: { type: 'string', const: 'true' },
+  },
+}
+
+/** The contract has no 429, so it stands beside the operations. */
+const RATE_LIMIT = {
+  description:
+    'Requests are not limited unless the operator of the service says so, per key and minute. Where they are, every ' +
+    'answer carries the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and a request beyond the limit ' +
+    'gets this one.',
+  response: {
+    status: 429,
+    description: 'Too many requests.',
+    headers: {
+      'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+      'RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' } },
+      'RateLimit-Remaining': { description: 'Requests left in this minute.', schema: { type: 'integer' } },
+      'RateLimit-Reset': { description: 'Seconds until the next minute.', schema: { type: 'integer' } },
+    },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        example: new ContractError(429, 'rate_limited', 'Too many requests; try again in 1 minute.').body(),
+      },
+    },
+  },
+}
 
 const TAGS = [
   { name: 'Workspace', description: 'The workspace of the key, with its plan and usage.' },
@@ -59,16 +103,12 @@ export function buildOpenApiDocument(): OpenApiDocument {
     security: [{ bearer: [] }],
     tags: TAGS,
     paths,
+    'x-rate-limit': RATE_LIMIT,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the workspace.' },
       },
-      headers: {
-        RequestId: {
-          description: 'Names the request in the log of the service.',
-          schema: { type: 'string', format: 'uuid' },
-        },
-      },
+      headers: HEADERS,
       responses: buildErrorResponses(),
       schemas: { ...components.schemas, Error: ERROR_SCHEMA },
     },

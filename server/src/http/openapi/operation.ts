@@ -64,9 +64,10 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description:
     'Makes a retry safe: the same key and body within 24 hours answers the first answer again and creates ' +
-    'nothing. The same key with another body is a 400.',
+    'nothing, with the header `Idempotency-Replayed: true`. The same key with another body is a 400. Make a new key ' +
+    'for each create, such as a random UUID.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  example: '5f1d3a52-9c0e-4f3b-8d6c-2f6a1f0f7a11',
+  // Without an example: clients that are made from the document would all send it, and share one key.
 }
 
 function buildParameters(
@@ -105,7 +106,7 @@ function buildResponses(operation: AnyOperation, components: SchemaComponents): 
   const example = { ok: true, ...(buildObjectExample(operation.name, declared) as object) }
   const success: Response = {
     description: operation.status === 201 ? 'Created.' : 'Done.',
-    headers: RESPONSE_HEADERS,
+    headers: { ...RESPONSE_HEADERS, ...listOwnHeaders(operation) },
     content: { 'application/json': { schema, example } },
   }
   const statuses = [...SHARED_STATUSES, ...operation.errors].sort((a, b) => a - b)
@@ -115,4 +116,11 @@ function buildResponses(operation: AnyOperation, components: SchemaComponents): 
       statuses.map(status => [status, { $ref: `#/components/responses/${ERROR_KINDS[status]!.name}` }]),
     ),
   }
+}
+
+function listOwnHeaders({ method, status }: AnyOperation): Record<string, unknown> {
+  if (method === 'GET') return { ETag: { $ref: '#/components/headers/ETag' } }
+  return status === 201
+    ? { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }
+    : {}
 }

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResponseBody } from '../api/response-cache.ts'
+import { chooseEncoding, compress, type Encoding } from './compression.ts'
+
+/** Shorter bodies stay text, which is sent in one piece with the headers. */
+const MIN_BUFFER_LENGTH = 4096
+
+/** Makes the body of a read from its JSON. It is ready at once unless the client takes compressed ones. */
+export function prepareBody(request: FastifyRequest, json: string): ResponseBody | Promise<ResponseBody> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], json.length)
+  // A weak tag names the JSON, whatever its encoding.
+  const etag = `W/"${hash('sha1', json, 'base64url')}"`
+  if (encoding) return compressBody(json, etag, encoding)
+  return { content: json.length < MIN_BUFFER_LENGTH ? json : Buffer.from(json), etag, encoding }
+}
+
+async function compressBody(json: string, etag: string, encoding: Encoding): Promise<ResponseBody> {
+  return { content: await compress(json, encoding), etag, encoding }
+}
+
+/** Sets the headers of a read, and returns what is to be sent: nothing where the client has the same body already. */
+export function applyBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, etag, encoding }: ResponseBody,
+): string | Buffer | null {
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Origin, Accept-Encoding')
+  if (matchesTag(request.headers['if-none-match'], etag)) {
+    reply.code(304)
+    // Fastify takes the body of a HEAD away itself.
+    return request.method === 'HEAD' ? content : null
+  }
+  if (encoding) reply.header('content-encoding', encoding)
+  return content
+}
+
+/** Sends the body of a read that is ready. */
+export function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body: ResponseBody,
+): FastifyReply {
+  reply.code(status).type('application/json; charset=utf-8')
+  return reply.send(applyBody(request, reply, body) ?? undefined)
+}
+
+/** RFC 9110, 13.1.2: a list of tags or `*`, compared weakly. */
+function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const opaque = etag.slice(2)
+  return ifNoneMatch.split(',').some(tag => {
+    const text = tag.trim()
+    return text === '*' || text.replace(/^W\//, '') === opaque
+  })
+}
