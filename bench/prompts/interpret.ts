@@ -111,6 +111,7 @@ const sources: LookUps = {
   lookUpNames: async () => NO_NAMES,
   correctNames: async () => [],
   findLandmark: async () => undefined,
+  countBranches: async () => 1,
 }
 const misspell = (text: string) => {
   const at = 1 + random(text.length - 2)

@@ -2,6 +2,7 @@ import { Column } from './column.ts'
 import { HashTable, hashText } from './hash-table.ts'
 import { NameTable, toLetterMask } from './name-table.ts'
 import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
+import { Presence } from './presence.ts'
 import { measureTypos, TypoIndex } from './typo-index.ts'
 
 export const KINDS = ['country', 'city', 'district', 'category', 'company', 'region'] as const
@@ -79,6 +80,10 @@ export class Gazetteer {
   readonly regions = new Map<number, Region>()
   /** The category above each category that has one. */
   readonly parents = new Map<number, number>()
+  /** The categories directly below each category that has some. */
+  readonly children = new Map<number, number[]>()
+  /** Which kinds of business each place has. */
+  readonly presence = new Presence()
   private readonly names = new NameTable()
   private readonly columns = {
     kind: new Column(Uint16Array),
@@ -112,6 +117,23 @@ export class Gazetteer {
     columns.live.push(place.activeBranches)
     columns.lat.push(place.lat)
     return columns.lng.push(place.lng)
+  }
+
+  /** Puts a category below another. */
+  addParent(category: number, parent: number): void {
+    this.parents.set(category, parent)
+    const siblings = this.children.get(parent)
+    if (siblings) siblings.push(category)
+    else this.children.set(parent, [category])
+  }
+
+  /** A category and all categories below it. */
+  listFamily(category: number): number[] {
+    const family = [category]
+    // The list grows while it is read.
+    for (const each of family)
+      for (const child of this.children.get(each) ?? []) if (!family.includes(child)) family.push(child)
+    return family
   }
 
   /** Adds a name of a row. */
@@ -170,7 +192,7 @@ export class Gazetteer {
     const { heads, postedRow, postedAlias, postedBefore, fuzzyIndexed, names } = this
     const postings = [heads, postedRow, postedAlias, postedBefore, fuzzyIndexed]
     const fuzzy = [this.typos, this.phoneticKeys, this.companyPhoneticKeys]
-    return [...Object.values(this.columns), ...postings, names, ...fuzzy]
+    return [...Object.values(this.columns), ...postings, names, ...fuzzy, this.presence]
   }
 
   get size(): { names: number; rows: number; bytes: number } {

@@ -24,7 +24,7 @@ interface NameRow {
 /** Reads the directory's names into memory, in small batches, so that requests are answered meanwhile. */
 export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   const gazetteer = new Gazetteer()
-  const counts = await countBranches(sql)
+  const counts = await countBranches(sql, gazetteer)
   for (const kind of ['country', 'city', 'district', 'category'] as const) {
     let [id, row] = [0, 0]
     for await (const batch of selectNames(sql, kind).cursor(BATCH_ROWS)) {
@@ -45,7 +45,7 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   await addCompanies(sql, gazetteer)
   const parents = await sql<{ id: number; parent: number }[]>`
     select id, parent_id as parent from categories where parent_id is not null`
-  for (const { id, parent } of parents) gazetteer.parents.set(id, parent)
+  for (const { id, parent } of parents) gazetteer.addParent(id, parent)
   for (const type of await selectTypes(sql)) gazetteer.types.add(type)
   return gazetteer
 }
@@ -53,8 +53,10 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
 /** "Alkhobar" is Al Khobar. */
 const GLUED_ARTICLE = /^[ae]l([a-z]{4,}.*)$/
 
+/** Counts the active branches of every place, and notes which kinds each place has. */
 async function countBranches(
   sql: Sql,
+  { presence }: Gazetteer,
 ): Promise<Record<Exclude<EntryKind, 'company' | 'region'>, Map<number, number>>> {
   const counts = {
     country: new Map<number, number>(),
@@ -62,15 +64,17 @@ async function countBranches(
     district: new Map<number, number>(),
     category: new Map<number, number>(),
   }
-  const rows = sql<{ district: number; city: number; country: number; count: number }[]>`
-    select district_id as district, c.id as city, c.country_id as country, count
-    from (select district_id, count(*) from branches where live group by district_id) held
+  const rows = sql<
+    { category: number | null; district: number; city: number; country: number; count: number }[]
+  >`
+    select category_id as category, district_id as district, c.id as city, c.country_id as country, count
+    from (select category_id, district_id, count(*) from branches where live group by 1, 2) held
     join districts d on d.id = district_id join cities c on c.id = d.city_id`
   for await (const batch of rows.cursor(BATCH_ROWS)) {
-    for (const { district, city, country, count } of batch) {
-      counts.district.set(district, count)
-      counts.city.set(city, (counts.city.get(city) ?? 0) + count)
-      counts.country.set(country, (counts.country.get(country) ?? 0) + count)
+    for (const { category, count, ...places } of batch) {
+      for (const sort of ['district', 'city', 'country'] as const)
+        counts[sort].set(places[sort], (counts[sort].get(places[sort]) ?? 0) + count)
+      if (category !== null) presence.add(category, places, count)
     }
   }
   return counts

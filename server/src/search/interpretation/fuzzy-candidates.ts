@@ -28,6 +28,11 @@ export interface FuzzyInput {
  * them. A longer name with a typo is likelier than an exact one within it: "Abu Dahbi" is Abu Dhabi, not the town Abu.
  */
 export function findFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Candidate[] {
+  return chooseMostPlausible(listFuzzyCandidates(gazetteer, input))
+}
+
+/** All of them that are plausible, also those that overlap. */
+export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): FuzzyCandidate[] {
   const { exact, unknownTokens, companyNames } = input
   const { context, candidates } = exact
   const places = context.spans.filter(isPlaceSpan)
@@ -57,7 +62,7 @@ export function findFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Ca
       }
     }
   }
-  return chooseMostPlausible(found)
+  return found
 }
 
 /** Companies hold the word as it stands, but it is hardly anything else than another spelling of a city. */

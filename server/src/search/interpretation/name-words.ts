@@ -13,8 +13,13 @@ export interface NameWord {
 
 /** The words that no candidate explains and that companies hold in their names. */
 export function findNameWords(words: string[], candidates: Candidate[], names: NameLookUp): NameWord[] {
-  const unexplained = dropCovered(candidates, listContentWords(words))
-  return unexplained.flatMap(index => findNameWord(index, words[index]!, names) ?? [])
+  const unexplained = new Set(dropCovered(candidates, listContentWords(words)))
+  return listNameWords(words, names).filter(({ index }) => unexplained.has(index))
+}
+
+/** The words that companies hold in their names, whatever else they may mean. */
+export function listNameWords(words: string[], names: NameLookUp): NameWord[] {
+  return listContentWords(words).flatMap(index => findNameWord(index, words[index]!, names) ?? [])
 }
 
 /** All spellings under which names may hold a word, without articles. */

@@ -1,0 +1,54 @@
+import { dropCovered, listIndices } from './candidate.ts'
+import { disambiguate } from './disambiguate.ts'
+import { findExactCandidates } from './exact-candidates.ts'
+import { findFuzzyCandidates, listFuzzyCandidates } from './fuzzy-candidates.ts'
+import { mergeCandidates } from './merge-candidates.ts'
+import { NO_NAMES } from './name-look-up.ts'
+import { findNameWords, listNameWords } from './name-words.ts'
+import { collectOpenNames } from './open-names.ts'
+import type { ParsedPrompt } from './parsed-prompt.ts'
+import type { LookUps } from './pipeline.ts'
+import { chooseMostPlausible } from './plausibility.ts'
+import type { PartSources } from './readings/parts.ts'
+import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
+
+/**
+ * Everything that the words of a prompt may mean, and what the rules for single words choose of it: each as it stands, then
+ * as a word of a name, then as a fuzzy candidate.
+ */
+export async function findParts(lookUps: LookUps, { words, hints }: ParsedPrompt): Promise<PartSources> {
+  const { gazetteer } = lookUps
+  const prompt = { words, hints, companyNames: true }
+  const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
+  const open = collectOpenNames(fromMemory)
+  if (open.words.length === 0 && open.nameKeys.length === 0) {
+    const { context, candidates } = fromMemory
+    return { gazetteer, context, chosen: candidates, chosenNames: [], fuzzy: [], nameWords: [] }
+  }
+
+  const names = await lookUps.lookUpNames(open.words, open.nameKeys)
+  const exact = findExactCandidates(gazetteer, prompt, names)
+  const nameWords = findNameWords(words, exact.candidates, names)
+  const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
+  const nameTokens = [
+    ...nameWords.map(word => word.index),
+    ...exact.candidates
+      .filter(({ kind, start, end }) => kind === 'company' && end - start === 1)
+      .flatMap(listIndices),
+  ]
+  const similar = listFuzzyCandidates(gazetteer, { exact, unknownTokens, nameTokens, companyNames: true })
+  const fuzzy = chooseMostPlausible(similar)
+  const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy))
+  const unread = dropCovered(fuzzy, unknownTokens)
+  const correctable = listCorrectable(words, chosen, unread, nameWords)
+  const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
+  const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
+  return {
+    gazetteer,
+    context: exact.context,
+    chosen,
+    chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
+    fuzzy: similar,
+    nameWords: listNameWords(words, names),
+  }
+}

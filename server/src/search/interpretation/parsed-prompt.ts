@@ -1,0 +1,24 @@
+import { type Attributes, parseAttributes } from './attributes.ts'
+import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
+import { listRanges, type Measures, parseMeasures } from './proximity.ts'
+import { detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
+
+/** A prompt as text: its words, and what stands in it in numbers. */
+export interface ParsedPrompt {
+  prompt: string
+  language: Language
+  measures: Measures
+  attributes: Attributes
+  tokens: Token[]
+  words: string[]
+  hints: DiacriticHints
+}
+
+export function parsePrompt(prompt: string): ParsedPrompt {
+  const measures = parseMeasures(prompt)
+  const attributes = parseAttributes(prompt)
+  const tokens = tokenize(prompt, [...listRanges(measures), ...attributes.ranges])
+  const hints = readDiacriticHints(prompt, tokens)
+  const words = tokens.map(token => token.word)
+  return { prompt, language: detectLanguage(prompt), measures, attributes, tokens, words, hints }
+}

@@ -1,0 +1,77 @@
+import { overlaps } from '../candidate.ts'
+import { listParts, type Part, type PartSources, weighLeftOver } from './parts.ts'
+import { addFeatures, type Features, sumCosts } from './weights.ts'
+
+/** A whole reading in the making: parts that do not overlap, and what they and the words left over pay for. */
+export interface Draft {
+  parts: Part[]
+  /** The parts that the rules for single words choose and the draft does not. */
+  dropped: Part[]
+  features: Features
+  cost: number
+}
+
+/** The last step of a draft that has come so far: a part, or a word left over. */
+interface Step {
+  before: Step | undefined
+  part: Part | undefined
+  features: Features
+  cost: number
+}
+
+const BEAM_WIDTH = 40
+
+/**
+ * The cheapest ways to read all words of a prompt, by what their parts and the words left over cost. The first is what the
+ * rules for single words choose. A beam search from left to right keeps the cheapest drafts up to each word.
+ */
+export function listDrafts(sources: PartSources): Draft[] {
+  const { words } = sources.context
+  const parts = listParts(sources)
+  const chosen = parts.filter(part => part.isDefault)
+  const leftOver = words.map((_, index) => weighLeftOver(sources, index, chosen))
+  const startingAt = words.map((_, index) => parts.filter(part => part.start === index))
+  const partCosts = new Map(parts.map(part => [part, sumCosts(part.features)]))
+  const beams: Step[][] = Array.from({ length: words.length + 1 }, () => [])
+  beams[0]!.push({ before: undefined, part: undefined, features: {}, cost: 0 })
+  for (let at = 0; at < words.length; at++) {
+    const skipCost = sumCosts(leftOver[at]!)
+    for (const before of prune(beams[at]!)) {
+      const { cost } = before
+      beams[at + 1]!.push({ before, part: undefined, features: leftOver[at]!, cost: cost + skipCost })
+      for (const part of startingAt[at]!)
+        beams[part.end]!.push({ before, part, features: part.features, cost: cost + partCosts.get(part)! })
+    }
+  }
+  const uncovered = [...words.keys()].filter(
+    index => !chosen.some(part => overlaps(part, { start: index, end: index + 1 })),
+  )
+  const byRules = toDraft(chosen, chosen, [
+    ...chosen.map(part => part.features),
+    ...uncovered.map(index => leftOver[index]!),
+  ])
+  const drafts = prune(beams[words.length]!).map(last => finishDraft(last, chosen))
+  const isByRules = ({ parts: own }: Draft) =>
+    own.length === chosen.length && own.every(part => part.isDefault)
+  return [byRules, ...drafts.filter(draft => !isByRules(draft))]
+}
+
+function finishDraft(last: Step, chosen: Part[]): Draft {
+  const parts: Part[] = []
+  const features: Features[] = []
+  for (let step: Step | undefined = last; step; step = step.before) {
+    if (step.part) parts.unshift(step.part)
+    features.push(step.features)
+  }
+  return toDraft(parts, chosen, features)
+}
+
+function toDraft(parts: Part[], chosen: Part[], all: Features[]): Draft {
+  const dropped = chosen.filter(part => !parts.includes(part))
+  const features = addFeatures(...all, { dropped: dropped.length })
+  return { parts, dropped, features, cost: sumCosts(features) }
+}
+
+function prune(steps: Step[]): Step[] {
+  return steps.length <= BEAM_WIDTH ? steps : steps.toSorted((a, b) => a.cost - b.cost).slice(0, BEAM_WIDTH)
+}

@@ -1,0 +1,112 @@
+import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
+import { buildCriteria } from '../build-criteria.ts'
+import { buildSpans } from '../build-spans.ts'
+import { chooseEntries } from '../choose-entries.ts'
+import { disambiguate } from '../disambiguate.ts'
+import { buildExclusions, splitExclusions } from '../exclusions.ts'
+import { listImplications } from '../implications.ts'
+import type { ParsedPrompt } from '../parsed-prompt.ts'
+import type { LookUps } from '../pipeline.ts'
+import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
+import type { Reading } from '../reading.ts'
+import { listRegions } from '../regions.ts'
+import { writeRemarks } from '../remarks.ts'
+import { findUnknownPlaces, listUnexplained } from '../unknown-places.ts'
+import type { Draft } from './beam.ts'
+import type { PartSources } from './parts.ts'
+import { weighStructure } from './structure.ts'
+import { addFeatures, type Features, sumCosts } from './weights.ts'
+
+/** A whole reading: its criteria, what it pays for, and how it explains itself. */
+export interface CompleteReading {
+  criteria: Criteria
+  features: Features
+  /** Without what a reading pays that finds nothing. */
+  cost: number
+  describe(): Reading
+}
+
+/** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
+export async function completeReading(
+  lookUps: LookUps,
+  { gazetteer }: PartSources,
+  parsed: ParsedPrompt,
+  stated: Criteria,
+  draft: Draft,
+): Promise<CompleteReading> {
+  const { prompt, words, tokens, measures, attributes, language } = parsed
+  // Later steps change the kind of candidates.
+  const drafted = draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : []))
+  const nameWords = draft.parts.flatMap(({ nameWord }) => nameWord ?? [])
+  const classification = { candidates: disambiguate(gazetteer, words, drafted), nameWords }
+  const unread = listUnexplained(words, classification.candidates, nameWords)
+  const { wanted, excluded, unknownTokens } = splitExclusions(words, classification, unread)
+  const entries = chooseEntries(classification.candidates, stated)
+  const { candidates } = wanted
+  const landmark = findLandmarkCandidate(candidates)
+  const point = landmark && (await lookUps.findLandmark(landmark.company!))
+  const located = landmark && point && { candidate: landmark, ...point }
+  const proximity = findProximity(measures, candidates, entries, tokens, located)
+  const unknownPlaces = findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
+  const regions = listRegions(gazetteer, candidates, entries)
+  const exclusions = buildExclusions(excluded, entries)
+  const implied = listImplications(gazetteer, candidates, excluded.candidates, entries)
+  const described = buildCriteria(
+    prompt,
+    words,
+    wanted,
+    entries,
+    proximity,
+    unknownTokens,
+    unknownPlaces,
+    exclusions,
+    implied,
+    regions,
+  )
+  // Conditions alone describe no business.
+  const criteria = isUnsatisfiable(described) ? described : { ...described, ...attributes.criteria }
+  const isListed = (before: number, after: number) =>
+    /[,،;/|•\n]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
+  const structure = weighStructure({
+    ...{ gazetteer, words, isListed, wanted, entries, unknownTokens, unknownPlaces },
+    dropped: draft.dropped,
+  })
+  const features = addFeatures(draft.features, structure)
+  return { criteria, features, cost: sumCosts(features), describe }
+
+  function describe(): Reading {
+    const remarks = writeRemarks(prompt, tokens, unknownPlaces, regions, attributes.unheld)
+    const spans = buildSpans(prompt, tokens, {
+      ...{ ...classification, excluded, entries, proximity },
+      ranges: listRanges(measures),
+      attributes: attributes.ranges,
+    })
+    const middle = proximity?.candidate
+    const place = middle && entries.get(middle)?.[0]
+    const centre = place && { kind: middle.kind as 'city' | 'district', id: place.id }
+    return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
+  }
+}
+
+/** How many drafts are completed: of those that cost more, hardly one is meant. */
+const MAX_READINGS = 16
+
+/** The whole readings of the cheapest drafts, the cheapest first; of readings with the same criteria the cheapest. */
+export async function completeReadings(
+  lookUps: LookUps,
+  sources: PartSources,
+  parsed: ParsedPrompt,
+  stated: Criteria,
+  drafts: Draft[],
+): Promise<CompleteReading[]> {
+  const [byRules, ...others] = drafts.slice(0, MAX_READINGS)
+  const readings: CompleteReading[] = []
+  for (const draft of byRules ? [byRules, ...others] : [])
+    readings.push(await completeReading(lookUps, sources, parsed, stated, draft))
+  const byCriteria = new Map<string, CompleteReading>()
+  for (const reading of readings.toSorted((a, b) => a.cost - b.cost)) {
+    const key = JSON.stringify(reading.criteria)
+    if (!byCriteria.has(key)) byCriteria.set(key, reading)
+  }
+  return [...byCriteria.values()]
+}

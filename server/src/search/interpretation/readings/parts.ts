@@ -1,0 +1,170 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
+import {
+  type Candidate,
+  type CandidateKind,
+  type CandidateSpan,
+  listIndices,
+  type WordRange,
+} from '../candidate.ts'
+import type { SpanContext } from '../classification.ts'
+import { isCommonWord } from '../common-words.ts'
+import { listContentWords } from '../content-words.ts'
+import type { NameWord } from '../name-words.ts'
+import { isPlaceEntry } from '../place-cues.ts'
+import type { FuzzyCandidate } from '../plausibility.ts'
+import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
+import type { Features } from './weights.ts'
+
+/** Something that words of a prompt may mean: a part that readings are made of. */
+export interface Part extends WordRange {
+  candidate?: Candidate
+  nameWord?: NameWord
+  features: Features
+  /** The rules for single words choose it. */
+  isDefault: boolean
+}
+
+/** What parts are made from. */
+export interface PartSources {
+  gazetteer: Gazetteer
+  context: SpanContext
+  /** What the rules for single words choose. */
+  chosen: Candidate[]
+  chosenNames: NameWord[]
+  fuzzy: FuzzyCandidate[]
+  /** Words that companies hold in their names. */
+  nameWords: NameWord[]
+}
+
+/** Everything that the words of a prompt may mean, each with what it costs. */
+export function listParts(sources: PartSources): Part[] {
+  const { context, chosen, chosenNames, fuzzy, nameWords } = sources
+  const parts: Part[] = []
+  const seen = new Set<string>()
+  const add = (part: Part, key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    parts.push(part)
+  }
+  const costs = new Map(fuzzy.map(each => [toKey(each), each.cost]))
+  const addCandidate = (candidate: Candidate, isDefault: boolean) => {
+    const key = toKey(candidate)
+    const { start, end } = candidate
+    const weighed = weighCandidate(sources, candidate, costs.get(key) ?? 0)
+    // The rules have judged already whether words of grammar mean a place.
+    const { filler, ...known } = weighed
+    add({ start, end, candidate, features: isDefault ? known : { ...weighed, added: 1 }, isDefault }, key)
+  }
+  for (const candidate of chosen) addCandidate(candidate, true)
+  for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
+  for (const candidate of fuzzy) addCandidate(candidate, false)
+  const addName = (nameWord: NameWord, isDefault: boolean) => {
+    const { index } = nameWord
+    const word = context.words[index]!
+    const features: Features = {
+      nameWord: 1,
+      ...(isCommonWord(word) && { commonName: 1 }),
+      ...(nameWord.rule === 'corrected' && { corrected: 1 }),
+      ...(!isDefault && { added: 1 }),
+    }
+    add({ start: index, end: index + 1, nameWord, features, isDefault }, `name ${index}`)
+  }
+  for (const nameWord of chosenNames) addName(nameWord, true)
+  for (const nameWord of nameWords) addName(nameWord, false)
+  return parts
+
+  function listKinds(span: CandidateSpan): CandidateKind[] {
+    const { start, end, entries, types, company } = span
+    const single = end - start === 1 ? context.words[start]! : undefined
+    if (single && (isFunction(single) || isGeneric(single))) return []
+    if (span.isCode) return []
+    const kinds = new Set<CandidateKind>(entries.map(entry => entry.kind))
+    if (types.length > 0) kinds.add('type')
+    if (company !== undefined) kinds.add('company')
+    return [...kinds]
+  }
+}
+
+function toKey({ start, end, kind, entries, company, types }: Candidate): string {
+  const ids =
+    kind === 'company' ? company : kind === 'type' ? types.join() : entries.map(each => each.id).join()
+  return `${kind} ${start} ${end} ${ids}`
+}
+
+function weighCandidate(
+  { gazetteer, context }: PartSources,
+  candidate: Candidate,
+  distance: number,
+): Features {
+  const { start, end, kind, rule, entries, isPlaced } = candidate
+  const words = context.words.slice(start, end)
+  const own = entries.filter(entry => entry.kind === kind)
+  const features: Features = {}
+  if (rule === 'transliterated' || rule === 'corrected') {
+    features[rule] = 1
+    features.distance = distance
+    if (words.every(isCommonWord)) features.correctedCommon = 1
+  }
+  if (words.every(isFiller)) features.filler = 1
+  if (kind === 'category') {
+    if (own.every(entry => entry.isAlias)) features.alias = 1
+    features.rareKind = measureRarity(
+      gazetteer,
+      own.map(entry => entry.id),
+    )
+    if (isPlaced) features.placedKind = 1
+  } else if (kind === 'company') {
+    features.company = 1
+    if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
+    if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
+  } else if (kind !== 'type') {
+    if (!isPlaced) features.unmarkedPlace = 1
+    const isEmpty =
+      kind === 'city' || kind === 'district' ? !own.some(entry => entry.activeBranches > 0) : false
+    if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
+    if (own.every(entry => entry.isAlias)) features.alias = 1
+    if (words.every(isCommonWord)) features.filler = (features.filler ?? 0) + 1
+  }
+  return features
+}
+
+/** From 0 for a kind of thousands of branches to 3 for one that the directory has none of. */
+function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
+  const most = Math.max(
+    0,
+    ...categories.flatMap(id => gazetteer.listFamily(id)).map(id => gazetteer.presence.countAll(id)),
+  )
+  return Math.max(0, 3 - Math.log10(1 + most))
+}
+
+/** What it costs to leave a word over: nothing for words of grammar and praise, unless the rules see more in them. */
+export function weighLeftOver({ context }: PartSources, index: number, chosen: Part[]): Features {
+  const word = context.words[index]!
+  const isContent = listContentWords([word]).length > 0
+  const spans = context.spans.filter(
+    span => span.start <= index && index < span.end && listIndices(span).length <= 2,
+  )
+  const own = chosen.find(part => part.start <= index && index < part.end)
+  const kind = own?.candidate?.kind
+  // The words of one part share what it costs to leave it over.
+  const share = own ? 1 / (own.end - own.start) : 1
+  if (!own && !isContent) return {}
+  if (kind === 'company' && own!.candidate!.isChain)
+    return { leftBrand: isCommonWord(word) ? share / 2 : share }
+  if (own?.candidate && kind !== 'company' && own.candidate.rule !== 'corrected') {
+    if (kind === 'category' || kind === 'type') return { leftKind: share }
+    return { leftPlace: share, ...(own.candidate.isPlaced && { leftMarked: share }) }
+  }
+  if (!isContent) return { leftCommon: share }
+  if (isCommonWord(word)) return { leftCommon: 1 }
+  const isChainName = spans.some(
+    span =>
+      span.isChain ||
+      span.entries.some(entry => entry.kind === 'company' && entry.activeBranches >= CHAIN_BRANCHES),
+  )
+  if (isChainName && spans.some(span => span.company !== undefined)) return { leftBrand: 1 }
+  if (spans.some(span => span.entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)))
+    return { leftPlace: 1 }
+  return { leftWord: 1 }
+}

@@ -1,0 +1,105 @@
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Classification } from '../build-criteria.ts'
+import { type Candidate, isSubject } from '../candidate.ts'
+import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
+import { CONJUNCTIONS, isFunction, isGeneric, isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import type { Part } from './parts.ts'
+import type { Features } from './weights.ts'
+
+/** A reading whose rows are chosen, as its structure is weighed. */
+export interface WholeReading {
+  gazetteer: Gazetteer
+  words: string[]
+  /** Whether a comma or a line break stands between two words. */
+  isListed(before: number, after: number): boolean
+  wanted: Classification
+  entries: Map<Candidate, Entry[]>
+  unknownTokens: number[]
+  unknownPlaces: UnknownPlaces
+  /** The parts that the rules for single words choose and this reading does not. */
+  dropped: Part[]
+}
+
+/** What the parts of a reading pay for together. */
+export function weighStructure(reading: WholeReading): Features {
+  const { words, wanted, unknownTokens, unknownPlaces, dropped } = reading
+  const hasSubject = wanted.candidates.some(isSubject) || wanted.nameWords.length > 0 || words.some(isGeneric)
+  return {
+    ...weighKinds(reading),
+    ...weighPlaces(reading),
+    noSubject: hasSubject || unknownTokens.length === 0 ? 0 : 1,
+    unknownPlace: unknownPlaces.isOnly ? 1 : 0,
+    leftHead: dropped.filter(part => isHead(words, part)).length,
+    lostKind: isKindLost(wanted, dropped) ? 1 : 0,
+  }
+}
+
+/** The rules for single words find a kind, and the reading says nothing of what is searched for. */
+function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]): boolean {
+  if (nameWords.length > 0 || candidates.some(({ kind }) => kind === 'category' || kind === 'company'))
+    return false
+  return dropped.some(({ candidate }) => candidate?.kind === 'category')
+}
+
+/** Kinds that are neither listed nor one within the other. */
+function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReading): Features {
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  let [unjoinedKind, adjacentKind] = [0, 0]
+  for (const [at, kind] of kinds.entries()) {
+    const before = kinds[at - 1]
+    if (!before || isSameKind(gazetteer, entries.get(before)!, entries.get(kind)!)) continue
+    const between = words.slice(before.end, kind.start)
+    if (between.some(word => CONJUNCTIONS.has(word)) && between.every(isFunction)) continue
+    if (words[kind.start]!.startsWith('و') || isListed(before.end - 1, kind.start)) continue
+    if (between.length === 0) adjacentKind++
+    else unjoinedKind++
+  }
+  return { unjoinedKind, adjacentKind }
+}
+
+function isSameKind(gazetteer: Gazetteer, some: Entry[], others: Entry[]): boolean {
+  return some.every(one =>
+    others.some(
+      other =>
+        one.id === other.id || gazetteer.isBelow(one.id, other.id) || gazetteer.isBelow(other.id, one.id),
+    ),
+  )
+}
+
+/** Places that exclude each other, and unmarked ones that belong to none of the marked. */
+function weighPlaces({ words, wanted, entries }: WholeReading): Features {
+  const places = wanted.candidates.filter(isPlaceCandidate)
+  let [contradiction, strayPlace] = [0, 0]
+  for (const [at, place] of places.entries()) {
+    const others = places.filter(other => other !== place)
+    if (others.length === 0) break
+    const related = others.some(other => isRelated(entries.get(place), entries.get(other)))
+    if (related) continue
+    const before = places[at - 1]
+    const isJoined =
+      [words[place.start - 1], words[place.end]].some(word => CONJUNCTIONS.has(word ?? '')) ||
+      words[place.start]!.startsWith('و') ||
+      (before !== undefined && before.end === place.start && before.kind === place.kind)
+    if (others.some(other => other.kind !== place.kind)) contradiction = 1
+    else if (!isJoined && !place.isPlaced && others.some(other => other.isPlaced)) strayPlace++
+  }
+  return { contradiction, strayPlace }
+}
+
+/** One of the places lies in one of the others. */
+function isRelated(some: Entry[] = [], others: Entry[] = []): boolean {
+  const isWithin = (inner: Entry, outer: Entry) =>
+    (outer.kind === 'city' && inner.kind === 'district' && inner.cityId === outer.id) ||
+    (outer.kind === 'country' && inner.kind !== 'country' && inner.countryId === outer.id) ||
+    outer.kind === 'region' ||
+    (inner.kind === outer.kind && inner.id === outer.id)
+  return some.some(one => others.some(other => isWithin(one, other) || isWithin(other, one)))
+}
+
+/** A kind that stands directly before a place, or ends the prompt: what such a prompt searches for. */
+function isHead(words: string[], { end, candidate }: Part): boolean {
+  if (candidate?.kind !== 'category' || candidate.isPlaced) return false
+  let after = end
+  while (after < words.length && isPlaceArticle(words[after]!) && !isPreposition(words, after)) after++
+  return after < words.length && isPreposition(words, after)
+}

@@ -1,0 +1,25 @@
+import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { PlaceSort } from '../../gazetteer/presence.ts'
+
+/**
+ * Whether the directory has branches of the kinds and places, as far as memory knows: undefined where names, types or a
+ * circle decide.
+ */
+export function hasSupport(gazetteer: Gazetteer, criteria: Criteria): boolean | undefined {
+  const { presence } = gazetteer
+  if (isUnsatisfiable(criteria)) return false
+  const { categoryIds, districtIds, cityIds, countryIds } = criteria
+  if (categoryIds) {
+    const family = categoryIds.flatMap(id => gazetteer.listFamily(id))
+    const isAt = (sort: PlaceSort, places: number[] | undefined) =>
+      !places || places.some(place => family.some(id => presence.has(id, sort, place)))
+    const isThere =
+      family.some(id => presence.has(id, 'anywhere')) &&
+      isAt('district', districtIds) &&
+      isAt('city', cityIds) &&
+      isAt('country', countryIds)
+    if (!isThere) return false
+  }
+  return criteria.nameTokens || criteria.companyNames ? undefined : true
+}

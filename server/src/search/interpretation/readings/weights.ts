@@ -1,0 +1,78 @@
+/**
+ * What a whole reading of a prompt pays for, and how much. Costs add up like negative logarithms of probabilities: a
+ * reading that costs 1 less is the likelier one. The weights are fitted by `npm run eval -- --fit`.
+ */
+export const WEIGHTS = {
+  /** For each part that the rules for single words would not choose, and each that they would and the reading drops. */
+  added: 0.35,
+  dropped: 0.35,
+  /** A similar name instead of the words as they stand; `distance` is how dissimilar it is. */
+  transliterated: 0.2,
+  corrected: 0.35,
+  distance: 0.5,
+  /** Words of everyday sentences taken for a similar name, or for a word of a name. */
+  correctedCommon: 1.2,
+  commonName: 0.7,
+  /** Words of grammar and praise taken for something. */
+  filler: 0.5,
+  /** Another name than the label, and one of a kind that few branches are of. */
+  alias: 0.05,
+  rareKind: 0.1,
+  /** A kind of business where a place is expected: "cafes in the mall". */
+  placedKind: 0.7,
+  /** Places: one that no preposition marks, and one where the directory has no branches. */
+  unmarkedPlace: 0.1,
+  emptyPlace: 0.5,
+  /** An unmarked place beside a marked one to which it does not belong. */
+  strayPlace: 0.8,
+  company: 0.1,
+  /** A company of one word that is not a chain. */
+  singleCompany: 0.3,
+  nameWord: 0.5,
+  need: 0.3,
+  /** Words left over: those of everyday sentences, others, kinds, places, and names of chains. */
+  leftCommon: 0.2,
+  leftWord: 0.8,
+  leftKind: 0.7,
+  leftPlace: 1.1,
+  leftBrand: 1.5,
+  /** A place left over that a preposition marks. */
+  leftMarked: 0.8,
+  /** A kind left over that stands directly before a place: "… hotels in Ajman". */
+  leftHead: 0.8,
+  /** A reading of no kind and no name, though the words name a kind. */
+  lostKind: 0.8,
+  /** Kinds that are not listed together. */
+  unjoinedKind: 1.2,
+  adjacentKind: 0.4,
+  /** It does not say what is searched for. */
+  noSubject: 1,
+  /** It names a place that is not known, and no other. */
+  unknownPlace: 0.8,
+  /** Places that exclude each other. */
+  contradiction: 0.8,
+  /** The directory has nothing of it. */
+  unsupported: 1,
+  /** A chain of the kind has no branch in the place. */
+  absentChain: 0.5,
+  /** No company of the name is of the kind, wherever it is. */
+  unrelated: 1,
+}
+
+export type Feature = keyof typeof WEIGHTS
+export type Features = Partial<Record<Feature, number>>
+
+/** The cost of what a reading pays for. */
+export function sumCosts(features: Features, weights: Record<Feature, number> = WEIGHTS): number {
+  let sum = 0
+  for (const [feature, amount] of Object.entries(features)) sum += weights[feature as Feature] * amount
+  return sum
+}
+
+export function addFeatures(...all: Features[]): Features {
+  const sum: Features = {}
+  for (const features of all)
+    for (const [feature, amount] of Object.entries(features) as [Feature, number][])
+      sum[feature] = (sum[feature] ?? 0) + amount
+  return sum
+}
