@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { makeDataDir, serverPid } from './process.ts'
+import { makeStartedDataDir, serverPid } from './process.ts'
 
 const main = fileURLToPath(new URL('../../server/src/cli/main.ts', import.meta.url))
 
 it('a service ends, and its database with it, when the process that handed over to it is gone', async t => {
-  const dataDir = await makeDataDir(t)
+  const dataDir = await makeStartedDataDir(t)
   const { PATH = '', HOME = '/' } = process.env
   // As an older Node starts it: see bin/dalil.js.
   const child = spawn(process.execPath, [main, 'serve'], {

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { runDalil } from '../../server/src/cli/program.ts'
 import type { Scope } from '../support/database.ts'
 
 const program = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url))
-/** Many processes read the same modules. */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/dalil-test', import.meta.url))
 
 export type Environment = Record<string, string>
 
@@ -39,6 +38,17 @@ export async function makeDataDir(scope: Scope): Promise<string> {
   return dataDir
 }
 
+/** A DATA_DIR with a cluster that was made and migrated before, for tests that are not about the first start. */
+export async function makeStartedDataDir(scope: Scope): Promise<string> {
+  const dataDir = await makeDataDir(scope)
+  const cluster = process.env.DALIL_TEST_CLUSTER
+  // Without it the tests run on a server of the developer's own, and the first start makes the cluster.
+  if (!cluster) return dataDir
+  await mkdir(dataDir, { mode: 0o711 })
+  await promisify(execFile)('cp', ['-a', cluster, join(dataDir, 'postgres')])
+  return dataDir
+}
+
 /** The PostgreSQL server that runs on a DATA_DIR, found by where it works. */
 export function serverPid(dataDir: string): number | undefined {
   const data = join(dataDir, 'postgres', 'data')
@@ -53,8 +63,8 @@ export function serverPid(dataDir: string): number | undefined {
 
 /** Nothing of the surroundings but what finds programs, so that a developer's own settings change no test. */
 function environment(env: Environment): Environment {
-  const { PATH = '', HOME = '/' } = process.env
-  return { PATH, HOME, NODE_COMPILE_CACHE: compiled, DALIL_REFERENCE: 'off', DALIL_DEMO: 'off', ...env }
+  const { PATH = '', HOME = '/', NODE_COMPILE_CACHE = '' } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE, DALIL_REFERENCE: 'off', DALIL_DEMO: 'off', ...env }
 }
 
 function requireDatabase(env: Environment): void {

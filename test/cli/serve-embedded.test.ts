@@ -11,6 +11,7 @@ import {
   dalilJson,
   dalilRejection,
   makeDataDir,
+  makeStartedDataDir,
   readRejection,
   serverPid,
   spawnDalil,
@@ -180,7 +181,7 @@ describe('a signal during the first start', { concurrency: 2 }, () => {
   }
 
   it('ends the service while it loads, and the next start loads everything', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeStartedDataDir(t)
     const env = { DATA_DIR: dataDir, DALIL_DEMO: 'on' }
     const service = beginService(t, env)
     await service.see(/PostgreSQL .* started/)

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../../server/src/database/connect.ts'
-import { call, dalilJson, makeDataDir, type RunningService, serverPid, startService } from './process.ts'
+import {
+  call,
+  dalilJson,
+  makeStartedDataDir,
+  type RunningService,
+  serverPid,
+  startService,
+} from './process.ts'
 
 /** Milliseconds that a request may take at most while the database is away. */
 const LONGEST = 3_000
@@ -76,7 +83,7 @@ async function waitForSuccessor(dataDir: string, url: string, former: number): P
 }
 
 describe('a service whose embedded database goes away', async () => {
-  const dataDir = await makeDataDir({ after })
+  const dataDir = await makeStartedDataDir({ after })
   const env = { DATA_DIR: dataDir }
   const service = await startService({ after }, env)
   const token = service.token!

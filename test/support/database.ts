@@ -20,7 +20,8 @@ export async function testDatabase(scope: Scope): Promise<{ url: string; sql: Da
   if (!server || !template) throw new Error('no test database server: run the tests with `npm test`')
   const name = `dalil_test_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1 })
-  await admin.unsafe(`create database ${name} template ${template}`)
+  // Copying the files takes half the time of writing them to the WAL, where nothing is flushed to disk.
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   const url = onDatabase(server, name)
   const sql = connect(url, { max: 8 })
   scope.after(async () => {

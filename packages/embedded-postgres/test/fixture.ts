@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { TestContext } from 'node:test'
+import { dirname, join } from 'node:path'
+import { after, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
 import { connect } from '../src/connect.ts'
 import { type ServerOptions, startServer } from '../src/start.ts'
 
@@ -25,6 +26,28 @@ export async function makeDataDir(t: TestContext, { below = 'data', mode = 0o755
     await rm(folder, { recursive: true, force: true })
     assert.equal(pid, undefined, 'the test left a server behind')
   })
+  return dataDir
+}
+
+let template: Promise<string> | undefined
+after(async () => {
+  if (template) await rm(dirname(await template), { recursive: true, force: true })
+})
+
+/** A cluster that was started and stopped once, for tests to copy: making one takes most of the time of a start. */
+async function makeTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'))
+  await chmod(folder, 0o755)
+  await (await start(folder)).stop()
+  return join(folder, 'postgres')
+}
+
+/** A data folder that holds a cluster, for tests that are not about making one. */
+export async function makeCluster(t: TestContext, options: { below?: string } = {}): Promise<string> {
+  template ??= makeTemplate()
+  const dataDir = await makeDataDir(t, options)
+  await mkdir(dataDir, { recursive: true })
+  await promisify(execFile)('cp', ['-a', await template, dataDir])
   return dataDir
 }
 

@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../src/connect.ts'
 import { join as joinServer } from '../src/membership.ts'
 import { findServer, StartError } from '../src/start.ts'
-import { makeDataDir, NAME, query, root, serverPid, start, startElsewhere } from './fixture.ts'
+import { makeCluster, makeDataDir, NAME, query, root, serverPid, start, startElsewhere } from './fixture.ts'
 
 // Where root keeps what its database user must reach.
 after(() => rm(`/var/lib/${NAME}`, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ describe('startServer', () => {
   })
 
   it('keeps the data from one start to the next', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     const first = await start(dataDir)
     await query(first.url, 'create table kept as select 42 as answer')
     await Promise.all([first.stop(), first.stop()])
@@ -63,7 +63,7 @@ describe('startServer', () => {
   })
 
   it('adopts the server of a service that was killed, and stops it', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     const killed = await startElsewhere(t, dataDir, 'service')
     const pid = serverPid(dataDir)
     await killed.kill()
@@ -75,7 +75,7 @@ describe('startServer', () => {
   })
 
   it('starts again after the server itself was killed', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     const first = await start(dataDir)
     process.kill(serverPid(dataDir)!, 'SIGKILL')
     await first.stop()
@@ -85,7 +85,7 @@ describe('startServer', () => {
   })
 
   it('is not blocked by a postmaster.pid whose process id belongs to another process', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     await (await start(dataDir)).stop()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     const bystander = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(root ? { uid, gid } : {}) })
@@ -109,7 +109,7 @@ describe('startServer', () => {
   })
 
   it('listens elsewhere when the path of the data folder is too long for a socket', async t => {
-    const dataDir = await makeDataDir(t, { below: `${'long/'.repeat(20)}data` })
+    const dataDir = await makeCluster(t, { below: `${'long/'.repeat(20)}data` })
     const killed = await startElsewhere(t, dataDir, 'service')
     await killed.kill()
     const server = await start(dataDir)
@@ -125,7 +125,7 @@ describe('startServer', () => {
 
 describe('several processes on one data folder', () => {
   it('rejects a second service and leaves the first alone', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     const first = await startElsewhere(t, dataDir, 'service')
     const message = await catchMessage(start(dataDir))
     assert.equal(message, `another service is running on this data folder (pid ${first.pid})`)
@@ -135,7 +135,7 @@ describe('several processes on one data folder', () => {
   })
 
   it('lets the last to leave stop the server, even if another process started it', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     const command = await startElsewhere(t, dataDir, 'command')
     const service = await start(dataDir, { role: 'service' })
     assert.deepEqual([command.adopted, service.adopted], [false, true])
@@ -149,7 +149,7 @@ describe('several processes on one data folder', () => {
   })
 
   it('leaves the server running for a client that did not join', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     const lines: string[] = []
     const server = await start(dataDir, { log: line => lines.push(line) })
     const client = connect(server.url, { name: NAME })
@@ -165,7 +165,7 @@ describe('several processes on one data folder', () => {
   })
 
   it('admits no process while the last one out stops the server', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     await (await startElsewhere(t, dataDir, 'command')).kill()
     const url = (await findServer(dataDir, NAME))!
     const enter = () => joinServer({ url, name: NAME, role: 'command', isOurs: async () => true })
@@ -190,7 +190,7 @@ describe('several processes on one data folder', () => {
   })
 
   it('keeps the server under each of many that come and go at once', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     const comeAndGo = async (pause: number) => {
       for (let turn = 0; turn < 4; turn++) {
         const server = await start(dataDir, { role: 'command' })
@@ -214,14 +214,14 @@ describe('a StartError', () => {
   })
 
   it('shows what PostgreSQL says when it does not start', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     await (await start(dataDir)).stop()
     await appendFile(join(dataDir, 'postgres', 'data', 'postgresql.conf'), '\nno_such_setting = 1\n')
     assert.match(await catchMessage(start(dataDir)), /PostgreSQL did not start: .*no_such_setting/)
   })
 
   it('says why the server rejects us, and leaves none behind', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     await (await start(dataDir)).stop()
     await writeFile(join(dataDir, 'postgres', 'data', 'pg_hba.conf'), 'local all all reject\n')
     assert.match(
@@ -232,14 +232,14 @@ describe('a StartError', () => {
   })
 
   it('says so when the database is of another version', async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     await (await start(dataDir)).stop()
     await writeFile(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '17\n')
     assert.match(await catchMessage(start(dataDir)), /is of PostgreSQL 17, this release runs 18/)
   })
 
   it('says so when the database belongs to another user', { skip: !root }, async t => {
-    const dataDir = await makeDataDir(t)
+    const dataDir = await makeCluster(t)
     await (await start(dataDir)).stop()
     await chown(join(dataDir, 'postgres'), 54_321, 54_321)
     assert.match(await catchMessage(start(dataDir)), /belongs to user id 54321 \(start as that user/)

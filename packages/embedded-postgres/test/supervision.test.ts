@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerOptions } from '../src/start.ts'
-import { makeDataDir, query, serverPid, start, startElsewhere } from './fixture.ts'
+import { makeCluster, query, serverPid, start, startElsewhere } from './fixture.ts'
 
 /** Starts a server, which a failed test does not leave to its supervision. */
 async function startSupervised(t: TestContext, options: Partial<ServerOptions> & { below?: string } = {}) {
   const stop: (() => Promise<void>)[] = []
   t.after(() => stop[0]?.())
-  const dataDir = await makeDataDir(t, options)
+  const dataDir = await makeCluster(t, options)
   const server = await start(dataDir, options)
   stop.push(server.stop)
   return { ...server, dataDir, configuration: join(dataDir, 'postgres', 'data', 'postgresql.conf') }
