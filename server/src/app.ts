@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { CallQueue, chooseCallLimits } from './api/call-queue.ts'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
@@ -76,8 +77,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const metrics = addMetrics(app, options.clusterMetrics)
   const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
   const authenticator = options.authenticator ?? new KeyAuthenticator(database)
+  const calls = new CallQueue(chooseCallLimits(database.options.max))
+  metrics.watchCalls(calls)
   const service = {
     database,
+    calls,
     reader: new PromptReader(database, model),
     cityNames: cacheCityNames(database),
   }

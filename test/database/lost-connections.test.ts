@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type Socket } from 'node:net'
 import { after, describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Database, isAwayError, type Sql } from '../../server/src/database/connect.ts'
+import { connect, type Database, isTemporaryError, type Sql } from '../../server/src/database/connect.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { url, sql: admin } = await testDatabase({ after })
@@ -46,7 +46,7 @@ async function settle(queries: Promise<unknown>[], milliseconds: number): Promis
   assert.ok(results, `all have ended within ${milliseconds} ms`)
   return results.map(result => {
     if (result.status === 'fulfilled') return undefined
-    assert.ok(isAwayError(result.reason), String(result.reason))
+    assert.ok(isTemporaryError(result.reason), String(result.reason))
     return result.reason.code
   })
 }

@@ -3,7 +3,7 @@ import { type AppOptions, buildApp } from '../../server/src/app.ts'
 import { insertKey } from '../../server/src/auth/queries.ts'
 import { encodeId } from '../../server/src/contract/ids.ts'
 import { type Scope as KeyScope, SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
-import type { Database } from '../../server/src/database/connect.ts'
+import { type ConnectOptions, connectBeside, type Database } from '../../server/src/database/connect.ts'
 import { insertWorkspace, type NewWorkspace } from '../../server/src/operations/workspace/queries.ts'
 import { checkAnswer } from './answers.ts'
 import { type Scope, testDatabase } from './database.ts'
@@ -51,10 +51,17 @@ export interface TestService {
 }
 
 /** The whole service over a fresh database; it goes away with the scope. */
-export async function testService(scope: Scope, options: Partial<AppOptions> = {}): Promise<TestService> {
+export async function testService(
+  scope: Scope,
+  { pool, ...options }: Partial<AppOptions> & { pool?: ConnectOptions } = {},
+): Promise<TestService> {
   const { sql } = await testDatabase(scope)
-  const app = buildApp({ database: sql, ...options })
-  scope.after(() => app.close())
+  const database = pool ? connectBeside(sql, pool) : sql
+  const app = buildApp({ database, ...options })
+  scope.after(async () => {
+    await app.close()
+    if (pool) await database.end()
+  })
   await app.ready()
 
   const send = async ({ path, ...call }: RawCall): Promise<Reply> => {

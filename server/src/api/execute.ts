@@ -5,6 +5,7 @@ import { retryDeadlocks } from '../database/transact.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
+import type { CallQueue } from './call-queue.ts'
 import { FirstAnswer, type IdempotentRequest, readIdempotentRequest } from './idempotency.ts'
 import { renderBody } from './json-text.ts'
 import type { AnyOperation, OperationContext } from './operation.ts'
@@ -37,6 +38,7 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 /** What all calls share. */
 export interface Service {
   database: Database
+  calls: CallQueue
   reader: PromptReader
   cityNames: VersionedCache<CityNames>
 }
@@ -46,7 +48,7 @@ export interface Service {
  * handler throws.
  */
 export async function execute(
-  { database, reader, cityNames }: Service,
+  { database, calls, reader, cityNames }: Service,
   principal: Principal,
   operation: AnyOperation,
   call: Call,
@@ -69,7 +71,12 @@ export async function execute(
   }
   const handle = () => operation.handle(input, context)
   // A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again.
-  const body = operation.method === 'GET' ? await retryDeadlocks(handle) : await handle()
+  const isChange = operation.method !== 'GET'
+  const body = await calls.run(
+    principal.workspaceId,
+    isChange,
+    isChange ? handle : () => retryDeadlocks(handle),
+  )
   return { status: operation.status, json: renderBody(body).text, isReplay: body instanceof FirstAnswer }
 }
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
-import { connect, type Database } from '../database/connect.ts'
-import { openDatabase, SERVICE_CONNECT_SECONDS } from '../database/open.ts'
+import type { Database } from '../database/connect.ts'
+import { connectForRequests, openDatabase } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { command, describeError, getConfig, UsageError } from './output.ts'
@@ -60,7 +60,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     if (stopping) return stopping
     starting =
       config.workers === 1
-        ? listen(config, database.sql, options)
+        ? listenAlone(config, database.url, options)
         : startWorkers(config.workers, database.url)
     const [{ port }, { startMaintenance }] = await Promise.all([
       starting,
@@ -134,6 +134,22 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
   }
 }
 
+async function listenAlone(
+  config: Config,
+  databaseUrl: string,
+  options: { json?: boolean },
+): Promise<Listener> {
+  const database = connectForRequests(databaseUrl)
+  const listener = await listen(config, database, options)
+  return {
+    port: listener.port,
+    async stop() {
+      await listener.stop()
+      await database.end({ timeout: 5 })
+    },
+  }
+}
+
 /** Where `npm start` puts the built dashboard; undefined where it was not built. */
 function findDashboard(): string | undefined {
   const root = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -154,10 +170,7 @@ async function serveAsWorker(
   options: { json?: boolean },
 ): Promise<void> {
   shareMetrics()
-  const database = connect(databaseUrl, {
-    max: sizePool(config.workers),
-    connectSeconds: SERVICE_CONNECT_SECONDS,
-  })
+  const database = connectForRequests(databaseUrl, sizePool(config.workers))
   const listener = await listen(config, database, options)
   const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
   onSignals(stop)

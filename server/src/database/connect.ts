@@ -18,6 +18,8 @@ export interface ConnectOptions {
   idleSeconds?: number
   /** Seconds that a connection may take to be made; a query waits no longer than that for one. */
   connectSeconds?: number
+  /** How long a statement may run, and wait for a lock; without limit by default. */
+  timeouts?: { statementSeconds: number; lockSeconds: number }
 }
 
 /** Seconds between two attempts of a connection: the client's own pauses grow to twenty. */
@@ -36,7 +38,7 @@ export function connectBeside(database: Database, options: ConnectOptions): Data
  * at once or after RECONNECT_SECONDS; the first ones after its return succeed.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 10, name = 'dalil', idleSeconds = 0, connectSeconds = 10 } = options
+  const { max = 10, name = 'dalil', idleSeconds = 0, connectSeconds = 10, timeouts } = options
   const address = new URL(url)
   const host = address.searchParams.get('host')
   // The client would send a parameter it does not know to the server as a setting.
@@ -49,7 +51,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     idle_timeout: idleSeconds,
     max_lifetime: null,
     onnotice: () => {},
-    connection: { application_name: name },
+    connection: {
+      application_name: name,
+      ...(timeouts && {
+        statement_timeout: timeouts.statementSeconds * 1_000,
+        lock_timeout: timeouts.lockSeconds * 1_000,
+      }),
+    },
     // Ids and counts are below 2^53. Rank keys are not: queries that return them cast them to text.
     types: {
       int8: {
@@ -65,7 +73,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 }
 
 /** Node's codes, the client's and PostgreSQL's of errors that mean: the server is away, shutting down or starting. */
-const AWAY = new Set([
+const AWAY = [
   'ENOENT',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -80,9 +88,12 @@ const AWAY = new Set([
   '57P02',
   '57P03',
   '08006',
-])
+]
+/** PostgreSQL's codes of a statement that ran, or waited for a lock, longer than it may; our own of a call that waited. */
+const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT']
+const TEMPORARY = new Set([...AWAY, ...TIMED_OUT])
 
-/** Whether a query failed because the server is away: a later attempt may succeed. */
-export function isAwayError(error: unknown): boolean {
-  return AWAY.has(String((error as { code?: unknown } | null)?.code))
+/** Whether a later attempt may succeed: the server is away, or something took longer than it may. */
+export function isTemporaryError(error: unknown): boolean {
+  return TEMPORARY.has(String((error as { code?: unknown } | null)?.code))
 }

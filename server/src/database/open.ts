@@ -19,7 +19,14 @@ export interface OpenOptions {
 }
 
 /** A request must not wait long for a connection; a command may. */
-export const SERVICE_CONNECT_SECONDS = 2
+const SERVICE_CONNECT_SECONDS = 2
+/** Far beyond what any request takes: what runs longer is stuck, and holds a connection that others wait for. */
+const REQUEST_TIMEOUTS = { statementSeconds: 30, lockSeconds: 5 }
+
+/** The pool that serves requests. An import or a migration has no such limits: it uses the pool of `openDatabase`. */
+export function connectForRequests(url: string, max = 10): Database {
+  return connect(url, { max, connectSeconds: SERVICE_CONNECT_SECONDS, timeouts: REQUEST_TIMEOUTS })
+}
 
 /** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws an Error of one line. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ContractError, internalError, notFound } from '../contract/errors.ts'
-import { isAwayError } from '../database/connect.ts'
+import { isTemporaryError } from '../database/connect.ts'
 import { sendJson } from './send-json.ts'
 
 /** Turns every error into an error body with a status of the contract. */
@@ -14,7 +14,7 @@ export function setErrorHandlers(app: FastifyInstance, sendUnknownPath = sendNot
     }
     logFailure(request, error)
     // In seconds: the database is tried again several times a second.
-    if (isAwayError(error)) reply.header('retry-after', '1')
+    if (isTemporaryError(error)) reply.header('retry-after', '1')
     return sendError(reply, internalError())
   })
 }

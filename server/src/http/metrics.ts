@@ -1,12 +1,14 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { CallQueue } from '../api/call-queue.ts'
 import type { ModelOutcome } from '../search/model/client.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 
 /** Counters that other parts than HTTP add to. */
 export interface Metrics {
   countModelCall(outcome: ModelOutcome): void
+  watchCalls(calls: CallQueue): void
 }
 
 /**
@@ -27,5 +29,26 @@ export function addMetrics(app: FastifyInstance, collectAll?: () => Promise<stri
   app.get('/metrics', async (_, reply) =>
     reply.type(registry.contentType).send(await (collectAll?.() ?? registry.metrics())),
   )
-  return { countModelCall: outcome => modelCalls.inc({ outcome }) }
+  return {
+    countModelCall: outcome => modelCalls.inc({ outcome }),
+    watchCalls(calls) {
+      const gauges: [name: string, help: string, read: () => number][] = [
+        ['dalil_calls_running', 'Calls of operations that run at the moment', () => calls.running],
+        [
+          'dalil_calls_waiting',
+          'Calls that wait for others of their workspace, or for any',
+          () => calls.waiting,
+        ],
+      ]
+      for (const [name, help, read] of gauges)
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect() {
+            this.set(read())
+          },
+        })
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { waitForDirectory } from './lock.ts'
 /** Prepares the one long transaction of an import, with its large joins, and waits for the lock of the directory. */
 export async function prepareTransaction(sql: Transaction, onWait?: () => void): Promise<void> {
   await sql`set local statement_timeout = 0`
+  await sql`set local lock_timeout = 0`
   await sql`set local idle_in_transaction_session_timeout = 0`
   await sql`set local work_mem = '128MB'`
   await sql`set local jit = off`

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { loadDirectory } from '../support/directory.ts'
+import { makeScene } from '../support/scene.ts'
+import { testService } from '../support/service.ts'
+
+const service = await testService(
+  { after },
+  { pool: { max: 4, timeouts: { statementSeconds: 20, lockSeconds: 1 } } },
+)
+const scene = await makeScene(service, await loadDirectory(service.sql))
+const other = await service.workspace()
+
+describe('a lock that is stuck', () => {
+  it('holds up the changes that want it, no read and no other workspace, and then fails them', async () => {
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holder = service.sql.begin(async tx => {
+      await tx`select 1 from branch_lists where workspace_id = ${scene.workspaceId} for update`
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    const order = `/lists/${scene.listId}/order`
+    const branchIds = scene.memberIds.toReversed()
+    const changes = Array.from({ length: 8 }, () => scene.post(order, { branchIds }))
+    // More than there are connections: these answers would not come while the changes held all of them.
+    for (let n = 0; n < 6; n++) {
+      assert.equal((await scene.get(`/lists/${scene.listId}?n=${n}`)).status, 200)
+      assert.equal((await other.post('/lists', { name: `List ${n}` })).status, 201)
+    }
+    const first = await Promise.race(changes)
+    assert.equal(first.status, 500)
+    assert.equal(first.headers['retry-after'], '1')
+    release.resolve()
+    await holder
+    const statuses = (await Promise.all(changes)).map(({ status }) => status)
+    assert.deepEqual([...new Set(statuses)].toSorted(), [200, 500])
+    const { members } = (await scene.get(`/lists/${scene.listId}/members`)).body
+    assert.deepEqual(
+      members.map(({ branch }: { branch: { id: string } }) => branch.id),
+      branchIds,
+    )
+  })
+
+  it('shows how many calls run and wait', async () => {
+    const { body } = await service.app.inject('/metrics')
+    assert.match(body, /^dalil_calls_running 0$/m)
+    assert.match(body, /^dalil_calls_waiting 0$/m)
+  })
+})
+
+describe('/readyz', () => {
+  it('does not wait for the connections of requests', async () => {
+    const { app, sql } = await testService({ after })
+    const lock = Promise.withResolvers<void>()
+    const busy = Array.from({ length: sql.options.max }, () => sql.begin(() => lock.promise))
+    assert.equal((await app.inject('/readyz')).statusCode, 200)
+    lock.resolve()
+    await Promise.all(busy)
+  })
+})
