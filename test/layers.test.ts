@@ -29,7 +29,7 @@ const ALLOWED: Record<string, string> = {
   'directory/curation': 'contract text database directory/model directory/import',
   'directory/export': 'text database directory/model directory/sources',
   http: 'contract database auth api operations console exports directory/model search',
-  mcp: 'contract auth api operations http',
+  mcp: 'contract auth api operations http directory/model',
   app: 'database api auth search console exports http mcp',
   maintenance: 'text database api auth search operations directory',
   cli: 'config contract database auth plans operations console exports search directory maintenance app',

@@ -93,7 +93,7 @@ describe('initialize', () => {
       const { status, body, headers } = await post(service, initialize(version))
       assert.equal(status, 200)
       assert.equal(body.result.protocolVersion, version)
-      assert.deepEqual(body.result.capabilities, { tools: {} })
+      assert.deepEqual(body.result.capabilities, { tools: {}, resources: {}, prompts: {} })
       assert.equal(body.result.serverInfo.name, 'dalil')
       assert.equal(headers['mcp-session-id'], undefined, 'there are no sessions')
       assert.deepEqual((await post(service, ping, { 'mcp-protocol-version': version })).body.result, {})

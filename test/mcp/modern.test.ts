@@ -30,7 +30,7 @@ describe('protocol version 2026-07-28', () => {
     const { status, body } = await send('server/discover')
     assert.equal(status, 200)
     assert.ok(body.result.supportedVersions.includes('2026-07-28'))
-    assert.deepEqual(body.result.capabilities, { tools: {} })
+    assert.deepEqual(body.result.capabilities, { tools: {}, resources: {}, prompts: {} })
     assert.equal(body.result.resultType, 'complete')
   })
 
@@ -54,7 +54,7 @@ describe('protocol version 2026-07-28', () => {
 
   it('rejects an unknown tool and an unknown method', async () => {
     assert.equal((await send('tools/call', { name: 'nothing' })).body.error.code, -32602)
-    const unknown = await send('resources/list')
+    const unknown = await send('resources/subscribe')
     assert.deepEqual([unknown.status, unknown.body.error.code], [404, -32601])
   })
 

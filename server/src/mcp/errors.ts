@@ -8,6 +8,9 @@ export const INTERNAL_ERROR = -32603
 /** From the range that JSON-RPC leaves to servers: the request was rejected before its message was read. */
 export const REJECTED = -32000
 
+/** Code of MCP up to 2025-11-25: there is no such resource. Later versions have INVALID_PARAMS for it. */
+export const RESOURCE_NOT_FOUND = -32002
+
 /** Code of MCP: the server does not support the protocol version. */
 export const UNSUPPORTED_VERSION = -32022
 

@@ -1,7 +1,10 @@
 import { callTool } from './call.ts'
 import { type Caller, listOfferedTools } from './caller.ts'
+import { INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from './errors.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
 import { isObject, type RpcMethod } from './json-rpc.ts'
+import { getPrompt, PROMPTS } from './prompts.ts'
+import { RESOURCES, readResource } from './resources.ts'
 
 /** The protocol versions that begin with `initialize`, the latest first. */
 export const HANDSHAKE_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
@@ -16,6 +19,11 @@ export function createHandshakeMethods(caller: Caller): ReadonlyMap<string, RpcM
     ['ping', () => ({})],
     ['tools/list', async () => ({ tools: await listOfferedTools(caller) })],
     ['tools/call', params => callTool(caller, params)],
+    ['resources/list', () => ({ resources: RESOURCES })],
+    ['resources/templates/list', () => ({ resourceTemplates: [] })],
+    ['resources/read', params => readKnownResource(caller, params)],
+    ['prompts/list', () => ({ prompts: PROMPTS })],
+    ['prompts/get', params => getPrompt(params)],
   ])
 }
 
@@ -24,4 +32,12 @@ function initialize(params: unknown) {
   const wanted = isObject(params) ? params.protocolVersion : undefined
   const protocolVersion = HANDSHAKE_VERSIONS.find(version => version === wanted) ?? HANDSHAKE_VERSIONS[0]
   return { protocolVersion, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: INSTRUCTIONS }
+}
+
+async function readKnownResource({ service }: Caller, params: unknown) {
+  const uri = isObject(params) ? params.uri : undefined
+  if (typeof uri !== 'string') throw new RpcError(INVALID_PARAMS, 'params.uri must be a string.')
+  const result = await readResource(service, uri)
+  if (!result) throw new RpcError(RESOURCE_NOT_FOUND, 'There is no such resource; resources/list names them.')
+  return result
 }

@@ -8,14 +8,14 @@ export const SERVER_INFO = { name: 'dalil', title: 'Dalil', version: '1.0.0' }
  */
 export const MODERN_VERSION = '2026-07-28'
 
-/** The list of tools never changes while the process runs, so there are no change notifications. */
-export const CAPABILITIES = { tools: {} }
+/** Tools, resources and prompts do not change while the process runs, so there are no change notifications. */
+export const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
 
 export const INSTRUCTIONS = `
 Dalil searches a bilingual (English and Arabic) directory of companies and their branches for one workspace.
 Arguments of every tool are {path, query, body}; each tool's input schema says which of them it takes.
-To find companies, call create_search with body.prompt in plain words, or with ids from list_categories and
-list_cities; then read list_result_companies or list_result_branches with the search's id. Searches count against
-the plan that get_workspace shows. Use only ids that a tool returned. To curate branches, create_branch_list, then
-add_branch_list_members with a search's id and branch ids from its results.
-A failure is a result with isError and {ok: false, error: {code, message}}; the message says what to change.`.trim()
+To find companies, call create_search with body.prompt in plain words, then list_search_results with its id. To build an
+ordered list, call create_branch_list, add_branch_list_members, and reorder_branch_list_members. Use only ids that a tool
+returned. Lists return 50 rows; query.limit allows 100. Saved companies count against the plan that get_workspace shows.
+A failure is a result with isError and {ok: false, error: {code, message}}; the message says what to change.
+The resource dalil://guide has more.`.trim()
