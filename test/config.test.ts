@@ -26,6 +26,7 @@ describe('readConfig', () => {
     workers: 1,
     publicUrl: undefined,
     trustedProxies: [],
+    mapStyleUrl: undefined,
     model: undefined,
   }
 
@@ -35,7 +36,7 @@ describe('readConfig', () => {
 
   it('takes an empty value for none', () => {
     const names =
-      'PORT HOST DATA_DIR DATABASE_URL DALIL_DEMO DALIL_REFERENCE LOG_LEVEL RATE_LIMIT WORKERS PUBLIC_URL TRUSTED_PROXIES LLM_BASE_URL LLM_MODEL'
+      'PORT HOST DATA_DIR DATABASE_URL DALIL_DEMO DALIL_REFERENCE LOG_LEVEL RATE_LIMIT WORKERS PUBLIC_URL TRUSTED_PROXIES MAP_STYLE_URL LLM_BASE_URL LLM_MODEL'
     const blank = names.split(' ').map((name, at) => [name, at % 2 ? '' : ' '])
     assert.deepEqual(readConfig(Object.fromEntries(blank)), defaults)
   })
@@ -53,6 +54,7 @@ describe('readConfig', () => {
       WORKERS: '128',
       PUBLIC_URL: 'https://dalil.example.com/',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      MAP_STYLE_URL: 'https://tiles.example.com/style.json?key=a',
       LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
       LLM_MODEL: 'small',
       LLM_API_KEY: 'secret',
@@ -69,6 +71,7 @@ describe('readConfig', () => {
       workers: 128,
       publicUrl: 'https://dalil.example.com',
       trustedProxies: ['10.0.0.0/8', '::1'],
+      mapStyleUrl: 'https://tiles.example.com/style.json?key=a',
       model: { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small', apiKey: 'secret' },
     })
   })
@@ -87,6 +90,7 @@ describe('readConfig', () => {
     RATE_LIMIT: ['x', '0', '-5', '1.5', '1000001'],
     WORKERS: ['0', '129', 'auto', '-1', '2.0'],
     TRUSTED_PROXIES: ['all', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/8/8', '127.0.0.1,'],
+    MAP_STYLE_URL: ['tiles.example.com/style.json', 'mapbox://styles/a/b'],
     PUBLIC_URL: ['dalil.example.com', 'ftp://x', 'https://x/path', 'https://user@x', 'https://x/?a=1'],
   }
   for (const [name, values] of Object.entries(wrong)) {

@@ -26,9 +26,11 @@ const ALLOWED: Record<string, string> = {
   'directory/resolution': 'text geo directory/model directory/categories',
   'directory/sources': 'text geo database directory/model directory/categories directory/resolution',
   'directory/import': 'contract text geo database directory/model directory/categories',
+  'directory/map':
+    'contract database directory/model directory/categories directory/resolution directory/sources',
   'directory/curation': 'contract text database directory/model directory/import',
   'directory/export': 'text database directory/model directory/sources',
-  http: 'contract database auth api operations console exports directory/model search',
+  http: 'contract database auth api operations console exports directory/model directory/map search',
   mcp: 'contract auth api operations http directory/model',
   app: 'database api auth search console exports http mcp',
   maintenance: 'text database api auth search operations directory',

@@ -20,6 +20,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Addresses and networks of proxies whose word on where a request comes from is taken. */
   trustedProxies: string[]
+  /** The style of the map's background; undefined takes the tiles that were imported. */
+  mapStyleUrl: string | undefined
   /** A language model for prompts that are only partly understood; undefined uses none. */
   model: { baseUrl: string; model: string; apiKey: string | undefined } | undefined
 }
@@ -76,6 +78,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       [],
       parseNetworks,
       'must be addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1',
+    ),
+    mapStyleUrl: read<string | undefined>(
+      'MAP_STYLE_URL',
+      undefined,
+      parseHttpUrl,
+      'must be the http:// or https:// URL of a MapLibre style, such as https://tiles.example.com/style.json',
     ),
     workers: read('WORKERS', 1, text => parseCount(text, 128), 'must be a number of processes from 1 to 128'),
     model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },

@@ -16,10 +16,12 @@ export interface FixtureWay {
 }
 export interface FixtureRelation {
   id: number
-  members: { type: 'node' | 'way' | 'relation'; ref: number }[]
+  members: { type: 'node' | 'way' | 'relation'; ref: number; role?: string }[]
   tags?: Tags
 }
 export interface Fixture {
+  /** What the header states: west, south, east, north. */
+  box?: [number, number, number, number]
   nodes?: FixtureNode[]
   ways?: FixtureWay[]
   relations?: FixtureRelation[]
@@ -30,10 +32,13 @@ const GROUP_FIELD = { node: 1, way: 3, relation: 4 }
 
 /** The bytes of an extract that holds the elements; `lz4` labels its blocks as compressed in another way. */
 export function osmFile(
-  { nodes = [], ways = [], relations = [] }: Fixture,
+  { box, nodes = [], ways = [], relations = [] }: Fixture,
   compression: 'zlib' | 'lz4' = 'zlib',
 ): Buffer {
-  const header = bytes(4, ...['OsmSchema-V0.6', 'DenseNodes'].map(text => Buffer.from(text)))
+  const header = Buffer.concat([
+    ...(box ? [bytes(1, encodeBox(box))] : []),
+    bytes(4, ...['OsmSchema-V0.6', 'DenseNodes'].map(text => Buffer.from(text))),
+  ])
   const blocks = [
     block('node', nodes, ({ id, lat, lng }) => [
       varint(1, zigzag(id)),
@@ -41,11 +46,11 @@ export function osmFile(
       varint(9, zigzag(Math.round(lng * 1e7))),
     ]),
     block('way', ways, ({ id, nodes: refs }) => [varint(1, BigInt(id)), packValues(8, deltas(refs))]),
-    block('relation', relations, ({ id, members }) => [
+    block('relation', relations, ({ id, members }, index) => [
       varint(1, BigInt(id)),
       packValues(
         8,
-        members.map(() => 0n),
+        members.map(({ role }) => (role ? index(role) : 0n)),
       ),
       packValues(9, deltas(members.map(member => member.ref))),
       packValues(
@@ -60,10 +65,18 @@ export function osmFile(
   ])
 }
 
+/** In nanodegrees. */
+function encodeBox([west, south, east, north]: readonly [number, number, number, number]): Buffer {
+  const fields = [west, east, north, south].map((degrees, at) =>
+    varint(at + 1, zigzag(Math.round(degrees * 1e9))),
+  )
+  return Buffer.concat(fields)
+}
+
 function block<T extends { tags?: Tags }>(
   kind: keyof typeof GROUP_FIELD,
   elements: T[],
-  fields: (element: T) => Buffer[],
+  fields: (element: T, index: (text: string) => bigint) => Buffer[],
 ): Buffer {
   const strings = ['']
   const index = (text: string) => BigInt(strings.push(text) - 1)
@@ -77,7 +90,7 @@ function block<T extends { tags?: Tags }>(
       3,
       tags.map(([, value]) => index(value)),
     )
-    return bytes(GROUP_FIELD[kind], Buffer.concat([...fields(element), keys, values]))
+    return bytes(GROUP_FIELD[kind], Buffer.concat([...fields(element, index), keys, values]))
   })
   const table = Buffer.concat(strings.map(text => bytes(1, Buffer.from(text))))
   return Buffer.concat([bytes(1, table), bytes(2, Buffer.concat(group))])

@@ -6,6 +6,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { interpretCommand } from './interpret.ts'
 import { keyCommand } from './key.ts'
+import { mapCommand } from './map.ts'
 import { migrateCommand } from './migrate.ts'
 import { describeError } from './output.ts'
 import { ownerCommand } from './owner.ts'
@@ -23,6 +24,7 @@ const COMMANDS = [
   personCommand,
   interpretCommand,
   importCommand,
+  mapCommand,
   exportCommand,
   directoryCommand,
   databaseCommand,

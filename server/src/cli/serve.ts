@@ -104,12 +104,13 @@ const importApp = () => import('../app.ts')
 
 async function listen(config: Config, database: Database, { json }: { json?: boolean }): Promise<Listener> {
   const { buildApp } = await importApp()
-  const { port, host, logLevel, rateLimit, model, publicUrl, trustedProxies } = config
+  const { port, host, logLevel, rateLimit, model, publicUrl, trustedProxies, mapStyleUrl } = config
   const app = buildApp({
     database,
     publicUrl,
     trustedProxies,
     webRoot: findDashboard(),
+    mapStyleUrl,
     logLevel,
     rateLimit,
     model,

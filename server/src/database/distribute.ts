@@ -25,6 +25,8 @@ export const REFERENCE_TABLES = [
   'name_postings',
   'place_names',
   'branch_cards',
+  'map_extracts',
+  'map_tiles',
   'plans',
   'people',
 ]

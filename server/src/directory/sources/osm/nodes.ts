@@ -36,6 +36,12 @@ export class NeededNodes {
     this.#lng[index] = lng
   }
 
+  /** Longitude and latitude; undefined where the file does not hold the node. */
+  getPosition(id: number): [lng: number, lat: number] | undefined {
+    const index = this.#findIndex(id)
+    return index < 0 || Number.isNaN(this.#lat[index]) ? undefined : [this.#lng[index]!, this.#lat[index]!]
+  }
+
   /** The middle of the bounding box of the located nodes; undefined when none is located. */
   findCentre(ids: Iterable<number>): { lat: number; lng: number } | undefined {
     let [south, north, west, east] = [90, -90, 180, -180]

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { ImportError } from '../../model/records.ts'
 import { describeFileError } from '../file-error.ts'
 import type { OsmElement } from './element.ts'
-import type { OsmWorkerMessage } from './worker.ts'
+import type { OsmWorkerMessage } from './worker-channel.ts'
 
 export interface ReadOptions {
   /** Told how many elements have been read; a file is read up to three times. */
@@ -20,15 +20,24 @@ const LARGEST_HEADER = 65_536
  * damaged.
  */
 export async function* readExtract(path: string, options: ReadOptions = {}): AsyncGenerator<OsmElement[]> {
+  yield* readFromWorker<OsmElement>(new URL('./worker.ts', import.meta.url), path, options)
+}
+
+/** What a worker finds in an extract, some at a time. */
+export async function* readFromWorker<Found>(
+  program: URL,
+  path: string,
+  options: ReadOptions,
+): AsyncGenerator<Found[]> {
   await checkHeader(path)
   options.signal?.throwIfAborted()
   // The parser throws inside a stream, where no handler can catch it. In a worker thread this ends only the worker.
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: path })
+  const worker = new Worker(program, { workerData: path })
   const messages = on(worker, 'message', { close: ['exit'] })
   const stop = () => void worker.terminate()
   options.signal?.addEventListener('abort', stop)
   try {
-    for await (const [message] of messages as AsyncIterable<[OsmWorkerMessage]>) {
+    for await (const [message] of messages as AsyncIterable<[OsmWorkerMessage<Found>]>) {
       if ('elements' in message) {
         options.onProgress?.(message.elements)
         continue

@@ -1,22 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import { OSMTransform } from 'osm-pbf-parser-node'
-import type { Tags } from '../../categories/presets.ts'
+import { workerData } from 'node:worker_threads'
 import { isBusiness, isNamed, isSettlement, type OsmElement } from './element.ts'
 import { NeededNodes } from './nodes.ts'
-
-/** Messages from the worker to the importer. */
-export type OsmWorkerMessage = { elements: number } | { found: OsmElement[] }
-
-interface ParsedElement {
-  type: 'node' | 'way' | 'relation'
-  id: number
-  lat: number
-  lon: number
-  refs?: number[]
-  members?: { type: string; ref: number }[]
-  tags?: Tags
-}
+import { readBlocks } from './read-blocks.ts'
+import { postFound } from './worker-channel.ts'
 
 /** An element that is no node, with what its centre is made of. */
 interface Shape {
@@ -26,10 +12,6 @@ interface Shape {
 }
 
 const BATCH = 5_000
-/** Batches that may be unprocessed; the importer acknowledges each batch. */
-const WAITING = 2
-
-let elements = 0
 
 /**
  * Reads the extract named by workerData and posts the places and settlements it holds, nodes as they come. Nodes come
@@ -53,7 +35,7 @@ async function readElements(path: string): Promise<void> {
       if (type === 'node') {
         found.push({ ...element, lat, lng: lon })
         if (found.length < BATCH) continue
-        await postElements(found)
+        await postFound(found)
         found = []
       } else {
         const nodes = [...refs, ...members.filter(one => one.type === 'node').map(one => one.ref)]
@@ -62,10 +44,10 @@ async function readElements(path: string): Promise<void> {
       }
     }
   }
-  await postElements(found)
+  await postFound(found)
   await locateShapes(path, shapes)
   for (let start = 0; start < shapes.length; start += BATCH) {
-    await postElements(shapes.slice(start, start + BATCH).map(shape => shape.element))
+    await postFound(shapes.slice(start, start + BATCH).map(shape => shape.element))
   }
 }
 
@@ -94,44 +76,6 @@ async function locateShapes(path: string, shapes: Shape[]): Promise<void> {
     const centre = needed.findCentre([...nodes, ...ways.flatMap(id => [...nodesOfWay.get(id)!])])
     Object.assign(element, centre)
   }
-}
-
-// An error of the parser has no handler, because it is thrown in a stream. It ends the worker and reaches the importer.
-async function* readBlocks(path: string, withTags: boolean): AsyncGenerator<ParsedElement[]> {
-  const blocks: AsyncIterable<ParsedElement[]> = createReadStream(path).pipe(new OSMTransform({ withTags }))
-  for await (const block of blocks) {
-    // The file's header comes as a block of one thing without a type.
-    if (!block[0]?.type) continue
-    yield block
-    elements += block.length
-    post({ elements })
-  }
-}
-
-let waiting = 0
-let onTaken = () => {}
-
-parentPort!.on('message', () => {
-  waiting--
-  onTaken()
-})
-// The listener must not keep a finished worker alive.
-parentPort!.unref()
-
-/** Posts elements, and waits while the importer is behind (backpressure). */
-async function postElements(found: OsmElement[]): Promise<void> {
-  post({ found })
-  waiting++
-  if (waiting <= WAITING) return
-  parentPort!.ref()
-  await new Promise<void>(resolve => {
-    onTaken = resolve
-  })
-  parentPort!.unref()
-}
-
-function post(message: OsmWorkerMessage): void {
-  parentPort!.postMessage(message)
 }
 
 await readElements(workerData as string)

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { OSMTransform } from 'osm-pbf-parser-node'
+import type { Tags } from '../../categories/presets.ts'
+import { postProgress } from './worker-channel.ts'
+
+export interface ParsedElement {
+  type: 'node' | 'way' | 'relation'
+  id: number
+  lat: number
+  lon: number
+  refs?: number[]
+  members?: { type: string; ref: number; role?: string }[]
+  tags?: Tags
+}
+
+let elements = 0
+
+/**
+ * The elements of an extract, a block at a time; for workers that `readFromWorker` starts. An error of the parser has no
+ * handler, because it is thrown in a stream. It ends the worker and reaches the importer.
+ */
+export async function* readBlocks(path: string, withTags: boolean): AsyncGenerator<ParsedElement[]> {
+  const blocks: AsyncIterable<ParsedElement[]> = createReadStream(path).pipe(new OSMTransform({ withTags }))
+  for await (const block of blocks) {
+    // The file's header comes as a block of one thing without a type.
+    if (!block[0]?.type) continue
+    yield block
+    elements += block.length
+    postProgress(elements)
+  }
+}
+
+/** The box that the header of an extract states, in degrees: west, south, east, north. */
+export async function readHeaderBox(path: string): Promise<[number, number, number, number] | undefined> {
+  const blocks: AsyncIterable<{ bbox?: Record<'left' | 'bottom' | 'right' | 'top', number> | null }[]> =
+    createReadStream(path).pipe(new OSMTransform({ withTags: false }))
+  for await (const [header] of blocks) {
+    const box = header?.bbox
+    // The format counts in nanodegrees.
+    return box ? [box.left / 1e9, box.bottom / 1e9, box.right / 1e9, box.top / 1e9] : undefined
+  }
+  return undefined
+}
