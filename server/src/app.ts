@@ -22,6 +22,7 @@ import { limitRates } from './http/rate-limit.ts'
 import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { responseCaching } from './http/response-caching.ts'
+import { addTiles } from './http/tiles.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
 import { cacheCityNames } from './search/gazetteer/city-names.ts'
 import { connectLanguageModel } from './search/model/client.ts'
@@ -42,6 +43,8 @@ export interface AppOptions {
   authenticator?: Authenticator
   /** The folder of the built dashboard; without one there is none. */
   webRoot?: string | undefined
+  /** The style of the map's background; the imported tiles by default. */
+  mapStyleUrl?: string | undefined
   /** The address that people open, where it is not the one that requests come to. */
   publicUrl?: string | undefined
   /** Addresses and networks of proxies whose word on where a request comes from is taken. */
@@ -85,7 +88,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     reader: new PromptReader(database, model),
     cityNames: cacheCityNames(database),
   }
-  const { publicUrl, now = () => new Date() } = options
+  const { publicUrl, mapStyleUrl, now = () => new Date() } = options
   const people = { database, publicUrl, now }
   // The first prompt need not wait for the names. If they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm().catch(() => {}))
@@ -99,9 +102,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addRawBodyParser(app)
   addHealth(app, database)
   addAttribution(app, database)
+  addTiles(app, database)
   addReference(app)
   if (webRoot === undefined) app.get('/', (_, reply) => reply.redirect('/docs'))
-  else addDashboard(app, webRoot)
+  else addDashboard(app, webRoot, mapStyleUrl)
   app.register(
     async v1 => {
       // A path that is no route meets the hooks of this prefix only where the prefix answers it itself.
@@ -133,7 +137,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(
     async dashboard => {
       setErrorHandlers(dashboard)
-      addConsole(dashboard, { ...service, ...people })
+      addConsole(dashboard, { ...service, ...people, mapStyleUrl })
     },
     { prefix: '/console' },
   )

@@ -40,6 +40,20 @@ describe('the dashboard', () => {
     })
   }
 
+  it('lets its page ask the origin of MAP_STYLE_URL, and no other, for data and pictures', async () => {
+    const mapStyleUrl = 'https://tiles.example.com:8443/style.json?key=secret'
+    const other = await testService({ after }, { webRoot: root, mapStyleUrl })
+    const { headers } = await other.app.inject({ method: 'GET', url: '/', headers: HTML })
+    const policy = String(headers['content-security-policy']).split('; ')
+    assert.deepEqual(
+      policy.filter(directive => directive.includes('http')),
+      [
+        "connect-src 'self' https://tiles.example.com:8443",
+        "img-src 'self' data: blob: https://tiles.example.com:8443",
+      ],
+    )
+  })
+
   it('sends the page only when it has changed', async () => {
     const { headers } = await get('/search', HTML)
     const again = await get('/search', { ...HTML, 'if-none-match': String(headers.etag) })

@@ -34,6 +34,8 @@ interface ServiceContext {
   coverage: VersionedCache<Coverage>
   uploads: UploadStore
   importJobs: ImportJobs
+  /** The style of the map's background, where it is not made of the imported tiles. */
+  mapStyleUrl: string | undefined
   /** Of an operation that declares `file`: what was sent, if anything was. */
   file: SentFile | undefined
   now: Date

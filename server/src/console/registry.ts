@@ -11,6 +11,7 @@ import createKey from './keys/create_key.ts'
 import listKeys from './keys/list_keys.ts'
 import revokeKey from './keys/revoke_key.ts'
 import rotateKey from './keys/rotate_key.ts'
+import getMap from './map/get_map.ts'
 import type { AnyConsoleOperation } from './operation.ts'
 import explainSearch from './results/explain_search.ts'
 import getBranch from './results/get_branch.ts'
@@ -64,6 +65,7 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   completePrompt,
   interpretPrompt,
   listMapDistricts,
+  getMap,
   explainSearch,
   getBranch,
   readList,

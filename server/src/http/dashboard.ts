@@ -4,23 +4,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Scripts and styles of the service's own files alone, no frame around the page, and no request to anyone else. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  // The map draws in a worker that it makes itself.
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * Scripts and styles of the service's own files alone, no frame around the page, and no request to anyone else, except
+ * to the one origin that the operator takes the background of the map from.
+ */
+function buildContentSecurityPolicy(mapStyleUrl: string | undefined): string {
+  const origin = mapStyleUrl === undefined ? '' : ` ${new URL(mapStyleUrl).origin}`
+  return [
+    "default-src 'self'",
+    `connect-src 'self'${origin}`,
+    `img-src 'self' data: blob:${origin}`,
+    // The map draws in a worker that it makes itself.
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /**
  * Serves the built dashboard: files with a hash in their name for ever, all others as long as they have not changed.
  * Compressed copies beside the files are sent to those who take them.
  */
-export function addDashboard(app: FastifyInstance, root: string): void {
+export function addDashboard(app: FastifyInstance, root: string, mapStyleUrl?: string): void {
+  const contentSecurityPolicy = buildContentSecurityPolicy(mapStyleUrl)
   app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
@@ -45,7 +53,7 @@ export function addDashboard(app: FastifyInstance, root: string): void {
     setHeaders: reply => {
       reply.headers({
         'cache-control': 'no-cache',
-        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'content-security-policy': contentSecurityPolicy,
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
@@ -62,6 +70,7 @@ const SERVICE_PATHS = new Set([
   'console',
   'exports',
   'assets',
+  'tiles',
   'openapi.json',
   'healthz',
   'readyz',

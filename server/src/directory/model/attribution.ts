@@ -16,7 +16,7 @@ export interface Attribution extends Notice {
   sources: string[]
 }
 
-const OPENSTREETMAP: Notice = {
+export const OPENSTREETMAP: Notice = {
   title: 'OpenStreetMap',
   text: '© OpenStreetMap contributors',
   licence: 'Open Database License 1.0',
@@ -109,7 +109,16 @@ export async function listAttributions(database: Database): Promise<Attribution[
       else found.set(notice.text, { ...notice, sources: [name] })
     }
   }
+  const extracts = await database<{ name: string }[]>`select name from map_extracts order by name`
+  if (extracts.length > 0) {
+    const known = found.get(OPENSTREETMAP.text) ?? { ...OPENSTREETMAP, sources: [] }
+    found.set(OPENSTREETMAP.text, { ...known, sources: [...known.sources, ...extracts.map(readMapName)] })
+  }
   return [...found.values()]
+}
+
+function readMapName({ name }: { name: string }): string {
+  return `${name} (map)`
 }
 
 /** What must be shown with data of one source, in one line: its own notice, else the first of its format. */

@@ -13,6 +13,8 @@ export interface ConsoleOptions {
   database: Database
   /** The address that people open, where it is not the one that requests come to. */
   publicUrl: string | undefined
+  /** The style of the map's background, where it is not made of the imported tiles. */
+  mapStyleUrl?: string | undefined
   now: () => Date
 }
 

@@ -10,6 +10,13 @@ const TOKENS = {
   land: '--land',
   cell: '--cell',
   water: '--water',
+  park: '--park',
+  wood: '--wood',
+  sand: '--sand',
+  building: '--building',
+  road: '--road',
+  roadMajor: '--road-major',
+  roadCasing: '--road-casing',
 } as const
 
 export type MapColors = Record<keyof typeof TOKENS, string>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Attribution } from './attribution.tsx'
+import { loadBackground } from './background.ts'
 import { Drawing, type DrawingTool, toOutline } from './drawing.tsx'
 import { fitPositions } from './fit.ts'
 import { drawCircle, isInside, measureDistanceKm, type Pixel, type Position } from './geometry.ts'
@@ -11,6 +13,11 @@ import { useMap } from './use-map.ts'
 import { useMapData } from './use-map-data.ts'
 import { usePointState } from './use-point-state.ts'
 import { usePointing } from './use-pointing.ts'
+import { loadWorld } from './world.ts'
+
+// Both are needed before the first picture; the map itself takes a while to start.
+void loadBackground()
+loadWorld().catch(() => {})
 
 /** Beyond this many, points hide each other and are gathered. */
 const CLUSTER_FROM = 1500
@@ -58,6 +65,7 @@ export default function MapCanvas(props: BranchMapProps) {
       {map && tool && (
         <Drawing tool={tool} label={t(`map.tool.${tool}`)} onDrawn={finish} onCancel={closeTool} />
       )}
+      {map && <Attribution map={map} />}
       <MapTools
         tools={tools}
         tool={tool}

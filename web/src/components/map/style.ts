@@ -1,18 +1,50 @@
-import type { StyleSpecification } from 'maplibre-gl'
+import type { SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MapTiles } from '../../api/map.ts'
+import type { Language } from '../../preferences/preferences.ts'
+import type { MapBackground } from './background.ts'
 import type { MapColors } from './colors.ts'
 import { collect } from './district-cells.ts'
+import { FONTS } from './fonts.ts'
+import { buildPointLayers } from './point-layers.ts'
+import { buildStreetLabels, buildStreetLayers } from './street-layers.ts'
 
-/** Names of fonts that the page has loaded: labels are drawn from them, without a glyph server. */
-const FONTS = ['IBM Plex Sans', 'IBM Plex Sans Arabic']
-/** From here on a coast of Natural Earth is coarser than a street, so districts take over. */
-const CITY_ZOOM = 7
+type Layers = StyleSpecification['layers']
+
+/** From here on a coast of Natural Earth is coarser than a street, so districts and streets take over. */
+export const CITY_ZOOM = 7
 
 const empty = collect([])
 
+export interface StyleOptions {
+  colors: MapColors
+  background: MapBackground
+  language: Language
+  /** Pixels within which points are gathered; null gathers none. */
+  clusterRadius: number | null
+}
+
 /** The whole style with empty sources; what is shown is put into them later. */
-export function buildStyle(colors: MapColors, clusterRadius: number | null): StyleSpecification {
+export function buildStyle({
+  colors,
+  background,
+  language,
+  clusterRadius,
+}: StyleOptions): StyleSpecification {
   const cluster = clusterRadius ? { cluster: true, clusterRadius, clusterMaxZoom: 12 } : {}
-  const halo = { 'text-halo-color': colors.land, 'text-halo-width': 1.4 }
+  const { style, tiles } = background
+  const shown: StyleSpecification['sources'] = {
+    circle: { type: 'geojson', data: empty },
+    route: { type: 'geojson', data: empty },
+    points: { type: 'geojson', data: empty, promoteId: 'id', ...cluster },
+  }
+  const overlay = [...buildDrawingLayers(colors), ...buildPointLayers(colors)]
+  if (style) {
+    return {
+      ...style,
+      sources: { ...style.sources, ...shown },
+      layers: [...replaceFonts(style.layers), ...overlay],
+    }
+  }
   return {
     version: 8,
     sources: {
@@ -21,186 +53,149 @@ export function buildStyle(colors: MapColors, clusterRadius: number | null): Sty
       cells: { type: 'geojson', data: empty },
       cellLabels: { type: 'geojson', data: empty },
       cities: { type: 'geojson', data: empty },
-      circle: { type: 'geojson', data: empty },
-      route: { type: 'geojson', data: empty },
-      points: { type: 'geojson', data: empty, promoteId: 'id', ...cluster },
+      ...(tiles ? { streets: buildStreetSource(tiles) } : {}),
+      ...shown,
     },
     layers: [
-      {
-        id: 'ground',
-        type: 'background',
-        paint: {
-          'background-color': [
-            'interpolate',
-            ['linear'],
-            ['zoom'],
-            CITY_ZOOM - 1,
-            colors.water,
-            CITY_ZOOM,
-            colors.land,
-          ],
-        },
-      },
-      { id: 'countries', type: 'fill', source: 'countries', paint: { 'fill-color': colors.land } },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'countries',
-        paint: { 'line-color': colors.line, 'line-width': 0.6, 'line-opacity': 0.7 },
-        maxzoom: CITY_ZOOM,
-      },
-      {
-        id: 'cells',
-        type: 'fill',
-        source: 'cells',
-        minzoom: CITY_ZOOM,
-        paint: { 'fill-color': colors.cell },
-      },
-      {
-        id: 'cell-lines',
-        type: 'line',
-        source: 'cells',
-        minzoom: CITY_ZOOM,
-        paint: {
-          'line-color': colors.land,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.8, 13, 3],
-        },
-      },
-      {
-        id: 'country-labels',
-        type: 'symbol',
-        source: 'countryLabels',
-        maxzoom: CITY_ZOOM,
-        layout: {
-          'text-field': ['get', 'label'],
-          'text-font': FONTS,
-          'text-size': 12,
-          'symbol-sort-key': ['get', 'order'],
-        },
-        paint: { 'text-color': colors.faint, ...halo },
-      },
-      {
-        id: 'city-labels',
-        type: 'symbol',
-        source: 'cities',
-        minzoom: 3,
-        maxzoom: 10,
-        layout: {
-          'text-field': ['get', 'label'],
-          'text-font': FONTS,
-          'text-size': 13,
-          'text-anchor': 'bottom',
-          'text-offset': [0, -0.8],
-        },
-        paint: { 'text-color': colors.text, ...halo },
-      },
-      {
-        id: 'circle-area',
-        type: 'fill',
-        source: 'circle',
-        paint: { 'fill-color': colors.accent, 'fill-opacity': 0.1 },
-      },
-      {
-        id: 'circle-line',
-        type: 'line',
-        source: 'circle',
-        paint: { 'line-color': colors.accent, 'line-width': 1.5, 'line-dasharray': [3, 2] },
-      },
-      {
-        id: 'route',
-        type: 'line',
-        source: 'route',
-        paint: {
-          'line-color': colors.accent,
-          'line-width': 1.5,
-          'line-dasharray': [2, 1.6],
-          'line-opacity': 0.7,
-        },
-      },
-      {
-        id: 'cell-labels',
-        type: 'symbol',
-        source: 'cellLabels',
-        minzoom: 9.5,
-        layout: {
-          'text-field': ['get', 'label'],
-          'text-font': FONTS,
-          'text-size': 12,
-          'text-padding': 6,
-          'text-offset': [0, -1],
-        },
-        paint: { 'text-color': colors.muted, 'text-halo-color': colors.cell, 'text-halo-width': 1.4 },
-      },
-      ...buildPointLayers(colors),
+      ...buildGround(colors),
+      ...(tiles ? buildStreetLayers(colors) : []),
+      ...(tiles ? buildStreetLabels(colors, language) : []),
+      ...buildPlaceLabels(colors),
+      ...overlay,
     ],
   }
 }
 
-function buildPointLayers(colors: MapColors): StyleSpecification['layers'] {
-  const isOn = (state: string) =>
-    ['boolean', ['feature-state', state], false] as ['boolean', ['feature-state', string], false]
+function buildStreetSource({ path, minZoom, maxZoom, boxes }: MapTiles): SourceSpecification {
+  return {
+    type: 'vector',
+    tiles: [new URL(path, location.origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}')],
+    minzoom: minZoom,
+    maxzoom: maxZoom,
+    bounds: [
+      Math.min(...boxes.map(box => box[0])),
+      Math.min(...boxes.map(box => box[1])),
+      Math.max(...boxes.map(box => box[2])),
+      Math.max(...boxes.map(box => box[3])),
+    ],
+  }
+}
+
+function replaceFonts(layers: Layers): Layers {
+  return layers.map(layer =>
+    layer.type === 'symbol' ? { ...layer, layout: { ...layer.layout, 'text-font': FONTS } } : layer,
+  )
+}
+
+function buildGround(colors: MapColors): Layers {
+  return [
+    // Land until the countries are there: then the sea is what lies between them.
+    { id: 'ground', type: 'background', paint: { 'background-color': colors.land } },
+    { id: 'countries', type: 'fill', source: 'countries', paint: { 'fill-color': colors.land } },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'countries',
+      paint: { 'line-color': colors.line, 'line-width': 0.6, 'line-opacity': 0.7 },
+      maxzoom: CITY_ZOOM,
+    },
+    {
+      id: 'cells',
+      type: 'fill',
+      source: 'cells',
+      minzoom: CITY_ZOOM,
+      paint: { 'fill-color': colors.cell },
+    },
+    {
+      id: 'cell-lines',
+      type: 'line',
+      source: 'cells',
+      minzoom: CITY_ZOOM,
+      paint: {
+        'line-color': colors.land,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 8, 0.8, 13, 3],
+      },
+    },
+  ]
+}
+
+function buildPlaceLabels(colors: MapColors): Layers {
+  const halo = { 'text-halo-color': colors.land, 'text-halo-width': 1.4 }
   return [
     {
-      id: 'clusters',
-      type: 'circle',
-      source: 'points',
-      filter: ['has', 'point_count'],
-      paint: {
-        'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'point_count']], 1, 11, 30, 26],
-        'circle-color': colors.panel,
-        'circle-stroke-color': colors.accent,
-        'circle-stroke-width': 1.5,
-      },
-    },
-    {
-      id: 'cluster-counts',
+      id: 'country-labels',
       type: 'symbol',
-      source: 'points',
-      filter: ['has', 'point_count'],
+      source: 'countryLabels',
+      maxzoom: CITY_ZOOM,
       layout: {
-        'text-field': ['to-string', ['get', 'point_count_abbreviated']],
-        'text-font': FONTS,
-        'text-size': 11,
-        'text-allow-overlap': true,
-      },
-      paint: { 'text-color': colors.text },
-    },
-    {
-      id: 'points',
-      type: 'circle',
-      source: 'points',
-      filter: ['all', ['!', ['has', 'point_count']], ['!', ['has', 'number']]],
-      paint: {
-        'circle-radius': ['case', isOn('highlighted'), 8, isOn('selected'), 7, 5.5],
-        'circle-color': ['case', isOn('selected'), colors.accent, colors.panel],
-        'circle-stroke-color': ['case', ['get', 'isClosed'], colors.faint, colors.accent],
-        'circle-stroke-width': ['case', isOn('highlighted'), 3, 1.8],
-      },
-    },
-    {
-      id: 'stops',
-      type: 'circle',
-      source: 'points',
-      filter: ['has', 'number'],
-      paint: {
-        'circle-radius': ['case', isOn('highlighted'), 15, 12],
-        'circle-color': ['case', ['get', 'isClosed'], colors.faint, colors.accent],
-        'circle-stroke-color': ['case', isOn('selected'), colors.text, colors.land],
-        'circle-stroke-width': 2,
-      },
-    },
-    {
-      id: 'stop-numbers',
-      type: 'symbol',
-      source: 'points',
-      filter: ['has', 'number'],
-      layout: {
-        'text-field': ['get', 'number'],
+        'text-field': ['get', 'label'],
         'text-font': FONTS,
         'text-size': 12,
-        'text-allow-overlap': true,
+        'symbol-sort-key': ['get', 'order'],
       },
-      paint: { 'text-color': colors.onAccent },
+      paint: { 'text-color': colors.faint, ...halo },
+    },
+    {
+      id: 'cell-labels',
+      type: 'symbol',
+      source: 'cellLabels',
+      minzoom: 9.5,
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONTS,
+        'text-size': 12,
+        'text-padding': 2,
+        // Beside the points of the district, which are more important.
+        'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right', 'bottom-left', 'top-right'],
+        'text-radial-offset': 1.1,
+        'text-justify': 'auto',
+      },
+      paint: { 'text-color': colors.muted, 'text-halo-color': colors.cell, 'text-halo-width': 1.4 },
+    },
+    {
+      id: 'city-labels',
+      type: 'symbol',
+      source: 'cities',
+      minzoom: 3,
+      maxzoom: 10,
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONTS,
+        'text-size': 13,
+        'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+        'text-radial-offset': 0.8,
+        'text-justify': 'auto',
+      },
+      paint: { 'text-color': colors.text, ...halo },
+    },
+  ]
+}
+
+/** A circle to search in, and the way through the stops of a list. */
+function buildDrawingLayers(colors: MapColors): Layers {
+  return [
+    {
+      id: 'circle-area',
+      type: 'fill',
+      source: 'circle',
+      paint: { 'fill-color': colors.accent, 'fill-opacity': 0.1 },
+    },
+    {
+      id: 'circle-line',
+      type: 'line',
+      source: 'circle',
+      paint: { 'line-color': colors.accent, 'line-width': 1.5, 'line-dasharray': [3, 2] },
+    },
+    {
+      id: 'route',
+      type: 'line',
+      source: 'route',
+      paint: {
+        'line-color': colors.accent,
+        'line-width': 1.5,
+        'line-dasharray': [2, 1.6],
+        'line-opacity': 0.7,
+      },
     },
   ]
 }

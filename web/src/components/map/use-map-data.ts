@@ -1,12 +1,15 @@
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { GeoJSONSource } from 'maplibre-gl'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { LocationFilter } from '../../api/types.ts'
 import { pickName } from '../../i18n/pick-name.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
+import { hasStreets, loadBackground } from './background.ts'
+import { readMapColors } from './colors.ts'
 import { buildDistrictShapes, collect } from './district-cells.ts'
 import { drawCircle } from './geometry.ts'
 import type { MapLibreMap } from './maplibre.ts'
+import { CITY_ZOOM } from './style.ts'
 import type { BranchMapProps, MapCity, MapPoint } from './types.ts'
 import { buildCountryLabels, loadWorld } from './world.ts'
 
@@ -14,6 +17,7 @@ import { buildCountryLabels, loadWorld } from './world.ts'
 export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void {
   const { points, districts, cities, circle, showRoute } = props
   const { language } = usePreferences()
+  const background = use(loadBackground())
 
   useEffect(() => {
     if (!map) return
@@ -21,8 +25,10 @@ export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void
     loadWorld()
       .then(world => {
         if (!isCurrent) return
+        if (!map.getLayer('ground')) return
         setSource(map, 'countries', world)
         setSource(map, 'countryLabels', buildCountryLabels(world, language))
+        map.once('idle', () => floodGround(map))
       })
       // Without the countries the points are still there.
       .catch(() => {})
@@ -49,12 +55,25 @@ export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void
 
   useEffect(() => {
     if (!map) return
-    const shapes = (districts ?? []).map(ofCity =>
+    // Cells stand in for streets.
+    const withoutStreets = (districts ?? []).filter(
+      ([first]) => first && !hasStreets(background.tiles?.boxes ?? [], first.lng, first.lat),
+    )
+    const shapes = withoutStreets.map(ofCity =>
       buildDistrictShapes(ofCity, district => pickName(district.labels, language).first?.text ?? ''),
     )
     setSource(map, 'cells', collect(shapes.flatMap(shape => shape.cells.features)))
     setSource(map, 'cellLabels', collect(shapes.flatMap(shape => shape.labels.features)))
-  }, [map, districts, language])
+  }, [map, districts, language, background])
+}
+
+/** The sea fills what the countries leave, as far as their coasts are exact enough. */
+function floodGround(map: MapLibreMap): void {
+  // A removed map has no style any more.
+  if (!map.getLayer('ground')) return
+  const { land, water } = readMapColors()
+  const zooms: [number, string, number, string] = [CITY_ZOOM - 1, water, CITY_ZOOM, land]
+  map.setPaintProperty('ground', 'background-color', ['interpolate', ['linear'], ['zoom'], ...zooms])
 }
 
 export function setSource(map: MapLibreMap, name: string, data: FeatureCollection): void {

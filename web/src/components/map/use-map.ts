@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../../preferences/preferences.ts'
+import { loadBackground } from './background.ts'
 import { readMapColors } from './colors.ts'
 import { MapLibreMap } from './maplibre.ts'
+import { OBSTACLE } from './point-layers.ts'
 import { buildStyle } from './style.ts'
 
 /** Where the view begins when there is nothing to show: from Morocco to India. */
@@ -10,9 +12,16 @@ const WORLD: [[number, number], [number, number]] = [
   [84, 46],
 ]
 
+const OBSTACLE_SIZE = 12
+const OBSTACLE_IMAGE = {
+  width: OBSTACLE_SIZE,
+  height: OBSTACLE_SIZE,
+  data: new Uint8Array(OBSTACLE_SIZE * OBSTACLE_SIZE * 4),
+}
+
 /**
- * A MapLibre map in the container. It is replaced when its style has to change as a whole: another theme, or so many
- * points that they are gathered into clusters. `view` keeps what it looked at.
+ * A MapLibre map in the container. It is replaced when its style has to change as a whole: another theme or language, or
+ * so many points that they are gathered into clusters. `view` keeps what it looked at.
  */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
@@ -22,13 +31,15 @@ export function useMap(
   const [failure, setFailure] = useState<unknown>(null)
   const view = useRef<{ center: [number, number]; zoom: number } | null>(null)
   const theme = useTheme()
+  const { language } = usePreferences()
+  const background = use(loadBackground())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read
   useEffect(() => {
     let created: MapLibreMap
     try {
       created = new MapLibreMap({
         container: container.current!,
-        style: buildStyle(readMapColors(), clusterRadius),
+        style: buildStyle({ colors: readMapColors(), background, language, clusterRadius }),
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
@@ -40,6 +51,9 @@ export function useMap(
       setFailure(error)
       return
     }
+    created.setMissingStyleImageResolver(id => {
+      if (id === OBSTACLE) created.addImage(id, OBSTACLE_IMAGE)
+    })
     created.touchZoomRotate.disableRotation()
     created.keyboard.disableRotation()
     created.once('load', () => setMap(created))
@@ -49,7 +63,7 @@ export function useMap(
       setMap(null)
       created.remove()
     }
-  }, [container, clusterRadius, theme])
+  }, [container, clusterRadius, theme, language, background])
   // An error boundary shows what a page does without a map.
   if (failure) throw failure
   return map

@@ -1,0 +1,45 @@
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../contract/errors.ts'
+import type { Database } from '../database/connect.ts'
+import { MAX_ZOOM } from '../directory/map/classify.ts'
+import { readTile } from '../directory/map/tile-set.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const HOUR_SECONDS = 60 * 60
+
+/**
+ * Serves the vector tiles of imported extracts without a key, as they hold nothing of a workspace. An address with the
+ * version in its query never means other tiles, so it may be kept for ever.
+ */
+export function addTiles(app: FastifyInstance, database: Database): void {
+  app.get('/tiles/:z/:x/:y.mvt', async (request, reply) => {
+    const { z, x, y } = request.params as { z: string; x: string; y: string }
+    const [zoom, column, row] = [readCount(z), readCount(x), readCount(y)]
+    if (zoom > MAX_ZOOM || column >= 2 ** zoom || row >= 2 ** zoom) throw notFound('No such tile.')
+    const { v: version } = request.query as { v?: string }
+    const tile = await readTile(database, zoom, column, row)
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cache-control': version
+        ? `public, max-age=${YEAR_SECONDS}, immutable`
+        : `public, max-age=${HOUR_SECONDS}`,
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    // A map asks for every tile of its view, also where there is nothing: not an error.
+    if (!tile) return reply.code(204).send()
+    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(gunzipSync(tile))
+    return reply.header('content-encoding', 'gzip').send(Buffer.from(tile))
+  })
+}
+
+/** Infinity for everything else, which is out of every range. */
+function readCount(text: string): number {
+  return /^\d{1,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
+}
+
+function takesGzip(accepted: string | string[] | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(String(accepted ?? ''))
+}
