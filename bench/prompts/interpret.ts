@@ -112,6 +112,7 @@ const sources: LookUps = {
   correctNames: async () => [],
   findLandmark: async () => undefined,
   countBranches: async () => 1,
+  lookUpNamedCompanies: async () => [],
 }
 const misspell = (text: string) => {
   const at = 1 + random(text.length - 2)

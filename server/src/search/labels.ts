@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
 import { CachedDirectory, type LabelRow, type LabelRows } from './directory-cache.ts'
-import type { Reading } from './interpretation/reading.ts'
+import type { Centre } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 
 /** Row numbers by kind, as criteria hold them; countries may also be requested by code. */
@@ -55,23 +55,22 @@ export interface Labels {
   centre?: string | undefined
 }
 
-export function toLabels(
-  named: LabelRows,
-  criteria: Criteria,
-  language: Language,
-  middle?: Reading['centre'],
-): Labels {
+export function toLabels(named: LabelRows, criteria: Criteria, language: Language, middle?: Centre): Labels {
   const listLabels = (kind: keyof LabelRows, ids: number[] = []) =>
     ids.flatMap(id => {
       const row = named[kind].get(id)
       return row ? [(language === 'ar' && row.label_ar) || row.label] : []
     })
+  const writeCentre = (centre: Centre) =>
+    centre.kind === 'landmark'
+      ? (language === 'ar' && centre.labelAr) || centre.label
+      : listLabels(centre.kind === 'city' ? 'cities' : 'districts', [centre.id])[0]
   const { categoryIds, countryIds, cityIds, districtIds } = criteria
   return {
     categories: listLabels('categories', categoryIds),
     countries: listLabels('countries', countryIds),
     cities: listLabels('cities', cityIds),
     districts: listLabels('districts', districtIds),
-    centre: middle && listLabels(middle.kind === 'city' ? 'cities' : 'districts', [middle.id])[0],
+    centre: middle && writeCentre(middle),
   }
 }

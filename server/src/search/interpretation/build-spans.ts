@@ -40,6 +40,7 @@ export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources
   return [
     ...candidates.map(candidate => {
       const { start, end, kind } = candidate
+      if (candidate.landmark) return toSpan(start, end, 'location', candidate.rule, location)
       const span = toSpan(start, end, kind, chooseRule(candidate, entries), chooseValue(candidate, entries))
       return excluded.candidates.includes(candidate) ? { ...span, isExcluded: true } : span
     }),

@@ -17,8 +17,18 @@ export interface CandidateSpan extends WordRange {
   company?: string | undefined
   /** The company has several branches. */
   isChain?: boolean
+  /** It is a landmark to search around, of which a branch lies here. */
+  landmark?: Landmark
   /** It is a country by its code only. */
   isCode?: boolean
+}
+
+/** A company that a prompt names as the place to search around. */
+export interface Landmark {
+  label: string
+  labelAr: string | null
+  lat: number
+  lng: number
 }
 
 export type CandidateKind = EntryKind | 'type'

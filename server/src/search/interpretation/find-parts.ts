@@ -1,7 +1,14 @@
-import { dropCovered, listIndices } from './candidate.ts'
+import { type Candidate, dropCovered, listIndices } from './candidate.ts'
+import type { SpanContext } from './classification.ts'
 import { disambiguate } from './disambiguate.ts'
 import { findExactCandidates } from './exact-candidates.ts'
 import { findFuzzyCandidates, listFuzzyCandidates } from './fuzzy-candidates.ts'
+import {
+  findLandmarks,
+  type LandmarkCandidate,
+  listLandmarkRuns,
+  listRunWords,
+} from './landmarks/candidates.ts'
 import { mergeCandidates } from './merge-candidates.ts'
 import { NO_NAMES } from './name-look-up.ts'
 import { findNameWords, listNameWords } from './name-words.ts'
@@ -10,6 +17,7 @@ import type { ParsedPrompt } from './parsed-prompt.ts'
 import type { LookUps } from './pipeline.ts'
 import { chooseMostPlausible } from './plausibility.ts'
 import type { PartSources } from './readings/parts.ts'
+import { isPlaceCandidate } from './unknown-places.ts'
 import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
 
 /**
@@ -23,7 +31,8 @@ export async function findParts(lookUps: LookUps, { words, hints }: ParsedPrompt
   const open = collectOpenNames(fromMemory)
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
-    return { gazetteer, context, chosen: candidates, chosenNames: [], fuzzy: [], nameWords: [] }
+    const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
+    return { gazetteer, context, chosen: candidates, chosenNames: [], fuzzy: [], landmarks, nameWords: [] }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -49,6 +58,23 @@ export async function findParts(lookUps: LookUps, { words, hints }: ParsedPrompt
     chosen,
     chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
     fuzzy: similar,
+    landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: listNameWords(words, names),
   }
+}
+
+/** The companies that the prompt may name as the place to search around. */
+async function findLandmarkCandidates(
+  { gazetteer, lookUpNamedCompanies }: LookUps,
+  context: SpanContext,
+  chosen: Candidate[],
+): Promise<LandmarkCandidate[]> {
+  const places = chosen.filter(isPlaceCandidate)
+  const runs = listLandmarkRuns(context.words, places)
+  if (runs.length === 0) return []
+  const companies = await lookUpNamedCompanies(listRunWords(context.words, runs))
+  const cities = places.flatMap(({ entries }) =>
+    entries.flatMap(({ kind, id }) => (kind === 'city' ? [id] : [])),
+  )
+  return runs.flatMap(run => findLandmarks(gazetteer, context, run, companies, cities))
 }

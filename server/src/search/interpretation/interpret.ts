@@ -2,6 +2,7 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { selectBranches } from '../selection/select.ts'
+import { lookUpNamedCompanies } from './landmarks/look-up.ts'
 import { findLandmark, lookUpNames } from './name-look-up.ts'
 import { correctNames } from './name-typos.ts'
 import { type LookUps, readPrompt } from './pipeline.ts'
@@ -28,6 +29,7 @@ export function connectLookUps(sql: Sql, gazetteer: Gazetteer): LookUps {
     findLandmark: nameKey => findLandmark(sql, nameKey),
     lookUpNames: (words, nameKeys) => lookUpNames(sql, words, nameKeys),
     correctNames: (words, indices) => correctNames(sql, words, indices),
+    lookUpNamedCompanies: words => lookUpNamedCompanies(sql, words),
     countBranches: async criteria => (await selectBranches(sql, criteria, 1)).length,
   }
 }

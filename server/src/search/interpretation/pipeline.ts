@@ -1,6 +1,7 @@
 import type { Criteria } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { findParts } from './find-parts.ts'
+import type { NamedCompany } from './landmarks/look-up.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import type { NameWord } from './name-words.ts'
 import { parsePrompt } from './parsed-prompt.ts'
@@ -35,6 +36,8 @@ export interface LookUps {
   lookUpNames(words: string[], nameKeys: string[]): Promise<NameLookUp>
   /** How many branches of the criteria the best company has: what memory cannot tell. */
   countBranches(criteria: Criteria): Promise<number>
+  /** The companies that hold most of the words in their names. */
+  lookUpNamedCompanies(words: string[]): Promise<NamedCompany[]>
   /** The point of the best company of a name. */
   findLandmark(nameKey: string): Promise<{ lat: number; lng: number } | undefined>
   /** The spellings that companies hold of unknown words, by index. */

@@ -26,7 +26,7 @@ export function listRanges({ point, radius }: Measures): TextRange[] {
 }
 
 /** A company that the prompt names as the place to search near, and the point of its best branch. */
-export interface Landmark {
+interface LocatedCandidate {
   candidate: Candidate
   lat: number
   lng: number
@@ -34,7 +34,10 @@ export interface Landmark {
 
 /** "Restaurants near Burj Al Arab": the company to search near, where it is the only one of its name. */
 export function findLandmarkCandidate(candidates: Candidate[]): Candidate | undefined {
-  return candidates.find(({ kind, isNear, isChain }) => kind === 'company' && isNear && !isChain)
+  return (
+    candidates.find(({ landmark }) => landmark) ??
+    candidates.find(({ kind, isNear, isChain }) => kind === 'company' && isNear && !isChain)
+  )
 }
 
 export interface Proximity {
@@ -53,7 +56,7 @@ export function findProximity(
   candidates: Candidate[],
   entries: Map<Candidate, Entry[]>,
   tokens: Token[],
-  landmark?: Landmark,
+  landmark?: LocatedCandidate,
 ): Proximity | undefined {
   const radiusKm = radius?.km ?? NEAR_KM
   if (point) return { circle: { lat: point.lat, lng: point.lng, radiusKm } }

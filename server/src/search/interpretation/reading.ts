@@ -13,8 +13,12 @@ export interface Reading {
   spans: Span[]
   remarks?: Remarks
   /** The place in the middle of the location, if the prompt names one. */
-  centre?: { kind: 'city' | 'district'; id: number }
+  centre?: Centre
 }
+
+export type Centre =
+  | { kind: 'city' | 'district'; id: number }
+  | { kind: 'landmark'; label: string; labelAr: string | null }
 
 /** What a request asks for and the criteria cannot say, in its words. The title says it. */
 export interface Remarks {

@@ -8,8 +8,9 @@ import { stripParticles } from './word-forms.ts'
 const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** The search is for what lies around the place that follows one of these. */
-export const NEAR = list(`near around nearby close closest nearest beside next
-  قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb`)
+export const NEAR =
+  list(`near around nearby close closest nearest beside next opposite behind facing alongside
+  مقابل قبال خلف ورا وراء قدام امام يم قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
 const NEAR_TO = list('close closest nearest next قريب قريبه القريبه القريب')

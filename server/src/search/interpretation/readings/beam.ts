@@ -68,7 +68,14 @@ function finishDraft(last: Step, chosen: Part[]): Draft {
 
 function toDraft(parts: Part[], chosen: Part[], all: Features[]): Draft {
   const dropped = chosen.filter(part => !parts.includes(part))
-  const features = addFeatures(...all, { dropped: dropped.length })
+  // A longer name in place of several parts is one change.
+  const replaced = dropped.filter(part =>
+    parts.some(other => other.start <= part.start && other.end >= part.end),
+  )
+  const features = addFeatures(...all, {
+    dropped: dropped.length - replaced.length,
+    replaced: replaced.length,
+  })
   return { parts, dropped, features, cost: sumCosts(features) }
 }
 

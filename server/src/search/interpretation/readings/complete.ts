@@ -8,7 +8,7 @@ import { listImplications } from '../implications.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
 import type { LookUps } from '../pipeline.ts'
 import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
-import type { Reading } from '../reading.ts'
+import type { Centre, Reading } from '../reading.ts'
 import { listRegions } from '../regions.ts'
 import { writeRemarks } from '../remarks.ts'
 import { findUnknownPlaces, listUnexplained } from '../unknown-places.ts'
@@ -44,8 +44,13 @@ export async function completeReading(
   const entries = chooseEntries(classification.candidates, stated)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
-  const point = landmark && (await lookUps.findLandmark(landmark.company!))
-  const located = landmark && point && { candidate: landmark, ...point }
+  const point = landmark && (landmark.landmark ?? (await lookUps.findLandmark(landmark.company!)))
+  if (landmark && point) {
+    const { from } = tokens[landmark.start]!
+    const said = prompt.slice(from, tokens[landmark.end - 1]!.to)
+    landmark.landmark ??= { label: said, labelAr: said, ...point }
+  }
+  const located = landmark && point && { candidate: landmark, lat: point.lat, lng: point.lng }
   const proximity = findProximity(measures, candidates, entries, tokens, located)
   const unknownPlaces = findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
   const regions = listRegions(gazetteer, candidates, entries)
@@ -83,7 +88,9 @@ export async function completeReading(
     })
     const middle = proximity?.candidate
     const place = middle && entries.get(middle)?.[0]
-    const centre = place && { kind: middle.kind as 'city' | 'district', id: place.id }
+    const centre: Centre | undefined = middle?.landmark
+      ? { kind: 'landmark', label: middle.landmark.label, labelAr: middle.landmark.labelAr }
+      : place && { kind: middle.kind as 'city' | 'district', id: place.id }
     return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
   }
 }

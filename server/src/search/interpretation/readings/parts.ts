@@ -10,6 +10,7 @@ import {
 import type { SpanContext } from '../classification.ts'
 import { isCommonWord } from '../common-words.ts'
 import { listContentWords } from '../content-words.ts'
+import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
@@ -33,6 +34,7 @@ export interface PartSources {
   chosen: Candidate[]
   chosenNames: NameWord[]
   fuzzy: FuzzyCandidate[]
+  landmarks: LandmarkCandidate[]
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
 }
@@ -59,6 +61,13 @@ export function listParts(sources: PartSources): Part[] {
   for (const candidate of chosen) addCandidate(candidate, true)
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
   for (const candidate of fuzzy) addCandidate(candidate, false)
+  for (const { distance, ...candidate } of sources.landmarks) {
+    const features = { landmark: 1, distance, added: 1 }
+    add(
+      { start: candidate.start, end: candidate.end, candidate, features, isDefault: false },
+      `landmark ${candidate.start} ${candidate.end} ${candidate.company}`,
+    )
+  }
   const addName = (nameWord: NameWord, isDefault: boolean) => {
     const { index } = nameWord
     const word = context.words[index]!

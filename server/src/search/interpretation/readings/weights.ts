@@ -6,6 +6,8 @@ export const WEIGHTS = {
   /** For each part that the rules for single words would not choose, and each that they would and the reading drops. */
   added: 0.35,
   dropped: 0.35,
+  /** For each part in whose place the reading has one that covers it. */
+  replaced: 0.1,
   /** A similar name instead of the words as they stand; `distance` is how dissimilar it is. */
   transliterated: 0.2,
   corrected: 0.35,
@@ -28,6 +30,7 @@ export const WEIGHTS = {
   company: 0.1,
   /** A company of one word that is not a chain. */
   singleCompany: 0.3,
+  landmark: 0.1,
   nameWord: 0.5,
   need: 0.3,
   /** Words left over: those of everyday sentences, others, kinds, places, and names of chains. */
