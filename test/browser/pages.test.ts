@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { expectSuccess } from '../support/scene.ts'
 import { skipWithoutChromium } from './chromium.ts'
-import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { type Dashboard, dist, startDashboard, suiteScope } from './dashboard.ts'
 import { findViolations } from './watch-page.ts'
+
+/** What the scripts of a page may take before the map, in bytes of gzip. */
+const FIRST_LOAD = 250_000
 
 describe('every page', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -39,9 +46,12 @@ describe('every page', { skip: skipWithoutChromium }, () => {
     it(`is accessible and quiet, light and dark, in ${language}`, async () => {
       const { page, watch } = await dashboard.visit('owner', { language })
       const found = []
+      const tooLarge = []
       for (const { path, wait } of pages) {
         await page.goto(path)
         await page.locator(wait).first().waitFor()
+        const size = await measureScripts(page)
+        if (size > FIRST_LOAD) tooLarge.push(`${path}: ${size} bytes`)
         found.push(...(await findViolations(page, path)))
       }
       const stranger = await dashboard.visit(null, { language })
@@ -51,8 +61,19 @@ describe('every page', { skip: skipWithoutChromium }, () => {
         found.push(...(await findViolations(stranger.page, path)))
       }
       assert.deepEqual(found, [])
+      assert.deepEqual(tooLarge, [])
       watch.assertClean()
       stranger.watch.assertClean()
     })
   }
 })
+
+/** The size of the scripts that a page has loaded, as gzip packs them. The map comes after the page. */
+async function measureScripts(page: Page): Promise<number> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(entry => entry.name))
+  const paths = urls.map(url => new URL(url).pathname).filter(path => path.endsWith('.js'))
+  assert.ok(paths.length > 0)
+  return [...new Set(paths)]
+    .filter(path => !/map-canvas|maplibre/.test(path))
+    .reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path))).length, 0)
+}

@@ -1,44 +1,4 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
-import { IconButton } from './icon-button.tsx'
+import type { DialogProps } from './dialog-window.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-interface DialogProps {
-  title: string
-  isOpen: boolean
-  onClose: () => void
-  children: ReactNode
-  /** Buttons at the bottom. */
-  actions?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
-}
-
-const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' }
-
-export function Dialog({ title, isOpen, onClose, children, actions, size = 'md' }: DialogProps) {
-  const { t } = useTranslation()
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={open => open || onClose()}
-      className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 transition-opacity entering:opacity-0 exiting:opacity-0"
-    >
-      <Modal className={`max-h-full w-full ${WIDTHS[size]} flex`}>
-        <AriaDialog className="flex max-h-full w-full flex-col rounded-md border border-line bg-panel shadow-float outline-none">
-          <header className="flex items-center justify-between gap-2 border-b border-line ps-5 pe-3 py-3">
-            <Heading slot="title" className="text-lg font-semibold">
-              {title}
-            </Heading>
-            <IconButton icon={X} label={t('action.close')} onPress={onClose} />
-          </header>
-          <div className="min-h-0 flex-1 overflow-auto p-5">{children}</div>
-          {actions && (
-            <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
+export const Dialog = lazyDialog<DialogProps>(() => import('./dialog-window.tsx'))

@@ -1,64 +1,69 @@
-import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  type MenuItemProps as AriaMenuItemProps,
-  type MenuProps,
-  MenuTrigger,
-  type PopoverProps,
-} from 'react-aria-components'
-import { FloatingPanel } from './floating-panel.tsx'
+import { type KeyboardEvent, type ReactNode, use, useId, useRef, useState } from 'react'
+import { ButtonContext, type MenuProps, type PopoverProps } from 'react-aria-components'
+import { type MenuItemProps, type MenuParts, MenuPartsContext } from './menu-parts.ts'
+import { useLoaded } from './use-loaded.ts'
 
-interface MenuButtonProps<T> extends MenuProps<T> {
+interface MenuButtonProps extends Omit<MenuProps<object>, 'onClose'> {
   /** The button that opens the menu. */
   trigger: ReactNode
   placement?: PopoverProps['placement']
+  panelClassName?: string
 }
 
-export function MenuButton<T extends object>({ trigger, placement, ...props }: MenuButtonProps<T>) {
+const loadPopup = () => import('./menu-popup.tsx')
+
+/** A button with a menu. Only the button is part of the page at first: the menu is loaded when one is opened. */
+export function MenuButton({ trigger, panelClassName = 'min-w-44', ...props }: MenuButtonProps) {
+  const id = useId()
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const Popup = useLoaded(loadPopup, isOpen, close)
+  const button = {
+    id,
+    ref: triggerRef,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    isPressed: isOpen,
+    onPress: () => setOpen(!isOpen),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
+    },
+  }
   return (
-    <MenuTrigger>
-      {trigger}
-      <FloatingPanel {...(placement ? { placement } : {})} className="min-w-44">
-        <AriaMenu {...props} className="max-h-96 overflow-auto p-1 outline-none" />
-      </FloatingPanel>
-    </MenuTrigger>
-  )
-}
-
-interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className'> {
-  icon?: LucideIcon
-  isDangerous?: boolean
-  /** Shows a tick while it is selected. */
-  isCheckable?: boolean
-  /** Beneath the label, in small type. */
-  detail?: ReactNode
-  children: ReactNode
-}
-
-export function MenuItem({
-  icon: Icon,
-  isDangerous,
-  isCheckable,
-  detail,
-  children,
-  ...props
-}: MenuItemProps) {
-  return (
-    <AriaMenuItem
-      {...props}
-      {...(typeof children === 'string' ? { textValue: children } : {})}
-      className={`flex items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none focused:bg-sunken selected:font-medium disabled:opacity-50 ${isDangerous ? 'text-danger' : ''}`}
-    >
-      {isCheckable && (
-        <Check size={15} aria-hidden className="invisible text-accent in-data-[selected]:visible" />
+    <>
+      <ButtonContext value={button}>{trigger}</ButtonContext>
+      {Popup && (
+        <Popup
+          {...props}
+          triggerRef={triggerRef}
+          isOpen={isOpen}
+          onClose={close}
+          panelClassName={panelClassName}
+          aria-labelledby={id}
+        />
       )}
-      {Icon && <Icon size={15} aria-hidden className={isDangerous ? '' : 'text-muted'} />}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{children}</span>
-        {detail && <span className="block truncate text-xs text-faint">{detail}</span>}
-      </span>
-    </AriaMenuItem>
+    </>
   )
+}
+
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useParts()
+  return <Item {...props} />
+}
+
+export function MenuSection(props: { title: string; children: ReactNode }) {
+  const { Section } = useParts()
+  return <Section {...props} />
+}
+
+export function MenuSeparator() {
+  const { Separator } = useParts()
+  return <Separator />
+}
+
+function useParts(): MenuParts {
+  const parts = use(MenuPartsContext)
+  if (!parts) throw new Error('a part of a menu stands outside of one')
+  return parts
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { Button, Input, SearchField } from 'react-aria-components'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface SearchInputProps {
@@ -13,24 +13,41 @@ interface SearchInputProps {
 /** A small field that narrows what is shown. Escape clears it. */
 export function SearchInput({ label, value, onChange, className = 'w-40' }: SearchInputProps) {
   const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <SearchField
-      aria-label={label}
-      value={value}
-      onChange={onChange}
-      className={`group flex h-8 items-center gap-2 rounded-md border border-line bg-panel px-2 focus-within:border-accent ${className}`}
+    <div
+      className={`flex h-8 items-center gap-2 rounded-md border border-line bg-panel px-2 focus-within:border-accent ${className}`}
     >
       <Search size={14} aria-hidden className="shrink-0 text-muted" />
-      <Input
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
         placeholder={label}
-        className="min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+        autoComplete="off"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || value === '') return
+          event.stopPropagation()
+          onChange('')
+        }}
+        className="w-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
       />
-      <Button
-        aria-label={t('action.clear')}
-        className="rounded-sm p-0.5 text-muted group-data-[empty]:hidden"
-      >
-        <X size={13} aria-hidden />
-      </Button>
-    </SearchField>
+      {value !== '' && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('action.clear')}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className="rounded-sm p-0.5 text-muted"
+        >
+          <X size={13} aria-hidden />
+        </button>
+      )}
+    </div>
   )
 }

@@ -7,13 +7,15 @@ import { Button } from '../components/button.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
+import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { KeyTable } from '../features/integrations/key-table.tsx'
-import { NewKeyDialog } from '../features/integrations/new-key-dialog.tsx'
 import { TokenDialog } from '../features/integrations/token-dialog.tsx'
 import { useWorkspace } from '../features/session/use-session.ts'
+
+const NewKeyDialog = lazyDialog(() => import('../features/integrations/new-key-dialog.tsx'))
 
 /** For so long both tokens of a key that is replaced work, so that no caller is cut off. */
 const OVERLAP_HOURS = 24

@@ -7,6 +7,7 @@ import { completeListQuery } from '../api/lists.ts'
 import { Button } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
+import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SplitView } from '../components/split-view.tsx'
@@ -20,9 +21,10 @@ import { PrintList } from '../features/lists/print-list.tsx'
 import { measureRoute } from '../features/lists/shortest-route.ts'
 import { useOrder } from '../features/lists/use-order.ts'
 import { useRemoveMembers } from '../features/lists/use-remove-members.ts'
-import { BranchPanel } from '../features/results/branch-panel.tsx'
 import { useWorkspace } from '../features/session/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
+
+const BranchPanel = lazyDialog(() => import('../features/results/branch-panel.tsx'))
 
 export default function ListRoute() {
   const { t } = useTranslation()

@@ -7,12 +7,14 @@ import { createBranchList, listsQuery } from '../api/lists.ts'
 import { Button } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
+import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SearchInput } from '../components/search-input.tsx'
-import { ListNameDialog } from '../features/lists/list-name-dialog.tsx'
 import { useWorkspace } from '../features/session/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
+
+const ListNameDialog = lazyDialog(() => import('../features/lists/list-name-dialog.tsx'))
 
 export default function ListsRoute() {
   const { t } = useTranslation()

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { teamQuery } from '../api/team.ts'
 import { Button } from '../components/button.tsx'
 import { ErrorState } from '../components/error-state.tsx'
+import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { useWorkspace } from '../features/session/use-session.ts'
 import { InvitationsSection } from '../features/team/invitations-section.tsx'
-import { InviteDialog } from '../features/team/invite-dialog.tsx'
 import { ParticipantsSection } from '../features/team/participants-section.tsx'
+
+const InviteDialog = lazyDialog(() => import('../features/team/invite-dialog.tsx'))
 
 export default function TeamRoute() {
   const { t } = useTranslation()

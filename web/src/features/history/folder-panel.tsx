@@ -9,11 +9,13 @@ import { archiveFolder, foldersQuery } from '../../api/folders.ts'
 import type { Folder } from '../../api/types.ts'
 import { Confirm } from '../../components/confirm.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { runUndoable } from '../../components/toast/undoable.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWorkspace } from '../session/use-session.ts'
 import { DRAG_TYPE } from './drag-type.ts'
-import { NewFolderDialog } from './new-folder-dialog.tsx'
+
+const NewFolderDialog = lazyDialog(() => import('./new-folder-dialog.tsx'))
 
 interface FolderPanelProps {
   /** A folder's id, `unfiled`, or undefined for all. */

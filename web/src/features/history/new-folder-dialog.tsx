@@ -8,7 +8,7 @@ import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { readForm } from '../getting-in/person-fields.tsx'
 
-export function NewFolderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function NewFolderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const create = useMutation({

@@ -25,7 +25,7 @@ interface NewKeyDialogProps {
   onCreated: (token: string) => void
 }
 
-export function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialogProps) {
+export default function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [scopes, setScopes] = useState<Set<Scope>>(new Set(PRESETS.all))

@@ -10,10 +10,12 @@ import { archiveBranchList, renameBranchList } from '../../api/lists.ts'
 import type { BranchList } from '../../api/types.ts'
 import { Button } from '../../components/button.tsx'
 import { downloadUrl } from '../../components/download.ts'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { runUndoable } from '../../components/toast/undoable.ts'
 import type { MemberFilter } from './filter-members.ts'
-import { ListNameDialog } from './list-name-dialog.tsx'
+
+const ListNameDialog = lazyDialog(() => import('./list-name-dialog.tsx'))
 
 const FORMATS: ExportFormat[] = ['csv', 'xlsx', 'geojson']
 

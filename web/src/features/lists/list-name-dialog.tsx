@@ -21,7 +21,7 @@ interface NameDialogProps {
 }
 
 /** Asks for the name of a list, be it a new one. */
-export function ListNameDialog({
+export default function ListNameDialog({
   title,
   action,
   isOpen,

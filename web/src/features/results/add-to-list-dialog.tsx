@@ -21,7 +21,13 @@ interface AddToListDialogProps {
 }
 
 /** Puts the selected branches into a list, an existing or a new one. */
-export function AddToListDialog({ searchId, branchIds, isOpen, onClose, onAdded }: AddToListDialogProps) {
+export default function AddToListDialog({
+  searchId,
+  branchIds,
+  isOpen,
+  onClose,
+  onAdded,
+}: AddToListDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()

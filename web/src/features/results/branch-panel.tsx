@@ -20,7 +20,7 @@ interface BranchPanelProps {
 }
 
 /** Everything that is known of a branch, and who says so. */
-export function BranchPanel({ branch, onClose }: BranchPanelProps) {
+export default function BranchPanel({ branch, onClose }: BranchPanelProps) {
   const { t } = useTranslation()
   const pick = usePickText()
   const { language } = usePreferences()

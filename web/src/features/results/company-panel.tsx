@@ -17,7 +17,7 @@ interface CompanyPanelProps {
 }
 
 /** A company with the branches of it that the search holds. */
-export function CompanyPanel({ company, onClose, onOpenBranch, onHighlight }: CompanyPanelProps) {
+export default function CompanyPanel({ company, onClose, onOpenBranch, onHighlight }: CompanyPanelProps) {
   const { t } = useTranslation()
   const pick = usePickText()
   return (

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { whyQuery } from '../../api/composer.ts'
 import type { Search } from '../../api/types.ts'
 import { Button, buildButtonClass } from '../../components/button.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { buildChips } from '../reading/chips.ts'
 import { ReadingChip } from '../reading/reading-chip.tsx'
 import { useWorkspace } from '../session/use-session.ts'
 import { MoveToFolderMenu } from './move-to-folder-menu.tsx'
 import { useArchiveSearch } from './use-archive-search.ts'
-import { WhyDialog } from './why-dialog.tsx'
+
+const WhyDialog = lazyDialog(() => import('./why-dialog.tsx'))
 
 interface SavedSearchHeaderProps {
   search: Search

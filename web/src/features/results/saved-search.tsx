@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { CompleteSearch } from '../../api/searches.ts'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { SplitView } from '../../components/split-view.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { BranchPanel } from './branch-panel.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { CompanyPanel } from './company-panel.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { type ResultsLevel, ResultsPane } from './results-pane.tsx'
 import { SavedSearchHeader } from './saved-search-header.tsx'
 import { toggleIds } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useResults } from './use-results.ts'
+
+const BranchPanel = lazyDialog(() => import('./branch-panel.tsx'))
+const CompanyPanel = lazyDialog(() => import('./company-panel.tsx'))
 
 type Opened = { company: string; branch?: string } | { branch: string; company?: undefined } | null
 

@@ -5,11 +5,13 @@ import { buildSearchExportUrl } from '../../api/branches.ts'
 import { Button } from '../../components/button.tsx'
 import { downloadUrl } from '../../components/download.ts'
 import { IconButton } from '../../components/icon-button.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { useWorkspace } from '../session/use-session.ts'
-import { AddToListDialog } from './add-to-list-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { MoveToFolderMenu } from './move-to-folder-menu.tsx'
+
+const AddToListDialog = lazyDialog(() => import('./add-to-list-dialog.tsx'))
 
 interface SelectionBarProps {
   searchId: string

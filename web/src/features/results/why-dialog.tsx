@@ -13,7 +13,7 @@ interface WhyDialogProps {
 }
 
 /** How the sentence was read, word by word, and what else its words may mean. */
-export function WhyDialog({ prompt, reading, isOpen, onClose }: WhyDialogProps) {
+export default function WhyDialog({ prompt, reading, isOpen, onClose }: WhyDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../api/current-workspace.ts'
 import { IconButton } from '../../components/icon-button.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from './brand.tsx'
@@ -12,6 +12,8 @@ import { GlobalCommands } from './global-commands.tsx'
 import { NoWorkspace } from './no-workspace.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useKeepPreferences } from './use-keep-preferences.ts'
+
+const Drawer = lazyDialog(() => import('./drawer.tsx'))
 
 /** What surrounds every page of a signed-in person. */
 export function Shell() {
@@ -46,16 +48,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <ModalOverlay
-        isOpen={isDrawerOpen}
-        onOpenChange={setDrawerOpen}
-        isDismissable
-        className="fixed inset-0 z-30 bg-backdrop entering:opacity-0 transition-opacity lg:hidden"
-      >
-        <Modal className="h-full w-64 border-e border-line bg-sunken">
-          <Sidebar isDialog onNavigate={() => setDrawerOpen(false)} />
-        </Modal>
-      </ModalOverlay>
+      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <GlobalCommands />
     </div>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Database, KeyRound, List, Search, Users } from 'lucide-react'
-import { Dialog } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { useSession } from '../session/use-session.ts'
@@ -10,24 +9,7 @@ import { NavLink } from './nav-link.tsx'
 import { PlanMeter } from './plan-meter.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
-interface SidebarProps {
-  /** On narrow screens it is a drawer. */
-  isDialog?: boolean
-  onNavigate?: () => void
-}
-
-export function Sidebar({ isDialog, onNavigate }: SidebarProps) {
-  const { t } = useTranslation()
-  const content = <SidebarContent {...(onNavigate ? { onNavigate } : {})} />
-  if (!isDialog) return content
-  return (
-    <Dialog aria-label={t('shell.menu')} className="h-full outline-none">
-      {content}
-    </Dialog>
-  )
-}
-
-function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const { person } = useSession()
   const usage = useQuery(workspaceQuery()).data?.usage

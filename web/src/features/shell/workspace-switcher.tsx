@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building, Check, ChevronsUpDown, Gauge, LogOut, UserRound } from 'lucide-react'
-import { Button, Header, MenuSection, Separator } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../api/session.ts'
 import { workspaceQuery } from '../../api/workspace.ts'
-import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { MenuButton, MenuItem, MenuSection, MenuSeparator } from '../../components/menu.tsx'
 import { flushUndoable } from '../../components/toast/undoable.ts'
 import { forgetSession, switchWorkspace } from '../session/enter.ts'
 import { useSession, useWorkspace } from '../session/use-session.ts'
@@ -47,8 +47,7 @@ export function WorkspaceSwitcher() {
         </Button>
       }
     >
-      <MenuSection>
-        <Header className="px-2 pt-1.5 pb-1 text-xs text-faint">{t('shell.workspaces')}</Header>
+      <MenuSection title={t('shell.workspaces')}>
         {workspaces.map(workspace => (
           <MenuItem
             key={workspace.id}
@@ -61,7 +60,7 @@ export function WorkspaceSwitcher() {
           </MenuItem>
         ))}
       </MenuSection>
-      <Separator className="my-1 border-t border-line" />
+      <MenuSeparator />
       <MenuItem id="plan" icon={Gauge} onAction={() => void navigate({ to: '/plan' })}>
         {t('nav.plan')}
       </MenuItem>

@@ -13,7 +13,7 @@ import { readForm } from '../getting-in/person-fields.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 /** Makes a link that lets one person in; the link is shown only here. */
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [role, setRole] = useState<Role>('editor')
