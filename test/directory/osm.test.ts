@@ -98,6 +98,7 @@ describe('an OpenStreetMap extract', () => {
       companyKey: 'domain:palm.example',
       categoryKey: 'pharmacy',
       districtKey: 'n2',
+      locality: { city: null, district: null },
       nameEn: 'Palm Pharmacy',
       nameAr: 'صيدلية النخيل',
       addressEn: '7 Quba Road',

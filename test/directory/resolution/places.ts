@@ -28,6 +28,7 @@ export function place(name: string, { kind = 'cafe', ...given }: GivenPlace = {}
     phone: null,
     address: { en: null, ar: null },
     districtKey: null,
+    locality: null,
     lat: 24.7,
     lng: 46.7,
     closed: false,

@@ -1,5 +1,6 @@
 import type { Cell } from '../../database/copy-buffer.ts'
 import { toSlug } from '../../text/fold.ts'
+import { type LocalityName, readCityName, readDistrictName } from '../model/locality.ts'
 import { buildSearchText, splitIndexedWords, toIndexedName, toIndexedNames } from '../model/names.ts'
 import type { DirectoryRecord, RecordKind } from '../model/records.ts'
 import { parseDomain } from '../model/rules.ts'
@@ -22,6 +23,10 @@ function buildSlug(record: { kind: RecordKind; key: string }, ...labels: (string
   const texts = [...labels, `${record.kind} ${record.key}`]
   const slug = texts.map(text => toSlug(text ?? '')).find(Boolean) ?? record.kind
   return slug.slice(0, 200)
+}
+
+function listNameCells(name: LocalityName | null): Cell[] {
+  return [name?.label ?? null, name?.labelAr ?? null, name?.names ?? null]
 }
 
 /** The staging table of each kind: its columns beside n, file and line, and the cells of a record. What SQL cannot derive is derived here. */
@@ -131,7 +136,8 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
   branch: {
     columns: `key text, company_key text, category_key text, district_key text, name_en text, name_ar text,
       address_en text, address_ar text, website text, phone text, lat double precision, lng double precision,
-      rating double precision, reviews integer, cell_small integer, cell_large integer, closed boolean, branch_text text`,
+      rating double precision, reviews integer, city_label text, city_label_ar text, city_names text[],
+      district_label text, district_label_ar text, district_names text[], cell_small integer, cell_large integer, closed boolean, branch_text text`,
     cells: r => [
       r.key,
       r.companyKey,
@@ -147,6 +153,8 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
       r.lng,
       r.rating,
       r.reviews,
+      ...listNameCells(readCityName(r.locality?.city)),
+      ...listNameCells(readDistrictName(r.locality?.district)),
       ...findCells(r.lat, r.lng),
       r.closed ?? false,
       buildSearchText(r.nameEn, r.nameAr, r.addressEn, r.addressAr),

@@ -12,7 +12,7 @@ const CACHE_SIZE = 1000
  * A function that remembers what it made of its last texts: a name is folded for several columns, and a chain's branches
  * bear one.
  */
-function memoize<T>(make: (text: string) => T): (text: string) => T {
+export function memoize<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>()
   return text => {
     let result = made.get(text)

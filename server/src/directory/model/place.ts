@@ -1,4 +1,5 @@
 import type { BilingualText } from './bilingual.ts'
+import type { Locality } from './locality.ts'
 import type { Origin } from './records.ts'
 
 /** A brand or an operator: its name and its item in Wikidata. */
@@ -29,7 +30,9 @@ export interface Place {
   website: string | null
   phone: string | null
   address: BilingualText
+  /** Null leaves it to the loader, which goes by the locality and the coordinates. */
   districtKey: string | null
+  locality: Locality | null
   lat: number | null
   lng: number | null
   closed: boolean

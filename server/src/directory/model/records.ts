@@ -10,6 +10,8 @@
  * companies. Sources that have companies of their own (CSV, snapshot, demo) yield company and branch records directly.
  */
 
+import type { Locality } from './locality.ts'
+
 /** Where a record stands in its source, so that a report can point at it. */
 export interface Origin {
   file: string
@@ -96,8 +98,9 @@ export interface BranchRecord extends Sourced {
   key: string
   companyKey: string
   categoryKey: string | null
-  /** Null: the loader places the branch in the nearest city and district of the directory. */
+  /** Null: the loader places the branch, by its locality and its coordinates. */
   districtKey: string | null
+  locality?: Locality | null
   nameEn: string | null
   nameAr: string | null
   addressEn: string | null

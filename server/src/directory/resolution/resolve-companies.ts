@@ -151,6 +151,7 @@ function toBranchRecord(place: Place, companyKey: string): BranchRecord {
     companyKey,
     categoryKey: place.categoryPath[0] ?? null,
     districtKey: place.districtKey,
+    locality: place.locality,
     nameEn: place.name.en,
     nameAr: place.name.ar,
     addressEn: place.address.en,

@@ -3,7 +3,7 @@ import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { compareBranches } from './differences.ts'
 import { findSequence, type Import, insertIncomingKeys, selectSourceKeys, skipRows } from './import.ts'
-import { placeBranches } from './placing.ts'
+import { placeBranches } from './placing/placing.ts'
 
 /** Beyond this a branch is not in the district that its source names. */
 const DISTRICT_REACH_KM = 100

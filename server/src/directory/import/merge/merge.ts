@@ -38,7 +38,7 @@ export async function mergeRecords(
   await reportSkipped(imported, report)
 }
 
-/** Adds the rows that merging has skipped to the report. */
+/** Adds the rows that merging has skipped, and what it notes of others, to the report. */
 async function reportSkipped({ sql }: Import, report: LoadReport): Promise<void> {
   const counts = await sql<{ kind: Problem['kind']; count: number }[]>`
     select kind, count(*) as count from skipped group by kind`
@@ -46,8 +46,11 @@ async function reportSkipped({ sql }: Import, report: LoadReport): Promise<void>
     report.counts[kind].skipped += count
     report.problemCount += count
   }
+  const [noted] = await sql<{ count: number }[]>`select count(*) as count from noted`
+  report.problemCount += noted!.count
   addProblems(
     report,
-    await sql<Problem[]>`select kind, file, line, reason from skipped order by n limit ${KEPT_PROBLEMS}`,
+    await sql<Problem[]>`
+      select kind, file, line, reason from (table skipped union all table noted) problem order by n limit ${KEPT_PROBLEMS}`,
   )
 }

@@ -1,6 +1,7 @@
 import { distanceKm } from '../../../geo/haversine.ts'
 import { toNameKey, toSlug } from '../../../text/fold.ts'
 import type { BilingualText } from '../../model/bilingual.ts'
+import { type Locality, stripCityWords, stripDistrictWords } from '../../model/locality.ts'
 import type { Coordinates } from '../../model/place.ts'
 import type { CsvGazetteer, KnownCity, KnownDistrict } from './gazetteer.ts'
 import type { RowValues } from './read-rows.ts'
@@ -11,6 +12,8 @@ export interface RowLocation {
   /** Null where the loader finds the city by the coordinates. */
   city: KnownCity | null
   district: RowDistrict | null
+  /** What the loader places the branch by, beside the coordinates, where the directory has no city of the name. */
+  locality: Locality | null
   /** The country for phone numbers. */
   country: string | undefined
 }
@@ -26,10 +29,6 @@ export interface RowDistrict {
 
 /** A branch farther away is not in the city that its row names. */
 const CITY_REACH_KM = 100
-
-const CITY_WORDS =
-  /^(?:مدينة|محافظة|بلدية|city of|governorate of)\s+|\s+(?:city|governorate|municipality)$/giu
-const DISTRICT_WORDS = /^(?:حي|حى|منطقة)\s+|\s+(?:district|neighbou?rhood|area)$/giu
 
 /**
  * Locates a row: the city by name, in the row's country if it has one, and the nearest to the coordinates if several
@@ -49,7 +48,7 @@ export async function locateRow(
   const cities = await findCities(texts, country?.code, gazetteer)
   const city = point ? findNearest(cities, point) : cities[0]
   if (!city) {
-    if (texts.length === 0 || point) return locateByCoordinates(point!, texts, country, gazetteer, notes)
+    if (texts.length === 0 || point) return locateByCoordinates(point!, names, country, gazetteer, notes)
     return `city: no city${country ? ` of ${country.label}` : ''} is called "${texts[0]}"`
   }
   const rivals = new Set(cities.map(each => each.country))
@@ -61,6 +60,7 @@ export async function locateRow(
   return {
     city,
     district: await findDistrict(names.district, city, point, gazetteer),
+    locality: null,
     country: city.country,
   }
 }
@@ -70,7 +70,7 @@ async function findCities(
   country: string | undefined,
   gazetteer: CsvGazetteer,
 ): Promise<KnownCity[]> {
-  for (const text of [...texts, ...texts.map(text => stripWords(text, CITY_WORDS))]) {
+  for (const text of [...texts, ...texts.map(stripCityWords)]) {
     const cities = (await gazetteer.findCities(text)).filter(city => !country || city.country === country)
     if (cities.length > 0) return cities
   }
@@ -79,11 +79,12 @@ async function findCities(
 
 async function locateByCoordinates(
   point: Coordinates,
-  texts: string[],
+  names: RowValues['names'],
   country: { code: string; label: string } | undefined,
   gazetteer: CsvGazetteer,
   notes: RowNote[],
 ): Promise<RowLocation | string> {
+  const texts = listTexts(names.city)
   const near = await gazetteer.findNearestCity(point.lat, point.lng)
   if (country && near?.country !== country.code && Math.abs(point.lng) <= 90) {
     const other = await gazetteer.findNearestCity(point.lng, point.lat)
@@ -91,11 +92,12 @@ async function locateByCoordinates(
   }
   if (texts.length > 0) {
     notes.push({
-      text: `city: the directory has no city "${texts[0]}": placed by its coordinates`,
+      text: `city: the directory has no city "${texts[0]}": placed by its coordinates, or in a new city where several rows name it`,
       once: true,
     })
   }
-  return { city: null, district: null, country: country?.code ?? near?.country }
+  const locality = { city: joinTexts(names.city), district: joinTexts(names.district) }
+  return { city: null, district: null, locality, country: country?.code ?? near?.country }
 }
 
 const SWAPPED = 'lat and lng: they seem to be swapped'
@@ -129,12 +131,12 @@ async function findDistrict(
 ): Promise<RowDistrict> {
   const { named, nearest } = await gazetteer.readDistricts(city.id)
   const texts = listTexts(name)
-  const known = [...texts, ...texts.map(text => stripWords(text, DISTRICT_WORDS))]
+  const known = [...texts, ...texts.map(stripDistrictWords)]
     .map(text => named.get(toNameKey(text)))
     .find(Boolean)
   if (known) return toRowDistrict(known)
   if (texts.length > 0) {
-    const [label, labelAr] = [name.en, name.ar].map(text => text && stripWords(text, DISTRICT_WORDS)) as [
+    const [label, labelAr] = [name.en, name.ar].map(text => text && stripDistrictWords(text)) as [
       string,
       string,
     ]
@@ -149,11 +151,10 @@ function toRowDistrict({ slug, label, labelAr, lat, lng }: KnownDistrict): RowDi
   return { slug, label, labelAr, lat, lng }
 }
 
-function listTexts({ en, ar }: BilingualText): string[] {
-  return [en, ar].filter(text => text !== null)
+function joinTexts(name: BilingualText): string | null {
+  return listTexts(name).join(' - ') || null
 }
 
-/** Removes the words for the kind of place ("city of", "حي"), unless nothing would be left. */
-function stripWords(text: string, words: RegExp): string {
-  return text.replace(words, '').trim() || text
+function listTexts({ en, ar }: BilingualText): string[] {
+  return [en, ar].filter(text => text !== null)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { foldText, toNameKey, toSlug } from '../../../text/fold.ts'
 import type { BilingualText } from '../../model/bilingual.ts'
+import type { Locality } from '../../model/locality.ts'
 import type { Coordinates } from '../../model/place.ts'
 import type { CsvGazetteer, KnownCity } from './gazetteer.ts'
 import { locateRow, type RowDistrict } from './locate-row.ts'
@@ -21,6 +22,7 @@ export interface ParsedRow {
   /** Null where the loader finds the city by the coordinates. */
   city: KnownCity | null
   district: RowDistrict | null
+  locality: Locality | null
   /** The country for phone numbers. */
   country: string | undefined
   details: BranchDetails

@@ -132,6 +132,7 @@ function toBranchRecord(row: ParsedRow, companyKey: string, origin: Origin): Bra
     kind: 'branch',
     categoryKey: category?.slug ?? null,
     districtKey: toDistrictKey(row),
+    locality: row.locality,
     nameEn: name.en,
     nameAr: name.ar,
     addressEn: address.en,

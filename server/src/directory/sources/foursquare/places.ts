@@ -53,6 +53,7 @@ function parsePlace(row: TextRow, origin: Origin, categories: OpenCategories): P
     phone: cleanText(text(10)),
     address: joinAddress(text(7), text(8)),
     districtKey: null,
+    locality: { city: text(8), district: null },
     lat: Number(row[3]),
     lng: Number(row[4]),
     closed: row[6] === 'true',

@@ -95,6 +95,10 @@ function toPlace([category, file, element]: QueuedPlace, districtAt: DistrictAt)
     phone: readPhones(tags),
     address: readAddress(tags),
     districtKey: districtAt(lat!, lng!),
+    locality: {
+      city: tags['addr:city'] ?? null,
+      district: tags['addr:district'] ?? tags['addr:suburb'] ?? tags['addr:neighbourhood'] ?? null,
+    },
     lat,
     lng,
     closed: false,

@@ -121,6 +121,7 @@ function readPlace(row: TextRow, origin: Origin, categories: OpenCategories): Pl
     phone: cleanText(text(15)),
     address: joinAddress(text(16), text(17)),
     districtKey: null,
+    locality: { city: text(17), district: null },
     ...point,
     closed: row[19] === 'permanently_closed',
   }

@@ -1,0 +1,111 @@
+import { selectDistanceKm } from '../../fragments.ts'
+import { type Import, skipRows } from '../import.ts'
+
+const CITY_KM = 50
+const KM_PER_DEGREE = 111.2
+
+/**
+ * centres (id, radius, square): the cities with coordinates. A city is taken for a disc of 3,000 people a km². `known` is
+ * false for those that an import has made of a name.
+ */
+export async function listCentres({ sql }: Import): Promise<void> {
+  await sql`
+    create temp table centres on commit drop as
+    select id, lat, lng, greatest(0.5, 0.01 * sqrt(coalesce(population, 0))) as radius, country_id, region_id,
+      floor((lat + 90) * 2)::integer * 720 + floor((lng + 180) * 2)::integer % 720 as square,
+      exists (select 1 from source_keys k where k.kind = 'city' and k.row_id = cities.id) as known
+    from cities where lat is not null`
+  await sql`analyze centres`
+}
+
+/**
+ * city_by_distance (n, city_id), of branches that are not placed yet. The city with the nearest edge is chosen, so that
+ * the outskirts of a city of millions are not given to the village next door; of several discs that hold the branch, the
+ * one whose centre is nearest for its size. Candidates are looked up for each cell of 0.05 degrees that holds a branch,
+ * not for each branch: all cities that could be the nearest from a point of the cell, which is some 8 km across.
+ */
+export async function findNearestCities({ sql }: Import): Promise<void> {
+  await sql`
+    create temp table without_city on commit drop as
+    select u.* from unplaced u
+    where not exists (select 1 from nearest_city c where c.n = u.n)
+      and not exists (select 1 from nearest_district d where d.n = u.n)`
+  await sql`analyze without_city`
+  const reach = CITY_KM + 4
+  const rows = Math.ceil(reach / KM_PER_DEGREE / 0.5)
+  await sql`
+    create temp table candidates on commit drop as
+    with cells as (
+      select cell, (min(lat) + max(lat)) / 2 as lat, (min(lng) + max(lng)) / 2 as lng from without_city group by cell
+    ), spans as (
+      select *, floor((lat + 90) * 2)::integer as y, floor((lng + 180) * 2)::integer as x,
+        least(360, ceil(
+          ${reach / KM_PER_DEGREE / 0.5}::float8 / greatest(cos(radians(least(90, abs(lat) + 0.5))), 0.001)
+        ))::integer as columns
+      from cells
+    ), found as (
+      select s.cell, c.id, c.radius, ${selectDistanceKm(sql, 's', 'c')} as km
+      from (
+        select spans.*, (y + dy) * 720 + (x + dx + 720) % 720 as square
+        from spans
+        cross join generate_series(-${rows}::integer, ${rows}::integer) dy
+        cross join lateral generate_series(-spans.columns, spans.columns) dx
+      ) s join centres c on c.square = s.square and c.known
+    )
+    select cell, id
+    from (select *, min(greatest(0, km - radius)) over (partition by cell) as best from found where km <= ${reach}) near
+    where km - radius <= best + 8`
+  await sql`analyze candidates`
+  await sql`
+    create temp table city_by_distance on commit drop as
+    select distinct on (a.n) a.n, c.id as city_id
+    from without_city a join candidates using (cell) join centres c on c.id = candidates.id
+    where ${selectDistanceKm(sql, 'a', 'c')} <= ${CITY_KM}
+    order by a.n, greatest(0, ${selectDistanceKm(sql, 'a', 'c')} - c.radius), ${selectDistanceKm(sql, 'a', 'c')} / c.radius, c.id`
+  await sql`analyze city_by_distance`
+}
+
+/**
+ * Places what is left: in the city found by distance, else in the nearest city however far it is, which the report notes.
+ * Far branches are few, so each of their cells looks through all cities.
+ */
+export async function placeFarBranches(imported: Import): Promise<void> {
+  const { sql } = imported
+  await sql`
+    insert into nearest_city
+    select n, city_id from city_by_distance f where not exists (select 1 from nearest_city c where c.n = f.n)
+      and not exists (select 1 from nearest_district d where d.n = f.n)`
+  await sql`
+    create temp table far_cells on commit drop as
+    select cell, avg(lat) as lat, avg(lng) as lng from without_city f
+    where not exists (select 1 from nearest_city c where c.n = f.n)
+      and not exists (select 1 from nearest_district d where d.n = f.n)
+    group by cell`
+  await sql`
+    create temp table far_cities on commit drop as
+    select f.cell, c.id as city_id
+    from far_cells f
+    cross join lateral (
+      select centres.id from centres where centres.known order by ${selectDistanceKm(sql, 'f', 'centres')}, centres.id limit 1
+    ) c`
+  await sql`
+    insert into noted
+    select 'branch', f.n, f.file, f.line,
+      'the nearest city, ' || cities.label || ', is ' || round(${selectDistanceKm(sql, 'f', 'cities')}::numeric) || ' km away'
+    from without_city f join far_cities using (cell) join cities on cities.id = far_cities.city_id
+    where not exists (select 1 from nearest_city c where c.n = f.n)
+      and not exists (select 1 from nearest_district d where d.n = f.n)`
+  await sql`
+    insert into nearest_city
+    select f.n, far.city_id from without_city f join far_cities far using (cell)
+    where not exists (select 1 from nearest_city c where c.n = f.n)
+      and not exists (select 1 from nearest_district d where d.n = f.n)`
+  await sql`analyze nearest_city`
+  await skipRows(
+    imported,
+    'branch',
+    sql`s.district_key is null and not exists (select 1 from nearest_city c where c.n = s.n)
+      and not exists (select 1 from nearest_district d where d.n = s.n)`,
+    sql`'the directory has no city with coordinates'::text`,
+  )
+}

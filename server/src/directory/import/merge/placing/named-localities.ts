@@ -1,0 +1,56 @@
+import { selectDistanceKm } from '../../fragments.ts'
+import type { Import } from '../import.ts'
+
+/** From its edge a branch may be so far from the city that its source names. */
+const CITY_KM = 60
+/** From its centre, for a name that is that of a district: many cities have one of the same name. */
+const DISTRICT_KM = 10
+
+/**
+ * Places branches in the city or the district that their source names as their locality: many sources write a district
+ * where the city is asked for. Names are looked up for each cell that holds a branch of the locality.
+ */
+export async function findNamedLocalities({ sql }: Import): Promise<void> {
+  await sql`
+    create temp table localities on commit drop as
+    select row_number() over () as id, city_names, cell, avg(lat) as lat, avg(lng) as lng
+    from unplaced where city_names is not null group by city_names, cell`
+  await sql`analyze localities`
+  const names = sql`localities g cross join lateral unnest(g.city_names) with ordinality as name (text, at)`
+  await sql`
+    create temp table locality_cities on commit drop as
+    select distinct on (g.id) g.id, c.id as city_id, greatest(0, km - c.radius) as away
+    from ${names}
+    join place_names p on p.kind = 'city' and p.name = name.text
+    join centres c on c.id = p.row_id
+    cross join lateral (select ${selectDistanceKm(sql, 'g', 'c')} as km) distance
+    where km - c.radius <= ${CITY_KM}
+    order by g.id, p.weak, greatest(0, km - c.radius), name.at, c.id`
+  await sql`
+    create temp table locality_districts on commit drop as
+    select distinct on (g.id) g.id, d.id as district_id, km
+    from ${names}
+    join place_names p on p.kind = 'district' and p.name = name.text and not p.weak
+    join districts d on d.id = p.row_id
+    cross join lateral (select ${selectDistanceKm(sql, 'g', 'd')} as km) distance
+    where km <= ${DISTRICT_KM}
+    order by g.id, km, name.at, d.id`
+  await sql`
+    create temp table located on commit drop as
+    select g.id, g.city_names, g.cell,
+      case when d.id is null or c.away <= d.km then c.city_id end as city_id,
+      case when c.id is null or d.km < c.away then d.district_id end as district_id
+    from localities g left join locality_cities c using (id) left join locality_districts d using (id)
+    where c.id is not null or d.id is not null`
+  await sql`analyze located`
+  await sql`
+    insert into nearest_district
+    select u.n, l.district_id from unplaced u join located l on l.city_names = u.city_names and l.cell = u.cell
+    where l.district_id is not null`
+  await sql`
+    insert into nearest_city
+    select u.n, l.city_id from unplaced u join located l on l.city_names = u.city_names and l.cell = u.cell
+    where l.city_id is not null`
+  await sql`analyze nearest_city`
+  await sql`analyze nearest_district`
+}
