@@ -37,6 +37,8 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
         gazetteer.addName(named.name, row, named.weak)
         const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
         if (glued) gazetteer.addName(glued, row, true)
+        const bare = kind === 'district' ? OTHER_ARTICLE.exec(named.name)?.[1] : undefined
+        if (bare) gazetteer.addName(bare, row, true)
         if (named.name.startsWith('saint ')) gazetteer.addName(named.name.replace('saint', 'st'), row, true)
       }
     }
@@ -52,6 +54,8 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
 
 /** "Alkhobar" is Al Khobar. */
 const GLUED_ARTICLE = /^[ae]l([a-z]{4,}.*)$/
+/** "Marais" is Le Marais, "Pearl" is The Pearl. */
+const OTHER_ARTICLE = /^(?:the|les?|la|los|las|de) ([a-z]{4,}.*)$/
 
 /** Counts the active branches of every place, and notes which kinds each place has. */
 async function countBranches(

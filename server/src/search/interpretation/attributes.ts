@@ -29,17 +29,19 @@ const RATINGS = [
   toPattern(
     String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s+(?:${LEAST}\s+)?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
   ),
-  toPattern(String.raw`(?:with\s+)?${LEAST}\s+${NUMBER}\s{0,3}\+?\s+(?:${STARS}|${RATING})`),
+  toPattern(String.raw`(?:with\s+)?${LEAST}\s+(?:an?\s+)?${NUMBER}\s{0,3}\+?\s+(?:${STARS}|${RATING})`),
   toPattern(String.raw`${NUMBER}\s+${STARS}${AND_UP}`),
   toPattern(String.raw`${NUMBER}${AND_UP}\s+(?:${STARS}|${RATING})`),
 ]
-const POSSESSIVE = String.raw`(?:with|having|that\s+have|have|has|لها|له|لديها|لديه|عندها|عنده|معها|مع)\s+(?:an?\s+|their\s+own\s+)?`
-const WEBSITE = toPattern(
-  String.raw`${POSSESSIVE}(?:web\s?sites?|web\s?pages?|موقع\s+(?:[اإ]لكتروني|ويب)|مواقع\s+(?:[اإ]لكترونية|ويب))`,
-)
-const PHONE = toPattern(
-  String.raw`${POSSESSIVE}(?:(?:tele)?phones?(?:\s+numbers?)?|(?:رقم\s+)?(?:هاتف|تليفون|تلفون|جوال|موبايل))`,
-)
+const POSSESSIVE = String.raw`(?:with|having|that\s+have|have|has|must\s+have|توفر|يتوفر|تتوفر|لها|له|لديها|لديه|عندها|عنده|معها|مع)\s+(?:an?\s+|their\s+own\s+)?`
+const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|موقع\s+(?:[اإ]لكتروني|ويب)|مواقع\s+(?:[اإ]لكترونية|ويب))`
+const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+numbers?)?|(?:رقم\s+)?(?:هاتف|تليفون|تلفون|جوال|موبايل))`
+/** "… with a phone number and a website". */
+const AND = String.raw`(?:and|&|و|,)\s{0,3}(?:an?\s+)?`
+const WEBSITE = toPattern(POSSESSIVE + A_WEBSITE)
+const PHONE = toPattern(POSSESSIVE + A_PHONE)
+const AND_WEBSITE = toPattern(AND + A_WEBSITE)
+const AND_PHONE = toPattern(AND + A_PHONE)
 /** "A list of hospitals with phone numbers" wants the numbers of all hospitals. */
 const LISTING = /\blist\b|\bgive me\b|قائم[ةه]|[اأ]رقام/iu
 const HOURS = toPattern(
@@ -74,10 +76,11 @@ export function parseAttributes(prompt: string): Attributes {
   const minReviews = takeNumber(REVIEWS, value => value > 5)
   const minRating = takeNumber(RATINGS, value => value > 0 && value <= 5)
   const isListing = LISTING.test(text)
-  const has = [
-    ...(!isListing && take(WEBSITE) ? (['website'] as const) : []),
-    ...(!isListing && take(PHONE) ? (['phone'] as const) : []),
-  ]
+  const takeBoth = (own: RegExp, joined: RegExp, other: RegExp) =>
+    !isListing && (take(own) || (other.test(text) && take(joined)))
+  const hasWebsite = takeBoth(WEBSITE, AND_WEBSITE, PHONE)
+  const hasPhone = takeBoth(PHONE, AND_PHONE, WEBSITE) || (hasWebsite && take(AND_PHONE))
+  const has = [...(hasWebsite ? (['website'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])]
   const hours = take(HOURS)
   const criteria = {
     ...(minRating !== undefined && { minRating }),

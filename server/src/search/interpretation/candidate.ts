@@ -61,7 +61,8 @@ export function dropCovered(ranges: WordRange[], indices: number[]): number[] {
 }
 
 /** What is searched for, as opposed to where. */
-export function isSubject({ kind }: Candidate): boolean {
+export function isSubject({ kind, landmark }: Candidate): boolean {
+  if (landmark) return false
   return kind === 'category' || kind === 'type' || kind === 'company'
 }
 

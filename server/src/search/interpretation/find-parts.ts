@@ -2,7 +2,7 @@ import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import type { SpanContext } from './classification.ts'
 import { disambiguate } from './disambiguate.ts'
 import { findExactCandidates } from './exact-candidates.ts'
-import { findFuzzyCandidates, listFuzzyCandidates } from './fuzzy-candidates.ts'
+import { listFuzzyCandidates } from './fuzzy-candidates.ts'
 import {
   findLandmarks,
   type LandmarkCandidate,
@@ -24,7 +24,10 @@ import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
  * Everything that the words of a prompt may mean, and what the rules for single words choose of it: each as it stands, then
  * as a word of a name, then as a fuzzy candidate.
  */
-export async function findParts(lookUps: LookUps, { words, hints }: ParsedPrompt): Promise<PartSources> {
+export async function findParts(
+  lookUps: LookUps,
+  { words, hints, addressTokens }: ParsedPrompt,
+): Promise<PartSources> {
   const { gazetteer } = lookUps
   const prompt = { words, hints, companyNames: true }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
@@ -32,7 +35,16 @@ export async function findParts(lookUps: LookUps, { words, hints }: ParsedPrompt
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
-    return { gazetteer, context, chosen: candidates, chosenNames: [], fuzzy: [], landmarks, nameWords: [] }
+    return {
+      gazetteer,
+      context,
+      chosen: candidates,
+      chosenNames: [],
+      fuzzy: [],
+      landmarks,
+      addressTokens,
+      nameWords: [],
+    }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -46,7 +58,7 @@ export async function findParts(lookUps: LookUps, { words, hints }: ParsedPrompt
       .flatMap(listIndices),
   ]
   const similar = listFuzzyCandidates(gazetteer, { exact, unknownTokens, nameTokens, companyNames: true })
-  const fuzzy = chooseMostPlausible(similar)
+  const fuzzy = chooseMostPlausible(similar.filter(each => each.isPlausible))
   const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy))
   const unread = dropCovered(fuzzy, unknownTokens)
   const correctable = listCorrectable(words, chosen, unread, nameWords)
@@ -58,6 +70,7 @@ export async function findParts(lookUps: LookUps, { words, hints }: ParsedPrompt
     chosen,
     chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
     fuzzy: similar,
+    addressTokens,
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: listNameWords(words, names),
   }

@@ -28,10 +28,10 @@ export interface FuzzyInput {
  * them. A longer name with a typo is likelier than an exact one within it: "Abu Dahbi" is Abu Dhabi, not the town Abu.
  */
 export function findFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Candidate[] {
-  return chooseMostPlausible(listFuzzyCandidates(gazetteer, input))
+  return chooseMostPlausible(listFuzzyCandidates(gazetteer, input).filter(each => each.isPlausible))
 }
 
-/** All of them that are plausible, also those that overlap. */
+/** All of them that are plausible, also those that overlap, and kinds that are so only in place of other kinds. */
 export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): FuzzyCandidate[] {
   const { exact, unknownTokens, companyNames } = input
   const { context, candidates } = exact
@@ -58,7 +58,8 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
         const kind = classifySpan(context, span) ?? (span.company ? 'company' : undefined)
         const fuzzy: FuzzyCandidate | undefined = kind && { ...span, kind, cost, letters }
         if (!fuzzy || (isKnown && !isRespeltCity(fuzzy))) continue
-        if (isPlausible(context.words, fuzzy, candidates, unknownTokens)) found.push(fuzzy)
+        fuzzy.isPlausible = isPlausible(context.words, fuzzy, candidates, unknownTokens)
+        if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { findAddresses, listAddressTokens } from './addresses.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
@@ -12,6 +13,8 @@ export interface ParsedPrompt {
   tokens: Token[]
   words: string[]
   hints: DiacriticHints
+  /** The words of streets and mail addresses. */
+  addressTokens: Set<number>
 }
 
 export function parsePrompt(prompt: string): ParsedPrompt {
@@ -20,5 +23,15 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   const tokens = tokenize(prompt, [...listRanges(measures), ...attributes.ranges])
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
-  return { prompt, language: detectLanguage(prompt), measures, attributes, tokens, words, hints }
+  const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
+  return {
+    prompt,
+    language: detectLanguage(prompt),
+    measures,
+    attributes,
+    tokens,
+    words,
+    hints,
+    addressTokens,
+  }
 }

@@ -12,6 +12,8 @@ export interface FuzzyCandidate extends Candidate {
   cost: number
   /** How many letters its unknown words have. */
   letters: number
+  /** It may stand beside the exact candidates. */
+  isPlausible?: boolean
 }
 
 /**

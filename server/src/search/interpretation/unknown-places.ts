@@ -1,5 +1,6 @@
 import type { Classification } from './build-criteria.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
+import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import type { NameWord } from './name-words.ts'
 import { isArabic } from './tokens.ts'
@@ -49,7 +50,7 @@ export function isPlaceCandidate({ kind }: Candidate): boolean {
 
 /** The word follows a preposition, and no place follows it ("in downtown Riyadh"). */
 function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[], index: number): boolean {
-  if (!followsPreposition(words, index)) return false
+  if (!followsPreposition(words, index) || isCommonWord(words[index]!)) return false
   let after = index + 1
   while (unknown.has(after)) after++
   return !places.some(({ start }) => start === after)

@@ -28,8 +28,9 @@ export const CONJUNCTIONS = list('and or و او y wa w aw')
 export const ALTERNATIVES = list('or او aw')
 
 /** What follows one of these is not wanted. */
-const NEGATIONS = list(`not non nor outside except excluding exclude without no minus
-  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب`)
+const NEGATIONS =
+  list(`not non nor outside except excluding exclude excl excluded besides barring without no minus
+  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب ماابي مابي ماابغى`)
 
 /** The same of two words. */
 const NEGATING_PAIRS = new Set(['other than', 'apart from', 'anything but', 'everything but', 'all but'])

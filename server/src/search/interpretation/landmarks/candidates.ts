@@ -1,7 +1,8 @@
-import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, type Landmark, listIndices, type WordRange } from '../candidate.ts'
 import type { SpanContext } from '../classification.ts'
+import { listWordSpellings } from '../name-words.ts'
+import { isPlaceEntry } from '../place-cues.ts'
 import {
   CONJUNCTIONS,
   isFiller,
@@ -41,7 +42,7 @@ const MIN_SHARE_OF_KIND = 0.3
 export function listLandmarkRuns(words: string[], places: Candidate[]): LandmarkRun[] {
   const runs: LandmarkRun[] = []
   for (let at = 0; at < words.length; at++) {
-    if (!isPreposition(words, at)) continue
+    if (!isPreposition(words, at) && !(words[at] === 'to' && isNearness(words, at))) continue
     let start = at + 1
     while (start < words.length && isSkipped(words, start)) start++
     let end = start
@@ -67,16 +68,19 @@ function endsRun(words: string[], at: number): boolean {
   return isPreposition(words, at) && !CONJUNCTIONS.has(word)
 }
 
+/** "Near", "close to", "the nearest … to". */
 function isNearness(words: string[], at: number): boolean {
+  if (NEAR.has(words[at]!)) return true
+  if (words[at] === 'to') return words.slice(Math.max(0, at - 4), at).some(word => NEAR.has(word))
   for (let index = at; index >= 0 && isFunction(words[index]!); index--)
     if (NEAR.has(words[index]!)) return true
-  return NEAR.has(words[at]!)
+  return false
 }
 
 /** The words by which the companies of runs are looked up, without articles. */
 export function listRunWords(words: string[], runs: LandmarkRun[]): string[] {
   const all = runs.flatMap(run => words.slice(run.start, run.end))
-  return [...new Set(stripArticles(all).filter(word => !JOINTS.has(word)))]
+  return [...new Set(all.filter(word => !JOINTS.has(word)).flatMap(listWordSpellings))]
 }
 
 /** The companies that the first words of a run may name. `cities` are those that the prompt names. */
@@ -88,6 +92,7 @@ export function findLandmarks(
   cities: number[],
 ): LandmarkCandidate[] {
   const found: LandmarkCandidate[] = []
+  const landmarkKinds = listLandmarkKinds(gazetteer)
   for (const company of companies) {
     const branch = chooseBranch(company.branches, cities)
     if (!branch) continue
@@ -112,29 +117,40 @@ export function findLandmarks(
     { names }: NamedCompany,
     { categoryId }: NamedBranch,
   ): number | undefined {
-    const said = stripArticles(words.slice(start, end))
+    const said = words
+      .slice(start, end)
+      .filter(word => !JOINTS.has(word))
+      .map(listWordSpellings)
     const kinds = listKinds(start, end)
-    const isOfKind =
-      kinds.length > 0 &&
-      categoryId !== null &&
-      kinds.some(kind => gazetteer.listFamily(kind).includes(categoryId))
+    const isIn = (families: number[]) =>
+      categoryId !== null && families.some(kind => gazetteer.listFamily(kind).includes(categoryId))
+    const isOfKind = isIn(kinds)
     let best: number | undefined
     for (const name of names) {
       const own = name.filter(word => !JOINTS.has(word))
-      const held = said.filter(word => own.includes(word))
+      const held = said.flatMap(spellings => spellings.find(word => own.includes(word)) ?? [])
       // Words of the kind of business need not stand in the name: "Kingdom Center" is a mall.
-      const isMissing = (word: string) =>
-        !own.includes(word) && !JOINTS.has(word) && !isGeneric(word) && !(isOfKind && isKindWord(word))
+      const isMissing = (spellings: string[]) =>
+        !spellings.some(word => own.includes(word) || isGeneric(word) || (isOfKind && isKindWord(word)))
       const distinctive = held.filter(word => !isKindWord(word) && !isGeneric(word))
       if (said.some(isMissing) || distinctive.length === 0) continue
-      const telling = own.filter(word => !isKindWord(word) && !isGeneric(word))
-      const share = distinctive.length / Math.max(1, telling.length)
+      const isWhole = held.length === own.length
+      // "Jeddah" is the city rather than Jeddah Barbershop.
+      if (!isWhole && !isOfKind && distinctive.every(isPlaceName)) continue
+      const unsaidKinds = own.filter(word => !held.includes(word) && (isKindWord(word) || isGeneric(word)))
+      const share =
+        distinctive.length / (own.length - held.length + distinctive.length - unsaidKinds.length / 2)
       if (share < (isOfKind ? MIN_SHARE_OF_KIND : MIN_SHARE)) continue
       const lacksKind = kinds.length > 0 && !isOfKind && held.length === distinctive.length
-      const distance = 1 - share + (lacksKind ? 0.3 : 0) + (kinds.length === 0 && share < 1 ? 0.2 : 0)
+      const isUnlikely = !isWhole && !isOfKind && !isIn(landmarkKinds)
+      const distance = 1 - share + (lacksKind ? 0.3 : 0) + (isUnlikely ? 0.6 : 0)
       best = Math.min(best ?? 9, distance)
     }
     return best
+  }
+
+  function isPlaceName(word: string): boolean {
+    return gazetteer.lookup(word).some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)
   }
 
   function listKinds(start: number, end: number): number[] {
@@ -146,6 +162,49 @@ export function findLandmarks(
   function isKindWord(word: string): boolean {
     return gazetteer.lookup(word).some(entry => entry.kind === 'category')
   }
+}
+
+/** Kinds of business that people search around. */
+const LANDMARK_KINDS = [
+  ...[
+    'shopping mall',
+    'mosque',
+    'church',
+    'university',
+    'college',
+    'hospital',
+    'museum',
+    'stadium',
+    'park',
+    'hotel',
+  ],
+  ...[
+    'airport',
+    'bus station',
+    'train station',
+    'tower',
+    'market',
+    'beach',
+    'zoo',
+    'tourist attraction',
+    'theme park',
+  ],
+  ...[
+    'department store',
+    'embassy',
+    'school',
+    'library',
+    'marina',
+    'theater',
+    'cultural center',
+    'conference center',
+  ],
+]
+
+function listLandmarkKinds(gazetteer: Gazetteer): number[] {
+  return LANDMARK_KINDS.flatMap(name => gazetteer.lookup(name)).flatMap(({ kind, id }) =>
+    kind === 'category' ? [id] : [],
+  )
 }
 
 /** The only branch, or one in a city that the prompt names: a chain is no landmark otherwise. */

@@ -11,7 +11,7 @@ import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.t
 import type { Centre, Reading } from '../reading.ts'
 import { listRegions } from '../regions.ts'
 import { writeRemarks } from '../remarks.ts'
-import { findUnknownPlaces, listUnexplained } from '../unknown-places.ts'
+import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../unknown-places.ts'
 import type { Draft } from './beam.ts'
 import type { PartSources } from './parts.ts'
 import { weighStructure } from './structure.ts'
@@ -39,7 +39,9 @@ export async function completeReading(
   const drafted = draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : []))
   const nameWords = draft.parts.flatMap(({ nameWord }) => nameWord ?? [])
   const classification = { candidates: disambiguate(gazetteer, words, drafted), nameWords }
-  const unread = listUnexplained(words, classification.candidates, nameWords)
+  const unread = listUnexplained(words, classification.candidates, nameWords).filter(
+    index => !parsed.addressTokens.has(index),
+  )
   const { wanted, excluded, unknownTokens } = splitExclusions(words, classification, unread)
   const entries = chooseEntries(classification.candidates, stated)
   const { candidates } = wanted
@@ -52,7 +54,12 @@ export async function completeReading(
   }
   const located = landmark && point && { candidate: landmark, lat: point.lat, lng: point.lng }
   const proximity = findProximity(measures, candidates, entries, tokens, located)
-  const unknownPlaces = findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
+  const isLocated = proximity !== undefined || candidates.some(isPlaceCandidate)
+  // A street alone says where, and is not known here.
+  const unknownPlaces =
+    parsed.addressTokens.size > 0 && !isLocated && nameWords.length === 0
+      ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(({ kind }) => kind === 'company') }
+      : findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
   const regions = listRegions(gazetteer, candidates, entries)
   const exclusions = buildExclusions(excluded, entries)
   const implied = listImplications(gazetteer, candidates, excluded.candidates, entries)

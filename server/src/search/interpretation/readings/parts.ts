@@ -1,3 +1,4 @@
+import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import {
@@ -14,6 +15,7 @@ import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
+import { isArabic } from '../tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
 import type { Features } from './weights.ts'
 
@@ -35,27 +37,37 @@ export interface PartSources {
   chosenNames: NameWord[]
   fuzzy: FuzzyCandidate[]
   landmarks: LandmarkCandidate[]
+  /** The words of streets and mail addresses. */
+  addressTokens: Set<number>
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
 }
 
+const HEADS = ['restaurant', 'food', 'shop']
+const ARABIC_HEADS = ['مطعم', 'محل', 'طبيب']
+
 /** Everything that the words of a prompt may mean, each with what it costs. */
 export function listParts(sources: PartSources): Part[] {
-  const { context, chosen, chosenNames, fuzzy, nameWords } = sources
+  const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, addressTokens } = sources
   const parts: Part[] = []
   const seen = new Set<string>()
   const add = (part: Part, key: string) => {
     if (seen.has(key)) return
     seen.add(key)
+    // "King Faisal Street" is about no King Faisal.
+    const isStreet =
+      part.candidate?.kind !== 'district' && listIndices(part).some(index => addressTokens.has(index))
+    if (isStreet) part.features = { ...part.features, inAddress: 1 }
     parts.push(part)
   }
-  const costs = new Map(fuzzy.map(each => [toKey(each), each.cost]))
+  const similar = new Map(fuzzy.map(each => [toKey(each), each]))
   const addCandidate = (candidate: Candidate, isDefault: boolean) => {
     const key = toKey(candidate)
     const { start, end } = candidate
-    const weighed = weighCandidate(sources, candidate, costs.get(key) ?? 0)
+    const weighed = weighCandidate(sources, candidate, similar.get(key)?.cost ?? 0)
     // The rules have judged already whether words of grammar mean a place.
-    const { filler, ...known } = weighed
+    const { filler, placedKind, ...known } = weighed
+    if (similar.get(key)?.isPlausible === false) weighed.implausible = 1
     add({ start, end, candidate, features: isDefault ? known : { ...weighed, added: 1 }, isDefault }, key)
   }
   for (const candidate of chosen) addCandidate(candidate, true)
@@ -81,7 +93,35 @@ export function listParts(sources: PartSources): Part[] {
   }
   for (const nameWord of chosenNames) addName(nameWord, true)
   for (const nameWord of nameWords) addName(nameWord, false)
+  for (const [index, word] of context.words.entries())
+    for (const candidate of findHeadless(index, word)) {
+      const rareKind = measureRarity(
+        gazetteer,
+        candidate.entries.map(entry => entry.id),
+      )
+      const features = { headless: 1, rareKind, added: 1 }
+      add({ start: index, end: index + 1, candidate, features, isDefault: false }, toKey(candidate))
+    }
   return parts
+
+  /** "Italian, Le Marais": the kind that the word makes of a head that is not said. */
+  function findHeadless(index: number, word: string): Candidate[] {
+    if (isFiller(word) || isGeneric(word)) return []
+    const names = isArabic(word)
+      ? ARABIC_HEADS.map(head => `${head} ${stripArticles([word])[0]}`)
+      : HEADS.map(head => `${word} ${head}`)
+    const found = names.map(name => gazetteer.lookup(name).filter(entry => entry.kind === 'category'))
+    const entries = found.find(each => each.length > 0) ?? []
+    const span = {
+      start: index,
+      end: index + 1,
+      rule: 'synonym' as const,
+      isPlaced: false,
+      isNear: false,
+      types: [],
+    }
+    return entries.length > 0 ? [{ ...span, entries, kind: 'category' }] : []
+  }
 
   function listKinds(span: CandidateSpan): CandidateKind[] {
     const { start, end, entries, types, company } = span
@@ -133,7 +173,8 @@ function weighCandidate(
       kind === 'city' || kind === 'district' ? !own.some(entry => entry.activeBranches > 0) : false
     if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
-    if (words.every(isCommonWord)) features.filler = (features.filler ?? 0) + 1
+    const isDoubtful = isEmpty || (kind === 'district' && !isPlaced)
+    if (isDoubtful && words.every(isCommonWord)) features.commonPlace = 1
   }
   return features
 }
@@ -148,7 +189,12 @@ function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
 }
 
 /** What it costs to leave a word over: nothing for words of grammar and praise, unless the rules see more in them. */
-export function weighLeftOver({ context }: PartSources, index: number, chosen: Part[]): Features {
+export function weighLeftOver(
+  { context, addressTokens }: PartSources,
+  index: number,
+  chosen: Part[],
+): Features {
+  if (addressTokens.has(index)) return {}
   const word = context.words[index]!
   const isContent = listContentWords([word]).length > 0
   const spans = context.spans.filter(

@@ -1,6 +1,7 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject } from '../candidate.ts'
+import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
 import { CONJUNCTIONS, isFunction, isGeneric, isPlaceArticle, isPreposition } from '../vocabulary.ts'
 import type { Part } from './parts.ts'
@@ -31,6 +32,7 @@ export function weighStructure(reading: WholeReading): Features {
     unknownPlace: unknownPlaces.isOnly ? 1 : 0,
     leftHead: dropped.filter(part => isHead(words, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
+    leftExcluded: countExcluded(words, dropped),
   }
 }
 
@@ -39,6 +41,12 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
   if (nameWords.length > 0 || candidates.some(({ kind }) => kind === 'category' || kind === 'company'))
     return false
   return dropped.some(({ candidate }) => candidate?.kind === 'category')
+}
+
+/** What the prompt says is not wanted may hardly be overlooked. */
+function countExcluded(words: string[], dropped: Part[]): number {
+  const candidates = dropped.flatMap(({ candidate }) => candidate ?? [])
+  return candidates.length === 0 ? 0 : listExcludedCandidates(words, candidates).size
 }
 
 /** Kinds that are neither listed nor one within the other. */
@@ -67,13 +75,13 @@ function isSameKind(gazetteer: Gazetteer, some: Entry[], others: Entry[]): boole
 }
 
 /** Places that exclude each other, and unmarked ones that belong to none of the marked. */
-function weighPlaces({ words, wanted, entries }: WholeReading): Features {
+function weighPlaces({ gazetteer, words, wanted, entries }: WholeReading): Features {
   const places = wanted.candidates.filter(isPlaceCandidate)
   let [contradiction, strayPlace] = [0, 0]
   for (const [at, place] of places.entries()) {
     const others = places.filter(other => other !== place)
     if (others.length === 0) break
-    const related = others.some(other => isRelated(entries.get(place), entries.get(other)))
+    const related = others.some(other => isRelated(gazetteer, entries.get(place), entries.get(other)))
     if (related) continue
     const before = places[at - 1]
     const isJoined =
@@ -87,13 +95,24 @@ function weighPlaces({ words, wanted, entries }: WholeReading): Features {
 }
 
 /** One of the places lies in one of the others. */
-function isRelated(some: Entry[] = [], others: Entry[] = []): boolean {
+function isRelated(gazetteer: Gazetteer, some: Entry[] = [], others: Entry[] = []): boolean {
   const isWithin = (inner: Entry, outer: Entry) =>
     (outer.kind === 'city' && inner.kind === 'district' && inner.cityId === outer.id) ||
     (outer.kind === 'country' && inner.kind !== 'country' && inner.countryId === outer.id) ||
-    outer.kind === 'region' ||
+    isInRegion(gazetteer, inner, outer) ||
     (inner.kind === outer.kind && inner.id === outer.id)
   return some.some(one => others.some(other => isWithin(one, other) || isWithin(other, one)))
+}
+
+function isInRegion({ regions }: Gazetteer, inner: Entry, outer: Entry): boolean {
+  if (outer.kind !== 'region') return false
+  const { cityIds, countryIds } = regions.get(outer.id)!
+  const city = inner.kind === 'city' ? inner.id : inner.kind === 'district' ? inner.cityId : undefined
+  const country = inner.kind === 'country' ? inner.id : inner.countryId
+  return cityIds
+    ? (city !== undefined && cityIds.includes(city)) ||
+        (inner.kind === 'country' && outer.countryId === inner.id)
+    : countryIds!.includes(country)
 }
 
 /** A kind that stands directly before a place, or ends the prompt: what such a prompt searches for. */

@@ -12,6 +12,8 @@ export const WEIGHTS = {
   transliterated: 0.2,
   corrected: 0.35,
   distance: 0.5,
+  /** A similar name of a kind where the rules find other kinds already. */
+  implausible: 0.6,
   /** Words of everyday sentences taken for a similar name, or for a word of a name. */
   correctedCommon: 1.2,
   commonName: 0.7,
@@ -25,12 +27,18 @@ export const WEIGHTS = {
   /** Places: one that no preposition marks, and one where the directory has no branches. */
   unmarkedPlace: 0.1,
   emptyPlace: 0.5,
+  /** Of those one whose name is a word of everyday sentences: the English town of March. */
+  commonPlace: 0.8,
   /** An unmarked place beside a marked one to which it does not belong. */
   strayPlace: 0.8,
   company: 0.1,
   /** A company of one word that is not a chain. */
   singleCompany: 0.3,
   landmark: 0.1,
+  /** "Italian" for Italian restaurants. */
+  headless: 0.6,
+  /** Words of a street taken for something else. */
+  inAddress: 1.2,
   nameWord: 0.5,
   need: 0.3,
   /** Words left over: those of everyday sentences, others, kinds, places, and names of chains. */
@@ -43,6 +51,8 @@ export const WEIGHTS = {
   leftMarked: 0.8,
   /** A kind left over that stands directly before a place: "… hotels in Ajman". */
   leftHead: 0.8,
+  /** A part left over that the prompt excludes. */
+  leftExcluded: 1,
   /** A reading of no kind and no name, though the words name a kind. */
   lostKind: 0.8,
   /** Kinds that are not listed together. */

@@ -1,0 +1,34 @@
+import type { TextRange } from './coordinates.ts'
+import type { Token } from './tokens.ts'
+
+const STREET = '(?:street|st|road|rd|avenue|ave|boulevard|blvd|lane|ln|highway|hwy|square|sq)'
+const NUMBER = String.raw`(?:no\.?\s{0,2})?\d{1,5}[a-z]?[\s,]{1,2}`
+// Every repetition is bounded, so that no text makes the expressions backtrack for long.
+const PATTERNS = [
+  // "14 ismail mohamed st": behind a house number the words need no capitals.
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${NUMBER}(?:[\p{L}'’.-]{1,20}\s{1,2}){1,4}${STREET}(?![\p{L}\p{N}])`,
+    'giu',
+  ),
+  /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}'’.-]{0,20}\s{1,2}){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Boulevard|Blvd|Lane|Highway|Square)(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:في\s{1,2})?(?:شارع|طريق|ميدان)\s{1,2}(?:ال\p{L}{2,20}|(?!في(?!\p{L}))\p{L}{2,20})(?:\s{1,2}ال\p{L}{2,20})?/gu,
+  // Mail addresses and floors.
+  /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,100}/gu,
+  /(?<![\p{L}\p{N}])\d{1,3}(?:st|nd|rd|th)\s{1,2}floor(?!\p{L})/giu,
+]
+
+/** Streets with or without house numbers, floors and mail addresses: no row of the directory is found by them. */
+export function findAddresses(prompt: string): TextRange[] {
+  return PATTERNS.flatMap(pattern =>
+    Array.from(prompt.slice(0, 2000).matchAll(pattern), match => ({
+      from: match.index,
+      to: match.index + match[0].length,
+    })),
+  )
+}
+
+/** The tokens that stand in the ranges. */
+export function listAddressTokens(tokens: Token[], addresses: TextRange[]): Set<number> {
+  const inside = ({ from, to }: Token) => addresses.some(range => from < range.to && to > range.from)
+  return new Set(tokens.flatMap((token, index) => (inside(token) ? [index] : [])))
+}
