@@ -23,32 +23,52 @@ describe('GET /console/searches/{searchId}/complete', () => {
     assert.equal(status, 200)
     assert.equal(body.branches.length, 295)
     assert.equal(body.branches.length, body.search.persistedResultCount)
+    assert.equal(body.next, null)
     const { body: page } = await key.get(`/results/${search.id}/branches?limit=100`)
+    const districts = Map.groupBy(body.locations, ({ district }: { district: { id: string } }) => district.id)
     assert.deepEqual(
       body.branches
         .slice(0, 100)
-        .map(({ categoryName: _, available: __, ...rest }: Record<string, unknown>) => rest),
-      page.branches,
+        .map(({ categoryId: _, available: __, districtId, ...rest }: Record<string, unknown>) => ({
+          ...rest,
+          location: districts.get(String(districtId))?.[0],
+        })),
+      page.branches.map(({ resultId: _, ...rest }: Record<string, unknown>) => rest),
     )
-    assert.deepEqual(body.branches[0].categoryName, { en: 'Pharmacy', ar: 'صيدلية' })
-    assert.equal(body.branches[0].available, true)
+    const [first] = body.branches
+    assert.equal(first.available, true)
+    assert.deepEqual(body.categories, [{ id: first.categoryId, name: { en: 'Pharmacy', ar: 'صيدلية' } }])
   })
 
   it('200: has one row per company, with its types', async () => {
     const { body } = await browser.get(`/searches/${search.id}/complete`)
+    assert.equal(body.companyCount, 2)
     assert.deepEqual(
-      body.companies.map(
-        ({ id, types, branchCount }: { id: string; types: string[]; branchCount: number }) => [
-          id,
-          types,
-          branchCount,
-        ],
-      ),
+      body.companies.map(({ id, types }: { id: string; types: string[] }) => [id, types]),
       [
-        [directory.company('shifa'), ['chain'], 294],
-        [directory.company('nakheel'), ['independent'], 1],
+        [directory.company('shifa'), ['chain']],
+        [directory.company('nakheel'), ['independent']],
       ],
     )
+  })
+
+  it('200: gives the rows part by part, each with what it needs', async () => {
+    const { body: whole } = await browser.get(`/searches/${search.id}/complete`)
+    const read = []
+    for (let from: number | null = 0; from !== null; ) {
+      const { body } = await browser.get(`/searches/${search.id}/complete?from=${from}&size=100`)
+      read.push(...body.branches)
+      const companies = new Set(body.companies.map(({ id }: { id: string }) => id))
+      const districts = new Set(
+        body.locations.map(({ district }: { district: { id: string } }) => district.id),
+      )
+      for (const { companyId, districtId } of body.branches) {
+        assert.ok(companies.has(companyId) && districts.has(districtId))
+      }
+      assert.equal(body.companyCount, 2)
+      from = body.next
+    }
+    assert.deepEqual(read, whole.branches)
   })
 
   it('404: for a search of another workspace, and for none', async () => {

@@ -17,14 +17,11 @@ const text = (en: string, ar: string) => ({ en, ar })
 
 function makeCompany(id: string): CompleteCompany {
   const nothing = { website: null, websiteDomain: null, phone: null }
-  const times = { firstSavedAt: '', lastSavedAt: '' }
   return {
     id,
     name: text(id, id),
     legalName: { en: null, ar: null },
     ...nothing,
-    branchCount: 1,
-    ...times,
     types: [],
   }
 }
@@ -33,7 +30,6 @@ function makeBranch(id: string, companyId: string, district: string, rating: num
   const part = (name: string) => ({ id: name, name: text(name, name) })
   return {
     id,
-    resultId: id,
     companyId,
     name: text(id, 'صيدليّة الأمل'),
     address: { en: null, ar: null },

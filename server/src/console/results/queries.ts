@@ -2,48 +2,6 @@ import { decodeDirectoryId, decodeId, encodeDirectoryId } from '../../contract/i
 import type { Sql } from '../../database/connect.ts'
 import { describeSource } from '../../directory/model/attribution.ts'
 
-/** The types of the companies that a saved search holds, by company id. */
-export async function selectCompanyTypes(
-  sql: Sql,
-  workspaceId: string,
-  searchId: string,
-): Promise<Map<string, string[]>> {
-  const id = decodeId('srch', searchId)
-  if (!id) return new Map()
-  const rows = await sql<{ id: number; types: string[] }[]>`
-    select c.id, c.types from companies c
-    where c.types <> '{}' and c.id in (
-      select b.company_id from search_results r join branches b on b.id = r.branch_id
-      where r.workspace_id = ${workspaceId} and r.search_id = ${id}
-    )`
-  return new Map(rows.map(row => [encodeDirectoryId('cmp', row.id), row.types]))
-}
-
-interface BranchState {
-  categoryName: { en: string | null; ar: string | null }
-  available: boolean
-}
-
-/** The category and availability of the branches that a saved search holds, by branch id. */
-export async function selectCategories(
-  sql: Sql,
-  workspaceId: string,
-  searchId: string,
-): Promise<Map<string, BranchState>> {
-  const id = decodeId('srch', searchId)
-  if (!id) return new Map()
-  const rows = await sql<{ id: number; label: string | null; label_ar: string | null; live: boolean }[]>`
-    select b.id, k.label, k.label_ar, b.live
-    from search_results r join branches b on b.id = r.branch_id left join categories k on k.id = b.category_id
-    where r.workspace_id = ${workspaceId} and r.search_id = ${id}`
-  return new Map(
-    rows.map(({ id: branch, label, label_ar, live }) => [
-      encodeDirectoryId('brn', branch),
-      { categoryName: { en: label, ar: label_ar }, available: live },
-    ]),
-  )
-}
-
 /** The cities of the members of a list, the city with the most members first. */
 export async function selectListCities(sql: Sql, workspaceId: string, listId: string): Promise<string[]> {
   const id = decodeId('lst', listId)

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { notFound } from '../../contract/errors.ts'
-import { record } from '../../contract/schema.ts'
-import { renderBranches, renderCompanies } from '../../operations/results/queries.ts'
+import { decodeId } from '../../contract/ids.ts'
+import { nullable, record } from '../../contract/schema.ts'
 import { selectSearch } from '../../operations/searches/queries.ts'
 import { Search } from '../../operations/searches/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
-import { selectCategories, selectCompanyTypes } from './queries.ts'
-import { CompleteBranch, CompleteCompany, SearchPath } from './schemas.ts'
+import { selectSavedRows } from './saved-rows.ts'
+import { SavedBranch, SavedCategory, SavedCompany, SavedLocation, SearchPath } from './schemas.ts'
 
-/** More rows than the cap of any plan lets a search have. */
-const ALL = 1_000_000
+/** More would keep the process busy for longer than the requests of others should wait. */
+const MAX_ROWS = 2_000
 
 export default defineConsoleOperation({
   name: 'read_search',
@@ -17,34 +17,37 @@ export default defineConsoleOperation({
   path: '/searches/{searchId}/complete',
   auth: 'viewer',
   summary:
-    'A saved search with all of its companies and branches; the reads of the contract stop at 100 rows.',
+    'A saved search with its branches, some thousand at a time, until all are read; the reads of the contract stop at 100 rows.',
   params: SearchPath,
+  query: Type.Object({
+    from: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS, default: MAX_ROWS })),
+  }),
   status: 200,
   response: record({
     search: Search,
-    companies: Type.Array(CompleteCompany),
-    branches: Type.Array(CompleteBranch),
+    companyCount: Type.Integer({ description: 'Companies of the whole search.' }),
+    companies: Type.Array(SavedCompany, { description: 'Those of the branches of this answer.' }),
+    branches: Type.Array(SavedBranch),
+    locations: Type.Array(SavedLocation, { description: 'By the id of their district.' }),
+    categories: Type.Array(SavedCategory),
+    next: nullable(
+      Type.Integer({ description: 'The `from` that goes on; null when this was the last part.' }),
+    ),
   }),
   errors: [],
-  async handle({ path: { searchId } }, { database: sql, workspaceId }) {
-    const [search, companies, branches, types, categories] = await Promise.all([
+  async handle({ path: { searchId }, query }, { database: sql, workspaceId }) {
+    const { from = 0, size = MAX_ROWS } = query
+    const id = decodeId('srch', searchId)
+    const [search, rows, [counts]] = await Promise.all([
       selectSearch(sql, workspaceId, searchId),
-      renderCompanies(sql, workspaceId, searchId, ALL),
-      renderBranches(sql, workspaceId, searchId, ALL),
-      selectCompanyTypes(sql, workspaceId, searchId),
-      selectCategories(sql, workspaceId, searchId),
+      id ? selectSavedRows(sql, workspaceId, id, from, size) : undefined,
+      id
+        ? sql<{ company_count: number }[]>`
+          select company_count from searches where workspace_id = ${workspaceId} and id = ${id}`
+        : [],
     ])
-    if (!search || companies === undefined || branches === undefined) throw notFound('search')
-    return {
-      search,
-      companies: JSON.parse(companies).map((company: { id: string }) => ({
-        ...company,
-        types: types.get(company.id) ?? [],
-      })),
-      branches: JSON.parse(branches).map((branch: { id: string }) => ({
-        ...branch,
-        ...(categories.get(branch.id) ?? { categoryName: { en: null, ar: null }, available: false }),
-      })),
-    }
+    if (!search || !rows || !counts) throw notFound('search')
+    return { search, companyCount: counts.company_count, ...rows }
   },
 })

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Empty } from '../../components/empty.tsx'
@@ -40,6 +41,10 @@ export function ResultsPane(props: ResultsPaneProps) {
   const rowColumns = useColumns('rows', useBranchColumns(true))
   const levels = (['companies', 'branches', 'rows'] as const).map(id => ({ id, label: t(`level.${id}`) }))
   const choice = level === 'companies' ? companyColumns : level === 'branches' ? branchColumns : rowColumns
+  const selectedCompanies = useMemo(
+    () => toSelectedCompanies(results.companies, selection),
+    [results.companies, selection],
+  )
   const empty = (
     <Empty
       icon={SearchX}
@@ -66,7 +71,7 @@ export function ResultsPane(props: ResultsPaneProps) {
             columns={companyColumns.visible}
             rows={results.companies}
             getRowText={company => pick(company.name)}
-            selection={toSelectedCompanies(results.companies, selection)}
+            selection={selectedCompanies}
             onSelectionChange={ids =>
               onSelectionChange(applyCompanySelection(results.companies, selection, ids))
             }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CompleteSearch } from '../../api/searches.ts'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { SplitView } from '../../components/split-view.tsx'
@@ -28,8 +28,13 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
   const [opened, setOpened] = useState<Opened>(null)
   const company = opened?.company && results.companies.find(one => one.id === opened.company)
   const branch = opened?.branch && results.all.find(one => one.id === opened.branch)
-  const selectedBranches = results.all.filter(one => selection.has(one.id))
-  const companyCount = new Set(selectedBranches.map(one => one.companyId)).size
+  const { branchIds, companyCount } = useMemo(() => {
+    const selected = results.all.filter(one => selection.has(one.id))
+    return {
+      branchIds: selected.map(one => one.id),
+      companyCount: new Set(selected.map(one => one.companyId)).size,
+    }
+  }, [results.all, selection])
   // A company of one branch has nothing more to show than that branch.
   const openCompany = (id: string) => {
     const [only, ...others] = results.companies.find(one => one.id === id)?.branches ?? []
@@ -39,8 +44,8 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
     <div className="flex h-full flex-col">
       <SavedSearchHeader
         search={search}
-        companyCount={data.companies.length}
-        branchCount={data.branches.length}
+        companyCount={data.companyCount}
+        branchCount={search.persistedResultCount}
       />
       <div className="min-h-0 flex-1">
         <SplitView
@@ -62,7 +67,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
               <SelectionBar
                 searchId={search.id}
                 folderId={search.folderId}
-                branchIds={selectedBranches.map(one => one.id)}
+                branchIds={branchIds}
                 companyCount={companyCount}
                 onClear={() => setSelection(new Set())}
               />
@@ -72,7 +77,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
             <>
               <ResultsMap
                 branches={results.branches}
-                fitKey={search.id}
+                fitKey={`${search.id} ${data.isComplete}`}
                 selection={selection}
                 onSelect={(ids, how) => {
                   setSelection(toggleIds(selection, ids, how))
