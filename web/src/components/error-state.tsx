@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, SearchX, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/request.ts'
-import { Button } from './button.tsx'
+import { Button, buildButtonClass } from './button.tsx'
 import { Empty } from './empty.tsx'
 
 interface ErrorStateProps {
@@ -22,7 +23,15 @@ export function ErrorState({ error, onRetry, isPage }: ErrorStateProps) {
         icon={icon}
         isPage={isPage ?? false}
         title={t(`error.${kind}.title`)}
-        action={onRetry && kind !== 'missing' && <Button onPress={onRetry}>{t('error.retry')}</Button>}
+        action={
+          kind === 'missing' ? (
+            <Link to="/search" className={buildButtonClass()}>
+              {t('missing.action')}
+            </Link>
+          ) : (
+            onRetry && <Button onPress={onRetry}>{t('error.retry')}</Button>
+          )
+        }
       >
         {t(`error.${kind}.advice`)}
       </Empty>

@@ -18,13 +18,15 @@ export function Page({ title, subtitle, actions, children, isFull }: PageProps) 
     <div className="flex h-full flex-col">
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
         <div className="min-w-0">
-          <h1 className="truncate text-xl font-semibold">{title}</h1>
+          <h1 className="text-xl font-semibold wrap-anywhere">
+            <bdi className="block">{title}</bdi>
+          </h1>
           {subtitle && <div className="text-muted">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       <div className={`min-h-0 flex-1 ${isFull ? '' : 'overflow-auto p-5'}`}>
-        {isFull ? children : <div className="mx-auto max-w-4xl">{children}</div>}
+        {isFull ? children : <div className="max-w-6xl">{children}</div>}
       </div>
     </div>
   )

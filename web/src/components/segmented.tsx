@@ -19,13 +19,13 @@ export function Segmented<K extends string>({ label, options, value, onChange }:
         const [key] = keys
         if (key !== undefined) onChange(key as K)
       }}
-      className="inline-flex rounded-md bg-sunken p-0.5"
+      className="inline-flex max-w-full overflow-x-auto rounded-md bg-sunken p-0.5"
     >
       {options.map(option => (
         <ToggleButton
           key={option.id}
           id={option.id}
-          className="h-7 rounded-[7px] border border-transparent px-3.5 text-muted transition-colors selected:border-line selected:bg-panel selected:font-medium selected:text-text"
+          className="h-7 shrink-0 rounded-[7px] whitespace-nowrap border border-transparent px-3.5 text-muted transition-colors selected:border-line selected:bg-panel selected:font-medium selected:text-text"
         >
           {option.label}
         </ToggleButton>

@@ -45,8 +45,10 @@ export function buildFormatter(tag: string): Formatter {
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const distance = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 })
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  // The medium style of Arabic is numbers alone, which are hard to read from right to left.
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const date = new Intl.DateTimeFormat(tag, day)
+  const dateTime = new Intl.DateTimeFormat(tag, { ...day, hour: 'numeric', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   return {

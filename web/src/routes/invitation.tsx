@@ -7,7 +7,7 @@ import { acceptInvitation, getInvitation, type Session, sessionQuery } from '../
 import { Button } from '../components/button.tsx'
 import { FormError } from '../components/form-error.tsx'
 import { Loading } from '../components/loading.tsx'
-import { GettingInCard } from '../features/getting-in/card.tsx'
+import { GettingInCard, SignInLink } from '../features/getting-in/card.tsx'
 import { PersonFields, readForm } from '../features/getting-in/person-fields.tsx'
 import { acceptSession } from '../features/session/enter.ts'
 
@@ -34,7 +34,11 @@ export default function InvitationRoute() {
     },
   })
   if (invited.isError) {
-    return <GettingInCard title={t('gettingIn.expired.title')} advice={t('gettingIn.expired.advice')} />
+    return (
+      <GettingInCard title={t('gettingIn.expired.title')} advice={t('gettingIn.expired.advice')}>
+        <SignInLink />
+      </GettingInCard>
+    )
   }
   if (!invited.data || !state.data) {
     return (

@@ -8,7 +8,7 @@ import { openOwnerLink, type Session } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
 import { FormError } from '../components/form-error.tsx'
 import { Loading } from '../components/loading.tsx'
-import { GettingInCard } from '../features/getting-in/card.tsx'
+import { GettingInCard, SignInLink } from '../features/getting-in/card.tsx'
 import { PersonFields, readForm } from '../features/getting-in/person-fields.tsx'
 import { acceptSession } from '../features/session/enter.ts'
 
@@ -43,7 +43,14 @@ export default function WelcomeRoute() {
   if (!needsDetails) {
     return (
       <GettingInCard title={t('page.welcome')}>
-        {open.error ? <FormError error={open.error} /> : <Loading rows={2} />}
+        {open.error ? (
+          <div className="flex flex-col gap-4">
+            <FormError error={open.error} />
+            <SignInLink />
+          </div>
+        ) : (
+          <Loading rows={2} />
+        )}
       </GettingInCard>
     )
   }

@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react'
+import type { MapTiles } from '../../api/map.ts'
 import { loadBackground } from './background.ts'
 import type { MapLibreMap } from './maplibre.ts'
 
@@ -6,7 +7,8 @@ import type { MapLibreMap } from './maplibre.ts'
 export function Attribution({ map }: { map: MapLibreMap }) {
   const { tiles } = use(loadBackground())
   const texts = useStyleAttributions(map)
-  const shown = tiles ? [tiles.attribution] : texts
+  const showsStreets = useStreetsInView(map, tiles)
+  const shown = tiles ? [tiles.attribution].filter(() => showsStreets) : texts
   if (shown.length === 0) return null
   return (
     <p className="absolute end-0 bottom-0 rounded-ss-sm bg-panel/80 px-2 py-0.5 text-xs text-muted">
@@ -26,6 +28,29 @@ export function Attribution({ map }: { map: MapLibreMap }) {
       </bdi>
     </p>
   )
+}
+
+function useStreetsInView(map: MapLibreMap, tiles: MapTiles | null): boolean {
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    const check = () => {
+      const view = map.getBounds()
+      const touches = tiles?.boxes.some(
+        ([west, south, east, north]) =>
+          west < view.getEast() &&
+          east > view.getWest() &&
+          south < view.getNorth() &&
+          north > view.getSouth(),
+      )
+      setInView(touches === true && tiles !== null && map.getZoom() >= tiles.minZoom)
+    }
+    check()
+    map.on('moveend', check)
+    return () => {
+      map.off('moveend', check)
+    }
+  }, [map, tiles])
+  return isInView
 }
 
 /** What the sources of a style say of themselves once they are loaded; as plain text, for others wrote it. */

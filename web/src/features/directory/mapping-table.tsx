@@ -52,7 +52,7 @@ export function MappingTable({ upload, showsAll, mapping, onChange }: MappingTab
               <Select
                 label={t('upload.columnOf', { field: nameField(field) })}
                 hideLabel
-                className="w-56"
+                className="w-56 max-w-full"
                 options={options}
                 value={index < 0 ? NONE : String(index)}
                 onValueChange={option => choose(field.id, option)}
@@ -67,7 +67,9 @@ export function MappingTable({ upload, showsAll, mapping, onChange }: MappingTab
             const index = findIndex(field)
             const values = sample.map(row => row[index] ?? '').filter(Boolean)
             return (
-              <bdi className="block max-w-64 truncate text-muted">{values.slice(0, SAMPLES).join(' · ')}</bdi>
+              <bdi className="block max-w-64 truncate text-muted max-sm:max-w-full">
+                {values.slice(0, SAMPLES).join(' · ')}
+              </bdi>
             )
           },
         },

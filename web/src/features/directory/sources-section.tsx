@@ -19,9 +19,9 @@ export function SourcesSection({ sources }: { sources: DirectorySource[] }) {
             id: 'name',
             label: t('directory.source'),
             render: ({ name, attribution }) => (
-              <span className="block max-w-80">
+              <span className="block max-w-xl">
                 <bdi className="block font-medium">{name}</bdi>
-                <bdi dir="ltr" className="block truncate text-xs text-muted" title={attribution}>
+                <bdi dir="ltr" className="block text-xs text-muted">
                   {attribution}
                 </bdi>
               </span>

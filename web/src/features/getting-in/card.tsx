@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
+import { Button, buildButtonClass } from '../../components/button.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { setPreferences, usePreferences } from '../../preferences/preferences.ts'
 import { Brand } from '../shell/brand.tsx'
@@ -17,11 +18,12 @@ export function GettingInCard({ title, advice, children }: GettingInCardProps) {
   const { language } = usePreferences()
   usePageTitle(title)
   return (
-    <div className="flex min-h-full flex-col items-center gap-6 px-4 py-10">
-      <header>
+    <div className="relative isolate flex min-h-full flex-col items-center gap-6 px-4 pt-[max(2.5rem,14vh)] pb-10">
+      <div aria-hidden className="cells absolute inset-0 -z-10" />
+      <header className="text-2xl">
         <Brand />
       </header>
-      <main className="w-full max-w-md rounded-md border border-line bg-panel p-6">
+      <main className="w-full max-w-md rounded-md border border-line bg-panel p-6 shadow-float">
         <h1 className="text-xl font-semibold">{title}</h1>
         {advice && <p className="mt-1 text-muted">{advice}</p>}
         {children && <div className="mt-5">{children}</div>}
@@ -34,5 +36,15 @@ export function GettingInCard({ title, advice, children }: GettingInCardProps) {
         {t('commands.language')}
       </Button>
     </div>
+  )
+}
+
+/** For people with a password, when a link has led them nowhere. */
+export function SignInLink() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/sign-in" className={buildButtonClass()}>
+      {t('page.signIn')}
+    </Link>
   )
 }

@@ -43,6 +43,7 @@ export function KeyTable({ keys, onRotate, onRevoke }: KeyTableProps) {
         {
           id: 'actions',
           label: t('keys.actions'),
+          isAction: true,
           render: key =>
             isActive(key) && (
               <span className="flex gap-2">

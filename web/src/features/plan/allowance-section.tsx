@@ -4,11 +4,13 @@ import { MeterBar } from '../../components/meter.tsx'
 import { Section } from '../../components/section.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { fillDays } from './fill-days.ts'
+import { useNamePlan } from './name-plan.ts'
 
 /** What the month has used, day by day, and what is left of it. */
 export function AllowanceSection({ report }: { report: UsageReport }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const namePlan = useNamePlan()
   const { plan, cycle } = report
   const days = fillDays(report.daily, cycle.startsAt, cycle.renewsAt)
   const most = Math.max(1, ...days.map(day => day.companies))
@@ -48,7 +50,7 @@ export function AllowanceSection({ report }: { report: UsageReport }) {
         <Fact label={t('usage.participants')} value={format.number(plan.participantLimit)} />
         <Fact
           label={t('usage.plan')}
-          value={plan.custom ? t('usage.custom', { name: plan.name }) : plan.name}
+          value={plan.custom ? t('usage.custom', { name: namePlan(plan) }) : namePlan(plan)}
         />
       </dl>
     </Section>

@@ -31,6 +31,9 @@ export function AuditSection() {
     if (kind === 'operator') return t('audit.operator')
     return name === null ? t('usage.unknown') : <bdi>{name}</bdi>
   }
+  const describeSubject = ({ name, id }: AuditEntry['subject']) =>
+    // An invitation without an address is for everyone who has its link.
+    name ?? (id.startsWith('inv_') ? t('team.anyone') : id)
   return (
     <Section title={t('audit.title')} advice={t('audit.advice')}>
       {audit.isPending && <Loading rows={4} />}
@@ -49,7 +52,7 @@ export function AuditSection() {
               {
                 id: 'subject',
                 label: t('audit.subject'),
-                render: ({ subject }) => <bdi>{subject.name ?? subject.id}</bdi>,
+                render: ({ subject }) => <bdi>{describeSubject(subject)}</bdi>,
               },
             ]}
           />

@@ -45,6 +45,7 @@ export function SessionsSection() {
             {
               id: 'end',
               label: t('profile.end'),
+              isAction: true,
               render: ({ id, isCurrent }) =>
                 isCurrent ? (
                   <span className="text-muted">{t('profile.thisBrowser')}</span>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { BranchSource } from '../../api/branches.ts'
 import { useFormat } from '../../i18n/format.ts'
 
@@ -12,11 +12,18 @@ export function BranchSources({ sources, updatedAt }: { sources: BranchSource[];
       <ul className="flex flex-col gap-2">
         {sources.map(source => (
           <li key={`${source.name} ${source.key}`}>
-            <p>{source.attribution}</p>
+            <p>
+              <bdi>{source.attribution}</bdi>
+            </p>
             <p className="text-xs text-faint">
               <bdi dir="ltr">{source.key}</bdi>
               {source.importedAt && ` · ${t('branch.imported', { date: format.date(source.importedAt) })}`}
-              {source.release && ` · ${t('branch.release', { release: source.release })}`}
+              {source.release && (
+                <>
+                  {' · '}
+                  <Trans i18nKey="branch.release" components={{ release: <bdi>{source.release}</bdi> }} />
+                </>
+              )}
             </p>
           </li>
         ))}

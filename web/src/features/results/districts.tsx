@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { type BranchRow, groupBranches } from './model.ts'
@@ -6,6 +7,7 @@ const SHOWN = 2
 
 /** Where a company's branches are: the districts with the most of them, and how many more there are. */
 export function Districts({ branches }: { branches: readonly BranchRow[] }) {
+  const { t } = useTranslation()
   const pick = usePickText()
   const format = useFormat()
   const groups = groupBranches(branches, 'district')
@@ -13,7 +15,7 @@ export function Districts({ branches }: { branches: readonly BranchRow[] }) {
   const others = groups.length - names.length
   return (
     <span className="block truncate">
-      {format.list(names)}
+      {names.join(t('selection.separator'))}
       {others > 0 && <span className="text-faint"> +{format.number(others)}</span>}
     </span>
   )

@@ -33,8 +33,8 @@ export function SavedSearchHeader({ search, companyCount, branchCount }: SavedSe
     <header className="flex flex-col gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="truncate text-xl font-semibold">
-            <bdi>{search.title}</bdi>
+          <h1 className="text-xl font-semibold wrap-anywhere">
+            <bdi className="block">{search.title}</bdi>
           </h1>
           <p className="text-muted">
             <strong className="font-semibold text-text">{t('count.branches', { count: branchCount })}</strong>{' '}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../components/icon-button.tsx'
 
@@ -14,6 +15,7 @@ interface SidePanelProps {
 /** A card over the map with what was opened. It is no dialog: table and map stay in use. Escape closes it. */
 export function SidePanel({ label, heading, onClose, children }: SidePanelProps) {
   const { t } = useTranslation()
+  const isNarrow = useNarrow()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -22,13 +24,13 @@ export function SidePanel({ label, heading, onClose, children }: SidePanelProps)
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
-  return (
+  const content = (
     <section
       ref={panel}
       aria-label={label}
       tabIndex={-1}
       onKeyDown={event => event.key === 'Escape' && onClose()}
-      className="absolute inset-y-0 end-0 z-10 flex w-96 max-w-full flex-col border-s border-line bg-panel shadow-float outline-none"
+      className="absolute inset-y-0 end-0 z-10 flex w-96 max-w-full flex-col border-s border-line bg-panel shadow-float outline-none max-md:fixed max-md:inset-0 max-md:w-full max-md:border-0"
     >
       <header className="flex items-start justify-between gap-2 border-b border-line py-3 ps-5 pe-3">
         <div className="min-w-0 flex-1">{heading}</div>
@@ -37,4 +39,20 @@ export function SidePanel({ label, heading, onClose, children }: SidePanelProps)
       <div className="min-h-0 flex-1 overflow-auto">{children}</div>
     </section>
   )
+  const main = document.getElementById('main')
+  // On narrow screens the map may be hidden while the list is shown.
+  return isNarrow && main ? createPortal(content, main) : content
 }
+
+/** Whether list and map are shown one at a time, as in a split view. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    listen => {
+      narrow.addEventListener('change', listen)
+      return () => narrow.removeEventListener('change', listen)
+    },
+    () => narrow.matches,
+  )
+}
+
+const narrow = matchMedia('(max-width: 767px)')

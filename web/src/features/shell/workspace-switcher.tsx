@@ -7,6 +7,7 @@ import { signOut } from '../../api/session.ts'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { MenuButton, MenuItem, MenuSection, MenuSeparator } from '../../components/menu.tsx'
 import { flushUndoable } from '../../components/toast/undoable.ts'
+import { useNamePlan } from '../plan/name-plan.ts'
 import { forgetSession, switchWorkspace } from '../session/enter.ts'
 import { useSession, useWorkspace } from '../session/use-session.ts'
 
@@ -17,6 +18,7 @@ export function WorkspaceSwitcher() {
   const client = useQueryClient()
   const { person, workspaces } = useSession()
   const current = useWorkspace()
+  const namePlan = useNamePlan()
   const plan = useQuery(workspaceQuery()).data?.plan
 
   const openWorkspace = (id: string) => {
@@ -40,7 +42,7 @@ export function WorkspaceSwitcher() {
           <span className="min-w-0">
             <span className="block truncate font-medium">{current.name}</span>
             <span className="block min-h-4 truncate text-xs text-muted">
-              {plan ? t('plan.named', { name: plan.name }) : ''}
+              {plan ? t('plan.named', { name: namePlan(plan) }) : ''}
             </span>
           </span>
           <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />

@@ -33,6 +33,7 @@ export function InvitationsSection({ invitations }: { invitations: OpenInvitatio
           {
             id: 'revoke',
             label: t('keys.actions'),
+            isAction: true,
             render: ({ id }) => (
               <Button size="sm" onPress={() => revoke.mutate(id)} isDisabled={revoke.isPending}>
                 {t('keys.revoke')}

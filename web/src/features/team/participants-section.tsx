@@ -83,6 +83,7 @@ export function ParticipantsSection({ team }: { team: Team }) {
           {
             id: 'remove',
             label: t('keys.actions'),
+            isAction: true,
             render: participant =>
               isOwner && (
                 <Button
