@@ -151,7 +151,7 @@ describe('the text of create_search', () => {
     const lines = await readLines('create_search', { body: { prompt: 'pharmacies in Riyadh' } })
     assert.match(
       lines[0]!,
-      /^Saved srch_\w{26}, "Pharmacies in Riyadh": 3 branches, requestedResultCount 10\.$/,
+      /^Saved srch_\w{26}, "Pharmacies in Riyadh": 3 branches of 2 companies; 10 companies were asked for\.$/,
     )
     const [category, city] = [directory.category('pharmacy'), directory.city('riyadh')]
     assert.equal(

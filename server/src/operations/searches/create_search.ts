@@ -10,6 +10,7 @@ import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
 import { selectBranches } from '../../search/selection/select.ts'
 import { isFolder, lockFolder } from '../folders/queries.ts'
 import { explainReading } from './explain-reading.ts'
+import { selectReading } from './queries.ts'
 import { readRequest } from './read-request.ts'
 import { saveLimited, saveWithinLimits } from './save-search.ts'
 import { CreateSearchRequest, Search } from './schemas.ts'
@@ -78,14 +79,19 @@ export default defineOperation({
     )
   },
   async explainAnswer({ search, resultCount, message }, { database, workspaceId }) {
+    const saved = await selectReading(database, workspaceId, search.id)
+    if (!saved) throw new Error('the search that was just saved is gone')
+    const { reading, companyCount } = saved
+    const companies = companyCount === 1 ? '1 company' : `${companyCount} companies`
     const branches = resultCount === 1 ? '1 branch' : `${resultCount} branches`
-    const saved = `Saved ${search.id}, ${JSON.stringify(search.title)}: ${branches}, requestedResultCount ${search.requestedResultCount}.`
+    const asked = `${search.requestedResultCount} companies were asked for`
+    const found = `Saved ${search.id}, ${JSON.stringify(search.title)}: ${branches} of ${companies}; ${asked}.`
     const next =
       resultCount > 0
         ? 'Next: list_search_results with path.searchId.'
         : 'Nothing matched: search with other words or fewer conditions.'
-    const reading = await explainReading(database, workspaceId, search.id)
-    return [saved, ...(message ? [message] : []), ...reading, next].join('\n')
+    const sentences = await explainReading(database, reading)
+    return [found, ...(message ? [message] : []), ...sentences, next].join('\n')
   },
 })
 

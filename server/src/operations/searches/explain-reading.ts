@@ -1,4 +1,4 @@
-import { decodeId, encodeDirectoryId } from '../../contract/ids.ts'
+import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
@@ -29,13 +29,8 @@ const INEXACT: Partial<Record<Span['rule'], string>> = {
 
 const MAX_LABELS = 3
 
-/** How the prompt and the filters of a saved search were read, in sentences for a model; none for a search that had nothing to read. */
-export async function explainReading(sql: Sql, workspaceId: string, searchId: string): Promise<string[]> {
-  const [row] = await sql<{ reading: Reading }[]>`
-    select reading from searches
-    where workspace_id = ${workspaceId} and id = ${decodeId('srch', searchId) ?? null}`
-  if (!row) return []
-  const { spans, remarks = {} } = row.reading
+/** How the prompt and the filters of a saved search were read, in sentences for a model. */
+export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading): Promise<string[]> {
   const labels = await selectLabels(sql, spans)
   const read = spans.filter(span => span.kind !== 'filler' && span.kind !== 'unknown')
   const ignored = spans.filter(span => span.kind === 'unknown').map(span => quote(span.text))

@@ -1,6 +1,7 @@
 import { decodeId, encodeId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { UsageCharge } from '../../plans/quota.ts'
+import type { Reading } from '../../search/interpretation/reading.ts'
 import { foldText } from '../../text/fold.ts'
 import { toLikePattern } from '../../text/like-pattern.ts'
 import type { SearchFilters } from './schemas.ts'
@@ -37,6 +38,14 @@ export async function selectSearch(sql: Sql, workspaceId: string, searchId: stri
     select ${sql(COLUMNS)} from searches
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
   return row && toSearch(row)
+}
+
+/** How a saved search was read, and how many companies it saved. */
+export async function selectReading(sql: Sql, workspaceId: string, searchId: string) {
+  const [row] = await sql<{ reading: Reading; companyCount: number }[]>`
+    select reading, company_count as "companyCount" from searches
+    where workspace_id = ${workspaceId} and id = ${decodeId('srch', searchId) ?? null}`
+  return row
 }
 
 /** Saved searches, the latest first; `folderId` is a folder's wire id or `unfiled`. */
