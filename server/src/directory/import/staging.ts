@@ -21,6 +21,7 @@ export async function createStagingTables(sql: Transaction): Promise<void> {
   }
   await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table noted (kind text, n bigint, file text, line bigint, reason text) on commit drop`
+  await sql`create temp table rejected (n bigint, file text, line bigint, reason text, key text) on commit drop`
   await sql`create temp table seen_keys (kind text, key text) on commit drop`
   await createChangedRows(sql)
 }

@@ -24,6 +24,8 @@ interface LabelledRow {
  * by, its search text, and the names a prompt may use. Folding is done here, so the rows make a round trip.
  */
 export async function rebuildSearchNames(sql: Transaction, kind: ReferenceKind): Promise<void> {
+  const [unnamed] = await sql`select 1 from changed_rows where kind = ${kind} and not named limit 1`
+  if (!unnamed) return
   await sql`create temp table derived (id bigint, name_key text, name_key_ar text, search_text text) on commit drop`
   await sql`create temp table derived_names (name text, id bigint, weak boolean) on commit drop`
   await copyDerived<LabelledRow>(

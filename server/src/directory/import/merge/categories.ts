@@ -16,10 +16,11 @@ export async function mergeCategories(imported: Import): Promise<void> {
   const { sql } = imported
   await skipDuplicates(imported, 'category')
   await skipOrphans(imported)
-  await sql`
+  const { count } = await sql`
     create temp table incoming_category on commit drop as
     select s.*, k.row_id as id, null::bigint as parent_id, 0 as scope, 0 as round, false as added, false as changed
     from stage_category s left join ${selectSourceKeys(imported, 'category')} k on k.key = s.key`
+  if (count === 0) return
   await resolveRows(imported, CATEGORIES, sql`select id, 0 as scope, slug as name from categories`, {
     slug: sql`i.slug`,
     label: sql`coalesce(i.label, i.label_ar)`,

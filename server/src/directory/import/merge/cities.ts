@@ -23,7 +23,7 @@ export async function mergeCities(imported: Import): Promise<void> {
     sql`s.region_key is not null and not exists (select 1 from ${selectSourceKeys(imported, 'region')} k where k.key = s.region_key)`,
     sql`'no region has the key ' || s.region_key`,
   )
-  await sql`
+  const { count } = await sql`
     create temp table incoming_city on commit drop as
     select s.*, k.row_id as id, c.id as country_id, r.row_id as region_id, c.id as scope, 0 as round,
       false as added, false as changed
@@ -31,6 +31,7 @@ export async function mergeCities(imported: Import): Promise<void> {
     join countries c on c.code = s.country_code
     left join ${selectSourceKeys(imported, 'city')} k on k.key = s.key
     left join ${selectSourceKeys(imported, 'region')} r on r.key = s.region_key`
+  if (count === 0) return
   const known = sql`
     select c.id, c.country_id as scope, p.name, c.lat, c.lng
     from place_names p join cities c on c.id = p.row_id where p.kind = 'city'`

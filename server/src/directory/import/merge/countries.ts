@@ -13,9 +13,10 @@ const COUNTRIES: SharedKind = {
 export async function mergeCountries(imported: Import): Promise<void> {
   const { sql } = imported
   await skipDuplicates(imported, 'country')
-  await sql`
+  const { count } = await sql`
     create temp table incoming_country on commit drop as
     select s.*, null::bigint as id, 0 as scope, 0 as round, false as added, false as changed from stage_country s`
+  if (count === 0) return
   await resolveRows(imported, COUNTRIES, sql`select id, 0 as scope, code as name from countries`, {
     code: sql`i.key`,
     label: sql`coalesce(i.label, i.label_ar)`,
@@ -39,12 +40,13 @@ export async function mergeRegions(imported: Import): Promise<void> {
   const { sql } = imported
   await skipDuplicates(imported, 'region')
   await skipUnknownCountries(imported, 'region')
-  await sql`
+  const { count } = await sql`
     create temp table incoming_region on commit drop as
     select s.*, k.row_id as id, c.id as country_id, c.id as scope, 0 as round, false as added, false as changed
     from stage_region s
     join countries c on c.code = s.country_code
     left join ${selectSourceKeys(imported, 'region')} k on k.key = s.key`
+  if (count === 0) return
   const known = sql`
     select id, country_id as scope, name_key as name from regions
     union all select id, country_id, name_key_ar from regions where name_key_ar <> name_key`

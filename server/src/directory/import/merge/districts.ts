@@ -27,13 +27,14 @@ export async function mergeDistricts(imported: Import): Promise<void> {
     sql`s.lat is null and exists (select 1 from ${cities} c where c.key = s.city_key and c.lat is null)`,
     sql`'it has no coordinates and its city has none to lend'`,
   )
-  await sql`
+  const { count } = await sql`
     create temp table incoming_district on commit drop as
     select s.*, k.row_id as id, c.id as city_id, c.lat as city_lat, c.lng as city_lng, c.id as scope, 0 as round,
       false as added, false as changed
     from stage_district s
     join ${cities} c on c.key = s.city_key
     left join ${selectSourceKeys(imported, 'district')} k on k.key = s.key`
+  if (count === 0) return
   const known = sql`
     select d.id, d.city_id as scope, p.name
     from place_names p join districts d on d.id = p.row_id where p.kind = 'district'`

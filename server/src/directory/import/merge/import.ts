@@ -28,14 +28,12 @@ export async function skipRows(
 ): Promise<void> {
   const stage = sql(`stage_${kind}`)
   const { count } = await sql`
-    create temp table rejected on commit drop as
-    select s.n, s.file, s.line, ${reason} as reason, s.key from ${stage} s where ${condition}`
-  if (count > 0) {
-    await sql`delete from ${stage} s using rejected r where r.n = s.n`
-    await sql`insert into seen_keys select ${kind}, key from rejected`
-    await sql`insert into skipped select ${kind}, n, file, line, reason from rejected`
-  }
-  await sql`drop table rejected`
+    insert into rejected select s.n, s.file, s.line, ${reason}, s.key from ${stage} s where ${condition}`
+  if (count === 0) return
+  await sql`delete from ${stage} s using rejected r where r.n = s.n`
+  await sql`insert into seen_keys select ${kind}, key from rejected`
+  await sql`insert into skipped select ${kind}, n, file, line, reason from rejected`
+  await sql`truncate rejected`
 }
 
 /** Of several rows with one key the first is taken. */
@@ -43,16 +41,13 @@ export async function skipDuplicates(imported: Import, kind: RecordKind): Promis
   const { sql } = imported
   const stage = sql(`stage_${kind}`)
   await sql`analyze ${stage}`
-  await sql`
-    create temp table duplicates on commit drop as
-    select key, min(n) as first from ${stage} group by key having count(*) > 1`
+  const repeated = sql`(select key, min(n) as first from ${stage} group by key having count(*) > 1)`
   await skipRows(
     imported,
     kind,
-    sql`exists (select 1 from duplicates d where d.key = s.key and d.first < s.n)`,
+    sql`exists (select 1 from ${repeated} d where d.key = s.key and d.first < s.n)`,
     sql`'key ' || s.key || ' has come before'`,
   )
-  await sql`drop table duplicates`
 }
 
 /** The keys of this source and the rows they stand for, earlier imports included: a relation of key and row_id. */

@@ -121,19 +121,21 @@ export async function mergeRows(imported: Import, shared: SharedKind): Promise<v
         sql`(array_agg(${sql(each)} order by n) filter (where ${sql(each)} is not null))[1] as ${sql(each)}`,
     ),
   )
-  await sql`
+  const { count } = await sql`
     create temp table merged_rows on commit drop as
     with wanted as (select id, ${wanted} from ${incoming} group by id),
     next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
     select next.*, (${listColumns(sql, naming, 'r')}) is distinct from (${listColumns(sql, naming, 'next')}) as renamed
     from next join ${table} r on r.id = next.id
     where (${listColumns(sql, ordered, 'r')}) is distinct from (${listColumns(sql, ordered, 'next')})`
-  await updateRows(sql, shared.table, ordered, sql`select * from merged_rows`)
-  await sql`update ${incoming} i set changed = true from merged_rows m where m.id = i.id`
-  // The documents of their branches are rendered anew as well, but search names take longer and seldom change.
-  await sql`
-    insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from merged_rows
-    on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
+  if (count > 0) {
+    await updateRows(sql, shared.table, ordered, sql`select * from merged_rows`)
+    await sql`update ${incoming} i set changed = true from merged_rows m where m.id = i.id`
+    // The documents of their branches are rendered anew as well, but search names take longer and seldom change.
+    await sql`
+      insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from merged_rows
+      on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
+  }
   await sql`drop table merged_rows`
   await rebuildSearchNames(sql, kind)
 }
