@@ -14,7 +14,8 @@ const FILES = globSync(
   },
 )
 
-const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
+/** Inline links and images, definitions of links, and HTML. */
+const LINK = /\[[^\]]*\]\(<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)|\b(?:src|href)="([^"]+)"/gm
 /** A path below a folder of the repository or of server/src, or a file of the root. */
 const PATH =
   /(?<![\w./@{-])((?:\.ci|api|apply|auth|bench|cli|client|console|contract|database|directory|docs|eval|exports|http|maintenance|mcp|operations|packages|plans|scripts|search|server|test|web)\/(?!\S*[…*{])[\w./-]*\w|[a-z-]+\.(?:md|json)(?!\w))/g
@@ -29,7 +30,9 @@ describe('the documentation', () => {
     const text = readFileSync(join(root, file), 'utf8')
 
     it(`links from ${file} to files and headings that exist`, () => {
-      const targets = [...withoutCode(text).matchAll(LINK)].map(([, target]) => target!)
+      const targets = [...withoutCode(text).matchAll(LINK)].map(
+        ([, inline, defined, html]) => (inline ?? defined ?? html)!,
+      )
       assert.deepEqual(
         targets.filter(target => !/^[a-z]+:/.test(target) && !leads(file, target)),
         [],

@@ -103,7 +103,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addHealth(app, database)
   addAttribution(app, database)
   addTiles(app, database)
-  addReference(app)
+  addReference(app, publicUrl)
   if (webRoot === undefined) app.get('/', (_, reply) => reply.redirect('/docs'))
   else addDashboard(app, webRoot, mapStyleUrl)
   app.register(

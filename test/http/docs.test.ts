@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { buildApp } from '../../server/src/app.ts'
 import { html, renderInline, renderJson } from '../../server/src/http/docs/html.ts'
 import { TABLE } from '../support/contract.ts'
 import { testService } from '../support/service.ts'
@@ -24,24 +25,54 @@ describe('GET /docs', () => {
   })
 
   it('links only to what is on the page, to the document and to the attribution', () => {
-    const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
-    for (const [, target] of page.matchAll(/href="#([^"]*)"/g)) assert.ok(ids.has(target), target)
-    const elsewhere = [...page.matchAll(/(?:href|src)="([^#"][^"]*)"/g)].map(([, target]) => target!)
+    const markup = page.replace(/<script>.*<\/script>/s, '')
+    const ids = new Set([...markup.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, target] of markup.matchAll(/href="#([^"]*)"/g)) assert.ok(ids.has(target), target)
+    const elsewhere = [...markup.matchAll(/(?:href|src)="([^#"][^"]*)"/g)].map(([, target]) => target!)
     assert.deepEqual(
       elsewhere.filter(target => !target.startsWith('data:')),
       ['/openapi.json', '/attribution'],
     )
   })
 
-  it('lets the browser load nothing and run nothing', async () => {
+  it('lets the browser load nothing, and run only its own script, which calls only this service', async () => {
     const { headers } = await service.app.inject('/docs')
     const policy = String(headers['content-security-policy'])
-    const style = /<style>(.*?)<\/style>/s.exec(page)![1]!
-    const hash = createHash('sha256').update(style).digest('base64')
+    const hash = (tag: string) => {
+      const [, text] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(page)!
+      return `'sha256-${createHash('sha256').update(text!).digest('base64')}'`
+    }
     assert.match(policy, /^default-src 'none'; /)
-    assert.ok(policy.includes(`style-src 'sha256-${hash}'`), 'the style sheet of the page is allowed')
-    assert.ok(!policy.includes('unsafe') && !policy.includes('script-src'))
-    assert.ok(!/<script|\sstyle="|\son\w+="/.test(page))
+    const directives = new Map(policy.split('; ').map(line => [line.split(' ')[0], line]))
+    assert.equal(directives.get('style-src'), `style-src ${hash('style')}`)
+    assert.equal(directives.get('script-src'), `script-src ${hash('script')}`)
+    assert.equal(directives.get('connect-src'), "connect-src 'self'")
+    assert.ok(!policy.includes('unsafe'))
+    assert.equal(page.match(/<script/g)?.length, 1)
+    assert.ok(!/\sstyle="|\son\w+="/.test(page))
+  })
+
+  it('shows the address that it was asked at, if that is a plain one', async () => {
+    for (const [host, origin] of [
+      ['dalil.example.com', 'http://dalil.example.com'],
+      ['10.0.0.7:9000', 'http://10.0.0.7:9000'],
+      ['[::1]:9000', 'http://[::1]:9000'],
+      ['"><script>', 'http://127.0.0.1:8080'],
+    ] as const) {
+      const { payload } = await service.app.inject({ url: '/docs', headers: { host } })
+      assert.ok(payload.includes(`${origin}/v1/searches`), host)
+      assert.ok(!payload.includes('<script>"'), host)
+    }
+  })
+
+  it('shows the public address of the service, where it has one', async () => {
+    const app = buildApp({ database: service.sql, publicUrl: 'https://dalil.example.com' })
+    after(() => app.close())
+    assert.ok((await app.inject('/docs')).payload.includes('https://dalil.example.com/v1/searches'))
+  })
+
+  it('introduces the service in Arabic', () => {
+    assert.match(page, /<section lang="ar" dir="rtl".*مقدمة بالعربية/s)
   })
 
   it('is sent compressed, and as a 304 while it is unchanged', async () => {

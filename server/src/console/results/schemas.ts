@@ -4,7 +4,7 @@ import { ResultBranch, ResultCompany } from '../../operations/results/schemas.ts
 
 export const SearchPath = record({ searchId: idParam('Saved search id.', 'srch_01h455vb4pex5vsknk084sn02q') })
 export const ListPath = record({ listId: idParam('Branch List id.', 'lst_01h455vb4pex5vsknk084sn02q') })
-export const BranchPath = record({ branchId: idParam('Branch id.', 'brn_48213') })
+export const BranchPath = record({ branchId: idParam('Branch id.', 'brn_59') })
 
 const { branchCount: _, firstSavedAt: __, lastSavedAt: ___, ...companyFields } = ResultCompany.properties
 const { resultId: ____, location, ...branchFields } = ResultBranch.properties

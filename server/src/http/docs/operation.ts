@@ -3,6 +3,8 @@ import type { Parameter, PathOperation } from '../openapi/operation.ts'
 import type { JsonSchema } from '../openapi/schemas.ts'
 import { type Html, html, renderInline, renderJson, renderProse } from './html.ts'
 import { type Field, listFields, renderFields } from './schema.ts'
+import { buildExampleCall, LANGUAGES } from './snippets.ts'
+import { renderTryIt } from './try-it.ts'
 
 /** An operation with its method and path. */
 export interface OperationEntry {
@@ -12,10 +14,8 @@ export interface OperationEntry {
 }
 
 /** Renders the section of an operation: parameters, body, response and errors, beside an example call. */
-export function renderOperation(
-  document: OpenApiDocument,
-  { method, path, operation }: OperationEntry,
-): Html {
+export function renderOperation(document: OpenApiDocument, entry: OperationEntry, origin: string): Html {
+  const { method, path, operation } = entry
   const { operationId, summary, description, parameters = [], requestBody } = operation
   const body = requestBody?.content['application/json']
   const [status, success] = Object.entries(operation.responses).find(([code]) => code < '300')!
@@ -34,11 +34,21 @@ ${renderFields(listFields(answer.schema))}
 ${renderErrors(document, operation)}
 </div><div class="examples">
 <h4>Call</h4>
-<pre tabindex="0"><code>${renderCurl(document, method, path, parameters, body?.example)}</code></pre>
+${renderSnippets(entry, origin)}
+${renderTryIt(entry)}
 <h4>Answer</h4>
 ${renderJson(answer.example)}
 </div></div>
 </section>`
+}
+
+/** The call in every language. The style sheet shows the chosen one. */
+function renderSnippets(entry: OperationEntry, origin: string): Html[] {
+  const call = buildExampleCall(entry)
+  return LANGUAGES.map(
+    ({ id, render }) =>
+      html`<div class="snippet ${id}"><pre tabindex="0"><code>${render(call, origin)}</code></pre></div>`,
+  )
 }
 
 export function renderMethod(method: string): Html {
@@ -67,35 +77,4 @@ function renderErrors(document: OpenApiDocument, operation: PathOperation): Html
 
 function resolveSchema(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
   return schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
-}
-
-/** Renders a call to paste into a shell. The key is in a variable, which keeps it out of the shell's history. */
-function renderCurl(
-  document: OpenApiDocument,
-  method: string,
-  path: string,
-  parameters: Parameter[],
-  body: unknown,
-): string {
-  const findExample = (name: string) => String(parameters.find(parameter => parameter.name === name)?.example)
-  const address = `$DALIL_URL${document.servers[0]!.url}${path.replace(/\{(\w+)\}/g, (_, name) => findExample(name))}`
-  const lines = [`"${address}"`, '-H "Authorization: Bearer $DALIL_KEY"']
-  const query = parameters.filter(
-    ({ in: place, schema, example }) => place === 'query' && example !== schema.default,
-  )
-  if (method === 'get' && query.length > 0) {
-    lines.unshift('-G')
-    for (const { name, example } of query)
-      lines.push(`--data-urlencode ${quoteForShell(`${name}=${example}`)}`)
-  } else if (method === 'post' && body === undefined) {
-    lines.unshift('-X POST')
-  }
-  if (body !== undefined) {
-    lines.push("-H 'Content-Type: application/json'", `-d ${quoteForShell(JSON.stringify(body))}`)
-  }
-  return `curl ${lines.join(' \\\n  ')}`
-}
-
-function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,15 +1,18 @@
 import type { OpenApiDocument } from '../openapi/document.ts'
-import { type Html, html, renderInline, renderProse } from './html.ts'
+import { ARABIC_INTRODUCTION } from './arabic.ts'
+import { Html, html, renderInline, renderProse } from './html.ts'
 import { type OperationEntry, renderMethod, renderOperation } from './operation.ts'
 import { listFields, renderFields } from './schema.ts'
+import { SCRIPT } from './script.ts'
+import { LANGUAGES } from './snippets.ts'
 import { STYLE } from './style.ts'
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' " +
   "rx='4' fill='%230f766e'/%3E%3Cpath d='M4 5h8M4 8h8M4 11h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E"
 
-/** Renders the reference as one HTML page that loads nothing else. */
-export function renderReferencePage(document: OpenApiDocument): string {
+/** Renders the reference as one HTML page that loads nothing else, for a service at this origin. */
+export function renderReferencePage(document: OpenApiDocument, origin: string): string {
   const { info, components } = document
   const groups = document.tags.map(tag => ({ ...tag, entries: listEntries(document, tag.name) }))
   return html`<!doctype html>
@@ -27,6 +30,12 @@ export function renderReferencePage(document: OpenApiDocument): string {
 <p class="brand"><a href="#top">${info.title}</a> <span class="note">API ${info.version}</span>
 <a class="open" href="#menu">Operations</a><a class="close" href="#top">Close</a></p>
 <div class="links">
+<form class="tools" role="search"><label for="find">Search</label>
+<input id="find" type="search" autocomplete="off"><p id="found" role="status"></p></form>
+${renderLanguages()}
+<form class="tools"><label for="key">API key, for Try it</label>
+<input id="key" type="password" autocomplete="off" placeholder="dalil_…" aria-describedby="key-note">
+<p id="key-note" class="note">It stays in this page.</p></form>
 ${groups.map(renderNavGroup)}
 <h2><a href="#schemas">Schemas</a></h2>
 </div>
@@ -35,13 +44,14 @@ ${groups.map(renderNavGroup)}
 <h1>${info.title} API</h1>
 ${renderProse(info.description)}
 <p>This reference is also an <a href="/openapi.json">OpenAPI 3.1 document</a>. Agents call the same operations as
-tools, under the same names, at <code>/mcp</code>. <a href="/attribution">Attribution</a> says whose data this is. To try a call, set the address and a key in your shell first:</p>
-<pre tabindex="0"><code>export DALIL_URL=http://127.0.0.1:8080
-read -rs DALIL_KEY &amp;&amp; export DALIL_KEY</code></pre>
+tools, under the same names, at <code>/mcp</code>. <a href="/attribution">Attribution</a> says whose data this is. The
+examples take the key from the environment:</p>
+<pre tabindex="0"><code>read -rs KEY &amp;&amp; export KEY</code></pre>
+${ARABIC_INTRODUCTION}
 ${groups.map(
   ({ name, description, entries }) => html`<h2 id="${toSlug(name)}">${name}</h2>
 <p>${renderInline(description)}</p>
-${entries.map(entry => renderOperation(document, entry))}`,
+${entries.map(entry => renderOperation(document, entry, origin))}`,
 )}
 <h2 id="schemas">Schemas</h2>
 <p>No object carries fields beyond those listed.</p>
@@ -53,9 +63,18 @@ ${renderFields(listFields(schema))}
 </section>`,
 )}
 </main>
+<script>${SCRIPT}</script>
 </body>
 </html>
 `.text
+}
+
+/** Radio buttons, so that the style sheet can show the chosen language without a script. */
+function renderLanguages(): Html {
+  return html`<fieldset class="tools"><legend>Examples in</legend>${LANGUAGES.map(
+    ({ id, label }, index) =>
+      html`<label><input type="radio" name="language" value="${id}" id="in-${id}"${new Html(index === 0 ? ' checked' : '')}> ${label}</label>`,
+  )}</fieldset>`
 }
 
 function renderNavGroup({ name, entries }: { name: string; entries: OperationEntry[] }): Html {

@@ -2,31 +2,32 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { buildOpenApiDocument, renderOpenApiText } from '../openapi/document.ts'
 import { renderReferencePage } from './page.ts'
+import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
-/** Allows the page's own style sheet and icon. Forbids scripts, requests and framing. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE.text).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Headers of a page without a script: it loads nothing, and no other page can embed it. */
+export const PAGE_HEADERS = buildPageHeaders()
 
-/** Headers of every page: it loads nothing, and no other page can embed it. */
-export const PAGE_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-}
+/** The reference runs its own script, which calls this service and nothing else. */
+const REFERENCE_HEADERS = buildPageHeaders(`script-src ${hashSource(SCRIPT.text)}`, "connect-src 'self'")
+
+/** The page names the address that it was asked at. More than a few addresses are no service's. */
+const MAX_PAGES = 20
 
 /** Serves the OpenAPI document at /openapi.json, and at /docs the reference rendered from it. */
-export function addReference(app: FastifyInstance): void {
+export function addReference(app: FastifyInstance, publicUrl: string | undefined): void {
   const document = prepareText('application/json; charset=utf-8', renderOpenApiText())
-  const page = prepareText('text/html; charset=utf-8', renderReferencePage(buildOpenApiDocument()))
+  const pages = new LRUCache<string, FixedText>({ max: MAX_PAGES })
+  const getPage = (origin: string) => {
+    const page =
+      pages.get(origin) ??
+      prepareText('text/html; charset=utf-8', renderReferencePage(buildOpenApiDocument(), origin))
+    pages.set(origin, page)
+    return page
+  }
   for (const path of ['/openapi.json', '/v1/openapi.json']) {
     app.get(path, (request, reply) => {
       // The document is public, so tools in browsers may read it from any origin.
@@ -35,9 +36,37 @@ export function addReference(app: FastifyInstance): void {
     })
   }
   app.get('/docs', (request, reply) => {
-    reply.headers(PAGE_HEADERS)
-    return sendText(request, reply, page)
+    reply.headers(REFERENCE_HEADERS)
+    return sendText(request, reply, getPage(publicUrl ?? readOrigin(request)))
   })
+}
+
+function buildPageHeaders(...sources: string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashSource(STYLE.text)}`,
+    'img-src data:',
+    ...sources,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** The address that the client knows. One that is no plain host name is not repeated in the page. */
+function readOrigin({ protocol, host }: FastifyRequest): string {
+  return /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host)
+    ? `${protocol}://${host}`
+    : 'http://127.0.0.1:8080'
 }
 
 /** A text that stays the same until the process restarts. */

@@ -58,7 +58,31 @@ dd .fields { margin: .6rem 0 0 1rem; }
     font-weight: 500; border: 1px solid var(--line); border-radius: .4rem; background: var(--paper); }
   nav:target .brand .open { display: none; }
 }
-@media print { nav { display: none; } main { margin: 0; } pre { max-height: none; } }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+[hidden] { display: none !important; }
+.snippet { display: none; } body:has(#in-curl:checked) .curl, body:has(#in-typescript:checked) .typescript,
+body:has(#in-python:checked) .python { display: block; }
+button, input, textarea { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft);
+  border-radius: .4rem; padding: .3rem .6rem; }
+button { cursor: pointer; } button:hover { border-color: var(--accent); color: var(--accent); }
+html:not(.js) :is(.try, form.tools) { display: none; }
+.tools { border: 0; margin: 0 0 .9rem; padding: 0; } .tools > label, .tools legend { display: block; font-weight: 600;
+  padding: 0; margin-bottom: .2rem; } .tools fieldset, .tools label { margin-inline-end: .5rem; }
+.tools > input { width: 100%; } .tools p { margin: .15rem 0 0; white-space: normal; } .tools .note::before { content: none; }
+.tools input[type=radio] { accent-color: var(--accent); margin-inline-end: .1rem; }
+fieldset.tools > label { display: inline-block; font-weight: 400; }
+.examples { min-width: 0; } .examples pre { clear: both; }
+.copy { float: inline-end; font-size: .75rem; padding: .05rem .5rem; margin-top: -1.9rem; }
+#arabic code[dir] { display: inline-block; max-width: 100%; }
+nav li a { display: flex; gap: .3rem; align-items: baseline; }
+.try { margin: .9rem 0; } .try summary { cursor: pointer; color: var(--accent); font-weight: 600; }
+.try label { display: block; margin-top: .5rem; font: 600 .8rem ui-monospace, monospace; }
+.try :is(input, textarea) { width: 100%; font: .8125rem/1.5 ui-monospace, monospace; }
+.try button { margin-top: .6rem; } .try .outcome { font-size: .85rem; overflow-wrap: anywhere; min-height: 1.4em; }
+.searching :is(main > h2, main > h2 + p, nav h2, #arabic) { display: none; }
+#arabic { margin: 2rem 0; padding: .25rem 1.25rem; border: 1px solid var(--line); border-radius: .6rem; max-width: 46rem; }
+#arabic h2 { font-size: 1.15rem; margin: .75rem 0 .25rem; }
+@media print { .tools, .try, .copy { display: none; } nav { display: none; } main { margin: 0; } pre { max-height: none; } }
 `
 
 /** The page's one style sheet. */

@@ -1,6 +1,6 @@
 /**
- * The values of the document's examples. They tell of one workspace that searched for pharmacies in Riyadh. A test
- * checks every value against its schema.
+ * The values of the document's examples. They tell of one workspace that searched the demo directory for pharmacies in
+ * Riyadh; tests check every value against its schema, and the directory's against the demo.
  */
 const createdAt = '2026-03-14T09:26:53.589Z'
 const updatedAt = '2026-03-14T09:31:07.204Z'
@@ -10,31 +10,34 @@ const folderId = 'fld_01h455vb4pex5vsknk084sn02q'
 const listId = 'lst_01h455vb4pex5vsknk084sn02q'
 
 const company = {
-  id: 'cmp_204',
-  name: { en: 'Noor Pharmacy', ar: 'صيدلية نور' },
-  legalName: { en: 'Noor Pharmacies Company', ar: null },
-  website: 'https://noor.example.com',
-  websiteDomain: 'noor.example.com',
-  phone: '+966 11 555 0100',
+  id: 'cmp_2',
+  name: { en: 'Lubariko Pharmacy', ar: 'صيدلية لباريكو' },
+  legalName: {
+    en: 'Lubariko Pharmacy Co. (fictional demo company)',
+    ar: 'شركة صيدلية لباريكو (شركة تجريبية خيالية)',
+  },
+  website: 'https://lubariko.example.com',
+  websiteDomain: 'lubariko.example.com',
+  phone: '+961 1 00 6699',
 }
 
 const branch = {
-  id: 'brn_48213',
-  name: { en: 'Noor Pharmacy, Olaya', ar: 'صيدلية نور العليا' },
-  address: { en: 'Olaya Street', ar: 'شارع العليا' },
-  website: 'https://noor.example.com/olaya',
-  phone: '+966 11 555 0101',
-  lat: 24.6951,
-  lng: 46.6853,
-  rating: 4.6,
-  reviews: 182,
+  id: 'brn_59',
+  name: { en: 'Lubariko Pharmacy - Al Olaya', ar: 'صيدلية لباريكو - العليا' },
+  address: { en: '27 Olaya Street, Al Olaya, Riyadh', ar: '27 شارع العليا، العليا، الرياض' },
+  website: 'https://lubariko.example.com/branches/3',
+  phone: null,
+  lat: 24.691997,
+  lng: 46.68387,
+  rating: 3.9,
+  reviews: 21,
 }
 
 const location = {
-  district: { id: 'dst_7', name: { en: 'Al Olaya', ar: 'العليا' } },
-  city: { id: 'cty_12', name: { en: 'Riyadh', ar: 'الرياض' } },
-  region: { id: 'rgn_3', name: { en: 'Riyadh Region', ar: 'منطقة الرياض' } },
-  country: { id: 'cny_1', code: 'SA', name: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' } },
+  district: { id: 'dst_1', name: { en: 'Al Olaya', ar: 'العليا' } },
+  city: { id: 'cty_55', name: { en: 'Riyadh', ar: 'الرياض' } },
+  region: { id: 'rgn_5', name: { en: 'Riyadh', ar: 'الرياض' } },
+  country: { id: 'cny_186', code: 'SA', name: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' } },
 }
 
 const folder = { id: folderId, name: 'Riyadh, spring', searchCount: 4, createdAt, updatedAt }
@@ -55,17 +58,17 @@ export const RESOURCE_EXAMPLES: Readonly<Record<string, unknown>> = {
   WorkspaceUsage: { savedSearches: 12, savedCompanies: 340, folders: 3, lists: 2 },
   ReferencePagination: { skip: 0, limit: 50, returned: 1, total: 1, hasMore: false, nextSkip: null },
   CountryReference: { code: 'SA', label: 'Saudi Arabia', labelAr: 'المملكة العربية السعودية' },
-  CityReference: { id: 'cty_12', slug: 'riyadh', label: 'Riyadh', labelAr: 'الرياض', countryCode: 'SA' },
+  CityReference: { id: 'cty_55', slug: 'riyadh', label: 'Riyadh', labelAr: 'الرياض', countryCode: 'SA' },
   DistrictReference: {
-    id: 'dst_7',
+    id: 'dst_1',
     slug: 'al-olaya',
     label: 'Al Olaya',
     labelAr: 'العليا',
-    cityId: 'cty_12',
-    lat: 24.6951,
+    cityId: 'cty_55',
+    lat: 24.6948,
     lng: 46.6853,
   },
-  CategoryReference: { id: 'cat_31', slug: 'pharmacy', label: 'Pharmacy', labelAr: 'صيدلية' },
+  CategoryReference: { id: 'cat_186', slug: 'pharmacy', label: 'Pharmacy', labelAr: 'صيدلية' },
   Search: {
     id: searchId,
     folderId: null,
@@ -73,13 +76,13 @@ export const RESOURCE_EXAMPLES: Readonly<Record<string, unknown>> = {
     prompt: 'pharmacies in Riyadh',
     filters: {
       companyTypes: [],
-      categoryIds: ['cat_31'],
+      categoryIds: ['cat_186'],
       countryCodes: [],
-      cityIds: ['cty_12'],
+      cityIds: ['cty_55'],
       location: null,
     },
     requestedResultCount: 10,
-    persistedResultCount: 14,
+    persistedResultCount: 12,
     createdAt,
     updatedAt,
   },
@@ -137,7 +140,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'list_city_districts.q': 'olaya',
   'list_categories.q': 'pharmacy',
   'list_searches.q': 'pharmacies',
-  'create_search.resultCount': 14,
+  'create_search.resultCount': 12,
   'create_search.message': null,
   'list_result_branches.companyId': null,
   'list_company_result_branches.companyId': company.id,
@@ -150,7 +153,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'create_branch_list.list': { ...list, memberCount: 0, updatedAt: createdAt },
   'rename_branch_list.name': list.name,
   'list_branch_list_members.listId': listId,
-  'list_branch_list_members.q': 'noor',
+  'list_branch_list_members.q': 'lubariko',
   'list_branch_list_members.availability': 'available',
   'list_branch_list_members.category': 'pharmacy',
   'list_branch_list_members.city': 'riyadh',

@@ -22,7 +22,7 @@ export default defineOperation({
     q: textQuery('Branch, company, address, category, city or district text.'),
     availability: Type.Optional(Type.String({ description: '`available` or `unavailable`.' })),
     companyId: Type.Optional(
-      Type.String({ description: 'Only branches of this company.', examples: ['cmp_204'] }),
+      Type.String({ description: 'Only branches of this company.', examples: ['cmp_2'] }),
     ),
     category: textQuery('Category label text.'),
     countryCode: Type.Optional(Type.String({ examples: ['SA'] })),

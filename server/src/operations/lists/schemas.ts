@@ -16,7 +16,7 @@ export const ListParams = record({ listId: idParam('Branch List id.', 'lst_01h45
 
 export const ListName = Trimmed(1, 200, 'Branch List name; names need not be unique.')
 
-const examples = [['brn_48213', 'brn_7']]
+const examples = [['brn_59', 'brn_65']]
 export const BranchIds = Type.Array(Type.String(), { maxItems: 100, examples })
 export const AllBranchIds = Type.Array(Type.String(), {
   examples,
@@ -50,7 +50,7 @@ export const AddedMembers = resource('AddedMembers', {
 })
 
 export const BranchListMemberBranch = resource('BranchListMemberBranch', {
-  id: Type.String({ examples: ['brn_48213'] }),
+  id: Type.String({ examples: ['brn_59'] }),
   name: NullableLocalizedText,
   address: NullableLocalizedText,
   categoryName: NullableLocalizedText,
@@ -67,7 +67,7 @@ export const BranchListMemberBranch = resource('BranchListMemberBranch', {
   archivedAt: nullable(DateTime, 'When the branch was archived.'),
   updatedAt: DateTime,
   company: resource('BranchListMemberCompany', {
-    id: Type.String({ examples: ['cmp_204'] }),
+    id: Type.String({ examples: ['cmp_2'] }),
     name: NullableLocalizedText,
     archivedAt: nullable(DateTime, 'When the company was archived.'),
   }),
@@ -75,7 +75,7 @@ export const BranchListMemberBranch = resource('BranchListMemberBranch', {
 
 export const BranchListMember = resource('BranchListMember', {
   id: Type.String({ description: 'Membership id.', examples: ['mbr_01h455vb4pex5vsknk084sn02q'] }),
-  branchId: Type.String({ examples: ['brn_48213'] }),
+  branchId: Type.String({ examples: ['brn_59'] }),
   position: Type.Integer({ minimum: 0, description: 'Stable zero-based manual position.' }),
   createdAt: DateTime,
   available: Type.Boolean({ description: 'False when the branch or its company is archived.' }),

@@ -13,7 +13,7 @@ export default defineOperation({
   tag: 'Reference',
   summary: 'Get a city.',
   toolDescription: 'The name and country of a city id.',
-  params: record({ cityId: idParam('City id.', 'cty_12') }),
+  params: record({ cityId: idParam('City id.', 'cty_55') }),
   status: 200,
   response: record({ city: CityReference }),
   errors: [404],

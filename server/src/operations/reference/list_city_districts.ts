@@ -16,7 +16,7 @@ export default defineOperation({
   toolDescription:
     'Districts of a city with their coordinates, by name. No filter takes a district: name it in the ' +
     'prompt of create_search, or pass its lat and lng as location.',
-  params: record({ cityId: idParam('City id.', 'cty_12') }),
+  params: record({ cityId: idParam('City id.', 'cty_55') }),
   query: record({
     q: textQuery('Slug or label text, in English or Arabic.'),
     skip: Skip,

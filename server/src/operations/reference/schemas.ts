@@ -10,7 +10,7 @@ export const CountryReference = resource('CountryReference', {
 })
 
 export const CityReference = resource('CityReference', {
-  id: Type.String({ description: 'Usable as a cityIds entry.', examples: ['cty_12'] }),
+  id: Type.String({ description: 'Usable as a cityIds entry.', examples: ['cty_55'] }),
   slug: Type.String({ examples: ['riyadh'] }),
   label: Type.String({ description: 'English label.', examples: ['Riyadh'] }),
   labelAr,
@@ -18,17 +18,17 @@ export const CityReference = resource('CityReference', {
 })
 
 export const DistrictReference = resource('DistrictReference', {
-  id: Type.String({ examples: ['dst_7'] }),
+  id: Type.String({ examples: ['dst_1'] }),
   slug: Type.String({ examples: ['al-olaya'] }),
   label: Type.String({ description: 'English label.', examples: ['Al Olaya'] }),
   labelAr,
-  cityId: Type.String({ description: 'The owning city.', examples: ['cty_12'] }),
+  cityId: Type.String({ description: 'The owning city.', examples: ['cty_55'] }),
   lat: Type.Number(),
   lng: Type.Number(),
 })
 
 export const CategoryReference = resource('CategoryReference', {
-  id: Type.String({ description: 'Usable as a categoryIds entry.', examples: ['cat_31'] }),
+  id: Type.String({ description: 'Usable as a categoryIds entry.', examples: ['cat_186'] }),
   slug: Type.String({ examples: ['pharmacy'] }),
   label: Type.String({ description: 'English label.', examples: ['Pharmacy'] }),
   labelAr,

@@ -16,7 +16,7 @@ export default defineOperation({
   toolDescription: 'Branches of one company of a search; companyId as list_result_companies gives it.',
   params: record({
     searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q'),
-    companyId: idParam('Company id.', 'cmp_204'),
+    companyId: idParam('Company id.', 'cmp_2'),
   }),
   query: record({ limit: Limit }),
   status: 200,

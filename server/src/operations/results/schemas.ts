@@ -23,8 +23,8 @@ const branchDetails = {
   reviews: nullable(Type.Integer()),
 }
 
-const companyId = Type.String({ examples: ['cmp_204'] })
-const branchId = Type.String({ examples: ['brn_48213'] })
+const companyId = Type.String({ examples: ['cmp_2'] })
+const branchId = Type.String({ examples: ['brn_59'] })
 
 export const SearchResultCompany = resource('SearchResultCompany', { id: companyId, ...companyDetails })
 

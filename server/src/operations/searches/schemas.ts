@@ -8,9 +8,12 @@ export const SearchLocationFilter = resource('SearchLocationFilter', {
 })
 
 const companyTypes = Type.Array(Type.String(), { examples: [['chain']] })
-const categoryIds = Type.Array(Type.String(), { description: 'Public category ids.', examples: [['cat_31']] })
+const categoryIds = Type.Array(Type.String(), {
+  description: 'Public category ids.',
+  examples: [['cat_186']],
+})
 const countryCodes = Type.Array(Type.String(), { examples: [['SA']] })
-const cityIds = Type.Array(Type.String(), { description: 'Public city ids.', examples: [['cty_12']] })
+const cityIds = Type.Array(Type.String(), { description: 'Public city ids.', examples: [['cty_55']] })
 
 export const SearchFilters = resource(
   'SearchFilters',
