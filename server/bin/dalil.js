@@ -2,12 +2,11 @@
 // Started by an older Node than the project pins, or without its flags, this starts the pinned one with them.
 import { spawn } from 'node:child_process'
 import module, { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPinnedNode, isRecent } from './pinned-node.js'
 
 const require = createRequire(import.meta.url)
 const pathOf = path => fileURLToPath(new URL(path, import.meta.url))
-const isRecent = Number(process.versions.node.split('.')[0]) >= 24
 /**
  * Left to itself V8 lets what lives briefly take up to some hundred megabytes before it clears it away; these bound
  * what it may grow by, not what an import may need. V8 reads them when it starts.
@@ -21,9 +20,7 @@ if (isRecent && flags.every(flag => process.execArgv.includes(flag))) {
   module.enableCompileCache()
   await import('../src/cli/main.ts')
 } else {
-  const node = isRecent
-    ? process.execPath
-    : join(dirname(require.resolve('node/package.json')), 'bin', 'node')
+  const node = isRecent ? process.execPath : findPinnedNode()
   const given = isRecent ? process.execArgv : []
   const args = [...given, ...flags, pathOf('dalil.js'), ...process.argv.slice(2)]
   // In the place of this process where there is a way to, beside it elsewhere.

@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     const env = { DATA_DIR: await dataDir }
     const service = await startService(t, env)
     assert.doesNotMatch(service.written().stdout, TOKEN)
-    assert.match(service.written().stdout, /Bearer YOUR_KEY'/)
+    assert.match(service.written().stdout, /^export KEY=dalil_…$/m)
     assert.equal((await call(service, token, '/folders', { name: 'Kept' })).status, 201)
 
     const refused = await spawnDalil(['serve'], { ...env, PORT: '0' })

@@ -23,15 +23,18 @@ const importMapCommand = () =>
       for (const name of SIGNALS) process.once(name, onSignal)
       const progress = createProgressLine()
       try {
-        const extracts = await withDatabase(async ({ sql }) => {
-          const imported: MapExtract[] = []
-          for (const file of files) {
-            imported.push(
-              await importMap(sql, file, { signal: interrupt.signal, onProgress: progress.elements }),
-            )
-          }
-          return imported
-        })
+        const extracts = await withDatabase(
+          async ({ sql }) => {
+            const imported: MapExtract[] = []
+            for (const file of files) {
+              imported.push(
+                await importMap(sql, file, { signal: interrupt.signal, onProgress: progress.elements }),
+              )
+            }
+            return imported
+          },
+          { mayCreate: true },
+        )
         progress.clear()
         print(options, { extracts }, formatExtracts(extracts))
       } finally {

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { hasCluster } from '../database/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { getShell } from './shell.ts'
 
@@ -21,9 +22,22 @@ export function getConfig(): Config {
   return readConfig(getShell().env)
 }
 
-/** Runs with the database the environment names; works while the service runs. */
-export async function withDatabase<T>(run: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase(getConfig(), { role: 'command', max: 4 })
+/**
+ * Runs with the database that the environment names; works while the service runs. Only a command that may come first
+ * makes a database: for the others a DATA_DIR without one is a mistake, and a UsageError.
+ */
+export async function withDatabase<T>(
+  run: (database: OpenDatabase) => Promise<T>,
+  { mayCreate = false } = {},
+): Promise<T> {
+  const config = getConfig()
+  if (!mayCreate && !config.databaseUrl && !(await hasCluster(config.dataDir))) {
+    throw new UsageError(
+      `DATA_DIR: there is no database in ${config.dataDir}; set DATA_DIR to the folder that the service uses, or ` +
+        'start it once',
+    )
+  }
+  const database = await openDatabase(config, { role: 'command', max: 4 })
   try {
     return await run(database)
   } finally {

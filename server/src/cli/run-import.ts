@@ -53,16 +53,18 @@ export async function importSource(
   const { signal } = interrupt
   const progress = createProgressLine()
   try {
-    const report = await withDatabase(({ sql }) =>
-      load(sql, addImportAttribution(open({ sql, signal, onElements: progress.elements }), options), {
-        archiveMissing: options.archiveMissing ?? false,
-        force: options.force ?? false,
-        ...(options.release ? { release: options.release } : {}),
-        ...(rehearse ? { dryRun: rehearse } : {}),
-        onProgress: progress.rows,
-        onWait: reportWaiting,
-        signal,
-      }),
+    const report = await withDatabase(
+      ({ sql }) =>
+        load(sql, addImportAttribution(open({ sql, signal, onElements: progress.elements }), options), {
+          archiveMissing: options.archiveMissing ?? false,
+          force: options.force ?? false,
+          ...(options.release ? { release: options.release } : {}),
+          ...(rehearse ? { dryRun: rehearse } : {}),
+          onProgress: progress.rows,
+          onWait: reportWaiting,
+          signal,
+        }),
+      { mayCreate: true },
     )
     progress.clear()
     const { value, text } = show?.(report) ?? { value: report, text: describeReport(report) }

@@ -220,7 +220,6 @@ async function makeOwnerLink(sql: Database, address: string): Promise<string | u
 }
 
 function formatWelcome(address: string, token: string | undefined, ownerUrl: string | undefined): string {
-  const key = token ?? 'YOUR_KEY'
   return [
     '',
     `Dalil is ready at ${address}`,
@@ -229,16 +228,18 @@ function formatWelcome(address: string, token: string | undefined, ownerUrl: str
     `  reference  ${address}/docs`,
     `  API        ${address}/v1`,
     `  MCP        ${address}/mcp`,
-    ...(token ? ['', `  Your API key, shown only now: ${token}`] : []),
     ...(ownerUrl ? ['', '  Make yourself the owner (once, within 24 hours):', `  Open ${ownerUrl}`] : []),
     '',
-    'Save a search and read what it found:',
+    token ? 'Your API key, shown only now:' : 'With one of your keys (npx dalil key create makes one):',
     '',
-    `  curl ${address}/v1/searches -H 'Authorization: Bearer ${key}' \\`,
-    `    -H 'Content-Type: application/json' -d '{"prompt":"pharmacies in Riyadh"}'`,
+    `export KEY=${token ?? 'dalil_…'}`,
     '',
-    `  curl ${address}/v1/searches -H 'Authorization: Bearer ${key}' \\`,
-    `    -H 'Content-Type: application/json' -d '{"prompt":"صيدليات في الرياض"}'`,
+    'Save a search, in English or in Arabic; its filters show how the sentence was read:',
     '',
+    ...['pharmacies in Riyadh', 'صيدليات في الرياض'].flatMap(prompt => [
+      `curl ${address}/v1/searches -H "Authorization: Bearer $KEY" \\`,
+      `  -H 'Content-Type: application/json' -d '{"prompt":"${prompt}"}'`,
+      '',
+    ]),
   ].join('\n')
 }

@@ -42,19 +42,22 @@ const createCommand = () =>
         perSearchCompanyCap: parseWholeNumber('--per-search-company-cap', options.perSearchCompanyCap),
         participantLimit: parseWholeNumber('--participant-limit', options.participantLimit),
       }
-      const created = await withDatabase(async ({ sql }) => {
-        const plans = await selectPlanKinds(sql)
-        if (!plans.includes(options.plan)) throw new UsageError(`--plan must be one of ${plans.join(', ')}`)
-        const id = await transact(sql, async tx => {
-          const now = new Date()
-          const inserted = await insertWorkspace(tx, { name, planKind: options.plan, ...overrides }, now)
-          // The operator finds the new workspace in the dashboard.
-          const operator = await selectFirstOperator(tx)
-          if (operator) await insertParticipant(tx, inserted, operator.id, 'owner', now)
-          return inserted
-        })
-        return (await selectWorkspace(sql, id))!
-      })
+      const created = await withDatabase(
+        async ({ sql }) => {
+          const plans = await selectPlanKinds(sql)
+          if (!plans.includes(options.plan)) throw new UsageError(`--plan must be one of ${plans.join(', ')}`)
+          const id = await transact(sql, async tx => {
+            const now = new Date()
+            const inserted = await insertWorkspace(tx, { name, planKind: options.plan, ...overrides }, now)
+            // The operator finds the new workspace in the dashboard.
+            const operator = await selectFirstOperator(tx)
+            if (operator) await insertParticipant(tx, inserted, operator.id, 'owner', now)
+            return inserted
+          })
+          return (await selectWorkspace(sql, id))!
+        },
+        { mayCreate: true },
+      )
       const { workspace, plan } = created
       print(
         options,

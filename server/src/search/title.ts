@@ -194,8 +194,9 @@ const ARABIC_TYPES: Record<string, string> = { independent: 'مستقلة', chai
 function prependTypes(language: Language, types: string[], kinds: string): string {
   if (types.length === 0) return kinds
   const { and, comma, companies } = WORDS[language]
-  if (language === 'en') return `${joinList(types, and, comma, language)} ${kinds || companies}`
-  const said = types.map(type => ARABIC_TYPES[type.toLowerCase()] ?? type)
+  const trimmed = types.map(type => type.trim())
+  if (language === 'en') return `${joinList(trimmed, and, comma, language)} ${kinds || companies}`
+  const said = trimmed.map(type => ARABIC_TYPES[type.toLowerCase()] ?? type)
   return `${kinds || companies} (${joinList(said, and, comma, language)})`
 }
 

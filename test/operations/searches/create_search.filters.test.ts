@@ -62,6 +62,13 @@ describe('the filters of create_search', () => {
   it('know a company type in any case', () =>
     expectFound({ companyTypes: ['CHAIN'], cityIds: [city('dubai')] }, 'shifa-deira', 'burger-marina'))
 
+  it('gives a title that begins with no blank, whatever the types are', async () => {
+    const { search } = await expectSuccess(
+      caller.post('/searches', { companyTypes: [' chain', '\tindependent'] }),
+    )
+    assert.match(search.title, /^[Cc]hain and independent/)
+  })
+
   it('400: for a blank company type', async () => {
     for (const companyTypes of [[''], ['chain', ' ']]) {
       const { status, body } = await caller.post('/searches', { companyTypes })
