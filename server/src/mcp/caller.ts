@@ -19,7 +19,7 @@ export interface Caller {
 
 /** The tools that the caller is offered. They do not depend on the directory so much that its failure would hide them. */
 export async function listOfferedTools({ service, tools, form, onFailure }: Caller): Promise<Tool[]> {
-  const companyTypes = await service.reader.listCompanyTypes().catch(error => {
+  const companyTypes = await service.reader.listCompanyTypes(service.database).catch(error => {
     onFailure(error)
     return []
   })

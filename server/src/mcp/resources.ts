@@ -35,7 +35,7 @@ const DECLARATIONS: readonly ResourceDeclaration[] = [
     title: 'Company types',
     description: 'The company types of this directory, which companyTypes of create_search takes.',
     mimeType: 'text/markdown',
-    read: async ({ reader }) => describeCompanyTypes(await reader.listCompanyTypes()),
+    read: async ({ reader, database }) => describeCompanyTypes(await reader.listCompanyTypes(database)),
   },
 ]
 

@@ -1,3 +1,4 @@
+import type { Sql } from '../database/connect.ts'
 import { toSlug } from '../text/fold.ts'
 
 /** A company type that no company of the directory has, and the one of the directory that is written most like it. */
@@ -6,10 +7,26 @@ export interface UnknownType {
   nearest?: string
 }
 
+/**
+ * The slugs of the company types that the directory has, in their order: by one look-up for each (a loose index scan), as
+ * there are few types and many companies.
+ */
+export async function selectCompanyTypes(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ type: string }[]>`
+    with recursive types as (
+      (select type from company_types order by type limit 1)
+      union all
+      select (select type from company_types next where next.type > types.type order by type limit 1)
+      from types where types.type is not null
+    )
+    select type from types where type is not null`
+  return rows.map(row => row.type)
+}
+
 /** The types that are not among the known slugs. */
-export function listUnknownTypes(types: readonly string[], known: ReadonlySet<string>): UnknownType[] {
+export function listUnknownTypes(types: readonly string[], known: readonly string[]): UnknownType[] {
   return types
-    .filter(type => !known.has(toSlug(type)))
+    .filter(type => !known.includes(toSlug(type)))
     .map(type => {
       const nearest = findNearest(toSlug(type), known)
       return nearest === undefined ? { type } : { type, nearest }
@@ -17,8 +34,8 @@ export function listUnknownTypes(types: readonly string[], known: ReadonlySet<st
 }
 
 /** The candidate that takes the fewest edits, unless these would change half of the word. */
-function findNearest(word: string, candidates: ReadonlySet<string>): string | undefined {
-  const [best] = [...candidates]
+function findNearest(word: string, candidates: readonly string[]): string | undefined {
+  const [best] = candidates
     .map(candidate => ({ candidate, edits: countEdits(word, candidate) }))
     .filter(({ candidate, edits }) => edits * 2 < Math.max(word.length, candidate.length))
     .sort((a, b) => a.edits - b.edits)

@@ -40,6 +40,8 @@ export class CachedDirectory {
     cities: new Map(),
     districts: new Map(),
   }
+  /** The company types, once they were asked for. */
+  companyTypes: readonly string[] | undefined
   /** Expanded filters by the request for them. */
   readonly expandedFilters = new Map<string, ExpandedFilters>()
 

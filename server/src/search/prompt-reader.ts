@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../database/connect.ts'
 import { readDirectoryVersion } from '../database/versions.ts'
 import { type Alternative, listAlternatives } from './alternatives.ts'
-import { listUnknownTypes, type UnknownType } from './company-types.ts'
+import { selectCompanyTypes } from './company-types.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
@@ -58,16 +58,10 @@ export class PromptReader {
   }
 
   /** The company types that the directory has, in alphabetical order. */
-  async listCompanyTypes(): Promise<string[]> {
-    const { gazetteer } = await this.gazetteer.get(0)
-    return [...gazetteer.types].sort()
-  }
-
-  /** The types among these that no company of the directory has. */
-  async listUnknownTypes(types: readonly string[], { version }: CachedDirectory): Promise<UnknownType[]> {
-    const { gazetteer, fresher } = await this.gazetteer.get(version)
-    const unknown = listUnknownTypes(types, gazetteer.types)
-    return unknown.length > 0 && fresher ? listUnknownTypes(types, (await fresher).types) : unknown
+  async listCompanyTypes(sql: Sql, directory?: CachedDirectory): Promise<readonly string[]> {
+    const cached = directory ?? (await this.getDirectory())
+    cached.companyTypes ??= await selectCompanyTypes(sql)
+    return cached.companyTypes
   }
 
   /** Each span of a reading with what else it may mean. */

@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import { listUnknownTypes } from '../../search/company-types.ts'
 import { type Criteria, combineCriteria } from '../../search/criteria.ts'
 import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts'
 import type { Reading } from '../../search/interpretation/reading.ts'
@@ -37,7 +38,7 @@ export async function readRequest(
   const stated = await readStatedCriteria(sql, request, directory)
   const read = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, directory)
   const unknownTypes = stated.companyTypes
-    ? await reader.listUnknownTypes(stated.companyTypes, directory)
+    ? listUnknownTypes(stated.companyTypes, await reader.listCompanyTypes(sql, directory))
     : []
   const reading = unknownTypes.length > 0 ? { ...read, remarks: { ...read.remarks, unknownTypes } } : read
   const criteria = combineCriteria(reading.criteria, stated)

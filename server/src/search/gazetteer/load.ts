@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import { selectCompanyTypes } from '../company-types.ts'
 import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
 import { addRegions } from './regions.ts'
 
@@ -48,7 +49,7 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   const parents = await sql<{ id: number; parent: number }[]>`
     select id, parent_id as parent from categories where parent_id is not null`
   for (const { id, parent } of parents) gazetteer.addParent(id, parent)
-  for (const type of await selectTypes(sql)) gazetteer.types.add(type)
+  for (const type of await selectCompanyTypes(sql)) gazetteer.types.add(type)
   return gazetteer
 }
 
@@ -136,17 +137,4 @@ async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
       }
     }
   }
-}
-
-/** The distinct types, by one look-up for each (a loose index scan): there are few types and many companies. */
-async function selectTypes(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ type: string }[]>`
-    with recursive types as (
-      (select type from company_types order by type limit 1)
-      union all
-      select (select type from company_types next where next.type > types.type order by type limit 1)
-      from types where types.type is not null
-    )
-    select type from types where type is not null`
-  return rows.map(row => row.type)
 }
