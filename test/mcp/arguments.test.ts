@@ -66,7 +66,21 @@ const LAYOUTS: Record<string, (call: Json) => Json> = {
   'arguments in arguments': call => ({ arguments: call }),
   'everything in the body': ({ path, query, body }) => ({ body: { ...path, ...query, ...body } }),
   'everything in the path': ({ path, query, body }) => ({ path: { ...path, ...query, ...body } }),
+  'snake case': ({ path, query, body }) => toSnakeCase({ ...path, ...query, ...body }),
+  'snake case in parts': ({ path, query, body }) => ({
+    ...(path && { path: toSnakeCase(path) }),
+    ...(query && { query: toSnakeCase(query) }),
+    ...(body && { body: toSnakeCase(body) }),
+  }),
   'path parameters twice, alike': ({ path, ...rest }) => ({ ...path, path, ...rest }),
+}
+
+function toSnakeCase(fields: Json): Json {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+    value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 describe('the arguments of tools/call', async () => {

@@ -50,7 +50,7 @@ const MAX_DEPTH = 2
 
 /**
  * Reads the arguments of a tool. The contract shows the layout of the query alone, so fields are also taken flat, under
- * other names of a part, in the wrong part, and from a part sent as JSON text. No two fields of an operation share a
+ * other names of a part, in the wrong part, in snake case, and from a part sent as JSON text. No two fields of an operation share a
  * name, so a field's name alone says where it belongs.
  */
 export function readArguments(operation: AnyOperation, given: Record<string, unknown>): ToolArguments {
@@ -86,7 +86,7 @@ class ArgumentCollector {
     for (const [name, value] of Object.entries(given)) {
       const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
       const container = Object.hasOwn(CONTAINERS, plain) ? CONTAINERS[plain] : undefined
-      if (this.places.has(name)) this.addField(name, value, at)
+      if (this.findField(name)) this.addField(name, value, at)
       else if (plain === 'idempotencykey') this.addIdempotencyKey(name, value, at)
       else if (container && depth <= MAX_DEPTH) this.addContainer(container, value, `${at}.${name}`, depth)
       else this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
@@ -122,17 +122,24 @@ class ArgumentCollector {
   }
 
   private addPartField(container: Part, name: string, value: unknown, at: string): void {
-    if (this.places.has(name)) this.addField(name, value, at)
+    if (this.findField(name)) this.addField(name, value, at)
     // As over HTTP, an unknown query parameter has no effect, and the check of the body names what it does not know.
     else if (container === 'body' && this.operation.body) this.parts.body.set(name, value)
     else if (container !== 'query')
       this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
   }
 
-  private addField(name: string, value: unknown, at: string): void {
+  /** The declared name of a field, which may be sent in snake case. */
+  private findField(sent: string): string | undefined {
+    const name = sent.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return this.places.has(name) ? name : undefined
+  }
+
+  private addField(sent: string, value: unknown, at: string): void {
+    const name = this.findField(sent)!
     const part = this.parts[this.places.get(name)!]
     if (part.has(name) && JSON.stringify(part.get(name)) !== JSON.stringify(value)) {
-      this.reject(`${at}.${name}`, 'is given twice, with different values')
+      this.reject(`${at}.${sent}`, 'is given twice, with different values')
     }
     part.set(name, value)
   }

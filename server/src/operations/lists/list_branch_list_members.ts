@@ -15,7 +15,7 @@ export default defineOperation({
   tag: 'Branch Lists',
   summary: 'List the members of a Branch List in their manual order.',
   toolDescription:
-    'Members of a list in their manual order, a page at a time. Filters combine. available is false when ' +
+    'Members of a list in their manual order, 50 a page by default, at most 100. Filters combine. available is false when ' +
     'the branch is archived.',
   params: ListParams,
   query: record({
