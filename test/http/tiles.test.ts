@@ -12,6 +12,7 @@ import { dalil, dalilJson, dalilRejection } from '../cli/process.ts'
 import { openBrowser, openOwnerBrowser } from '../console/browser.ts'
 import { type Fixture, osmFile } from '../directory/osm-fixture.ts'
 import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
 import { testService } from '../support/service.ts'
 
 // The middle of the tile below.
@@ -172,6 +173,22 @@ describe('map tiles of an extract', { concurrency: false }, () => {
   })
 })
 
+describe('tiles with the names of cities', () => {
+  it('hold the larger cities of the directory in both languages', async () => {
+    await loadDirectory(service.sql)
+    const read = async (path: string) => {
+      const { statusCode, rawPayload } = await get(`/tiles/towns/${path}.mvt`, { 'accept-encoding': 'gzip' })
+      return statusCode === 204 ? [] : listProperties(decodeTile(gunzipSync(rawPayload)), 'town')
+    }
+    // The tile around Riyadh.
+    const [x, y] = [644, 439]
+    const towns = await read(`10/${x}/${y}`)
+    assert.ok(towns.some(({ en, ar }) => en === 'Riyadh' && ar === 'الرياض'))
+    assert.deepEqual(await read('10/0/0'), [])
+    assert.equal((await get('/tiles/towns/11/0/0.mvt')).statusCode, 404)
+  })
+})
+
 describe('GET /console/map', { concurrency: false }, () => {
   it('200: tells the path of the tiles, which differs after an import, and the boxes of the extracts', async () => {
     const browser = await openOwnerBrowser(service)
@@ -192,7 +209,7 @@ describe('GET /console/map', { concurrency: false }, () => {
     const styled = await testService({ after }, { mapStyleUrl: styleUrl })
     const browser = await openOwnerBrowser(styled)
     const { body } = await browser.get('/map')
-    assert.deepEqual(body, { ok: true, styleUrl, tiles: null })
+    assert.deepEqual(body, { ok: true, styleUrl, towns: null, tiles: null })
   })
 
   it('401: without a session', async () => {

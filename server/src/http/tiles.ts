@@ -1,38 +1,47 @@
 import { gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../contract/errors.ts'
 import type { Database } from '../database/connect.ts'
 import { MAX_ZOOM } from '../directory/map/classify.ts'
 import { readTile } from '../directory/map/tile-set.ts'
+import { buildTownTile, TOWN_MAX_ZOOM } from '../directory/map/town-tile.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const HOUR_SECONDS = 60 * 60
 
+type ReadTile = (database: Database, z: number, x: number, y: number) => Promise<Uint8Array | undefined>
+
 /**
- * Serves the vector tiles of imported extracts without a key, as they hold nothing of a workspace. An address with the
- * version in its query never means other tiles, so it may be kept for ever.
+ * Serves the vector tiles of imported extracts, and those with the names of cities, without a key, as they hold nothing of
+ * a workspace. An address with the version in its query never means other tiles, so it may be kept for ever.
  */
 export function addTiles(app: FastifyInstance, database: Database): void {
-  app.get('/tiles/:z/:x/:y.mvt', async (request, reply) => {
-    const { z, x, y } = request.params as { z: string; x: string; y: string }
-    const [zoom, column, row] = [readCount(z), readCount(x), readCount(y)]
-    if (zoom > MAX_ZOOM || column >= 2 ** zoom || row >= 2 ** zoom) throw notFound('No such tile.')
-    const { v: version } = request.query as { v?: string }
-    const tile = await readTile(database, zoom, column, row)
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'cache-control': version
-        ? `public, max-age=${YEAR_SECONDS}, immutable`
-        : `public, max-age=${HOUR_SECONDS}`,
-      'content-type': 'application/vnd.mapbox-vector-tile',
-      vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
+  const serve = (path: string, lastZoom: number, read: ReadTile) =>
+    app.get(`${path}/:z/:x/:y.mvt`, async (request, reply) => {
+      const { z, x, y } = request.params as { z: string; x: string; y: string }
+      const [zoom, column, row] = [readCount(z), readCount(x), readCount(y)]
+      if (zoom > lastZoom || column >= 2 ** zoom || row >= 2 ** zoom) throw notFound('No such tile.')
+      return sendTile(request, reply, await read(database, zoom, column, row))
     })
-    // A map asks for every tile of its view, also where there is nothing: not an error.
-    if (!tile) return reply.code(204).send()
-    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(gunzipSync(tile))
-    return reply.header('content-encoding', 'gzip').send(Buffer.from(tile))
+  serve('/tiles', MAX_ZOOM, readTile)
+  serve('/tiles/towns', TOWN_MAX_ZOOM, buildTownTile)
+}
+
+function sendTile(request: FastifyRequest, reply: FastifyReply, tile: Uint8Array | undefined): FastifyReply {
+  const { v: version } = request.query as { v?: string }
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cache-control': version
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : `public, max-age=${HOUR_SECONDS}`,
+    'content-type': 'application/vnd.mapbox-vector-tile',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
   })
+  // A map asks for every tile of its view, also where there is nothing: not an error.
+  if (!tile) return reply.code(204).send()
+  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(gunzipSync(tile))
+  return reply.header('content-encoding', 'gzip').send(Buffer.from(tile))
 }
 
 /** Infinity for everything else, which is out of every range. */

@@ -16,6 +16,8 @@ export interface MapTiles {
 /** What the operator has chosen or imported for the background of maps. */
 export interface MapSource {
   styleUrl: string | null
+  /** Tiles with the names of cities. */
+  towns: { path: string; maxZoom: number } | null
   tiles: MapTiles | null
 }
 

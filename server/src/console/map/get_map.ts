@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { nullable, record } from '../../contract/schema.ts'
+import { readDirectoryVersion } from '../../database/versions.ts'
 import { MAX_ZOOM, MIN_ZOOM } from '../../directory/map/classify.ts'
 import { readTileSet } from '../../directory/map/tile-set.ts'
+import { TOWN_MAX_ZOOM } from '../../directory/map/town-tile.ts'
 import { OPENSTREETMAP } from '../../directory/model/attribution.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
@@ -17,6 +19,8 @@ export default defineConsoleOperation({
   status: 200,
   response: record({
     styleUrl: nullable(Type.String()),
+    /** The names of cities, where the background is made here. */
+    towns: nullable(record({ path: Type.String(), maxZoom: Type.Integer() })),
     tiles: nullable(
       record({
         /** With {z}, {x} and {y}. */
@@ -31,11 +35,14 @@ export default defineConsoleOperation({
   }),
   errors: [],
   async handle(_, { database, mapStyleUrl }) {
-    if (mapStyleUrl !== undefined) return { styleUrl: mapStyleUrl, tiles: null }
+    if (mapStyleUrl !== undefined) return { styleUrl: mapStyleUrl, towns: null, tiles: null }
     const { version, extracts } = await readTileSet(database)
-    if (extracts.length === 0) return { styleUrl: null, tiles: null }
+    const path = `/tiles/towns/{z}/{x}/{y}.mvt?v=${await readDirectoryVersion(database)}`
+    const towns = { path, maxZoom: TOWN_MAX_ZOOM }
+    if (extracts.length === 0) return { styleUrl: null, towns, tiles: null }
     return {
       styleUrl: null,
+      towns,
       tiles: {
         path: `/tiles/{z}/{x}/{y}.mvt?v=${version}`,
         minZoom: MIN_ZOOM,

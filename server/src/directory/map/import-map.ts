@@ -5,6 +5,7 @@ import { type ReadOptions, readFromWorker } from '../sources/osm/read-elements.t
 import type { MapTile } from './build-tiles.ts'
 import { MAX_ZOOM } from './classify.ts'
 import type { MapExtract } from './tile-set.ts'
+import { findCorner } from './town-tile.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)
 
@@ -69,15 +70,8 @@ class TileSummary {
   }
 
   measure(): Omit<MapExtract, 'name' | 'importedAt'> {
-    const [west, north] = unproject(this.#minX, this.#minY)
-    const [east, south] = unproject(this.#maxX, this.#maxY)
+    const [west, north] = findCorner(MAX_ZOOM, this.#minX, this.#minY)
+    const [east, south] = findCorner(MAX_ZOOM, this.#maxX, this.#maxY)
     return { west, south, east, north, tiles: this.tiles, bytes: this.#bytes }
   }
-}
-
-/** The north-west corner of a tile of the last zoom level, in degrees. */
-function unproject(x: number, y: number): [lng: number, lat: number] {
-  const size = 2 ** MAX_ZOOM
-  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI
-  return [(x / size) * 360 - 180, lat]
 }

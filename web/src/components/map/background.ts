@@ -1,13 +1,14 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { getMap, type MapBox, type MapTiles } from '../../api/map.ts'
+import { getMap, type MapBox, type MapSource, type MapTiles } from '../../api/map.ts'
 
 /** What lies under the points: the operator's own style, or the countries with the streets that were imported. */
 export interface MapBackground {
   style: StyleSpecification | null
+  towns: MapSource['towns']
   tiles: MapTiles | null
 }
 
-const NOTHING: MapBackground = { style: null, tiles: null }
+const NOTHING: MapBackground = { style: null, towns: null, tiles: null }
 
 let loading: Promise<MapBackground> | undefined
 
@@ -21,12 +22,12 @@ export function loadBackground(): Promise<MapBackground> {
 }
 
 async function fetchBackground(): Promise<MapBackground> {
-  const { styleUrl, tiles } = await getMap()
-  if (styleUrl === null) return { style: null, tiles }
+  const { styleUrl, towns, tiles } = await getMap()
+  if (styleUrl === null) return { style: null, towns, tiles }
   const response = await fetch(styleUrl)
   if (!response.ok) return NOTHING
   const style: StyleSpecification = await response.json()
-  return { style: resolveStyle(style, styleUrl), tiles: null }
+  return { ...NOTHING, style: resolveStyle(style, styleUrl) }
 }
 
 /** A style may name its sources by paths beside it. Its labels are drawn from the page's own fonts. */

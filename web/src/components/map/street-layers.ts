@@ -121,10 +121,14 @@ function buildWidth(extra: number): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as ExpressionSpecification
 }
 
-/** Names of places, streets and parks in the reader's language, else in the other one. */
+/** The name in the reader's language, else in the other one. */
+export function pickLabel(language: Language): ExpressionSpecification {
+  return ['coalesce', ['get', language], ['get', language === 'ar' ? 'en' : 'ar']]
+}
+
+/** Names of places, streets and parks in the reader's language. Cities have tiles of their own. */
 export function buildStreetLabels(colors: MapColors, language: Language): Layers {
-  const other = language === 'ar' ? 'en' : 'ar'
-  const name: ExpressionSpecification = ['coalesce', ['get', language], ['get', other]]
+  const name = pickLabel(language)
   const halo = { 'text-halo-color': colors.land, 'text-halo-width': 1.4 }
   const place = (
     id: string,
@@ -180,8 +184,7 @@ export function buildStreetLabels(colors: MapColors, language: Language): Layers
       paint: { 'text-color': colors.faint, 'text-halo-color': colors.park, 'text-halo-width': 1.2 },
     },
     place('quarter-names', ['quarter', 'neighbourhood', 'hamlet'], 11, colors.faint, [13, 17]),
-    place('suburb-names', ['suburb', 'village', 'island'], 12, colors.muted, [11, 16]),
-    place('town-names', ['town'], 13, colors.text, [8, 14]),
-    place('city-names', ['city'], 14, colors.text, [7, 13]),
+    place('village-names', ['village', 'town'], 12, colors.muted, [13, 16]),
+    place('suburb-names', ['suburb', 'island'], 12, colors.muted, [11, 16]),
   ]
 }

@@ -1,12 +1,12 @@
-import type { SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapTiles } from '../../api/map.ts'
 import type { Language } from '../../preferences/preferences.ts'
-import type { MapBackground } from './background.ts'
+import { type MapBackground, resolveUrl } from './background.ts'
 import type { MapColors } from './colors.ts'
 import { collect } from './district-cells.ts'
 import { FONTS } from './fonts.ts'
 import { buildPointLayers } from './point-layers.ts'
-import { buildStreetLabels, buildStreetLayers } from './street-layers.ts'
+import { buildStreetLabels, buildStreetLayers, pickLabel } from './street-layers.ts'
 
 type Layers = StyleSpecification['layers']
 
@@ -31,7 +31,7 @@ export function buildStyle({
   clusterRadius,
 }: StyleOptions): StyleSpecification {
   const cluster = clusterRadius ? { cluster: true, clusterRadius, clusterMaxZoom: 12 } : {}
-  const { style, tiles } = background
+  const { style, towns, tiles } = background
   const shown: StyleSpecification['sources'] = {
     circle: { type: 'geojson', data: empty },
     route: { type: 'geojson', data: empty },
@@ -52,33 +52,37 @@ export function buildStyle({
       countryLabels: { type: 'geojson', data: empty },
       cells: { type: 'geojson', data: empty },
       cellLabels: { type: 'geojson', data: empty },
-      cities: { type: 'geojson', data: empty },
-      ...(tiles ? { streets: buildStreetSource(tiles) } : {}),
+      ...(towns ? { towns: buildTileSource(towns) } : {}),
+      ...(tiles ? { streets: { ...buildTileSource(tiles), bounds: findBounds(tiles) } } : {}),
       ...shown,
     },
     layers: [
       ...buildGround(colors),
       ...(tiles ? buildStreetLayers(colors) : []),
       ...(tiles ? buildStreetLabels(colors, language) : []),
+      ...(towns ? [buildTownLabels(colors, language)] : []),
       ...buildPlaceLabels(colors),
       ...overlay,
     ],
   }
 }
 
-function buildStreetSource({ path, minZoom, maxZoom, boxes }: MapTiles): SourceSpecification {
-  return {
-    type: 'vector',
-    tiles: [new URL(path, location.origin).href.replaceAll('%7B', '{').replaceAll('%7D', '}')],
-    minzoom: minZoom,
-    maxzoom: maxZoom,
-    bounds: [
-      Math.min(...boxes.map(box => box[0])),
-      Math.min(...boxes.map(box => box[1])),
-      Math.max(...boxes.map(box => box[2])),
-      Math.max(...boxes.map(box => box[3])),
-    ],
-  }
+function buildTileSource({
+  path,
+  minZoom = 0,
+  maxZoom,
+}: Pick<MapTiles, 'path' | 'maxZoom'> & { minZoom?: number }) {
+  const tiles = [resolveUrl(path, location.origin)]
+  return { type: 'vector', tiles, minzoom: minZoom, maxzoom: maxZoom } satisfies SourceSpecification
+}
+
+function findBounds({ boxes }: MapTiles): [number, number, number, number] {
+  return [
+    Math.min(...boxes.map(box => box[0])),
+    Math.min(...boxes.map(box => box[1])),
+    Math.max(...boxes.map(box => box[2])),
+    Math.max(...boxes.map(box => box[3])),
+  ]
 }
 
 function replaceFonts(layers: Layers): Layers {
@@ -119,6 +123,34 @@ function buildGround(colors: MapColors): Layers {
   ]
 }
 
+/** Names of cities, the larger ones larger and first. */
+function buildTownLabels(colors: MapColors, language: Language): LayerSpecification {
+  return {
+    id: 'town-labels',
+    type: 'symbol',
+    source: 'towns',
+    'source-layer': 'town',
+    minzoom: 3,
+    maxzoom: 13,
+    layout: {
+      'text-field': pickLabel(language),
+      'text-font': FONTS,
+      'text-size': ['interpolate', ['linear'], ['get', 'people'], 0, 11, 500_000, 13, 5_000_000, 15],
+      'symbol-sort-key': ['-', ['get', 'people']],
+      'text-padding': 8,
+      'text-max-width': 8,
+      'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
+      'text-radial-offset': 0.9,
+      'text-justify': 'auto',
+    },
+    paint: {
+      'text-color': ['case', ['>', ['get', 'people'], 300_000], colors.text, colors.muted],
+      'text-halo-color': colors.land,
+      'text-halo-width': 1.4,
+    },
+  }
+}
+
 function buildPlaceLabels(colors: MapColors): Layers {
   const halo = { 'text-halo-color': colors.land, 'text-halo-width': 1.4 }
   return [
@@ -151,22 +183,6 @@ function buildPlaceLabels(colors: MapColors): Layers {
         'text-justify': 'auto',
       },
       paint: { 'text-color': colors.muted, 'text-halo-color': colors.cell, 'text-halo-width': 1.4 },
-    },
-    {
-      id: 'city-labels',
-      type: 'symbol',
-      source: 'cities',
-      minzoom: 3,
-      maxzoom: 10,
-      layout: {
-        'text-field': ['get', 'label'],
-        'text-font': FONTS,
-        'text-size': 13,
-        'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
-        'text-radial-offset': 0.8,
-        'text-justify': 'auto',
-      },
-      paint: { 'text-color': colors.text, ...halo },
     },
   ]
 }

@@ -12,13 +12,6 @@ export interface MapPoint {
   isClosed?: boolean
 }
 
-export interface MapCity {
-  id: string
-  label: string
-  lat: number
-  lng: number
-}
-
 export interface BranchMapProps {
   label: string
   points: readonly MapPoint[]
@@ -33,7 +26,6 @@ export interface BranchMapProps {
   onHighlight?: (id: string | null) => void
   /** Districts by city: each city has cells of its own. */
   districts?: readonly (readonly MapDistrict[])[]
-  cities?: readonly MapCity[]
   /** Joins the points by a line, in their order. */
   showRoute?: boolean
   circle?: LocationFilter | null

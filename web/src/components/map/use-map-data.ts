@@ -10,12 +10,12 @@ import { buildDistrictShapes, collect } from './district-cells.ts'
 import { drawCircle } from './geometry.ts'
 import type { MapLibreMap } from './maplibre.ts'
 import { CITY_ZOOM } from './style.ts'
-import type { BranchMapProps, MapCity, MapPoint } from './types.ts'
+import type { BranchMapProps, MapPoint } from './types.ts'
 import { buildCountryLabels, loadWorld } from './world.ts'
 
 /** Puts what the map shows into its sources, each when it changes. */
 export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void {
-  const { points, districts, cities, circle, showRoute } = props
+  const { points, districts, circle, showRoute } = props
   const { language } = usePreferences()
   const background = use(loadBackground())
 
@@ -26,9 +26,8 @@ export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void
       .then(world => {
         if (!isCurrent) return
         if (!map.getLayer('ground')) return
-        setSource(map, 'countries', world)
         setSource(map, 'countryLabels', buildCountryLabels(world, language))
-        map.once('idle', () => floodGround(map))
+        return setSource(map, 'countries', world)?.then(() => isCurrent && floodGround(map))
       })
       // Without the countries the points are still there.
       .catch(() => {})
@@ -44,10 +43,6 @@ export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void
   useEffect(() => {
     if (map) setSource(map, 'route', toRoute(showRoute ? points : []))
   }, [map, points, showRoute])
-
-  useEffect(() => {
-    if (map) setSource(map, 'cities', toFeatures(cities ?? []))
-  }, [map, cities])
 
   useEffect(() => {
     if (map) setSource(map, 'circle', toCircle(circle ?? null))
@@ -76,12 +71,12 @@ function floodGround(map: MapLibreMap): void {
   map.setPaintProperty('ground', 'background-color', ['interpolate', ['linear'], ['zoom'], ...zooms])
 }
 
-export function setSource(map: MapLibreMap, name: string, data: FeatureCollection): void {
-  // A removed map has no style any more.
-  map.getSource<GeoJSONSource>(name)?.setData(data)
+/** Ends when the data is drawn; undefined where a removed map has no style any more. */
+function setSource(map: MapLibreMap, name: string, data: FeatureCollection): Promise<void> | undefined {
+  return map.getSource<GeoJSONSource>(name)?.setData(data)
 }
 
-function toFeatures(points: readonly (MapPoint | MapCity)[]): FeatureCollection<Point> {
+function toFeatures(points: readonly MapPoint[]): FeatureCollection<Point> {
   const features = points.map(
     ({ lat, lng, ...properties }): Feature<Point> => ({
       type: 'Feature',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BranchMap } from '../../components/map/branch-map.tsx'
-import type { MapCity, MapPoint } from '../../components/map/types.ts'
+import type { MapPoint } from '../../components/map/types.ts'
 import { useDistricts } from '../../components/map/use-districts.ts'
 import { usePickText } from '../../components/name.tsx'
 import { type BranchRow, groupBranches } from './model.ts'
@@ -28,34 +28,15 @@ export function ResultsMap({ branches, ...props }: ResultsMapProps) {
       ),
     [branches, pick],
   )
-  const cities = useMemo(() => locateCities(branches, pick), [branches, pick])
   const cityIds = useMemo(() => groupBranches(branches, 'city').map(group => group.id), [branches])
   const districts = useDistricts(cityIds)
   return (
     <BranchMap
       label={t('map.results')}
       points={points}
-      cities={cities}
       districts={districts}
       coveredBelow={CHART_HEIGHT}
       {...props}
     />
   )
-}
-
-/** A city is labelled in the middle of its branches. */
-function locateCities(branches: readonly BranchRow[], pick: ReturnType<typeof usePickText>): MapCity[] {
-  return [...Map.groupBy(branches, branch => branch.location.city.id)].flatMap(([id, inCity]): MapCity[] => {
-    const placed = inCity.filter(branch => branch.lat !== null && branch.lng !== null)
-    if (placed.length === 0) return []
-    const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    return [
-      {
-        id,
-        label: pick(inCity[0]!.location.city.name),
-        lat: average(placed.map(branch => branch.lat!)),
-        lng: average(placed.map(branch => branch.lng!)),
-      },
-    ]
-  })
 }
