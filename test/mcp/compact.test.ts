@@ -174,11 +174,11 @@ describe('the text of create_search', () => {
 
   it('names an unknown company type, and the nearest, as the title does', async () => {
     const lines = await readLines('create_search', { body: { companyTypes: ['chian', 'co-op'] } })
-    assert.match(lines[0]!, /"Chian and co-op companies \(not known here: chian; nearest: chain, co-op\)"/)
+    assert.match(lines[0]!, /"Chian and co-op companies \(not known here: chian \(nearest: chain\), co-op\)"/)
     assert.ok(lines.includes('No company here has the type "chian"; the nearest is "chain".'))
     assert.ok(lines.includes('No company here has the type "co-op".'))
     const arabic = await readLines('create_search', { body: { prompt: 'صيدليات', companyTypes: ['chian'] } })
-    assert.match(arabic[0]!, /غير معروف هنا: chian; الأقرب: chain/)
+    assert.match(arabic[0]!, /غير معروف هنا: chian \(الأقرب: chain\)/)
     const known = await readLines('create_search', { body: { companyTypes: ['CHAIN'] } })
     assert.doesNotMatch(known.join(), /known/)
   })

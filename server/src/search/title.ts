@@ -164,7 +164,7 @@ function writeUnknown({ language, remarks }: TitledReading): string {
   const [unknown, missing, nearest] =
     language === 'en' ? ['not known here', 'not held', 'nearest'] : ['غير معروف هنا', 'غير متوفر', 'الأقرب']
   const types = unknownTypes.map(each =>
-    each.nearest ? `${each.type}; ${nearest}: ${each.nearest}` : each.type,
+    each.nearest ? `${each.type} (${nearest}: ${each.nearest})` : each.type,
   )
   const say = (label: string, words: string[]) =>
     words.length > 0 ? ` (${label}: ${words.join(WORDS[language].comma)})` : ''

@@ -79,6 +79,8 @@ describe('the filters of create_search', () => {
 
   it('find nothing for a company type there is not', async () => {
     await expectFound({ companyTypes: ['unheard-of'] })
+    const { body } = await caller.post('/searches', { companyTypes: ['chian'] })
+    assert.equal(body.search.title, 'Chian companies (not known here: chian (nearest: chain))')
     await expectFound({ companyTypes: ['unheard-of'], cityIds: [city('riyadh')] })
     await expectFound({ companyTypes: ['ch%n'] })
     await expectFound({ companyTypes: ['chain', 'x'], cityIds: [city('al-ain')] })
