@@ -13,6 +13,7 @@ import {
   type RecordKind,
 } from '../../server/src/directory/model/records.ts'
 import { createReferenceSource } from '../../server/src/directory/sources/reference/source.ts'
+import { distanceKm } from '../../server/src/geo/haversine.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
 
 const records = await Array.fromAsync(
@@ -86,6 +87,49 @@ describe('the reference data', () => {
       lines.sort((a, b) => a - b),
       wanted,
     )
+  })
+})
+
+describe('the districts of the reference data', () => {
+  const districts = selectKind('district')
+  const cities = new Map(selectKind('city').map(city => [city.key, city]))
+
+  it('are those of the large cities, each once and near its centre', () => {
+    const keys = districts.map(({ key }) => key)
+    assert.equal(new Set(keys).size, keys.length)
+    for (const { key, label, labelAr, cityKey, lat, lng } of districts) {
+      assert.ok(label, key)
+      assert.match(labelAr ?? '', /\p{Script=Arabic}/u, key)
+      const city = cities.get(cityKey)!
+      assert.ok(distanceKm(city.lat!, city.lng!, lat!, lng!) < 45, key)
+    }
+    const counts = Map.groupBy(districts, ({ cityKey }) => `${cities.get(cityKey)!.label}`)
+    for (const [city, least] of [
+      ['Riyadh', 60],
+      ['Jeddah', 40],
+      ['Dubai', 60],
+      ['Cairo', 38],
+      ['Beirut', 30],
+    ] as const)
+      assert.ok((counts.get(city)?.length ?? 0) >= least, city)
+  })
+
+  it('hold no place that is a city of its own there', () => {
+    const names = Map.groupBy([...cities.values()], city => toNameKey(city.label!))
+    for (const { key, label, cityKey, lat, lng } of districts) {
+      const same = (names.get(toNameKey(label!)) ?? []).filter(
+        city => city.key !== cityKey && distanceKm(city.lat!, city.lng!, lat!, lng!) < 15,
+      )
+      assert.deepEqual(same, [], key)
+    }
+  })
+})
+
+describe('the regions of the reference data', () => {
+  it('are those of nearly every city', () => {
+    const cities = selectKind('city')
+    const without = cities.filter(({ regionKey }) => regionKey === null)
+    assert.ok(without.length < cities.length / 100, `${without.length} of ${cities.length}`)
   })
 })
 

@@ -78,7 +78,7 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
   },
   district: {
     columns: `key text, slug text, label text, label_ar text, city_key text, lat double precision,
-      lng double precision, name_key text, names text[], search_text text`,
+      lng double precision, synonyms text, name_key text, names text[], search_text text`,
     cells: r => {
       const slug = buildSlug(r, r.slug, r.label, r.labelAr)
       return [
@@ -89,6 +89,7 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
         r.cityKey,
         r.lat,
         r.lng,
+        joinLines(r.synonyms),
         toIndexedName(r.label ?? r.labelAr),
         toIndexedNames(r.label, r.labelAr, slug),
         buildSearchText(r.label, r.labelAr, slug),

@@ -65,6 +65,7 @@ export interface DistrictRecord extends Sourced {
   cityKey: string
   lat: number | null
   lng: number | null
+  synonyms?: string[]
 }
 
 export interface CategoryRecord extends Sourced {

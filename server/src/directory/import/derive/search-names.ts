@@ -80,7 +80,7 @@ function selectPage(sql: Transaction, kind: ReferenceKind, last: number, limit: 
       from regions r`,
     city: sql`select r.id, r.slug, r.label, r.label_ar, r.synonyms, ${none} from cities r`,
     district: sql`
-      select r.id, r.slug, r.label, r.label_ar, '{}'::text[] as synonyms,
+      select r.id, r.slug, r.label, r.label_ar, r.synonyms,
         c.label as city_label, c.label_ar as city_label_ar
       from districts r join cities c on c.id = r.city_id`,
     category: sql`select r.id, r.slug, r.label, r.label_ar, r.synonyms || r.synonyms_ar as synonyms, ${none} from categories r`,

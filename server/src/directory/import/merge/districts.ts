@@ -7,7 +7,7 @@ const DISTRICTS: SharedKind = {
   labels: ['label', 'label_ar'],
   owned: ['slug', 'city_id', 'lat', 'lng'],
   filled: [],
-  lists: [],
+  lists: ['synonyms'],
 }
 
 export async function mergeDistricts(imported: Import): Promise<void> {
@@ -46,6 +46,7 @@ export async function mergeDistricts(imported: Import): Promise<void> {
     city_id: sql`i.city_id`,
     lat: sql`coalesce(i.lat, i.city_lat)`,
     lng: sql`coalesce(i.lng, i.city_lng)`,
+    synonyms: sql`coalesce(string_to_array(i.synonyms, e'\n'), '{}')`,
     search_text: sql`i.search_text`,
   })
   await mergeRows(imported, DISTRICTS)

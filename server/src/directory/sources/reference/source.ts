@@ -4,14 +4,14 @@ import { parse } from 'csv-parse/sync'
 import { listCategories } from '../../categories/catalogue.ts'
 import { loadCountryRecords } from '../../model/country-records.ts'
 import type { DirectoryRecord, DirectorySource, RegionRecord } from '../../model/records.ts'
+import { readAddedCities, readDistricts } from './added-places.ts'
 import { buildCityRecords, readPackageCities } from './cities.ts'
 
 const REGIONS = new URL('../../../../data/regions.csv', import.meta.url)
 
 /**
- * The gazetteer of the packages, corrected and named in Arabic by the files of data/: all countries, the regions of
- * Arab countries, the United States and the United Kingdom, 24,000 cities and every category. It holds no districts and
- * no companies.
+ * The gazetteer of the packages, corrected and named in Arabic by the files of data/: all countries and regions, 24,000
+ * cities, the districts of large Arab cities and every category. It holds no companies.
  */
 export function createReferenceSource(): DirectorySource {
   return { name: 'reference', records }
@@ -25,9 +25,10 @@ async function* records(): AsyncGenerator<DirectoryRecord> {
   const joinRegionKey = (country: string, adminCode: string) =>
     regions.get(`${country}.${adminCode}`)?.key ?? null
   const packaged = readPackageCities()
-  const cities = buildCityRecords(packaged, joinRegionKey)
+  const cities = [...buildCityRecords(packaged, joinRegionKey), ...readAddedCities(joinRegionKey)]
   packaged.length = 0
   for (const city of cities) if (countries.has(city.countryCode)) yield city
+  yield* readDistricts(cities)
   yield* listCategories()
 }
 
