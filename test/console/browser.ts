@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { scryptSync } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
+import { ownOrphanWorkspaces, selectWorkspacesOfPerson } from '../../server/src/auth/people/participants.ts'
+import { insertPerson } from '../../server/src/auth/people/people.ts'
+import { insertSession } from '../../server/src/auth/people/sessions.ts'
 import type { AnyConsoleOperation } from '../../server/src/console/operation.ts'
 import { CONSOLE_OPERATIONS } from '../../server/src/console/registry.ts'
 import type { Reply, TestService } from '../support/service.ts'
@@ -74,13 +77,25 @@ export function openBrowser(service: TestService, address = '127.0.0.1'): Browse
 
 export const OWNER = { name: 'Amal', email: 'amal@example.com', password: 'a long enough password' }
 
+const SALT = Buffer.from('salt')
+/** The owner's password as it is stored, at the lowest cost: a real one would be most of the time of many tests. */
+const PASSWORD_HASH = [
+  'scrypt$16$8$1',
+  SALT.toString('base64url'),
+  scryptSync(OWNER.password, SALT, 32, { N: 16, r: 8, p: 1 }).toString('base64url'),
+].join('$')
+
 /** The browser of the service's first owner, signed in, in a workspace of theirs. */
 export async function openOwnerBrowser(service: TestService, now = new Date()): Promise<Browser> {
+  const { sql } = service
+  const { name, email } = OWNER
+  const person = await insertPerson(sql, { name, email, passwordHash: PASSWORD_HASH, isOperator: true }, now)
+  await ownOrphanWorkspaces(sql, person.id, now)
+  const client = { ipAddress: '127.0.0.1', userAgent: 'Firefox' }
   const browser = openBrowser(service)
-  const token = await insertSignInLink(service.sql, { kind: 'owner' }, now)
-  const { status, body } = await browser.post('/owner', { token, ...OWNER })
-  assert.equal(status, 200, JSON.stringify(body))
-  browser.workspace = body.workspaces[0]?.id
+  browser.cookies.set('dalil_session', await insertSession(sql, person.id, client, now))
+  const [workspace] = await selectWorkspacesOfPerson(sql, person.id)
+  browser.workspace = workspace?.id
   return browser
 }
 
