@@ -1,0 +1,65 @@
+import { foldText } from '../../text/fold.ts'
+import { toSingular } from '../../text/plural.ts'
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** Words of politeness, of asking and of grammar: they are part of a sentence and say nothing of the need. */
+const STOP_WORDS =
+  list(`a an the i im ive id my me we us our you your he she it its they them their this that these those
+  is am are was were be been being do does did have has had will would could should can may might shall
+  and or but so if as than then to too of for from by on at in into with about just really very also some any
+  want wanna wants need needs needed looking look looks find finding searching search seeking show tell give help know
+  recommend recommendation suggest suggestion please pls plz thanks thank hi hello hey kindly
+  where what which who how when there here place places somewhere someplace anywhere something anything
+  best good great nice bad badly lot much near nearby nearest close closest around today now urgently asap quickly
+  list all every most many few several within open shop shops store stores
+  ابي ابغى ابغا ابا اريد ارغب نريد نبي نبغى عايز عايزه عاوز عاوزه عايزين محتاج محتاجه احتاج محتاجين بدي بدنا بدك حابب
+  حابه ودي نفسي ادور دور ادورلي ابحث بحث دلني دلوني عطني اعطني لو سمحت سمحتي تكفون تكفى ممكن رجاء ارجوك شكرا
+  فضلك الله يعطيك يا اخوان شباب مرحبا هلا سلام عليكم السلام احد حدا حد شخص واحد مكان محل محلات متجر متاجر افضل احسن قريب قريبه قريبين
+  وين فين اين شو ايش وش هل متى كيف من الى عن على في ع مع عم عند عندي عندنا هو هي هذا هذه هاد هاي ده دي دا اللي التي الذي
+  ان انه قد راح رح حق بس كل اي شي حاجه او ثم و فيه اليوم الان الحين دلوقتي يعرف تعرفون حدن
+  abi aby abgha abghy 3ayez 3ayz 3awez 3awz 3ayza biddi bidde baddi bddi b w wa fi fe fel fil bel bil lel lal le la 3al 3ala
+  el al il wein wen wain fein fen shu shoo eish ma3 men min mn 3and 3andi 7ad 7ada makan ma7al mahal please law sama7t
+  kaman bas elli illi da di hay hada qareeb gareeb 2areeb a7san ahsan afdal`)
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word) || STOP_WORDS.has(stripArticle(word))
+}
+
+const FIRST_ARABIC = 0x0621
+const LAST_ARABIC = 0x064a
+/** The article with the particles that are written before it: والسيارة, بالبيت, للعيال, عالطريق. */
+const GLUED_ARTICLE = /^[وف]?(?:[بكع]?ال|لل)(?=.{3})/
+/** Endings of gender, number and possession; the longest first. */
+const ENDING = /(?:تها|ات|ين|ون|ها|هم|نا|تي|ني|ته|ه|ي|ك|ا)$/
+
+/** True of a folded word in Arabic letters. */
+export function isArabicWord(word: string): boolean {
+  const code = word.charCodeAt(0)
+  return code >= FIRST_ARABIC && code <= LAST_ARABIC
+}
+
+/** A folded word without the Arabic article. */
+export function stripArticle(word: string): string {
+  return isArabicWord(word) ? word.replace(GLUED_ARTICLE, '') : word
+}
+
+/** Particles and prefixes of verbs in speech, one letter each: و, ف, ب, ل, ك. */
+export function stripParticle(word: string): string | undefined {
+  return word.length >= 4 && 'وفبلك'.includes(word[0]!) ? word.slice(1) : undefined
+}
+
+/**
+ * The light stem of a folded word, the same for most forms of it: سياره and سيارتي, fix and fixing. Rough on purpose:
+ * it only ever meets stems made by the same rules.
+ */
+export function toStem(word: string): string {
+  if (isArabicWord(word)) {
+    const bare = stripArticle(word)
+    return bare.length > 4 ? bare.replace(ENDING, '') : bare.length === 4 ? bare.replace(/[هي]$/, '') : bare
+  }
+  const singular = toSingular(word)
+  if (singular.length >= 6 && singular.endsWith('ing')) return singular.slice(0, -3)
+  if (singular.length >= 5 && singular.endsWith('ed')) return singular.slice(0, -2)
+  return singular.length >= 5 && singular.endsWith('e') ? singular.slice(0, -1) : singular
+}

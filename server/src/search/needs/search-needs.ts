@@ -1,0 +1,88 @@
+import type { Need } from './find-needs.ts'
+import type { NeedIndex } from './need-index.ts'
+import { isStopWord } from './need-words.ts'
+
+/** What the words have in common with a kind or with a phrase. */
+interface Match {
+  /** The sum of what the words say for it. */
+  sum: number
+  /** The word that last added to it, and how much: of several meanings of a word the strongest counts. */
+  last: number
+  gain: number
+  start: number
+  end: number
+}
+
+/** So many natural units of information make a match sure by two thirds. */
+const SURE = 6
+const SURE_PHRASE = 4
+/** The share of its score that a kind has of which the words say no phrase, and less if only one word speaks for it. */
+const WITHOUT_PHRASE = 0.6
+const WITHOUT_PHRASE_SINGLE = 0.4
+const MOST_NEEDS = 5
+
+/** The kinds that the folded words may state a need for, the surest first. */
+export function searchNeeds(index: NeedIndex, words: string[]): Need[] {
+  const kinds = new Map<number, Match>()
+  const phrases = new Map<number, Match>()
+  // What the words say at most: what a kind leaves unexplained speaks against it.
+  let known = 0
+  for (const [at, word] of words.entries()) {
+    if (isStopWord(word)) continue
+    let most = 0
+    for (const { term, similarity } of index.vocabulary.match(word)) {
+      const { starts, values } = index.kindPostings
+      for (let posting = starts[term]!; posting < starts[term + 1]!; posting++) {
+        const gain = index.kindWeights[posting]! * similarity
+        addGain(kinds, values[posting]!, at, gain)
+        most = Math.max(most, gain)
+      }
+      const holders = index.phrasePostings
+      for (let posting = holders.starts[term]!; posting < holders.starts[term + 1]!; posting++)
+        addGain(phrases, holders.values[posting]!, at, index.rarities[term]! * similarity)
+    }
+    known += most
+  }
+  return rankKinds(index, kinds, rateBestPhrases(index, phrases), known)
+}
+
+function addGain(matches: Map<number, Match>, key: number, at: number, gain: number): void {
+  const match = matches.get(key)
+  if (!match) {
+    matches.set(key, { sum: gain, last: at, gain, start: at, end: at + 1 })
+  } else if (match.last !== at) {
+    match.sum += gain
+    match.last = at
+    match.gain = gain
+    match.end = at + 1
+  } else if (gain > match.gain) {
+    match.sum += gain - match.gain
+    match.gain = gain
+  }
+}
+
+/** For each kind how much of its best phrase the words say, from 0 to 1. */
+function rateBestPhrases(index: NeedIndex, phrases: Map<number, Match>): Map<number, number> {
+  const best = new Map<number, number>()
+  for (const [number, { sum }] of phrases) {
+    const kind = index.phraseKinds[number]!
+    const rating = Math.min(1, sum / index.phraseRarities[number]!) * (1 - Math.exp(-sum / SURE_PHRASE))
+    if (rating > (best.get(kind) ?? 0)) best.set(kind, rating)
+  }
+  return best
+}
+
+function rankKinds(
+  index: NeedIndex,
+  kinds: Map<number, Match>,
+  bestPhrases: Map<number, number>,
+  known: number,
+): Need[] {
+  const needs = Array.from(kinds, ([kind, { sum, start, end }]): Need => {
+    const certainty = 1 - Math.exp(-sum / SURE)
+    const without = end - start > 1 ? WITHOUT_PHRASE : WITHOUT_PHRASE_SINGLE
+    const phrase = without + (1 - without) * (bestPhrases.get(kind) ?? 0)
+    return { slug: index.kinds[kind]!, score: (certainty * sum * phrase) / known, start, end }
+  })
+  return needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1)).slice(0, MOST_NEEDS)
+}

@@ -1,0 +1,102 @@
+import { foldText } from '../../text/fold.ts'
+import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from '../gazetteer/phonetic-keys.ts'
+import { isArabicWord, stripArticle, stripParticle, toStem } from './need-words.ts'
+import type { WordGroup } from './needs-data.ts'
+import { NGramIndex } from './ngram-index.ts'
+
+/** A term that a word may stand for, and how surely: 1 for the word itself. */
+export interface TermMatch {
+  term: number
+  similarity: number
+}
+
+/** A word that is merely similar counts less than the word itself. */
+const SIMILAR = 0.85
+const SOUNDS_ALIKE = 0.7
+/** How dissimilar two words may sound. */
+const MAX_PHONETIC_COST = 0.35
+const SHORTEST_SIMILAR = 4
+const SHORTEST_SKELETON = 3
+
+/**
+ * The words of needs as numbered terms. A term is the light stem of a word, or the meaning of a group of words of all
+ * dialects. Words of prompts that are no word of it are matched by their character n-grams, which tolerates typos and
+ * the spellings of dialects, and chat Arabic by the sound of Arabic words.
+ */
+export class Vocabulary {
+  /** The term of each word that was seen, as it is written. */
+  private readonly seen = new Map<string, number>()
+  private readonly terms = new Map<string, number>()
+  private readonly groups = new Map<string, string>()
+  private readonly similar: NGramIndex
+  private readonly skeletons = new Map<string, { key: PhoneticKey; term: number }[]>()
+
+  /** `words` are all folded words of the phrases: a particle is only taken off where one of them remains. */
+  constructor(words: Iterable<string>, groups: WordGroup[]) {
+    for (const { meaning, words } of groups)
+      for (const word of words) this.groups.set(stripArticle(foldText(word)), `=${meaning}`)
+    const known = new Set(this.groups.keys())
+    for (const word of words) known.add(stripArticle(word))
+    for (const word of known) this.seen.set(word, this.addTerm(word, known))
+    this.similar = new NGramIndex([...this.seen].filter(([word]) => word.length >= SHORTEST_SIMILAR))
+  }
+
+  get size(): number {
+    return this.terms.size
+  }
+
+  /** The term of a word that the vocabulary was made of. */
+  getTerm(word: string): number {
+    return this.seen.get(stripArticle(word))!
+  }
+
+  /** The terms that a folded word may stand for. */
+  match(word: string): TermMatch[] {
+    const bare = stripArticle(word)
+    const exact = this.seen.get(bare) ?? this.terms.get(this.toTermName(bare, this.seen))
+    const matches: TermMatch[] = exact === undefined ? [] : [{ term: exact, similarity: 1 }]
+    if (bare.length < SHORTEST_SIMILAR) return matches
+    const add = (term: number, similarity: number) => {
+      if (!matches.some(match => match.term === term)) matches.push({ term, similarity })
+    }
+    for (const { value, similarity } of this.similar.find(bare)) add(value, similarity * SIMILAR)
+    if (exact === undefined && !isArabicWord(bare))
+      for (const term of this.findHomophones(bare)) add(term, SOUNDS_ALIKE)
+    return matches
+  }
+
+  /** The terms of Arabic words that a word in Latin letters sounds like. */
+  private findHomophones(word: string): number[] {
+    const key = toPhoneticKey(word)
+    if (!key || key.skeleton.length < SHORTEST_SKELETON) return []
+    if (this.skeletons.size === 0)
+      for (const [known, term] of this.seen) if (isArabicWord(known)) this.addSound(known, term)
+    const sounds = this.skeletons.get(key.skeleton) ?? []
+    return sounds
+      .filter(sound => comparePhoneticKeys(key, sound.key) <= MAX_PHONETIC_COST)
+      .map(({ term }) => term)
+  }
+
+  private addSound(word: string, term: number): void {
+    const key = toPhoneticKey(word)
+    if (!key || key.skeleton.length < SHORTEST_SKELETON) return
+    const sounds = this.skeletons.get(key.skeleton)
+    if (sounds) sounds.push({ key, term })
+    else this.skeletons.set(key.skeleton, [{ key, term }])
+  }
+
+  private addTerm(word: string, known: Set<string>): number {
+    const name = this.toTermName(word, known)
+    const term = this.terms.get(name) ?? this.terms.size
+    this.terms.set(name, term)
+    return term
+  }
+
+  private toTermName(bare: string, known: { has(word: string): boolean }): string {
+    const group = this.groups.get(bare)
+    if (group) return group
+    const rest = stripParticle(bare)
+    if (rest && known.has(rest)) return this.groups.get(rest) ?? toStem(rest)
+    return toStem(bare)
+  }
+}

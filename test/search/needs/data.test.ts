@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { findCategory } from '../../../server/src/directory/categories/catalogue.ts'
+import {
+  NEED_LANGUAGES,
+  readEmojiWords,
+  readKindNames,
+  readNeedPhrases,
+  readWordGroups,
+} from '../../../server/src/search/needs/needs-data.ts'
+import { splitWords, toNameKey } from '../../../server/src/text/fold.ts'
+import { toOtherNumber } from '../../../server/src/text/plural.ts'
+
+const LEAST_PHRASES = 8
+const FOLDER = new URL('../../../server/data/needs/', import.meta.url)
+const phrases = readNeedPhrases()
+const fold = (text: string) => splitWords(text).join(' ')
+
+describe('the phrases of needs', () => {
+  it('are those of every file of the folder, without quotes', () => {
+    const files = readdirSync(FOLDER).filter(file => file !== 'emoji.csv' && file !== 'word-groups.csv')
+    const texts = files.map(file => readFileSync(new URL(file, FOLDER), 'utf8'))
+    assert.equal(phrases.length, texts.flatMap(text => text.trimEnd().split('\n').slice(1)).length)
+    for (const text of texts) {
+      assert.match(text, /^kind,language,phrase\n/)
+      assert.doesNotMatch(text, /["\r]/)
+      for (const line of text.trimEnd().split('\n')) assert.equal(line.split(',').length, 3, line)
+    }
+  })
+
+  it('serve kinds of the catalogue', () => {
+    const unknown = new Set(phrases.map(({ kind }) => kind).filter(kind => !findCategory(kind)))
+    assert.deepEqual([...unknown], [])
+  })
+
+  it('are at least eight of a kind, for more than three hundred kinds', () => {
+    const kinds = Map.groupBy(phrases, ({ kind }) => kind)
+    assert.ok(kinds.size >= 300)
+    assert.deepEqual(
+      [...kinds].filter(([, all]) => all.length < LEAST_PHRASES).map(([kind]) => kind),
+      [],
+    )
+  })
+
+  it('are in known languages, each in its script', () => {
+    for (const { language, phrase } of phrases) {
+      assert.ok(NEED_LANGUAGES.includes(language), language)
+      const isLatin = language === 'en' || language === 'arabizi'
+      assert.equal(/\p{Script=Arabic}/u.test(phrase), !isLatin, phrase)
+    }
+  })
+
+  it('stand once in a kind', () => {
+    const keys = phrases.map(({ kind, phrase }) => `${kind} ${fold(phrase)}`)
+    const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
+    assert.deepEqual(twice, [])
+  })
+
+  it('stand in two kinds only where both serve the need', () => {
+    const shared = [...Map.groupBy(phrases, ({ phrase }) => fold(phrase))].filter(([, all]) => all.length > 1)
+    assert.deepEqual(
+      shared.map(([phrase, all]) => [phrase, ...all.map(({ kind }) => kind).sort()]),
+      [['اقرار ضريبي', 'accountant', 'tax-advisor']],
+    )
+  })
+})
+
+describe('the groups of words', () => {
+  it('hold no word twice', () => {
+    const words = readWordGroups().flatMap(({ words }) => words.map(fold))
+    assert.deepEqual(
+      words.filter((word, at) => words.indexOf(word) !== at),
+      [],
+    )
+  })
+})
+
+describe('the emoji', () => {
+  it('stand for words that name their kind in the catalogue', () => {
+    const names = new Map(
+      readKindNames().map(({ kind, names }) => [kind, names.filter(Boolean).map(toNameKey)]),
+    )
+    for (const { emoji, kind, word } of readEmojiWords()) {
+      const known = names.get(kind) ?? []
+      assert.ok(known.includes(word) || known.includes(toOtherNumber(word)), `${emoji} ${word}`)
+    }
+  })
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findNeeds } from '../../../server/src/search/needs/find-needs.ts'
+import { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
+import {
+  readKindNames,
+  readNeedPhrases,
+  readWordGroups,
+} from '../../../server/src/search/needs/needs-data.ts'
+import { searchNeeds } from '../../../server/src/search/needs/search-needs.ts'
+import { splitWords } from '../../../server/src/text/fold.ts'
+
+const findKind = (prompt: string) => findNeeds(prompt)[0]?.slug
+
+describe('a need', () => {
+  it('is found in every language and dialect', () => {
+    assert.equal(findKind("my car won't start"), 'car-repair')
+    assert.equal(findKind('سيارتي لا تعمل'), 'car-repair')
+    assert.equal(findKind('عربيتي عطلانة'), 'car-repair')
+    assert.equal(findKind('sayarti 5arbana'), 'car-repair')
+    assert.equal(findKind('ابي افصل ثوب'), 'tailor')
+    assert.equal(findKind('عايز اصلح الموبايل'), 'electronics-repair')
+    assert.equal(findKind('سناني عم توجعني'), 'dentist')
+  })
+
+  it('is found in words of several phrases and in words of one meaning', () => {
+    assert.equal(findKind('the engine of our vehicle is making noise'), 'car-repair')
+    assert.equal(findKind('موتري معطل'), 'car-repair')
+    assert.equal(findKind('el ghassala kharbana'), 'repair-shop')
+  })
+
+  it('is found in spite of typos and spellings of dialects', () => {
+    assert.equal(findKind('tothache, my tooths hurting'), 'dentist')
+    assert.equal(findKind('ضرسي بيوجعني'), 'dentist')
+    assert.equal(findKind('dirsi yu3awwerni'), 'dentist')
+  })
+
+  it('is found in the middle of politeness and places, and says which words state it', () => {
+    const words = splitWords('hello please, in Jeddah my tooth hurts a lot today')
+    const need = findNeeds(words)[0]!
+    assert.equal(need.slug, 'dentist')
+    assert.deepEqual(words.slice(need.start, need.end), ['tooth', 'hurts'])
+  })
+
+  it('is not found in words of politeness, of places and of nothing', () => {
+    for (const prompt of [
+      '',
+      'please show me the best place near here',
+      'لو سمحت ابي مكان قريب',
+      'Qwxzy',
+      'Wakanda',
+    ])
+      assert.deepEqual(findNeeds(prompt), [], prompt)
+  })
+
+  it('does not contradict a sentence that names a kind', () => {
+    const named: [string, string][] = [
+      ['banks in Kuwait and Bahrain', 'bank'],
+      ['gyms in Maadi', 'gym'],
+      ['مطاعم في حي الروضة', 'restaurant'],
+      ['furniture stores in Sharjah', 'furniture-store'],
+      ['مغاسل سيارات في جدة', 'car-wash'],
+      ['mat3am fi abha', 'restaurant'],
+    ]
+    for (const [prompt, kind] of named) assert.ok([undefined, kind].includes(findKind(prompt)), prompt)
+  })
+})
+
+describe('the index of needs', () => {
+  it('finds phrases that it does not hold: seven of ten first, eight of ten among the first three', () => {
+    const seen = new Map<string, number>()
+    const groups = Map.groupBy(readNeedPhrases(), ({ kind }) => {
+      const number = seen.get(kind) ?? 0
+      seen.set(kind, number + 1)
+      return number % 10 === 6 ? 'held out' : 'indexed'
+    })
+    const heldOut = groups.get('held out')!
+    const index = new NeedIndex(groups.get('indexed')!, readWordGroups(), readKindNames())
+    const ranks = heldOut.map(({ kind, phrase }) =>
+      searchNeeds(index, splitWords(phrase)).findIndex(({ slug }) => slug === kind),
+    )
+    assert.ok(heldOut.length > 400)
+    assert.ok(ranks.filter(rank => rank === 0).length / heldOut.length >= 0.7)
+    assert.ok(ranks.filter(rank => rank >= 0 && rank < 3).length / heldOut.length >= 0.82)
+  })
+})
