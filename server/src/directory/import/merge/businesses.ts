@@ -13,6 +13,7 @@ import { relinkExportedIds } from './exported-ids.ts'
 import { type Import, skipDuplicates } from './import.ts'
 import { dropUnmatchedKeys, matchExisting } from './match-existing.ts'
 import { archiveMissing } from './missing.ts'
+import { relinkMovedCompanies } from './moved-companies.ts'
 import { mergeSourceValues } from './source-values.ts'
 
 /** From so many rows on, the planner must know that the table has grown before it is joined again. */
@@ -76,6 +77,7 @@ async function resolveBusinesses(
   await skipDuplicates(imported, 'branch')
   await relinkExportedIds(imported, 'company')
   await relinkExportedIds(imported, 'branch')
+  await relinkMovedCompanies(imported)
   await matchExisting(imported)
   await resolveCompanies(imported)
   await resolveBranches(imported)

@@ -1,6 +1,6 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { selectRankKeys } from '../derive/ranks.ts'
-import { joinFragments, listColumns } from '../fragments.ts'
+import { joinFragments, listAssignments, listColumns } from '../fragments.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { compareCompanies } from './differences.ts'
 import { findSequence, type Import, insertIncomingKeys, selectSourceKeys } from './import.ts'
@@ -19,7 +19,20 @@ export async function resolveCompanies(imported: Import): Promise<void> {
     left join ${selectSourceKeys(imported, 'company')} k on k.key = next.key
     left join companies old on old.id = k.row_id`
   await sql`analyze incoming_company`
+  if (!imported.isInitial) await unifyDuplicates(imported)
   await insertIncomingKeys(imported, 'company')
+}
+
+/** Companies of this import that are one company of the directory all take the values of the first of them. */
+async function unifyDuplicates({ sql }: Import): Promise<void> {
+  await sql`
+    create temp table first_of_company on commit drop as
+    select id, min(n) as n from incoming_company where not added group by id having count(*) > 1`
+  const columns = [...COLUMNS, 'changed', 'renamed']
+  await sql`
+    update incoming_company i set ${listAssignments(sql, columns, 'f')}
+    from first_of_company first join incoming_company f on f.n = first.n where first.id = i.id`
+  await sql`drop table first_of_company`
 }
 
 /**
@@ -43,14 +56,14 @@ export async function writeCompanies({ sql, now, isInitial }: Import): Promise<n
     'companies',
     [...COLUMNS, 'archived_at', 'archived_by', 'updated_at'],
     joinFragments(sql, [
-      sql`select i.id`,
+      sql`select distinct on (i.id) i.id`,
       listColumns(sql, COLUMNS, 'i'),
       sql`
         case when c.archived_by <> 'source' then c.archived_at
           when i.gone then coalesce(c.archived_at, ${now}::timestamptz) end as archived_at,
         case when c.archived_by <> 'source' then c.archived_by when i.gone then 'source' end as archived_by,
         ${now}::timestamptz as updated_at
-      from incoming_company i join companies c on c.id = i.id where i.changed`,
+      from incoming_company i join companies c on c.id = i.id where i.changed order by i.id, i.n`,
     ]),
   )
   return added + updated

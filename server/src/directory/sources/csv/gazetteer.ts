@@ -42,10 +42,12 @@ const DISTRICT_KM = 5
 /** Looks up the directory's places and categories by name. Each name is looked up once. */
 export class CsvGazetteer {
   readonly #sql: Database
+  readonly #source: string
   readonly #answers = new Map<string, Promise<unknown>>()
 
-  constructor(sql: Database) {
+  constructor(sql: Database, source: string) {
     this.#sql = sql
+    this.#source = source
   }
 
   /** By code or name in either language. */
@@ -115,6 +117,18 @@ export class CsvGazetteer {
       const known = new Map(rows.map(row => [row.name, row]))
       for (const row of rows) known.set(toNameKey(row.slug), row)
       return known
+    })
+  }
+
+  /** The categories that earlier imports of the source gave to its words, by the keys of these words. */
+  readEarlierCategories(): Promise<ReadonlyMap<string, KnownCategory>> {
+    return this.#once('earlier categories', async () => {
+      const rows = await this.#sql<(KnownCategory & { key: string })[]>`
+        select k.key, c.slug, c.label, c.label_ar as "labelAr"
+        from sources s join source_keys k on k.source_id = s.source_id and k.kind = 'category'
+        join categories c on c.id = k.row_id
+        where s.name = ${this.#source}`
+      return new Map(rows.map(({ key, ...row }) => [key, row]))
     })
   }
 

@@ -37,6 +37,8 @@ export interface RejectedRow {
 }
 
 export interface RowCategory {
+  /** The words of the file, folded. They do not change with what the directory knows, as the category itself may. */
+  key: string
   slug: string
   label: string | null
   labelAr: string | null
@@ -100,7 +102,11 @@ function findDegreesError(
     : `${field}: "${shorten(text)}" is not within -${most} and ${most}`
 }
 
-/** The directory's category of that name, else a new one. */
+/**
+ * The category that an earlier import of this source gave to the same words, else the directory's category of that name,
+ * else a new one. The earlier one comes first, because another source may have brought a
+ * category of that name since, and a file that is imported again must change nothing.
+ */
 async function findCategory(
   name: BilingualText,
   gazetteer: CsvGazetteer,
@@ -108,11 +114,16 @@ async function findCategory(
 ): Promise<RowCategory | null> {
   const texts = [name.en, name.ar].filter(text => text !== null)
   if (texts.length === 0) return null
+  const slugs = texts.map(text => toSlug(text) || 'other')
+  const key = slugs.join('/')
+  const earlier = await gazetteer.readEarlierCategories()
   const categories = await gazetteer.readCategories()
-  const known = texts.map(text => categories.get(toNameKey(text))).find(Boolean)
-  if (known) return known
+  const known =
+    [key, ...slugs].map(each => earlier.get(each)).find(Boolean) ??
+    texts.map(text => categories.get(toNameKey(text))).find(Boolean)
+  if (known) return { ...known, key }
   notes.push({ text: `category: the directory has no category "${texts[0]}": made`, once: true })
-  return { slug: toSlug(texts[0]!) || 'other', label: name.en, labelAr: name.ar }
+  return { key, slug: slugs[0]!, label: name.en, labelAr: name.ar }
 }
 
 const IDENTIFYING = ['name', 'company', 'city', 'district', 'address'] as const

@@ -53,10 +53,9 @@ export class PlaceRecords {
         seen.points++
       }
     }
-    if (category && !this.#categories.has(category.slug)) {
-      const { slug, label, labelAr } = category
+    if (category && !this.#categories.has(category.key)) {
       const none = { parentKey: null, synonyms: [], synonymsAr: [] }
-      this.#categories.set(slug, { kind: 'category', key: slug, slug, label, labelAr, ...none, origin })
+      this.#categories.set(category.key, { kind: 'category', ...category, ...none, origin })
     }
   }
 

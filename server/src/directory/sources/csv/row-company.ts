@@ -11,8 +11,8 @@ export interface RowCompany {
 }
 
 /**
- * Finds the company of a row: by the company's key, else by its name, else by the branch's own name, category and
- * country. A name of generic words identifies no company, so its row becomes a company of its own.
+ * Finds the company of a row: by the company's key, else by its name, else by the branch's own name and the
+ * file's words for its category and country. A name of generic words identifies no company, so its row becomes a company of its own.
  */
 export function findCompany({ values, key, name, category, country }: ParsedRow): RowCompany {
   const given = values.texts.company_key
@@ -23,7 +23,11 @@ export function findCompany({ values, key, name, category, country }: ParsedRow)
   if (listDistinctiveWords(nameKey.split(' ')).length === 0) {
     return { key: `place:${key}`, evidence: { rule: 'place', value: key } }
   }
-  return toNamedCompany('name', [nameKey, category?.slug ?? '', country ?? ''])
+  // Only what the row itself says: the directory's category of these words may change, and so may the city that is nearest
+  // to the coordinates.
+  const ownCountry =
+    (values.texts.country ?? values.names.city.en ?? values.names.city.ar) ? (country ?? '') : ''
+  return toNamedCompany('name', [nameKey, category?.key ?? '', ownCountry])
 }
 
 function toNamedCompany(rule: 'company' | 'name', parts: string[]): RowCompany {

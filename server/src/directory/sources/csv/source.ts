@@ -36,7 +36,7 @@ export function createCsvSource(
 ): BatchedSource {
   checkMapping(mapping)
   async function* batches(skip: ReportSkip, note: ReportNote = () => {}) {
-    const gazetteer = new CsvGazetteer(sql)
+    const gazetteer = new CsvGazetteer(sql, name)
     const builder = new RecordBuilder(skip, note)
     for await (const rows of readRows(file, mapping, skip)) {
       for (const values of rows) {
@@ -130,7 +130,7 @@ function toBranchRecord(row: ParsedRow, companyKey: string, origin: Origin): Bra
   const { address, ...details } = row.details
   return {
     kind: 'branch',
-    categoryKey: category?.slug ?? null,
+    categoryKey: category?.key ?? null,
     districtKey: toDistrictKey(row),
     locality: row.locality,
     nameEn: name.en,
