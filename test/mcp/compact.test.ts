@@ -167,6 +167,10 @@ describe('the text of create_search', () => {
       corrected.join(),
       /"farmacies" = category Pharmacy \(\w+\), by its sound; "Riyad" = city Riyadh/,
     )
+    const ignored = await explain({ prompt: 'good pharmacies blorptastic in Riyadh, open now' })
+    assert.ok(ignored.includes('Ignored, as not understood: "blorptastic".'), ignored.join('\n'))
+    assert.ok(ignored.includes('Ignored, as it narrows nothing: "good".'), ignored.join('\n'))
+    assert.ok(ignored.includes('Not held for any branch: "open now".'), ignored.join('\n'))
     const unknown = await explain({ prompt: 'pharmacies in Atlantis' })
     assert.ok(unknown.includes('Places not known here: "Atlantis".'), unknown.join('\n'))
     assert.ok(unknown.includes('Nothing matched: search with other words or fewer conditions.'))

@@ -2,7 +2,9 @@ import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
+import { CONJUNCTIONS, PLACE_PREPOSITIONS } from '../../search/interpretation/vocabulary.ts'
 import { hydrateLabels } from '../../search/labels.ts'
+import { foldText } from '../../text/fold.ts'
 
 const ROWS = {
   category: { prefix: 'cat', rows: 'categories' },
@@ -32,12 +34,19 @@ const MAX_LABELS = 3
 /** How the prompt and the filters of a saved search were read, in sentences for a model. */
 export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading): Promise<string[]> {
   const labels = await selectLabels(sql, spans)
-  const read = spans.filter(span => span.kind !== 'filler' && span.kind !== 'unknown')
-  const ignored = spans.filter(span => span.kind === 'unknown').map(span => quote(span.text))
   const { unknownPlaces = [], unheld = [], unknownTypes = [] } = remarks
+  const listTexts = (kind: Span['kind']) => spans.filter(span => span.kind === kind).map(span => span.text)
+  const read = spans.filter(
+    ({ kind, text }) => kind !== 'filler' && kind !== 'unknown' && !unheld.includes(text),
+  )
+  const unknown = listTexts('unknown')
+  const passedOver = listTexts('filler').filter(text => !isJoiningWord(text))
   return [
     ...(read.length > 0 ? [`Read as: ${read.map(span => explainSpan(span, labels)).join('; ')}.`] : []),
-    ...(ignored.length > 0 ? [`Ignored, as not understood: ${ignored.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`Ignored, as not understood: ${unknown.map(quote).join(', ')}.`] : []),
+    ...(passedOver.length > 0
+      ? [`Ignored, as it narrows nothing: ${passedOver.map(quote).join(', ')}.`]
+      : []),
     ...(unknownPlaces.length > 0 ? [`Places not known here: ${unknownPlaces.map(quote).join(', ')}.`] : []),
     ...(unheld.length > 0 ? [`Not held for any branch: ${unheld.map(quote).join(', ')}.`] : []),
     ...unknownTypes.map(
@@ -45,6 +54,12 @@ export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading)
         `No company here has the type ${quote(type)}${nearest ? `; the nearest is ${quote(nearest)}` : ''}.`,
     ),
   ]
+}
+
+/** "in", "and": their meaning is in what they join. */
+function isJoiningWord(text: string): boolean {
+  const word = foldText(text)
+  return PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
 }
 
 function hasRows(kind: Span['kind']): kind is keyof typeof ROWS {
