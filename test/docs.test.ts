@@ -7,7 +7,15 @@ import { dalil } from './cli/process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const FILES = globSync(
-  ['*.md', 'client/*.md', 'docs/**/*.md', 'packages/*/*.md', 'server/**/*.md', 'web/**/*.md'],
+  [
+    '*.md',
+    'client/*.md',
+    'client/python/*.md',
+    'docs/**/*.md',
+    'packages/*/*.md',
+    'server/**/*.md',
+    'web/**/*.md',
+  ],
   {
     cwd: root,
     exclude: path => path.includes('node_modules'),

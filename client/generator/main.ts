@@ -5,22 +5,25 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildOpenApiDocument } from '../../server/src/http/openapi/document.ts'
 import { OperationMethod } from './operation-method.ts'
+import { renderPython } from './python.ts'
 import { renderInterface } from './types.ts'
 
 /**
- * Writes client/src/types.ts and client/src/operations.ts from the declarations of the operations. With --check it
- * writes nothing, and fails when a file is out of date.
+ * Writes the types and methods of the clients, in TypeScript and Python, from the declarations of the operations. With
+ * --check it writes nothing, and fails when a file is out of date.
  */
 const NOTE =
   '// Written by client/generator from the declarations of the operations: change those, and run `npm run client`.'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { paths, components } = buildOpenApiDocument()
+const document = buildOpenApiDocument()
+const { paths, components } = document
 const methods = Object.entries(paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => new OperationMethod(path, method, operation)),
 )
 const texts = { 'client/src/types.ts': renderTypes(), 'client/src/operations.ts': renderOperations() }
 for (const [path, text] of Object.entries(texts)) writeOrCheck(path, format(path, text))
+writeOrCheck('client/python/dalil_client/__init__.py', renderPython(document))
 
 function renderTypes(): string {
   const { Error: _, ...schemas } = components.schemas

@@ -71,6 +71,10 @@ describe('GET /docs', () => {
     assert.ok((await app.inject('/docs')).payload.includes('https://dalil.example.com/v1/searches'))
   })
 
+  it('tells of the answer to clients that call too often', () => {
+    assert.match(page, /<h2 id="rate-limits">.*RateLimit-Remaining.*rate_limited/s)
+  })
+
   it('introduces the service in Arabic', () => {
     assert.match(page, /<section lang="ar" dir="rtl".*مقدمة بالعربية/s)
   })

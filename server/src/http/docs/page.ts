@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../openapi/document.ts'
 import { ARABIC_INTRODUCTION } from './arabic.ts'
-import { Html, html, renderInline, renderProse } from './html.ts'
+import { Html, html, renderInline, renderJson, renderProse } from './html.ts'
 import { type OperationEntry, renderMethod, renderOperation } from './operation.ts'
 import { listFields, renderFields } from './schema.ts'
 import { SCRIPT } from './script.ts'
@@ -37,6 +37,7 @@ ${renderLanguages()}
 <input id="key" type="password" autocomplete="off" placeholder="dalil_…" aria-describedby="key-note">
 <p id="key-note" class="note">It stays in this page.</p></form>
 ${groups.map(renderNavGroup)}
+<h2><a href="#rate-limits">Rate limits</a></h2>
 <h2><a href="#schemas">Schemas</a></h2>
 </div>
 </nav>
@@ -53,6 +54,9 @@ ${groups.map(
 <p>${renderInline(description)}</p>
 ${entries.map(entry => renderOperation(document, entry, origin))}`,
 )}
+<h2 id="rate-limits">Rate limits</h2>
+<p>${renderInline(document['x-rate-limit'].description)}</p>
+${renderJson(document['x-rate-limit'].response.content!['application/json'].example)}
 <h2 id="schemas">Schemas</h2>
 <p>No object carries fields beyond those listed.</p>
 ${Object.entries(components.schemas).map(

@@ -1,0 +1,142 @@
+"""Sends calls to a Dalil service, and repeats those that failed for a passing reason. Standard library only."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import uuid
+from typing import Any, Callable, Iterator
+from urllib.error import HTTPError, URLError
+from urllib.parse import quote, urlencode
+from urllib.request import Request, urlopen
+
+TRANSIENT_STATUSES = {408, 429, 500, 502, 503, 504}
+FIRST_DELAY_SECONDS = 0.25
+MAX_DELAY_SECONDS = 8.0
+# The service may ask to wait longer. Such a call fails, so that the caller can decide.
+MAX_RETRY_AFTER_SECONDS = 60.0
+
+
+class DalilError(Exception):
+    """A call that failed. status is None when no answer came."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        status: int | None = None,
+        details: dict[str, Any] | None = None,
+        request_id: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.status = status
+        self.details = details
+        self.request_id = request_id
+
+
+class Transport:
+    def __init__(self, base_url: str, api_key: str, *, timeout: float = 60.0, max_retries: int = 2) -> None:
+        root = base_url.rstrip("/")
+        self._root = root[: -len("/v1")] if root.endswith("/v1") else root
+        self._api_key = api_key
+        self._timeout = timeout
+        self._max_retries = max_retries
+        self._sleep: Callable[[float], None] = time.sleep
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        query: dict[str, Any] | None = None,
+        body: Any = None,
+        *,
+        is_create: bool = False,
+        is_repeatable: bool = True,
+        idempotency_key: str | None = None,
+    ) -> Any:
+        """Returns the success body. Raises a DalilError."""
+        values = {name: value for name, value in (query or {}).items() if value is not None}
+        url = f"{self._root}/v1{path}" + (f"?{urlencode(values)}" if values else "")
+        headers = {"Authorization": f"Bearer {self._api_key}"}
+        data = None
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+            data = json.dumps(body).encode()
+        if is_create:
+            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        request = Request(url, data=data, headers=headers, method=method)
+        attempt = 0
+        while True:
+            try:
+                return self._attempt(request)
+            except _Failure as failure:
+                error = failure.error
+                delay = _compute_delay(attempt, failure.retry_after)
+                if attempt >= self._max_retries or delay is None or not _is_retryable(error, is_repeatable):
+                    raise error from failure.__cause__
+            self._sleep(delay)
+            attempt += 1
+
+    def iterate(self, read: Callable[[int], Any], field: str, skip: int) -> Iterator[Any]:
+        """The rows of all pages, which are read as they are needed."""
+        next_skip: int | None = skip
+        while next_skip is not None:
+            page = read(next_skip)
+            yield from page[field]
+            next_skip = page["pagination"]["nextSkip"]
+
+    def _attempt(self, request: Request) -> Any:
+        try:
+            with urlopen(request, timeout=self._timeout) as response:
+                return _read_body(response.status, response.headers, response.read())
+        except HTTPError as answer:
+            return _read_body(answer.code, answer.headers, answer.read())
+        except (URLError, OSError) as cause:
+            is_timeout = isinstance(cause, TimeoutError) or isinstance(getattr(cause, "reason", None), TimeoutError)
+            code = "timeout" if is_timeout else "connection_failed"
+            raise _Failure(DalilError(code, f"No answer of {self._root}."), None) from cause
+
+
+class _Failure(Exception):
+    def __init__(self, error: DalilError, retry_after: str | None) -> None:
+        self.error = error
+        self.retry_after = retry_after
+
+
+def encode_id(value: str) -> str:
+    """An id as a part of a path. Raises a ValueError for one that would lead to another path."""
+    if value in ("", ".", ".."):
+        raise ValueError(f"{value!r} is no id")
+    return quote(value, safe="")
+
+
+def _read_body(status: int, headers: Any, text: bytes) -> Any:
+    try:
+        body = json.loads(text)
+    except ValueError:
+        body = None
+    if status < 300 and isinstance(body, dict) and body.get("ok") is True:
+        return body
+    error = body.get("error") if isinstance(body, dict) else None
+    if not isinstance(error, dict):
+        error = {"code": "unexpected_answer", "message": f"The answer with status {status} is not one of Dalil."}
+    failed = DalilError(error["code"], error["message"], status, error.get("details"), headers.get("x-request-id"))
+    raise _Failure(failed, headers.get("retry-after"))
+
+
+def _is_retryable(error: DalilError, is_repeatable: bool) -> bool:
+    if error.status == 429:
+        return True
+    return is_repeatable and (error.status is None or error.status in TRANSIENT_STATUSES)
+
+
+def _compute_delay(attempt: int, retry_after: str | None) -> float | None:
+    if retry_after is not None and retry_after.strip().isdigit():
+        asked = float(retry_after)
+        return asked if asked <= MAX_RETRY_AFTER_SECONDS else None
+    longest = min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2**attempt)
+    # Clients that failed together do not come back together.
+    return longest * (0.5 + random.random() / 2)

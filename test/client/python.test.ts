@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { execFile, spawnSync } from 'node:child_process'
+import { after, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { TABLE } from '../support/contract.ts'
+import { buildBody, type Scene } from '../support/scene.ts'
+import { listeningService } from './listening-service.ts'
+
+const run = promisify(execFile)
+const folder = fileURLToPath(new URL('../../client/python', import.meta.url))
+const { scene, service, baseUrl } = await listeningService({ after })
+
+/** On CI a missing Python is a failure. */
+const hasPython = spawnSync('python3', ['--version']).status === 0
+const skip = hasPython || process.env.CI ? false : 'there is no python3'
+
+/** Runs a program that has the client as `dalil`, and returns the JSON that it prints. */
+async function runPython(program: string, argument: unknown = null): Promise<unknown> {
+  const prelude = `
+import json, os, sys
+from dalil_client import Dalil, DalilError
+dalil = Dalil(os.environ["DALIL_URL"], os.environ["KEY"])
+argument = json.loads(sys.argv[1])
+`
+  const env = {
+    ...process.env,
+    PYTHONPATH: folder,
+    PYTHONDONTWRITEBYTECODE: '1',
+    DALIL_URL: baseUrl,
+    KEY: scene.token,
+  }
+  const { stdout } = await run('python3', ['-c', prelude + program, JSON.stringify(argument)], { env })
+  return JSON.parse(stdout)
+}
+
+describe('the Python client', { skip }, () => {
+  it('calls every operation', async () => {
+    const members = { branchIds: scene.memberIds }
+    const calls = TABLE.toSorted(
+      (a, b) => Number(/archive/.test(a.name)) - Number(/archive/.test(b.name)),
+    ).map(row => {
+      const ids = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => scene[name as keyof Scene])
+      // The order is set before a member is removed.
+      const body =
+        row.name === 'add_branch_list_members'
+          ? { searchId: scene.searchId, ...members }
+          : buildBody(row, scene)
+      return [row.name, [...ids, ...(body ? [body] : [])]] as const
+    })
+    const order = ['reorder_branch_list_members', 'add_branch_list_members', 'remove_branch_list_members']
+    calls.sort(([a], [b]) =>
+      order.includes(a) && order.includes(b) ? order.indexOf(a) - order.indexOf(b) : 0,
+    )
+    const answered = await runPython(
+      `
+answers = {}
+for name, values in argument:
+    answers[name] = getattr(dalil, name)(*values)["ok"]
+print(json.dumps(answers))`,
+      calls,
+    )
+    assert.deepEqual(answered, Object.fromEntries(calls.map(([name]) => [name, true])))
+  })
+
+  it('reads a list page by page', async () => {
+    const seen = await runPython(`
+page = dalil.list_cities(country_code="SA", limit=1)
+print(json.dumps([page["pagination"]["total"], [city["slug"] for city in dalil.iterate_cities(q="d")]]))`)
+    assert.deepEqual(seen, [2, ['riyadh', 'jeddah', 'dubai']])
+  })
+
+  it('raises what the service answers', async () => {
+    const seen = await runPython(`
+try:
+    dalil.create_folder({"name": "x"})
+except DalilError as error:
+    print(json.dumps([error.code, error.status, "fields" in error.details, len(error.request_id), str(error)[:4]]))`)
+    assert.deepEqual(seen, ['invalid_request', 400, true, 36, 'name'])
+  })
+
+  it('creates once, though the first answer was lost', async () => {
+    const seen = await runPython(`
+transport, delays, attempts = dalil._transport, [], []
+transport._sleep = delays.append
+answer = transport._attempt
+def lose_first(request):
+    attempts.append(request.get_header("Idempotency-key"))
+    body = answer(request)
+    if len(attempts) == 1:
+        from dalil_client.transport import _Failure
+        raise _Failure(DalilError("connection_failed", "lost"), None)
+    return body
+transport._attempt = lose_first
+dalil.create_branch_list({"name": "Once, from Python"})
+print(json.dumps([len(delays), len(attempts), len(set(attempts))]))`)
+    assert.deepEqual(seen, [1, 2, 1])
+    const [row] = await service.sql<{ count: number }[]>`
+      select count(*)::int as count from branch_lists where name = 'Once, from Python'`
+    assert.equal(row!.count, 1)
+  })
+})
