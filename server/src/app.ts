@@ -137,6 +137,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(
     async dashboard => {
       setErrorHandlers(dashboard)
+      if (Number.isFinite(rateLimit)) await limitRates(dashboard, rateLimit)
       addConsole(dashboard, { ...service, ...people, mapStyleUrl })
     },
     { prefix: '/console' },

@@ -97,12 +97,25 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await here.page.goto('/profile')
     await here.page.getByRole('button', { name: 'End', exact: true }).click()
     await here.page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
-    // The lists may be known from before; what the list holds has to be asked for.
+    // The page need not ask for anything that it shows.
     await there.page.getByRole('link', { name: /Lists/ }).click()
-    await there.page.getByRole('link', { name: /Sunday round/ }).click()
     await there.page.waitForURL('**/sign-in**')
+    await there.page.getByText('Sunday round').waitFor({ state: 'detached' })
     await here.page.goto('/lists')
     await here.page.getByText('Sunday round').waitFor()
+  })
+
+  it('are signed out when they come back to a window whose session was ended', async () => {
+    const here = await dashboard.visit('editor')
+    const there = await dashboard.visitAgain(here)
+    await there.page.goto('/history')
+    await there.page.getByText('Pharmacies in Riyadh').waitFor()
+    await here.page.goto('/profile')
+    await here.page.getByRole('button', { name: 'End', exact: true }).click()
+    await here.page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
+    await there.page.evaluate("dispatchEvent(new Event('focus'))")
+    await there.page.waitForURL('**/sign-in**')
+    await there.page.getByText('Pharmacies in Riyadh').waitFor({ state: 'detached' })
   })
 
   it('sign out, and are let in no more', async () => {

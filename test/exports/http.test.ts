@@ -46,6 +46,25 @@ describe('GET /exports/searches/{searchId}', () => {
     )
   })
 
+  it('answers a POST with 200 and the branches that it names, in the order of the search', async () => {
+    const all = readCsv((await download(`/exports/searches/${scene.searchId}?format=csv`)).bytes)
+    const branches = all.flatMap(({ branch_id }) => branch_id ?? []).slice(1, 3)
+    const send = (payload: unknown) =>
+      service.app.inject({
+        method: 'POST',
+        url: `/exports/searches/${scene.searchId}?format=csv`,
+        headers: { authorization: `Bearer ${scene.token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      })
+    const { statusCode, rawPayload } = await send({ branches: branches.toReversed() })
+    assert.equal(statusCode, 200)
+    assert.deepEqual(
+      readCsv(rawPayload).map(row => row.branch_id),
+      branches,
+    )
+    assert.equal((await send({ branches: 'brn_1' })).statusCode, 400)
+  })
+
   it('answers 200 with a workbook that a spreadsheet library reads', async () => {
     const { status, bytes } = await download(`/exports/searches/${scene.searchId}?format=xlsx`)
     assert.equal(status, 200)

@@ -66,6 +66,17 @@ describe('a rate limit', () => {
     assert.ok(Number(response.headers['ratelimit-reset']) > 0)
   })
 
+  it('holds for the dashboard, for each session by itself', async () => {
+    const strict = buildApp({ database: service.sql, rateLimit: 3 })
+    after(() => strict.close())
+    const ask = async (cookie: string) =>
+      (await strict.inject({ url: '/console/session', headers: { cookie } })).statusCode
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push(await ask('dalil_session=one'))
+    assert.deepEqual(statuses, [401, 401, 401, 429])
+    assert.equal(await ask('dalil_session=two'), 401)
+  })
+
   it('is off by default', async () => {
     for (let i = 0; i < 50; i++) assert.equal((await caller.get('/workspace')).status, 200)
   })

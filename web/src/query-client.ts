@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/request.ts'
 import { sessionQuery } from './api/session.ts'
+import { onSignedOut } from './api/signed-out.ts'
 import { forgetSession } from './features/session/enter.ts'
 
 /** Asking again helps when the service could not be reached or failed; not when it has refused. */
@@ -9,22 +10,28 @@ function shouldRetry(failures: number, error: Error): boolean {
   return !isFinal && failures < 2
 }
 
-export function buildQueryClient(onSignedOut: () => void): QueryClient {
-  const watchSession = (error: Error) => {
-    if (!(error instanceof ApiError) || error.code !== 'unauthorized') return
-    const state = client.getQueryData(sessionQuery.queryKey)
-    if (!state?.session) return
-    forgetSession(client)
-    onSignedOut()
-  }
+export function buildQueryClient(leave: () => void): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: watchSession }),
-    mutationCache: new MutationCache({ onError: watchSession }),
     defaultOptions: {
       // The service may be on this machine: being offline is no reason not to ask.
       queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
+  })
+  onSignedOut(() => {
+    if (!client.getQueryData(sessionQuery.queryKey)?.session) return
+    forgetSession(client)
+    leave()
+  })
+  // A window can lie behind another without being hidden.
+  focusManager.setEventListener(handleFocus => {
+    const onChange = () => handleFocus()
+    addEventListener('focus', onChange)
+    addEventListener('visibilitychange', onChange)
+    return () => {
+      removeEventListener('focus', onChange)
+      removeEventListener('visibilitychange', onChange)
+    }
   })
   return client
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import type { Principal } from '../api/principal.ts'
 import { forbidden, invalid, notFound } from '../contract/errors.ts'
+import { readBody } from '../contract/input.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import { type ExportFormat, FORMATS, isExportFormat, nameFile, openExport } from '../exports/open-export.ts'
 import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
+import { parseJson, type RawBody } from './raw-body.ts'
 
 export interface ExportService {
   database: Database
@@ -16,17 +19,17 @@ type ExportQuery = Record<string, string | string[] | undefined>
 
 /**
  * `GET /exports/searches/{searchId}` and `GET /exports/lists/{listId}`: every branch, streamed. They stand outside the
- * contract, whose reads stop at 100 rows.
+ * contract, whose reads stop at 100 rows. A POST with `{"branches": ["brn_1", …]}` exports those only.
  */
 export function addExports(app: FastifyInstance, service: ExportService): void {
-  addExport(app, service, 'searches', 'resultsRead', (workspaceId, id, query) =>
-    selectSearchExport(service.database, workspaceId, id, readBranchIds(query)),
+  addExport(app, service, 'searches', 'resultsRead', (workspaceId, id, _, only) =>
+    selectSearchExport(service.database, workspaceId, id, only),
   )
-  addExport(app, service, 'lists', 'listsRead', (workspaceId, id, query) => {
+  addExport(app, service, 'lists', 'listsRead', (workspaceId, id, query, only) => {
     const [q, availability, companyId] = [text(query.q), text(query.availability), text(query.companyId)]
     const [category, countryCode, city] = [text(query.category), text(query.countryCode), text(query.city)]
     const filter = { q, availability, companyId, category, countryCode, city }
-    return selectListExport(service.database, workspaceId, id, filter, readBranchIds(query))
+    return selectListExport(service.database, workspaceId, id, filter, only)
   })
 }
 
@@ -35,17 +38,26 @@ function addExport(
   { database, authenticate }: ExportService,
   kind: 'searches' | 'lists',
   scope: Scope,
-  select: (workspaceId: string, id: string, query: ExportQuery) => Promise<ExportSelection | undefined>,
+  select: (
+    workspaceId: string,
+    id: string,
+    query: ExportQuery,
+    only: ReadonlySet<string> | undefined,
+  ) => Promise<ExportSelection | undefined>,
 ): void {
-  app.get<{ Params: { id: string }; Querystring: ExportQuery }>(
-    `/exports/${kind}/:id`,
-    async (request, reply) => {
+  app.route<{ Params: { id: string }; Querystring: ExportQuery }>({
+    // A body has room for the ids of thousands of branches, which no address has.
+    method: ['GET', 'POST'],
+    url: `/exports/${kind}/:id`,
+    config: { readsBody: true },
+    async handler(request, reply) {
       const principal = await authenticate(request)
       if (!principal.scopes.has(scope)) {
         throw forbidden(`This key lacks the scope ${scope}.`, { requiredScope: scope })
       }
       const format = readFormat(request.query)
-      const selection = await select(principal.workspaceId, request.params.id, request.query)
+      const only = request.method === 'POST' ? readBranches(request) : splitBranches(request.query)
+      const selection = await select(principal.workspaceId, request.params.id, request.query, only)
       if (!selection) throw notFound(kind === 'lists' ? 'Branch List' : 'search')
       reply.headers({
         'content-type': FORMATS[format].type,
@@ -55,7 +67,7 @@ function addExport(
       })
       return reply.send(openExport(database, selection, format))
     },
-  )
+  })
 }
 
 function readFormat({ format }: ExportQuery): ExportFormat {
@@ -65,9 +77,19 @@ function readFormat({ format }: ExportQuery): ExportFormat {
 }
 
 /** The branches that a selection keeps, from `branches=brn_1,brn_2`; undefined keeps all. */
-function readBranchIds({ branches }: ExportQuery): Set<string> | undefined {
+function splitBranches({ branches }: ExportQuery): Set<string> | undefined {
   const ids = text(branches)
   return ids === undefined ? undefined : new Set(ids.split(','))
+}
+
+const Selection = Type.Object({ branches: Type.Array(Type.String()) }, { additionalProperties: false })
+
+/** The branches that a selection keeps, from a body. */
+function readBranches({ body, headers }: FastifyRequest): Set<string> {
+  const { branches } = readBody(Selection, parseJson(body as RawBody, headers['content-type'])) as Static<
+    typeof Selection
+  >
+  return new Set(branches)
 }
 
 function text(value: string | string[] | undefined): string | undefined {

@@ -1,9 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { ContractError } from '../contract/errors.ts'
+import { readAnySession } from './console/cookie.ts'
 
 /**
- * Limits each key, or each address without a key, to a number of requests a minute, counted per process. It is off by
+ * Limits each key, each session of a person, or each address without either, to a number of requests a minute, counted per process. It is off by
  * default, as the contract has no 429.
  */
 export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
@@ -12,7 +13,7 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
     timeWindow: 60_000,
     // The names of the IETF draft: RateLimit-Limit, -Remaining and -Reset, without X-.
     enableDraftSpec: true,
-    keyGenerator: request => request.headers.authorization ?? request.ip,
+    keyGenerator: request => request.headers.authorization ?? readAnySession(request) ?? request.ip,
     errorResponseBuilder: (_, { after }) =>
       new ContractError(429, 'rate_limited', `Too many requests; try again in ${after}.`),
   })

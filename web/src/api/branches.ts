@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getWorkspaceId, workspaceKey } from './current-workspace.ts'
-import { get, withQuery } from './request.ts'
+import { get, postForFile, withQuery } from './request.ts'
 import type { NullableLocalizedText, ResultBranch, ResultCompany, ResultLocation } from './types.ts'
 
 export interface BranchSource {
@@ -40,6 +40,12 @@ export function buildSearchExportUrl(
 ): string {
   const query = { workspace: getWorkspaceId(), format, branches: branchIds.join(',') }
   return withQuery(`/exports/searches/${searchId}`, query)
+}
+
+/** The same for any number of branches, which no address has room for. */
+export function exportSearch(searchId: string, format: ExportFormat, branchIds: string[]): Promise<File> {
+  const url = withQuery(`/exports/searches/${searchId}`, { workspace: getWorkspaceId(), format })
+  return postForFile(url, { branches: branchIds })
 }
 
 export function buildListExportUrl(

@@ -1,5 +1,6 @@
 import { getWorkspaceId } from './current-workspace.ts'
 import { reportReachable } from './reachable.ts'
+import { reportSignedOut } from './signed-out.ts'
 
 /** An answer that is no success. `status` is 0 when the service could not be reached. */
 export class ApiError extends Error {
@@ -38,23 +39,40 @@ export function post<T>(path: string, options: RequestOptions = {}): Promise<T> 
   return send<T>('POST', path, options)
 }
 
+/** Sends JSON and reads the file that the answer is, with the name that it suggests. */
+export async function postForFile(path: string, body: unknown): Promise<File> {
+  const response = await fetchAnswer('POST', path, { body })
+  if (!response.ok) throw readError(response, await readJson(response))
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return new File([await response.blob()], decodeURIComponent(name ?? 'export'))
+}
+
 async function send<T>(method: string, path: string, options: RequestOptions): Promise<T> {
-  const response = await reach(withQuery(path, options.query), {
+  const response = await fetchAnswer(method, path, options)
+  const answer = await readJson(response)
+  if (response.ok && answer) return answer as T
+  throw readError(response, answer)
+}
+
+function fetchAnswer(method: string, path: string, options: RequestOptions): Promise<Response> {
+  return reach(withQuery(path, options.query), {
     method,
     headers: buildHeaders(method, options),
     body: options.raw?.body ?? (options.body === undefined ? null : JSON.stringify(options.body)),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   })
-  const answer = await readJson(response)
-  if (response.ok && answer) return answer as T
+}
+
+function readError({ status, statusText }: Response, answer: unknown): ApiError {
   const error = (
     answer as { error?: { code: string; message: string; details?: Record<string, unknown> } } | undefined
   )?.error
-  throw new ApiError(
-    response.status,
+  if (status === 401 && error?.code === 'unauthorized') reportSignedOut()
+  return new ApiError(
+    status,
     error?.code ?? 'unexpected_answer',
-    error?.message ?? response.statusText,
+    error?.message ?? statusText,
     error?.details,
   )
 }

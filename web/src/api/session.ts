@@ -53,6 +53,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }): Promise<SessionState> => getSession(signal),
   staleTime: 60_000,
+  // A session may have been ended from elsewhere while the page was not looked at.
+  refetchOnWindowFocus: 'always',
 })
 
 export async function getSession(signal?: AbortSignal): Promise<SessionState> {

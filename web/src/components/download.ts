@@ -8,10 +8,15 @@ export function downloadUrl(url: string): void {
 
 /** Lets the browser save a text that the page made. */
 export function downloadText(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  downloadFile(new File([text], name, { type }))
+}
+
+/** Lets the browser save a file that the page holds. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name
   link.click()
   // The browser has begun to read it when the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { buildSearchExportUrl, type ExportFormat } from '../../api/branches.ts'
+import type { ExportFormat } from '../../api/branches.ts'
 import { Button, type ButtonVariant } from '../../components/button.tsx'
-import { downloadUrl } from '../../components/download.ts'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { useExportSearch } from './use-export-search.ts'
 
 const FORMATS: ExportFormat[] = ['csv', 'xlsx', 'geojson']
 
@@ -16,6 +16,7 @@ interface ExportMenuProps {
 
 export function ExportMenu({ searchId, branchIds, variant = 'secondary' }: ExportMenuProps) {
   const { t } = useTranslation()
+  const exportBranches = useExportSearch()
   return (
     <MenuButton
       trigger={
@@ -30,7 +31,7 @@ export function ExportMenu({ searchId, branchIds, variant = 'secondary' }: Expor
           key={format}
           id={format}
           detail={t(`export.${format}`)}
-          onAction={() => downloadUrl(buildSearchExportUrl(searchId, format, branchIds))}
+          onAction={() => exportBranches(searchId, format, branchIds)}
         >
           {format.toUpperCase()}
         </MenuItem>

@@ -1,15 +1,14 @@
 import { ListPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buildSearchExportUrl } from '../../api/branches.ts'
 import { Button } from '../../components/button.tsx'
-import { downloadUrl } from '../../components/download.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { useWorkspace } from '../session/use-session.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { MoveToFolderMenu } from './move-to-folder-menu.tsx'
+import { useExportSearch } from './use-export-search.ts'
 
 const AddToListDialog = lazyDialog(() => import('./add-to-list-dialog.tsx'))
 
@@ -25,6 +24,7 @@ interface SelectionBarProps {
 export function SelectionBar({ searchId, folderId, branchIds, companyCount, onClear }: SelectionBarProps) {
   const { t } = useTranslation()
   const { canWrite } = useWorkspace()
+  const exportBranches = useExportSearch()
   const [isAdding, setAdding] = useState(false)
   const hasSelection = branchIds.length > 0
   useShortcuts([
@@ -32,7 +32,7 @@ export function SelectionBar({ searchId, folderId, branchIds, companyCount, onCl
     {
       keys: 'e',
       label: t('shortcuts.export'),
-      run: () => downloadUrl(buildSearchExportUrl(searchId, 'csv', branchIds)),
+      run: () => exportBranches(searchId, 'csv', branchIds),
     },
   ])
   if (!hasSelection) return null

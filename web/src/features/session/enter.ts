@@ -7,7 +7,10 @@ import { setPreferences } from '../../preferences/preferences.ts'
 
 /** Lets signed-in people through, and sends others where they can get in. Runs before every page of the shell. */
 export async function requireSession(client: QueryClient, href: string): Promise<void> {
-  const state = await client.ensureQueryData(sessionQuery)
+  const known = client.getQueryData(sessionQuery.queryKey)
+  // Pages show what is known from before: whether the session still holds is asked at the same time.
+  if (known?.session) void client.prefetchQuery({ ...sessionQuery, staleTime: 0 })
+  const state = known ?? (await client.fetchQuery(sessionQuery))
   if (!state.session) {
     throw state.needsOwner
       ? redirect({ to: '/welcome' })

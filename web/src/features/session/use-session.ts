@@ -9,6 +9,11 @@ export function useSession(): Session {
   return data.session
 }
 
+/** False from the moment that the service has said so, while the sign-in page is still being loaded. */
+export function useIsSignedIn(): boolean {
+  return useSuspenseQuery(sessionQuery).data.session !== null
+}
+
 /** The workspace that is open, and what this person may do there. */
 export function useWorkspace(): Membership & { canWrite: boolean; isOwner: boolean } {
   const id = useWorkspaceId()

@@ -6,7 +6,7 @@ import { useWorkspaceId } from '../../api/current-workspace.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { OfflineBanner } from '../../components/offline-banner.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useIsSignedIn, useSession } from '../session/use-session.ts'
 import { Brand } from './brand.tsx'
 import { GlobalCommands } from './global-commands.tsx'
 import { NoWorkspace } from './no-workspace.tsx'
@@ -15,8 +15,12 @@ import { useKeepPreferences } from './use-keep-preferences.ts'
 
 const Drawer = lazyDialog(() => import('./drawer.tsx'))
 
-/** What surrounds every page of a signed-in person. */
+/** What surrounds every page of a signed-in person; nothing of it stays when the session has ended. */
 export function Shell() {
+  return useIsSignedIn() ? <SignedInShell /> : null
+}
+
+function SignedInShell() {
   const { t } = useTranslation()
   const { workspaces } = useSession()
   const workspaceId = useWorkspaceId()
