@@ -3,36 +3,9 @@
  * this one, so that stored texts and queries always agree.
  */
 
+import { LETTERS } from './letters.ts'
+
 const DIACRITICS = /\p{Mn}+/gu
-const LETTERS: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ؤ: 'و',
-  ئ: 'ي',
-  ى: 'ي',
-  ی: 'ي',
-  ې: 'ي',
-  ة: 'ه',
-  ک: 'ك',
-  گ: 'ك',
-  ڤ: 'ف',
-  پ: 'ب',
-  چ: 'ج',
-  ـ: '',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n',
-}
 const FOLDED_LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 const CONTROLS = /[\p{Cc}\p{Cf}]+/gu
 const DIGITS = /[٠-٩۰-۹]/gu
