@@ -11,7 +11,7 @@ export interface Attributes {
 }
 
 const NUMBER = String.raw`(?<number>\d{1,6}(?:[.,٫]\d{1,2})?)`
-const LEAST = String.raw`(?:over|above|at\s+least|more\s+than|higher\s+than|better\s+than|minimum(?:\s+of)?|min|>=?|≥|فوق|[اأ]كثر\s+من|[اأ]على\s+من|لا\s+يقل\s+عن|من|[اأ]كبر\s+من)`
+const LEAST = String.raw`(?:over|above|at\s+least|more\s+than|higher\s+than|better\s+than|minimum(?:\s+of)?|min|>=?|≥|فوق|[اأ]كثر\s+من|[اأ]على\s+من|لا\s+يقل\s+عن|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من)`
 const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or)\s+(?:up|above|over|higher|more|better)|\s+(?:فما\s+فوق|و?ف?[اأ]كثر|و?ف?[اأ]على))`
 const STARS = `(?:stars?|نجوم|نجمة)`
 const RATING = String.raw`(?:rat(?:ed|ing|ings)|تقييم\S{0,3})`
@@ -77,7 +77,7 @@ export function parseAttributes(prompt: string): Attributes {
   const minRating = takeNumber(RATINGS, value => value > 0 && value <= 5)
   const isListing = LISTING.test(text)
   const takeBoth = (own: RegExp, joined: RegExp, other: RegExp) =>
-    !isListing && (take(own) || (other.test(text) && take(joined)))
+    !isListing && (take(own) || ((ranges.length > 0 || other.test(text)) && take(joined)))
   const hasWebsite = takeBoth(WEBSITE, AND_WEBSITE, PHONE)
   const hasPhone = takeBoth(PHONE, AND_PHONE, WEBSITE) || (hasWebsite && take(AND_PHONE))
   const has = [...(hasWebsite ? (['website'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])]

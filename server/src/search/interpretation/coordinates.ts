@@ -1,4 +1,5 @@
 import { foldText } from '../../text/fold.ts'
+import { replaceNumberWords } from './number-words.ts'
 
 /** A point in degrees, and where in the prompt it stands. */
 export interface Point extends TextRange {
@@ -66,5 +67,5 @@ export function parseRadius(prompt: string): Radius | undefined {
 
 /** The prompt with European digits, each where it stood. */
 export function toPlainDigits(prompt: string): string {
-  return prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit))
+  return replaceNumberWords(prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit)))
 }

@@ -26,7 +26,7 @@ import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
  */
 export async function findParts(
   lookUps: LookUps,
-  { words, hints, addressTokens }: ParsedPrompt,
+  { words, hints, meaninglessTokens }: ParsedPrompt,
 ): Promise<PartSources> {
   const { gazetteer } = lookUps
   const prompt = { words, hints, companyNames: true }
@@ -42,7 +42,7 @@ export async function findParts(
       chosenNames: [],
       fuzzy: [],
       landmarks,
-      addressTokens,
+      meaninglessTokens,
       nameWords: [],
     }
   }
@@ -70,7 +70,7 @@ export async function findParts(
     chosen,
     chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
     fuzzy: similar,
-    addressTokens,
+    meaninglessTokens,
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: listNameWords(words, names),
   }
@@ -83,7 +83,8 @@ async function findLandmarkCandidates(
   chosen: Candidate[],
 ): Promise<LandmarkCandidate[]> {
   const places = chosen.filter(isPlaceCandidate)
-  const runs = listLandmarkRuns(context.words, places)
+  const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
+  const runs = listLandmarkRuns(context.words, certain)
   if (runs.length === 0) return []
   const companies = await lookUpNamedCompanies(listRunWords(context.words, runs))
   const cities = places.flatMap(({ entries }) =>

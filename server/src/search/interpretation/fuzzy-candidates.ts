@@ -88,7 +88,7 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
   const unknown = new Set(unknownTokens.slice(0, MAX_UNKNOWN))
   const names = new Set(nameTokens.slice(0, MAX_UNKNOWN))
   // Many unknown words are no names with typos in them.
-  const longest = unknownTokens.length > MAX_UNKNOWN / 2 ? 1 : LONGEST_NAME
+  const longest = unknownTokens.length > MAX_UNKNOWN / 2 ? 2 : LONGEST_NAME
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
       const run = words.slice(start, end)

@@ -3,6 +3,7 @@ import { type Attributes, parseAttributes } from './attributes.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
 import { detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
+import { listCueTokens } from './withdrawals.ts'
 
 /** A prompt as text: its words, and what stands in it in numbers. */
 export interface ParsedPrompt {
@@ -15,6 +16,8 @@ export interface ParsedPrompt {
   hints: DiacriticHints
   /** The words of streets and mail addresses. */
   addressTokens: Set<number>
+  /** Those, and the words that say that something was said wrongly. */
+  meaninglessTokens: Set<number>
 }
 
 export function parsePrompt(prompt: string): ParsedPrompt {
@@ -24,6 +27,7 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
+  const meaninglessTokens = new Set([...addressTokens, ...listCueTokens(words)])
   return {
     prompt,
     language: detectLanguage(prompt),
@@ -33,5 +37,6 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     words,
     hints,
     addressTokens,
+    meaninglessTokens,
   }
 }

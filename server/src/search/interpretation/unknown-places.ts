@@ -32,6 +32,8 @@ export function findUnknownPlaces(
   if (indices.size > 0)
     return { indices: [...indices], isOnly: isList || !places.some(({ isPlaced }) => isPlaced) }
   if (places.length > 0 || hasPoint) return { indices: [], isOnly: false }
+  const named = [...unknown].filter(index => TOWN_WORDS.has(words[index + 1] ?? ''))
+  if (named.length > 0) return { indices: named, isOnly: true }
   const after = candidates
     .filter(({ kind }) => kind === 'category')
     .flatMap(({ end }) => (unknown.has(end) && isNamelike(words[end]!) ? listRun(unknown, end) : []))
@@ -43,6 +45,9 @@ export function listUnexplained(words: string[], candidates: Candidate[], nameWo
   const known = new Set(nameWords.map(word => word.index))
   return dropCovered(candidates, listContentWords(words)).filter(index => !known.has(index))
 }
+
+/** "Hogsmeade village". */
+const TOWN_WORDS = new Set(['village', 'town', 'city', 'district', 'island', 'governorate', 'province'])
 
 export function isPlaceCandidate({ kind }: Candidate): boolean {
   return kind === 'country' || kind === 'city' || kind === 'district' || kind === 'region'

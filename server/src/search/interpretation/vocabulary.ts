@@ -30,7 +30,7 @@ export const ALTERNATIVES = list('or او aw')
 /** What follows one of these is not wanted. */
 const NEGATIONS =
   list(`not non nor outside except excluding exclude excl excluded besides barring without no minus
-  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب ماابي مابي ماابغى`)
+  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب mesh mish mush msh mosh muhsh mub ghair gheir gher ماابي مابي ماابغى`)
 
 /** The same of two words. */
 const NEGATING_PAIRS = new Set(['other than', 'apart from', 'anything but', 'everything but', 'all but'])
@@ -100,7 +100,7 @@ const ADJECTIVES =
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
 const FUNCTION =
-  list(`a an the of to for from by on with without me my i im am we you our your it its is are be that this these
+  list(`a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
   those there their them they he she if so as than then too very really just only also even
   sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
   make makes making do doing work works working get getting need needing open

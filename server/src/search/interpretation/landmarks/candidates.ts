@@ -1,6 +1,7 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, type Landmark, listIndices, type WordRange } from '../candidate.ts'
 import type { SpanContext } from '../classification.ts'
+import { isCommonWord } from '../common-words.ts'
 import { listWordSpellings } from '../name-words.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import {
@@ -137,6 +138,7 @@ export function findLandmarks(
       const isWhole = held.length === own.length
       // "Jeddah" is the city rather than Jeddah Barbershop.
       if (!isWhole && !isOfKind && distinctive.every(isPlaceName)) continue
+      if (!isWhole && distinctive.every(isCommonWord)) continue
       const unsaidKinds = own.filter(word => !held.includes(word) && (isKindWord(word) || isGeneric(word)))
       const share =
         distinctive.length / (own.length - held.length + distinctive.length - unsaidKinds.length / 2)

@@ -39,8 +39,10 @@ export async function lookUpNamedCompanies(sql: Sql, words: string[]): Promise<N
     select c.id, c.name_en, c.name_ar, (
       select json_agg(json_build_object('lat', lat, 'lng', lng, 'cityId', city_id, 'categoryId', category_id))
       from (
-        select lat, lng, city_id, category_id from branches
-        where company_id = c.id and live and lat is not null order by id limit ${MAX_BRANCHES}
+        select coalesce(b.lat, d.lat) as lat, coalesce(b.lng, d.lng) as lng, b.city_id, b.category_id
+        from branches b join districts d on d.id = b.district_id
+        where b.company_id = c.id and b.live and coalesce(b.lat, d.lat) is not null
+        order by b.id limit ${MAX_BRANCHES}
       ) located
     ) as branches
     from (

@@ -1,6 +1,7 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import { buildCriteria } from '../build-criteria.ts'
 import { buildSpans } from '../build-spans.ts'
+import { listIndices } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
 import { disambiguate } from '../disambiguate.ts'
 import { buildExclusions, splitExclusions } from '../exclusions.ts'
@@ -12,6 +13,7 @@ import type { Centre, Reading } from '../reading.ts'
 import { listRegions } from '../regions.ts'
 import { writeRemarks } from '../remarks.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../unknown-places.ts'
+import { dropWithdrawn } from '../withdrawals.ts'
 import type { Draft } from './beam.ts'
 import type { PartSources } from './parts.ts'
 import { weighStructure } from './structure.ts'
@@ -38,9 +40,12 @@ export async function completeReading(
   // Later steps change the kind of candidates.
   const drafted = draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : []))
   const nameWords = draft.parts.flatMap(({ nameWord }) => nameWord ?? [])
-  const classification = { candidates: disambiguate(gazetteer, words, drafted), nameWords }
+  const likely = disambiguate(gazetteer, words, drafted)
+  const kept = dropWithdrawn(words, likely)
+  const withdrawn = new Set(likely.filter(candidate => !kept.includes(candidate)).flatMap(listIndices))
+  const classification = { candidates: kept, nameWords }
   const unread = listUnexplained(words, classification.candidates, nameWords).filter(
-    index => !parsed.addressTokens.has(index),
+    index => !parsed.meaninglessTokens.has(index) && !withdrawn.has(index),
   )
   const { wanted, excluded, unknownTokens } = splitExclusions(words, classification, unread)
   const entries = chooseEntries(classification.candidates, stated)
@@ -81,6 +86,7 @@ export async function completeReading(
     /[,،;/|•\n]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
   const structure = weighStructure({
     ...{ gazetteer, words, isListed, wanted, entries, unknownTokens, unknownPlaces },
+    circle: proximity?.circle,
     dropped: draft.dropped,
   })
   const features = addFeatures(draft.features, structure)

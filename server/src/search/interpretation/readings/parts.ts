@@ -37,8 +37,8 @@ export interface PartSources {
   chosenNames: NameWord[]
   fuzzy: FuzzyCandidate[]
   landmarks: LandmarkCandidate[]
-  /** The words of streets and mail addresses. */
-  addressTokens: Set<number>
+  /** The words of streets, mail addresses and corrections. */
+  meaninglessTokens: Set<number>
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
 }
@@ -48,7 +48,7 @@ const ARABIC_HEADS = ['مطعم', 'محل', 'طبيب']
 
 /** Everything that the words of a prompt may mean, each with what it costs. */
 export function listParts(sources: PartSources): Part[] {
-  const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, addressTokens } = sources
+  const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, meaninglessTokens } = sources
   const parts: Part[] = []
   const seen = new Set<string>()
   const add = (part: Part, key: string) => {
@@ -56,7 +56,7 @@ export function listParts(sources: PartSources): Part[] {
     seen.add(key)
     // "King Faisal Street" is about no King Faisal.
     const isStreet =
-      part.candidate?.kind !== 'district' && listIndices(part).some(index => addressTokens.has(index))
+      part.candidate?.kind !== 'district' && listIndices(part).some(index => meaninglessTokens.has(index))
     if (isStreet) part.features = { ...part.features, inAddress: 1 }
     parts.push(part)
   }
@@ -190,11 +190,11 @@ function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
 
 /** What it costs to leave a word over: nothing for words of grammar and praise, unless the rules see more in them. */
 export function weighLeftOver(
-  { context, addressTokens }: PartSources,
+  { context, meaninglessTokens }: PartSources,
   index: number,
   chosen: Part[],
 ): Features {
-  if (addressTokens.has(index)) return {}
+  if (meaninglessTokens.has(index)) return {}
   const word = context.words[index]!
   const isContent = listContentWords([word]).length > 0
   const spans = context.spans.filter(
@@ -207,12 +207,15 @@ export function weighLeftOver(
   if (!own && !isContent) return {}
   if (kind === 'company' && own!.candidate!.isChain)
     return { leftBrand: isCommonWord(word) ? share / 2 : share }
-  if (own?.candidate && kind !== 'company' && own.candidate.rule !== 'corrected') {
+  const isPlaced = kind !== 'category' && kind !== 'type' && kind !== 'company' && own?.candidate?.isPlaced
+  const isSimilar = (own?.features.distance ?? 0) > 0.2
+  const marked: Features = isPlaced ? { leftMarked: isSimilar ? share / 2 : share } : {}
+  if (kind && kind !== 'company' && own?.candidate?.rule !== 'corrected') {
     if (kind === 'category' || kind === 'type') return { leftKind: share }
-    return { leftPlace: share, ...(own.candidate.isPlaced && { leftMarked: share }) }
+    if (!isSimilar) return { leftPlace: share, ...marked }
   }
-  if (!isContent) return { leftCommon: share }
-  if (isCommonWord(word)) return { leftCommon: 1 }
+  if (!isContent) return { leftCommon: share, ...marked }
+  if (isCommonWord(word)) return { leftCommon: 1, ...marked }
   const isChainName = spans.some(
     span =>
       span.isChain ||
@@ -220,6 +223,6 @@ export function weighLeftOver(
   )
   if (isChainName && spans.some(span => span.company !== undefined)) return { leftBrand: 1 }
   if (spans.some(span => span.entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)))
-    return { leftPlace: 1 }
-  return { leftWord: 1 }
+    return { leftPlace: 1, ...marked }
+  return { leftWord: 1, ...marked }
 }

@@ -1,3 +1,5 @@
+import type { Circle } from '../../../geo/box.ts'
+import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject } from '../candidate.ts'
@@ -17,6 +19,7 @@ export interface WholeReading {
   entries: Map<Candidate, Entry[]>
   unknownTokens: number[]
   unknownPlaces: UnknownPlaces
+  circle: Circle | undefined
   /** The parts that the rules for single words choose and this reading does not. */
   dropped: Part[]
 }
@@ -28,10 +31,12 @@ export function weighStructure(reading: WholeReading): Features {
   return {
     ...weighKinds(reading),
     ...weighPlaces(reading),
+    outsideCircle: countOutside(reading),
     noSubject: hasSubject || unknownTokens.length === 0 ? 0 : 1,
     unknownPlace: unknownPlaces.isOnly ? 1 : 0,
     leftHead: dropped.filter(part => isHead(words, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
+    lostPlace: isPlaceLost(reading) ? 1 : 0,
     leftExcluded: countExcluded(words, dropped),
   }
 }
@@ -41,6 +46,12 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
   if (nameWords.length > 0 || candidates.some(({ kind }) => kind === 'category' || kind === 'company'))
     return false
   return dropped.some(({ candidate }) => candidate?.kind === 'category')
+}
+
+/** The words mark a place, and the reading is about the whole world. */
+function isPlaceLost({ wanted, circle, dropped }: WholeReading): boolean {
+  if (circle || wanted.candidates.some(isPlaceCandidate)) return false
+  return dropped.some(({ candidate }) => candidate?.isPlaced && isPlaceCandidate(candidate))
 }
 
 /** What the prompt says is not wanted may hardly be overlooked. */
@@ -92,6 +103,19 @@ function weighPlaces({ gazetteer, words, wanted, entries }: WholeReading): Featu
     else if (!isJoined && !place.isPlaced && others.some(other => other.isPlaced)) strayPlace++
   }
   return { contradiction, strayPlace }
+}
+
+/** The places that the circle is far from. */
+function countOutside({ wanted, entries, circle }: WholeReading): number {
+  if (!circle) return 0
+  const isFar = ({ lat, lng, kind }: Entry) =>
+    distanceKm(lat, lng, circle.lat, circle.lng) > circle.radiusKm + (kind === 'district' ? 10 : 60)
+  return wanted.candidates.filter(candidate => {
+    const places = entries.get(candidate) ?? []
+    return (
+      (candidate.kind === 'city' || candidate.kind === 'district') && places.length > 0 && places.every(isFar)
+    )
+  }).length
 }
 
 /** One of the places lies in one of the others. */

@@ -26,7 +26,7 @@ export const WEIGHTS = {
   placedKind: 0.7,
   /** Places: one that no preposition marks, and one where the directory has no branches. */
   unmarkedPlace: 0.1,
-  emptyPlace: 0.5,
+  emptyPlace: 0.4,
   /** Of those one whose name is a word of everyday sentences: the English town of March. */
   commonPlace: 0.8,
   /** An unmarked place beside a marked one to which it does not belong. */
@@ -55,6 +55,8 @@ export const WEIGHTS = {
   leftExcluded: 1,
   /** A reading of no kind and no name, though the words name a kind. */
   lostKind: 0.8,
+  /** A reading about the whole world, though the words mark a place. */
+  lostPlace: 1,
   /** Kinds that are not listed together. */
   unjoinedKind: 1.2,
   adjacentKind: 0.4,
@@ -64,6 +66,8 @@ export const WEIGHTS = {
   unknownPlace: 0.8,
   /** Places that exclude each other. */
   contradiction: 0.8,
+  /** A place that the circle to search in is far from. */
+  outsideCircle: 2,
   /** The directory has nothing of it. */
   unsupported: 1,
   /** A chain of the kind has no branch in the place. */

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('whole readings', async () => {
+  const scope: (() => unknown)[] = []
+  let reader: TinyReader
+  const { after, before } = await import('node:test')
+  before(async () => {
+    reader = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  it('leaves a word of everyday sentences over rather than taking it for a similar name', async () => {
+    const { title } = await reader.read('our kids start school, so which pharmacies are in Riyadh')
+    assert.equal(title, 'Pharmacies in Riyadh')
+  })
+
+  it('drops the kind beside a brand that is of another kind', async () => {
+    const { companies } = await reader.read('Pizza Hut cafe in Dubai')
+    assert.deepEqual(companies, ['Pizza Hut'])
+  })
+
+  it('keeps a brand that has no branch in the place', async () => {
+    const { companies } = await reader.read('Pizza Hut in Makkah')
+    assert.deepEqual(companies, [])
+  })
+
+  it('finds nothing where a city lies in another country than the one that is named', async () => {
+    const { companies } = await reader.read('pharmacies in Jeddah, Egypt')
+    assert.deepEqual(companies, [])
+  })
+
+  it('takes what follows a correction for what was said before it', async () => {
+    const { title } = await reader.read('pharmacies in Jeddah, sorry I mean in Riyadh')
+    assert.equal(title, 'Pharmacies in Riyadh')
+  })
+
+  it('leaves streets and mail addresses out', async () => {
+    const { title } = await reader.read('from me@mail.example: pharmacies, 14 Ibn Sina Street, Riyadh')
+    assert.equal(title, 'Pharmacies in Riyadh')
+  })
+
+  it('knows no place by a street alone', async () => {
+    const { companies, title } = await reader.read('pharmacies in Ibn Sina Street')
+    assert.deepEqual(companies, [])
+    assert.match(title, /not known here: Ibn Sina Street/)
+  })
+
+  it('finds nothing in a village that is not known', async () => {
+    assert.deepEqual((await reader.read('Hogsmeade village pharmacies')).companies, [])
+  })
+})
+
+describe('landmarks', async () => {
+  const scope: (() => unknown)[] = []
+  let reader: TinyReader
+  const { after, before } = await import('node:test')
+  before(async () => {
+    reader = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  for (const prompt of [
+    'restaurants opposite Zamzam Towers',
+    'restaurants behind the Zamzam',
+    'مطاعم مقابل Zamzam',
+  ]) {
+    it(`searches around a company by a part of its name: ${prompt}`, async () => {
+      const { reading } = await reader.read(prompt)
+      assert.ok(reading.criteria.location, 'a circle')
+      assert.equal(reading.criteria.nameTokens, undefined)
+    })
+  }
+})
