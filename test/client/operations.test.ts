@@ -85,6 +85,13 @@ describe('the client', () => {
     assert.equal((await connect({ baseUrl }).getWorkspace()).ok, true)
   })
 
+  it('sends the origin that a key is restricted to', async () => {
+    const origin = 'https://app.example.com'
+    const { token: apiKey } = await service.key(scene.workspaceId, { origins: [origin] })
+    assert.equal((await connect({ apiKey, headers: { origin } }).getWorkspace()).ok, true)
+    await assert.rejects(connect({ apiKey }).getWorkspace(), { code: 'forbidden', status: 403 })
+  })
+
   it('shows nothing of the key when it is logged', async () => {
     const { inspect } = await import('node:util')
     assert.ok(!inspect(dalil, { depth: 9, showHidden: true }).includes(scene.token))
