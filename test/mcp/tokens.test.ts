@@ -6,8 +6,8 @@ import { testService } from '../support/service.ts'
 import { connectClient, ERAS } from './client.ts'
 import { playJourney, sumTokens } from './journey.ts'
 
-/** More than fill a page. */
-const PHARMACIES = 60
+/** More than fill the largest page. */
+const PHARMACIES = 110
 
 const service = await testService({ after })
 await loadDirectory(service.sql, Array.from({ length: PHARMACIES }, (_, index) => makePharmacy(index)).flat())
@@ -50,4 +50,22 @@ describe('the tokens of an agent', () => {
       assert.ok(sumTokens(journey) <= 13_000, `the journey has ${sumTokens(journey)}`)
     })
   }
+
+  it('are not spent on guesses at what lies beyond the largest page', async t => {
+    const client = await connectClient(t, address, token, ERAS[0], '?text=compact')
+    const call = async (name: string, args: Record<string, unknown>) => {
+      const { content } = await client.callTool({ name, arguments: args })
+      return content[0]?.type === 'text' ? content[0].text : ''
+    }
+    const created = await call('create_search', { prompt: 'pharmacies', requestedResultCount: PHARMACIES })
+    const [searchId] = created.match(/srch_\w+/)!
+    for (const name of ['list_search_results', 'list_result_companies', 'list_result_branches']) {
+      const [summary, ...rows] = (await call(name, { searchId, limit: 100 })).split('\n')
+      assert.match(
+        summary!,
+        /^The first 100 \w+; there may be more\. For the others, call list_company_result_/,
+      )
+      assert.equal(rows.length, 101)
+    }
+  })
 })

@@ -11,7 +11,7 @@ await loadDirectory(service.sql)
 const listed = await post(service, { jsonrpc: '2.0', id: 'a', method: 'tools/list' })
 
 describe('tools/list', () => {
-  it('answers a plain POST with 200 and JSON, without a key, a handshake or an Accept header', () => {
+  it('answers a plain POST with 200 and JSON, without a handshake or an Accept header', () => {
     assert.equal(listed.status, 200)
     assert.match(String(listed.headers['content-type']), /^application\/json/)
     assert.equal(listed.body.jsonrpc, '2.0')
