@@ -56,7 +56,8 @@ export function useMap(
     })
     created.touchZoomRotate.disableRotation()
     created.keyboard.disableRotation()
-    created.once('load', () => setMap(created))
+    // Not `load`, which waits for every tile of a view that the points may be far from.
+    created.once('style.load', () => setMap(created))
     return () => {
       const { lng, lat } = created.getCenter()
       view.current = { center: [lng, lat], zoom: created.getZoom() }

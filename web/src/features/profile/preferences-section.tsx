@@ -26,7 +26,7 @@ export function PreferencesSection() {
   }))
   return (
     <Section title={t('profile.look')}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-4">
+      <dl className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:gap-y-4 max-sm:[&_dd]:mb-3">
         <dt className="font-medium">{t('profile.language')}</dt>
         <dd>
           <Segmented

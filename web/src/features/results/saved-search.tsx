@@ -4,6 +4,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { SplitView } from '../../components/split-view.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { ChartCard } from './chart-card.tsx'
+import { PrintBranches } from './print-branches.tsx'
 import { ResultsMap } from './results-map.tsx'
 import { type ResultsLevel, ResultsPane } from './results-pane.tsx'
 import { SavedSearchHeader } from './saved-search-header.tsx'
@@ -47,6 +48,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
         companyCount={data.companyCount}
         branchCount={search.persistedResultCount}
       />
+      <PrintBranches branches={results.branches} />
       <div className="min-h-0 flex-1">
         <SplitView
           list={

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { expectSuccess } from '../support/scene.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+
+describe('paper', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await startDashboard(scope)
+  })
+
+  it('has every branch of a search or a list, dark on white, in a dark theme too', async () => {
+    const { caller, directory } = dashboard
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Sunday round' }))
+    const branchIds = directory.branches('shifa-malaz', 'shifa-olaya')
+    await expectSuccess(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
+    const { page } = await dashboard.visit('viewer', { language: 'ar', theme: 'dark' })
+    for (const [path, count] of [
+      [`/searches/${search.id}`, search.persistedResultCount],
+      [`/lists/${list.id}`, branchIds.length],
+    ] as const) {
+      await page.goto(path)
+      await page.locator('[role=rowheader], [role=gridcell]').first().waitFor()
+      assert.equal(await page.locator('tbody tr').count(), 0)
+      await page.emulateMedia({ media: 'print' })
+      await page.locator('tbody tr').first().waitFor()
+      assert.equal(await page.locator('tbody tr').count(), count)
+      const colors = await page.evaluate<string[]>(
+        '(({ backgroundColor, colorScheme }) => [backgroundColor, colorScheme])(getComputedStyle(document.documentElement))',
+      )
+      assert.deepEqual(colors, ['rgb(255, 255, 255)', 'light'])
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+})
