@@ -8,6 +8,8 @@ export type ISql<T extends Types> = client.ISql<T>
 export type Sql<T extends Types> = client.Sql<T>
 export type TransactionSql<T extends Types> = client.TransactionSql<T>
 export type Fragment = client.Fragment
+/** A statement that has not been sent yet. */
+export type PendingQuery = client.PendingQuery<client.Row[]>
 
 /**
  * The corrections are applied when the client is loaded, not to the installed files: they hold after an install without

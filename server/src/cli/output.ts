@@ -24,11 +24,12 @@ export function getConfig(): Config {
 
 /**
  * Runs with the database that the environment names; works while the service runs. Only a command that may come first
- * makes a database: for the others a DATA_DIR without one is a mistake, and a UsageError.
+ * makes a database: for the others a DATA_DIR without one is a mistake, and a UsageError. A command that looks at the
+ * database as it is does not migrate it.
  */
 export async function withDatabase<T>(
   run: (database: OpenDatabase) => Promise<T>,
-  { mayCreate = false } = {},
+  { mayCreate = false, migrates = true } = {},
 ): Promise<T> {
   const config = getConfig()
   if (!mayCreate && !config.databaseUrl && !(await hasCluster(config.dataDir))) {
@@ -37,7 +38,7 @@ export async function withDatabase<T>(
         'start it once',
     )
   }
-  const database = await openDatabase(config, { role: 'command', max: 4 })
+  const database = await openDatabase(config, { role: 'command', max: 4, migrates })
   try {
     return await run(database)
   } finally {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
 import { directoryCommand } from './directory.ts'
@@ -28,6 +29,8 @@ const COMMANDS = [
   exportCommand,
   directoryCommand,
   databaseCommand,
+  backupCommand,
+  restoreCommand,
   demoCommand,
 ]
 

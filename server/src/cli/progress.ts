@@ -26,6 +26,9 @@ export function createProgressLine() {
     /** Of a rebuild: rows of all parts so far. */
     rebuilt: ({ part, rows, rowsPerSecond, secondsLeft }: RebuildProgress) =>
       show(part, rows, 'rows', rowsPerSecond, secondsLeft),
+    /** Of a backup: rows of the tables that are done. */
+    copied: (table: string, rows: number) =>
+      show(table, rows, 'rows', (rows * 1000) / Math.max(1, Date.now() - startedAt)),
     clear() {
       if (terminal && shownAt > 0) stderr.write('\r\x1b[K')
       shownAt = 0

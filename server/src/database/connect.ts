@@ -6,6 +6,8 @@ export type Sql = client.ISql<{ int8: number }>
 /** The pool itself, which can begin transactions and reserve connections. */
 export type Database = client.Sql<{ int8: number }>
 export type Transaction = client.TransactionSql<{ int8: number }>
+/** A statement that has not been sent yet. */
+export type Query = client.PendingQuery
 /** A part of a statement, to be put into another. */
 export type Fragment = client.Fragment
 

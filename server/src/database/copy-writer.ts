@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises'
-import type { Transaction } from './connect.ts'
+import type { Query, Transaction } from './connect.ts'
 import { CopyBuffer } from './copy-buffer.ts'
 
 /** Rows on their way into tables of a transaction, with COPY. */
@@ -9,13 +9,31 @@ export class CopyWriter extends CopyBuffer {
   }
 }
 
-async function copyBytes(sql: Transaction, table: string, bytes: Uint8Array): Promise<void> {
-  const stream = await sql`copy ${sql(table)} from stdin`.writable()
+function copyBytes(sql: Transaction, table: string, bytes: Uint8Array): Promise<void> {
+  return writeCopy(sql, sql`copy ${sql(table)} from stdin`, [bytes])
+}
+
+/** Sends bytes to a COPY … FROM STDIN, and throws what PostgreSQL rejects of them. */
+export async function writeCopy(
+  sql: Transaction,
+  statement: Query,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  const stream = await statement.writable()
   const closed = finished(stream)
   closed.catch(() => {})
-  await new Promise<void>((resolve, reject) =>
-    stream.write(bytes, error => (error ? reject(error) : resolve())),
-  )
+  try {
+    for await (const bytes of chunks) {
+      await new Promise<void>((resolve, reject) =>
+        stream.write(bytes, error => (error ? reject(error) : resolve())),
+      )
+    }
+  } catch (error) {
+    // Tells PostgreSQL that the COPY failed, so that the connection is free again.
+    stream.destroy(error as Error)
+    await closed.catch(() => {})
+    throw error
+  }
   stream.end()
   // A refusal that comes after the last byte never reaches the stream, which would wait for ever: this statement is
   // answered after the COPY and fails with it. The stream is awaited as well, for it still says a word when it closes.

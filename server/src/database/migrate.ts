@@ -5,8 +5,16 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 /** Held while migrating, so that two services starting at once do not migrate twice. */
 const MIGRATION_LOCK = 4_021_960
 
-/** Applies the missing migrations, each in one transaction with its ledger row; returns their names. */
-export async function migrate(sql: Database): Promise<string[]> {
+/** The names of all migrations, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
+}
+
+/**
+ * Applies the missing migrations, each in one transaction with its ledger row; returns their names. `only` names those of
+ * an older version, for what must be restored into its schema.
+ */
+export async function migrate(sql: Database, only?: ReadonlySet<string>): Promise<string[]> {
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`
@@ -18,8 +26,8 @@ export async function migrate(sql: Database): Promise<string[]> {
       )`
     const rows = await connection<{ name: string }[]>`select name from migrations`
     const applied = new Set(rows.map(row => row.name))
-    const files = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
-    const missing = files.filter(name => !applied.has(name))
+    const files = await listMigrations()
+    const missing = files.filter(name => !applied.has(name) && (only?.has(name) ?? true))
     for (const name of missing) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       await connection`begin`

@@ -16,6 +16,8 @@ export interface OpenOptions {
   log?: (line: string) => void
   /** Only commands share the embedded server with a service: they join it, or start it while they run. */
   role?: 'service' | 'command'
+  /** False leaves the schema as it is. */
+  migrates?: boolean
 }
 
 /** A request must not wait long for a connection; a command may. */
@@ -30,7 +32,7 @@ export function connectForRequests(url: string, max = 10): Database {
 
 /** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws an Error of one line. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const { log = () => {}, role = 'service', max = 10 } = options
+  const { log = () => {}, role = 'service', max = 10, migrates = true } = options
   const { dataDir, databaseUrl } = config
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, role })
   const url = databaseUrl ?? embedded!.url
@@ -43,7 +45,8 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     await embedded?.stop()
   }
   try {
-    await migrate(sql)
+    if (migrates) await migrate(sql)
+    else await sql`select 1`
   } catch (error) {
     await close()
     throw databaseUrl ? new Error(describeUnreachable(databaseUrl, error)) : error

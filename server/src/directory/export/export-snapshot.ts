@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { readCopy } from '../../database/copy-reader.ts'
 import { describeFileError } from '../sources/file-error.ts'
 import { SNAPSHOT_FILES } from '../sources/snapshot/files.ts'
 import { buildQueries } from './queries.ts'
@@ -49,9 +50,7 @@ async function loadExportPrefix(database: Database): Promise<string> {
 }
 
 async function copyToFile(sql: Transaction, query: string, path: string): Promise<number> {
-  const rows = await sql.unsafe(`copy (${query}) to stdout (format csv, header true)`).readable()
-  // postgres.js pauses its socket for a full buffer and resumes it in _read, which is not called after the last row.
-  rows.once('end', () => rows._read(0))
+  const rows = readCopy(sql, `copy (${query}) to stdout (format csv, header true)`)
   let lines = 0
   let isQuoted = false
   async function* countLines(chunks: AsyncIterable<Buffer>) {
@@ -64,10 +63,8 @@ async function copyToFile(sql: Transaction, query: string, path: string): Promis
     }
   }
   try {
-    await pipeline(rows.iterator({ destroyOnReturn: false }), countLines, createWriteStream(path))
+    await pipeline(rows, countLines, createWriteStream(path))
   } catch (error) {
-    // The connection takes no other query before PostgreSQL has sent all rows, whether or not they can be written.
-    await finished(rows.resume()).catch(() => {})
     const message = describeFileError(error)
     throw message === undefined ? error : new ExportError(`${path} cannot be written: ${message}`)
   }

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Database } from '../../server/src/database/connect.ts'
+import { listMigrations } from '../../server/src/database/migrate.ts'
+import { BACKUP_TABLES } from '../../server/src/maintenance/backup/write-backup.ts'
+import { onDatabase, testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { makeScene } from '../support/scene.ts'
+import { testService } from '../support/service.ts'
+import { dalilJson, dalilRejection } from './process.ts'
+
+const service = await testService({ after })
+const [current] = await service.sql<{ name: string }[]>`select current_database() as name`
+const env = { DATABASE_URL: onDatabase(process.env.DALIL_TEST_SERVER!, current!.name) }
+
+let folder: string
+let file: string
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dalil-backup-'))
+  file = join(folder, 'dalil.gz')
+  await makeScene(service, await loadDirectory(service.sql))
+  // What COPY escapes, and what looks like its end.
+  await service.sql`update branch_lists set name = ${'a\tb\\.\n\\.\nc\\'}`
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+/** An empty database without a schema. */
+async function makeEmpty(): Promise<{ url: string; sql: Database }> {
+  const made = await testDatabase({ after })
+  await made.sql.unsafe('drop schema public cascade; create schema public')
+  return made
+}
+
+/** A fingerprint of all rows of every table. */
+async function readTables(sql: Database): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {}
+  for (const table of BACKUP_TABLES) {
+    const [row] = await sql<{ print: string }[]>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${sql(table)} t`
+    prints[table] = row!.print
+  }
+  return prints
+}
+
+describe('backup', () => {
+  it('writes a file that only its owner may read, and tells what is in it', async () => {
+    const report = await dalilJson(['backup', file], env)
+    assert.equal((await stat(file)).mode & 0o777, 0o600)
+    assert.deepEqual(await readdir(folder), ['dalil.gz'])
+    assert.deepEqual(Object.keys(report.rows), [...BACKUP_TABLES])
+    const [counted] = await service.sql`select count(*) as branches from branches`
+    assert.equal(report.rows.branches, counted!.branches)
+  })
+
+  it('holds every table that there is', async () => {
+    const rows = await service.sql<{ name: string }[]>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`
+    assert.deepEqual([...BACKUP_TABLES].sort(), rows.map(row => row.name).sort())
+  })
+
+  it('says that a file cannot be written, and leaves none', async () => {
+    const reason = await dalilRejection(['backup', join(folder, 'nowhere', 'x.gz')], env)
+    assert.match(reason, /^dalil: .*nowhere.x\.gz cannot be written: ENOENT$/)
+  })
+})
+
+describe('restore', () => {
+  it('fills an empty database with every table as it was', async () => {
+    const { url, sql } = await makeEmpty()
+    const report = await dalilJson(['restore', file], { DATABASE_URL: url })
+    assert.equal(report.file, file)
+    assert.deepEqual(await readTables(sql), await readTables(service.sql))
+    // New rows take new ids.
+    const [last] = await sql<{ id: number }[]>`select max(id) as id from cities`
+    const [next] = await sql<{ id: number }[]>`select nextval(pg_get_serial_sequence('cities', 'id')) as id`
+    assert.ok(next!.id > last!.id)
+  })
+
+  it('fills a database that was migrated and is empty', async () => {
+    const { url, sql } = await testDatabase({ after })
+    await dalilJson(['restore', file], { DATABASE_URL: url })
+    assert.deepEqual(await readTables(sql), await readTables(service.sql))
+  })
+
+  it('takes a backup of an older version through the migrations since', async () => {
+    const { url, sql } = await makeEmpty()
+    const older = fileURLToPath(new URL('./fixtures/schema-0013.gz', import.meta.url))
+    const { rows } = await dalilJson(['restore', older], { DATABASE_URL: url })
+    const applied = await sql<{ name: string }[]>`select name from migrations order by name`
+    assert.deepEqual(
+      applied.map(({ name }) => name),
+      await listMigrations(),
+    )
+    assert.deepEqual(
+      { searches: rows.searches, members: rows.branch_list_members },
+      { searches: 1, members: 3 },
+    )
+    for (const [table, count] of Object.entries(rows))
+      assert.equal((await sql`select 1 from ${sql(table)}`).length, count, table)
+    const [district] = await sql`select synonyms from districts limit 1`
+    assert.deepEqual(district!.synonyms, [])
+  })
+
+  it('refuses a database that is in use', async () => {
+    const before = await readTables(service.sql)
+    assert.match(
+      await dalilRejection(['restore', file], env),
+      /the database is not empty: it holds workspaces; restore into an empty one/,
+    )
+    assert.deepEqual(await readTables(service.sql), before)
+  })
+
+  it('refuses what is no whole backup, and leaves an empty database', async () => {
+    const { url, sql } = await testDatabase({ after })
+    const refuse = async (name: string, bytes: Buffer, reason: RegExp) => {
+      const path = join(folder, name)
+      await writeFile(path, bytes)
+      assert.match(await dalilRejection(['restore', path], { DATABASE_URL: url }), reason)
+      assert.equal((await sql`select 1 from companies`).length, 0, name)
+    }
+    const bytes = await readFile(file)
+    const text = gunzipSync(bytes).toString()
+    const [head = '', ...rest] = text.split('\n')
+    const header = JSON.parse(head)
+    await refuse('text.gz', Buffer.from('hello'), /text\.gz: it cannot be read/)
+    await refuse('other.gz', gzipSync('{"hello":1}\n'), /it is no backup/)
+    await refuse('half.gz', bytes.subarray(0, bytes.length >> 1), /it ends too early/)
+    await refuse('short.gz', gzipSync(text.slice(0, text.length >> 1)), /it ends too early/)
+    const newer = JSON.stringify({ ...header, migrations: [...header.migrations, '9999_later.sql'] })
+    await refuse('newer.gz', gzipSync([newer, ...rest].join('\n')), /a newer version of Dalil has made it/)
+    const lost = text.replace('"rows":{"directory_version":1', '"rows":{"directory_version":2')
+    await refuse('lost.gz', gzipSync(lost), /directory_version has not all of its 2 rows/)
+    await assert.rejects(stat(join(folder, 'nothing.gz')))
+    assert.match(
+      await dalilRejection(['restore', join(folder, 'nothing.gz')], { DATABASE_URL: url }),
+      /nothing\.gz: it cannot be read \(ENOENT\)/,
+    )
+  })
+})
