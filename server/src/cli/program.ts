@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
 import { directoryCommand } from './directory.ts'
+import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { interpretCommand } from './interpret.ts'
@@ -31,6 +32,7 @@ const COMMANDS = [
   databaseCommand,
   backupCommand,
   restoreCommand,
+  doctorCommand,
   demoCommand,
 ]
 
