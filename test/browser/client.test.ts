@@ -1,31 +1,27 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { installClient } from '../client/install-client.ts'
 import { listeningService } from '../client/listening-service.ts'
 import { launchChromium, skipWithoutChromium } from './chromium.ts'
 import { suiteScope } from './dashboard.ts'
-
-const client = new URL('../../client/', import.meta.url)
 
 describe('dalil-client in a page of another origin', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let page: Page
   let settings: { baseUrl: string; apiKey: string }
   before(async () => {
-    const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', client))
-    await promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: fileURLToPath(client) })
+    const { dist } = await installClient(scope)
     const { service, scene, baseUrl } = await listeningService(scope)
     const site = createServer(async (request, response) => {
       const isScript = request.url!.endsWith('.js')
       response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-      response.end(isScript ? await readFile(new URL(`dist${request.url}`, client)) : '<!doctype html>')
+      response.end(isScript ? await readFile(join(dist, request.url!)) : '<!doctype html>')
     }).listen(0, '127.0.0.1')
     scope.after(() => site.close().closeAllConnections())
     await once(site, 'listening')

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { after, describe, it } from 'node:test'
 import { promisify } from 'node:util'
+import { installClient } from './install-client.ts'
 import { listeningService } from './listening-service.ts'
 
 const run = promisify(execFile)
-const client = fileURLToPath(new URL('../../client/', import.meta.url))
 
 describe('the package dalil-client', () => {
-  before(() =>
-    run(process.execPath, ['../node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'], { cwd: client }),
-  )
-
   it('is imported by its name, without a flag, and calls a service', async () => {
+    const { folder } = await installClient({ after })
     const { baseUrl, scene } = await listeningService({ after })
     const program = `
       import { Dalil, DalilError } from 'dalil-client'
@@ -25,7 +21,7 @@ describe('the package dalil-client', () => {
     const { stdout, stderr } = await run(
       process.execPath,
       ['--no-experimental-strip-types', '--input-type=module', '-e', program],
-      { cwd: client, env: { ...process.env, DALIL_URL: baseUrl, DALIL_KEY: scene.token } },
+      { cwd: folder, env: { ...process.env, DALIL_URL: baseUrl, DALIL_KEY: scene.token } },
     )
     assert.equal(stderr, '')
     assert.equal(stdout, 'riyadh\njeddah\ndubai\nal-ain\nPharmacies in Riyadh true\n')

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
 import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { installClient } from '../client/install-client.ts'
 import { listeningService } from '../client/listening-service.ts'
 import { TABLE } from '../support/contract.ts'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const { folder } = await installClient({ after })
 const { scene, baseUrl, service } = await listeningService({ after })
 const page = (await service.app.inject({ url: '/docs', headers: { host: new URL(baseUrl).host } })).payload
 
@@ -34,7 +34,6 @@ const IDS: Record<string, string> = {
 
 describe('the examples of the reference', () => {
   before(async () => {
-    await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'client'], { cwd: root })
     // The examples name two members; the list has no others.
     await scene.post(`/lists/${scene.listId}/members/remove`, { branchIds: scene.memberIds.slice(2) })
   })
@@ -46,7 +45,7 @@ describe('the examples of the reference', () => {
         it(`call ${row.name}`, async () => {
           const [command, args] = toCommand(findSnippet(row.name, language))
           const env = { ...process.env, KEY: scene.token }
-          const { stdout } = await run(command, args, { cwd: `${root}/client`, env })
+          const { stdout } = await run(command, args, { cwd: folder, env })
           assert.match(stdout, /["']?ok["']?: ?(?:true|True)/)
         })
       }
