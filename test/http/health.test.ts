@@ -66,6 +66,21 @@ describe('a rate limit', () => {
     assert.ok(Number(response.headers['ratelimit-reset']) > 0)
   })
 
+  it('counts a key, however its header is written, and takes what is no key by its address', async () => {
+    const spelled = buildApp({ database: service.sql, rateLimit: 3 })
+    after(() => spelled.close())
+    const { token } = await service.key(caller.workspaceId)
+    const ask = async (authorization: string) =>
+      (await spelled.inject({ url: '/v1/workspace', headers: { authorization } })).statusCode
+    const ways = ['Bearer ', 'bearer ', 'BEARER  ', ' Bearer   ']
+    const statuses = []
+    for (const way of ways) statuses.push(await ask(`${way}${token}`))
+    assert.deepEqual(statuses, [200, 200, 200, 429])
+    const guesses = []
+    for (const guess of ['a', 'b', 'c', 'd']) guesses.push(await ask(`Bearer ${guess}`))
+    assert.deepEqual(guesses, [401, 401, 401, 429])
+  })
+
   it('holds for the dashboard, for each session by itself', async () => {
     const strict = buildApp({ database: service.sql, rateLimit: 3 })
     after(() => strict.close())

@@ -37,7 +37,7 @@ import {
   updateLastUsed,
 } from './auth-state.ts'
 import { AuthStateLookup } from './auth-state-lookup.ts'
-import { isToken } from './token.ts'
+import { isToken, readBearerToken } from './token.ts'
 
 /** What the routes need of authentication. */
 export interface Authenticator {
@@ -158,10 +158,6 @@ export class KeyAuthenticator implements Authenticator {
     cached.verified = { principal, versions }
     return cached
   }
-}
-
-function readBearerToken(authorization = ''): string | undefined {
-  return /^\s*Bearer +(\S+)\s*$/i.exec(authorization)?.[1]
 }
 
 function isActive({ revokedAt, expiresAt }: KeyState): boolean {

@@ -16,6 +16,11 @@ export function isToken(text: string): boolean {
   return match !== null && computeChecksum(match[1]!) === match[2]
 }
 
+/** The token of an Authorization header, if there is one. */
+export function readBearerToken(authorization = ''): string | undefined {
+  return /^\s*Bearer +(\S+)\s*$/i.exec(authorization)?.[1]
+}
+
 /** The hash that is stored of a key. The token is random, so a plain SHA-256 cannot be searched. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
