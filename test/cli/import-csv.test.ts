@@ -71,12 +71,12 @@ describe('import csv', () => {
   })
 
   it('loads what the dry run showed, by the mapping it guessed', async () => {
-    const rehearsed = await dalilJson(['import', 'csv', shops, '--country', 'SA', '--dry-run'], env)
-    assert.deepEqual([rehearsed.dryRun, rehearsed.guessed, rehearsed.first.length], [true, true, 2])
-    const map = await write('map.json', JSON.stringify({ ...rehearsed.mapping, source: 'office' }))
+    const tried = await dalilJson(['import', 'csv', shops, '--country', 'SA', '--dry-run'], env)
+    assert.deepEqual([tried.dryRun, tried.guessed, tried.first.length], [true, true, 2])
+    const map = await write('map.json', JSON.stringify({ ...tried.mapping, source: 'office' }))
     const loaded = await dalilJson(['import', 'csv', shops, '--map', map], env)
     assert.deepEqual([loaded.source, loaded.guessed, loaded.dryRun], ['office', false, undefined])
-    assert.deepEqual(loaded.counts, rehearsed.counts)
+    assert.deepEqual(loaded.counts, tried.counts)
     const again = await dalilJson(['import', 'csv', shops, '--map', map], env)
     assert.deepEqual([again.counts.branch.unchanged, again.counts.branch.added], [2, 0])
   })

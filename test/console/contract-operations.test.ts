@@ -112,4 +112,21 @@ describe('/console/v1', () => {
     assert.equal((await browser.post('/v1/lists', { name: '' })).status, 400)
     assert.equal((await browser.post('/v1/folders', { title: 'x' })).status, 400)
   })
+
+  it('201: once for an Idempotency-Key, and says that the second answer is the first one', async () => {
+    await openScene('editor')
+    const send = () => browser.post('/v1/lists', { name: 'Once' }, { 'idempotency-key': 'once' })
+    const [first, second] = [await send(), await send()]
+    assert.deepEqual([first.status, second.status], [201, 201])
+    assert.deepEqual(second.body, first.body)
+    assert.deepEqual(
+      [first.headers['idempotency-replayed'], second.headers['idempotency-replayed']],
+      [undefined, 'true'],
+    )
+  })
+
+  it('404: for an empty part of a path', async () => {
+    await openScene('editor')
+    assert.equal((await browser.get('/v1/searches//results')).status, 404)
+  })
 })

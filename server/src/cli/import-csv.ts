@@ -61,10 +61,13 @@ async function importCsv(file: string, options: CsvOptions): Promise<void> {
     look = watched.look
     return watched.source
   }
-  const runDry = async (sql: Transaction) => {
+  const keepFirst = async (sql: Transaction) => {
     first = await look!(sql)
   }
-  await importSource(({ sql }) => open(sql), options, { show, rehearse: options.dryRun ? runDry : undefined })
+  await importSource(({ sql }) => open(sql), options, {
+    show,
+    dryRun: options.dryRun ? keepFirst : undefined,
+  })
 }
 
 function describeTable(

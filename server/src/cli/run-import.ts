@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../database/connect.ts'
-import { type LoadReport, load } from '../directory/import/load.ts'
+import type { Database } from '../database/connect.ts'
+import { type LoadOptions, type LoadReport, load } from '../directory/import/load.ts'
 import type { DirectorySource } from '../directory/model/records.ts'
 import { describeReport } from './import-report.ts'
 import { command, print, withDatabase } from './output.ts'
@@ -33,9 +33,10 @@ interface SourceHooks {
   onElements: (elements: number) => void
 }
 
-/** How an import is looked at: before it is undone, and in the report. */
 interface ImportView {
-  rehearse?: ((sql: Transaction) => Promise<void>) | undefined
+  /** Makes this a dry run: see LoadOptions. */
+  dryRun?: LoadOptions['dryRun']
+  /** What is printed of the report, as a value and as text. */
   show?: (report: LoadReport) => { value: unknown; text: string }
 }
 
@@ -45,7 +46,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 export async function importSource(
   open: (hooks: SourceHooks) => DirectorySource,
   options: ImportOptions,
-  { rehearse, show }: ImportView = {},
+  { dryRun, show }: ImportView = {},
 ): Promise<void> {
   const interrupt = new AbortController()
   const onSignal = () => interrupt.abort(new Error('interrupted: nothing was changed'))
@@ -58,8 +59,8 @@ export async function importSource(
         load(sql, addImportAttribution(open({ sql, signal, onElements: progress.elements }), options), {
           archiveMissing: options.archiveMissing ?? false,
           force: options.force ?? false,
-          ...(options.release ? { release: options.release } : {}),
-          ...(rehearse ? { dryRun: rehearse } : {}),
+          release: options.release || undefined,
+          dryRun,
           onProgress: progress.rows,
           onWait: reportWaiting,
           signal,

@@ -5,7 +5,8 @@ import type { Principal } from '../../api/principal.ts'
 import { listScopes } from '../../auth/people/participants.ts'
 import { forbidden } from '../../contract/errors.ts'
 import { OPERATIONS } from '../../operations/registry.ts'
-import { parseJson, type RawBody } from '../raw-body.ts'
+import { readCall, toRouteUrl } from '../read-call.ts'
+import { sendJson } from '../send-json.ts'
 import { authenticateParticipant, type ConsoleOptions } from './session.ts'
 
 declare module 'fastify' {
@@ -23,20 +24,17 @@ export function addContractRoutes(app: FastifyInstance, options: ConsoleOptions 
   for (const operation of OPERATIONS) {
     app.route({
       method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: toRouteUrl(operation.path),
       config: { readsBody: operation.body !== undefined },
       async onRequest(request) {
         request.principal = await authenticatePrincipal(options, request)
         requireRole(operation, request.principal)
       },
       async handler(request, reply) {
-        const { status, json } = await execute(options, request.principal, operation, {
-          path: request.params as Record<string, string>,
-          query: request.query as Record<string, unknown>,
-          body: operation.body && parseJson(request.body as RawBody, request.headers['content-type']),
-          idempotencyKey: request.headers['idempotency-key']?.toString(),
-        })
-        return reply.code(status).type('application/json; charset=utf-8').send(json)
+        const call = readCall(operation, request)
+        const { status, json, isReplay } = await execute(options, request.principal, operation, call)
+        if (isReplay) reply.header('idempotency-replayed', 'true')
+        return sendJson(reply, status, json)
       },
     })
   }

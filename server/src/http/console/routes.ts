@@ -8,7 +8,7 @@ import { ContractError, invalid } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
 import { cacheCoverage } from '../../directory/model/coverage.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
-import { parseJson, type RawBody } from '../raw-body.ts'
+import { readJsonBody, toRouteUrl } from '../read-call.ts'
 import { clearSessionCookie, writeSessionCookie } from './cookie.ts'
 import { authenticateCaller, type ConsoleOptions } from './session.ts'
 import { readSite } from './site.ts'
@@ -41,7 +41,7 @@ export function addConsoleRoutes(
   for (const operation of CONSOLE_OPERATIONS) {
     app.route({
       method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: toRouteUrl(operation.path),
       config: { readsBody: operation.file ? 'stream' : operation.body !== undefined },
       async onRequest(request) {
         request.consoleCaller = await authenticateCaller(options, request, operation.auth)
@@ -57,11 +57,10 @@ export function addConsoleRoutes(
 }
 
 function readInput(operation: AnyConsoleOperation, request: FastifyRequest) {
-  const body = operation.body && parseJson(request.body as RawBody, request.headers['content-type'])
   return {
     path: request.params,
     query: readQuery(operation.query, request.query as Record<string, unknown>),
-    body: operation.body && readBody(operation.body, body),
+    body: operation.body && readBody(operation.body, readJsonBody(request)),
   }
 }
 
