@@ -1,78 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import {
-  type BranchRecord,
-  type DirectoryRecord,
-  ImportError,
-  type Origin,
-  RECORD_KINDS,
-  type RecordKind,
-} from '../../server/src/directory/model/records.ts'
+import { describe, it } from 'node:test'
+import { ImportError, RECORD_KINDS } from '../../server/src/directory/model/records.ts'
 import { createOsmSource } from '../../server/src/directory/sources/osm/source.ts'
-import { type Fixture, osmFile } from './osm-fixture.ts'
-
-// Near Madinah: far enough from the sea that every point is on land in one country.
-const LAT = 24.47
-const LNG = 39.61
-
-const CITY = {
-  id: 1,
-  lat: LAT,
-  lng: LNG,
-  tags: { place: 'city', name: 'المدينة المنورة', 'name:en': 'Medina' },
-}
-const SUBURB = {
-  id: 2,
-  lat: LAT,
-  lng: LNG + 0.02,
-  tags: { place: 'suburb', name: 'قباء', 'name:en': 'Quba' },
-}
-
-let folder: string
-let files = 0
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dalil-osm-'))
-})
-after(() => rm(folder, { recursive: true }))
-
-async function write(content: Buffer): Promise<string> {
-  const path = join(folder, `${++files}.osm.pbf`)
-  await writeFile(path, content)
-  return path
-}
-
-async function read(...fixtures: Fixture[]) {
-  const paths = await Promise.all(fixtures.map(fixture => write(osmFile(fixture))))
-  const skipped: string[] = []
-  const noted: string[] = []
-  const listProblems =
-    (to: string[]) =>
-    (_: RecordKind, { file, line }: Origin, reason: string) => {
-      to.push(`${file.split(' ')[1]} ${line}: ${reason}`)
-    }
-  const records = await Array.fromAsync(
-    createOsmSource(paths).records(listProblems(skipped), listProblems(noted)),
-  )
-  const selectKind = <K extends RecordKind>(kind: K) =>
-    records.filter((record): record is Extract<DirectoryRecord, { kind: K }> => record.kind === kind)
-  return { records, skipped, noted, of: selectKind }
-}
-
-let nodes = 100
-const shop = (tags: Record<string, string>, east = 0.021) => ({
-  id: ++nodes,
-  lat: LAT,
-  lng: LNG + east,
-  tags,
-})
-const getOnly = (branches: BranchRecord[]) => {
-  assert.equal(branches.length, 1)
-  return branches[0]!
-}
+import { osmFile } from './osm-fixture.ts'
+import { CITY, folder, getOnly, LAT, LNG, read, SUBURB, shop, write } from './osm-reader.ts'
 
 describe('an OpenStreetMap extract', () => {
   it('yields a place with its names, contact, address, category and district', async () => {
@@ -197,86 +129,6 @@ describe('an OpenStreetMap extract', () => {
     const fixture = { nodes: [CITY, shop({ shop: 'books', name: 'Leaf' })] }
     const { of } = await read(fixture, fixture)
     assert.equal(of('branch').length, 1)
-  })
-})
-
-describe('the company of a place', () => {
-  it('is its brand, by the Wikidata id any place of the brand has', async () => {
-    const { of } = await read({
-      nodes: [
-        CITY,
-        shop({
-          shop: 'books',
-          name: 'Leaf North',
-          brand: 'Leaf',
-          'brand:ar': 'ورقة',
-          'brand:wikidata': 'Q1',
-        }),
-        shop({ shop: 'books', name: 'Leaf South', brand: 'LEAF' }),
-      ],
-    })
-    const [company, ...others] = of('company')
-    assert.deepEqual(others, [])
-    assert.deepEqual([company?.key, company?.nameAr, company?.types], ['brand:Q1', 'ورقة', ['chain']])
-  })
-
-  it('is the brand whose website it has', async () => {
-    const leaf = { shop: 'books', brand: 'Leaf', website: 'https://leaf.example/shops' }
-    const { of } = await read({
-      nodes: [
-        CITY,
-        shop({ ...leaf, name: 'Leaf 1' }),
-        shop({ ...leaf, name: 'Leaf 2' }),
-        shop({ shop: 'books', name: 'Leaf 3', website: 'https://www.leaf.example/3' }),
-      ],
-    })
-    assert.deepEqual(
-      of('company').map(({ key, nameEn, website }) => [key, nameEn, website]),
-      [['brand:leaf', 'Leaf', 'https://leaf.example/']],
-    )
-  })
-
-  it('is a franchise when a brand has several operators', async () => {
-    const { of } = await read({
-      nodes: ['North Foods', 'South Foods'].map(operator =>
-        shop({ amenity: 'fast_food', cuisine: 'burger', name: 'Bun', brand: 'Bun', operator }),
-      ),
-    })
-    assert.deepEqual(of('company')[0]?.types, ['chain', 'franchise'])
-  })
-
-  it('is the operator of a business, but not of a mosque or school', async () => {
-    const { of } = await read({
-      nodes: [
-        shop({ amenity: 'fuel', name: 'Station 1', operator: 'Sahl' }),
-        shop({ amenity: 'fuel', name: 'Station 2', operator: 'Sahl' }),
-        shop({ amenity: 'school', name: 'First School', operator: 'وزارة التعليم' }),
-        shop({ amenity: 'hospital', name: 'Hospital', operator: 'Ministry of Health' }),
-      ],
-    })
-    assert.deepEqual(
-      of('company').map(({ key }) => key.replace(/n\d+/, 'n…')),
-      ['operator:sahl', 'place:n…', 'place:n…'],
-    )
-  })
-
-  it('is the domain of its own website, but no social or ordering host', async () => {
-    const { of } = await read({
-      nodes: [
-        shop({ tourism: 'hotel', name: 'Acme Hotel', website: 'https://www.acme-hotel.example' }),
-        shop({ amenity: 'bar', name: 'Roof', website: 'https://acme-hotel.example/roof' }),
-        shop({ amenity: 'cafe', name: 'Bean', website: 'https://www.instagram.com/bean' }),
-        shop({ amenity: 'cafe', name: 'Cup', website: 'https://instagram.com/cup' }),
-      ],
-    })
-    assert.deepEqual(
-      of('company').map(({ nameEn, types }) => [nameEn, types]),
-      [
-        ['Acme Hotel', []],
-        ['Bean', ['independent']],
-        ['Cup', ['independent']],
-      ],
-    )
   })
 })
 
