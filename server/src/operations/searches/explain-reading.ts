@@ -25,6 +25,7 @@ const KIND_NAMES: Partial<Record<Span['kind'], string>> = {
 /** Words that are not the name of what they were taken for. */
 const INEXACT: Partial<Record<Span['rule'], string>> = {
   corrected: 'spelling corrected',
+  need: 'by what it is needed for',
   transliterated: 'by its sound',
   model: 'by the language model',
 }

@@ -82,6 +82,8 @@ export class Gazetteer {
   readonly parents = new Map<number, number>()
   /** The categories directly below each category that has some. */
   readonly children = new Map<number, number[]>()
+  /** Categories by their slugs. */
+  readonly categoryIds = new Map<string, number>()
   /** Which kinds of business each place has. */
   readonly presence = new Presence()
   private readonly names = new NameTable()

@@ -46,9 +46,12 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   }
   await addRegions(sql, gazetteer, counts)
   await addCompanies(sql, gazetteer)
-  const parents = await sql<{ id: number; parent: number }[]>`
-    select id, parent_id as parent from categories where parent_id is not null`
-  for (const { id, parent } of parents) gazetteer.addParent(id, parent)
+  const categories = await sql<{ id: number; slug: string; parent: number | null }[]>`
+    select id, slug, parent_id as parent from categories`
+  for (const { id, slug, parent } of categories) {
+    gazetteer.categoryIds.set(slug, id)
+    if (parent !== null) gazetteer.addParent(id, parent)
+  }
   for (const type of await selectCompanyTypes(sql)) gazetteer.types.add(type)
   return gazetteer
 }

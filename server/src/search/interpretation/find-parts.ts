@@ -12,6 +12,7 @@ import {
 import { mergeCandidates } from './merge-candidates.ts'
 import { NO_NAMES } from './name-look-up.ts'
 import { findNameWords, listNameWords } from './name-words.ts'
+import { findNeedCandidates } from './need-candidates.ts'
 import { collectOpenNames } from './open-names.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import type { LookUps } from './pipeline.ts'
@@ -35,16 +36,9 @@ export async function findParts(
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
-    return {
-      gazetteer,
-      context,
-      chosen: candidates,
-      chosenNames: [],
-      fuzzy: [],
-      landmarks,
-      meaninglessTokens,
-      nameWords: [],
-    }
+    const needs = findNeedCandidates(gazetteer, words, candidates)
+    const none = { chosenNames: [], fuzzy: [], nameWords: [] }
+    return { gazetteer, context, chosen: candidates, landmarks, needs, meaninglessTokens, ...none }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -71,6 +65,7 @@ export async function findParts(
     chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
     fuzzy: similar,
     meaninglessTokens,
+    needs: findNeedCandidates(gazetteer, words, chosen),
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: listNameWords(words, names),
   }

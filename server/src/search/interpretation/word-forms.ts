@@ -4,9 +4,9 @@ import { isArabic } from './tokens.ts'
 
 /**
  * How words came to be read as they were: as they stand; after folding (articles, particles, plurals); as another name
- * of the same thing; as a homophone in either script; as a typo; by a language model.
+ * of the same thing; as a need that such a business serves; as a homophone in either script; as a typo; by a language model.
  */
-export type Rule = 'exact' | 'folded' | 'synonym' | 'transliterated' | 'corrected' | 'model'
+export type Rule = 'exact' | 'folded' | 'synonym' | 'need' | 'transliterated' | 'corrected' | 'model'
 
 /** A name that words of a prompt may stand for. */
 export interface WordForm {

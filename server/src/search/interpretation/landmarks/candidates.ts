@@ -138,7 +138,7 @@ export function findLandmarks(
       const isWhole = held.length === own.length
       // "Jeddah" is the city rather than Jeddah Barbershop.
       if (!isWhole && !isOfKind && distinctive.every(isPlaceName)) continue
-      if (!isWhole && distinctive.every(isCommonWord)) continue
+      if (held.join(' ') !== own.join(' ') && distinctive.every(isCommonWord)) continue
       const unsaidKinds = own.filter(word => !held.includes(word) && (isKindWord(word) || isGeneric(word)))
       const share =
         distinctive.length / (own.length - held.length + distinctive.length - unsaidKinds.length / 2)

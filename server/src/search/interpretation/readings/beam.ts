@@ -75,8 +75,22 @@ function toDraft(parts: Part[], chosen: Part[], all: Features[]): Draft {
   const features = addFeatures(...all, {
     dropped: dropped.length - replaced.length,
     replaced: replaced.length,
+    overruled: weighOverruled(parts, replaced),
   })
   return { parts, dropped, features, cost: sumCosts(features) }
+}
+
+/** How plainly the words name what a need is read instead of. */
+function weighOverruled(parts: Part[], replaced: Part[]): number {
+  const needs = parts.filter(part => part.features.need)
+  const covered = replaced.filter(({ start, end }) =>
+    needs.some(need => need.start <= start && need.end >= end),
+  )
+  return covered.reduce((sum, { start, end, candidate, nameWord, features }) => {
+    if (nameWord) return sum + 0.2
+    if (candidate?.kind !== 'category') return sum + 1
+    return sum + (end - start > 1 ? 0.6 : features.alias ? 0 : 0.4)
+  }, 0)
 }
 
 function prune(steps: Step[]): Step[] {

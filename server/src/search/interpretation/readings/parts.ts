@@ -13,6 +13,7 @@ import { isCommonWord } from '../common-words.ts'
 import { listContentWords } from '../content-words.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
+import type { NeedCandidate } from '../need-candidates.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
@@ -37,6 +38,7 @@ export interface PartSources {
   chosenNames: NameWord[]
   fuzzy: FuzzyCandidate[]
   landmarks: LandmarkCandidate[]
+  needs: NeedCandidate[]
   /** The words of streets, mail addresses and corrections. */
   meaninglessTokens: Set<number>
   /** Words that companies hold in their names. */
@@ -73,6 +75,13 @@ export function listParts(sources: PartSources): Part[] {
   for (const candidate of chosen) addCandidate(candidate, true)
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
   for (const candidate of fuzzy) addCandidate(candidate, false)
+  for (const { score, ...candidate } of sources.needs) {
+    const features = { need: 1, doubt: 1 - score }
+    add(
+      { start: candidate.start, end: candidate.end, candidate, features, isDefault: false },
+      toKey(candidate),
+    )
+  }
   for (const { distance, ...candidate } of sources.landmarks) {
     const features = { landmark: 1, distance, added: 1 }
     add(

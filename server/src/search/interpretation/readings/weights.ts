@@ -40,7 +40,11 @@ export const WEIGHTS = {
   /** Words of a street taken for something else. */
   inAddress: 1.2,
   nameWord: 0.5,
-  need: 0.3,
+  /** A need instead of a kind's name; `doubt` is how unsure it is. */
+  need: 0.1,
+  doubt: 0.75,
+  /** The words name kinds, places or companies plainly that the need is read instead of. */
+  overruled: 1,
   /** Words left over: those of everyday sentences, others, kinds, places, and names of chains. */
   leftCommon: 0.2,
   leftWord: 0.8,
