@@ -8,6 +8,9 @@ const load = {
   ar: () => import('../locales/ar.json'),
 } satisfies Record<Language, () => Promise<{ default: object }>>
 
+/** Limits of the service that texts name, in the digits of the reader. */
+const LIMITS = { circleKilometers: 25, nameMin: 2, nameMax: 80, fileMegabytes: 100 }
+
 /** Starts translation in the preferred language; the other language is fetched when it is first chosen. */
 export async function startI18n(): Promise<void> {
   const { language } = getPreferences()
@@ -16,7 +19,7 @@ export async function startI18n(): Promise<void> {
     fallbackLng: false,
     resources: { [language]: { translation: (await load[language]()).default } },
     // React escapes already.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: LIMITS },
     returnNull: false,
   })
   i18next.services.formatter?.add('number', value =>

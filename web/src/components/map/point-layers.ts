@@ -39,7 +39,11 @@ export function buildPointLayers(colors: MapColors): StyleSpecification['layers'
       id: 'obstacles',
       type: 'symbol',
       source: 'points',
-      layout: { 'icon-image': OBSTACLE, 'icon-allow-overlap': true },
+      layout: {
+        'icon-image': OBSTACLE,
+        'icon-size': ['case', ['has', 'number'], 2, 1],
+        'icon-allow-overlap': true,
+      },
     },
     {
       id: 'points',
@@ -74,7 +78,9 @@ export function buildPointLayers(colors: MapColors): StyleSpecification['layers'
         'text-field': ['get', 'number'],
         'text-font': FONTS,
         'text-size': 12,
-        'text-allow-overlap': true,
+        // Of stops that cover each other the uppermost, which is the last one, shows its number.
+        'symbol-sort-key': ['-', ['get', 'order']],
+        'text-padding': 3,
       },
       paint: { 'text-color': colors.onAccent },
     },

@@ -37,12 +37,13 @@ export function buildStyle({
     route: { type: 'geojson', data: empty },
     points: { type: 'geojson', data: empty, promoteId: 'id', ...cluster },
   }
-  const overlay = [...buildDrawingLayers(colors), ...buildPointLayers(colors)]
+  const drawing = buildDrawingLayers(colors)
+  const points = buildPointLayers(colors)
   if (style) {
     return {
       ...style,
       sources: { ...style.sources, ...shown },
-      layers: [...replaceFonts(style.layers), ...overlay],
+      layers: [...replaceFonts(style.layers), ...drawing, ...points],
     }
   }
   return {
@@ -59,10 +60,12 @@ export function buildStyle({
     layers: [
       ...buildGround(colors),
       ...(tiles ? buildStreetLayers(colors) : []),
+      // Names stay legible where a line crosses them.
+      ...drawing,
       ...(tiles ? buildStreetLabels(colors, language) : []),
       ...(towns ? [buildTownLabels(colors, language)] : []),
       ...buildPlaceLabels(colors),
-      ...overlay,
+      ...points,
     ],
   }
 }
@@ -140,7 +143,7 @@ function buildTownLabels(colors: MapColors, language: Language): LayerSpecificat
       'text-padding': 8,
       'text-max-width': 8,
       'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
-      'text-radial-offset': 0.9,
+      'text-radial-offset': 1.3,
       'text-justify': 'auto',
     },
     paint: {
@@ -179,7 +182,7 @@ function buildPlaceLabels(colors: MapColors): Layers {
         'text-padding': 2,
         // Beside the points of the district, which are more important.
         'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right', 'bottom-left', 'top-right'],
-        'text-radial-offset': 1.1,
+        'text-radial-offset': 1.5,
         'text-justify': 'auto',
       },
       paint: { 'text-color': colors.muted, 'text-halo-color': colors.cell, 'text-halo-width': 1.4 },

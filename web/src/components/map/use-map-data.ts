@@ -78,9 +78,9 @@ function setSource(map: MapLibreMap, name: string, data: FeatureCollection): Pro
 
 function toFeatures(points: readonly MapPoint[]): FeatureCollection<Point> {
   const features = points.map(
-    ({ lat, lng, ...properties }): Feature<Point> => ({
+    ({ lat, lng, ...properties }, order): Feature<Point> => ({
       type: 'Feature',
-      properties: { isClosed: false, ...properties },
+      properties: { isClosed: false, order, ...properties },
       geometry: { type: 'Point', coordinates: [lng, lat] },
     }),
   )
