@@ -25,7 +25,7 @@ const ALLOWED: Record<string, string> = {
   'directory/categories': 'text database directory/model',
   'directory/resolution': 'text geo directory/model directory/categories',
   'directory/sources': 'text geo database directory/model directory/categories directory/resolution',
-  'directory/import': 'contract text geo database directory/model directory/categories',
+  'directory/import': 'contract text geo database directory/model directory/categories directory/resolution',
   'directory/map':
     'contract database directory/model directory/categories directory/resolution directory/sources',
   'directory/curation': 'contract text database directory/model directory/import',

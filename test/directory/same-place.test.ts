@@ -19,6 +19,7 @@ const places: DirectoryRecord[] = [
   category('restaurant', 'Restaurant'),
   category('bank', 'Bank'),
   category('atm', 'ATM'),
+  category('qahwa', 'Qahwa'),
 ]
 const from = (source: string, records: DirectoryRecord[], options?: LoadOptions) =>
   load(sql, createSource([...places, ...records], source), options)
@@ -41,6 +42,8 @@ const shop = (
   }),
 ]
 const brew = { nameEn: 'Blue Brew' }
+/** A name of a word that is neither common nor a category. */
+const zumra = { nameEn: 'Zumra' }
 const rows = () => sql`
   select b.id, b.company_id, b.name_en, b.name_ar, b.phone, b.address_en, b.rating, b.live, b.archived_by from branches b order by b.id`
 const readOnly = async () => {
@@ -58,6 +61,14 @@ describe('the same place from two sources', () => {
     ['of a category and one below it', brew, { ...brew, categoryKey: 'coffee-shop' }, 10],
     ['of kindred categories', brew, { ...brew, categoryKey: 'restaurant' }, 10],
     ['of a category and none', { ...brew, categoryKey: null }, brew, 10],
+    ['of categories that nothing joins, at one point', zumra, { ...zumra, categoryKey: 'bank' }, 5],
+    [
+      'of categories that nothing joins, with one number',
+      { ...zumra, phone: '+966110000001' },
+      { ...zumra, phone: '+966110000001', categoryKey: 'bank' },
+      60,
+    ],
+    ['of a category that the catalogue does not know', brew, { ...brew, categoryKey: 'qahwa' }, 35],
   ]
   for (const [what, one, other, metres] of matches) {
     it(`is one branch and one company: ${what}`, async () => {
@@ -81,6 +92,19 @@ describe('the same place from two sources', () => {
       { ...brew, categoryKey: 'atm' },
       0,
     ],
+    ['of categories that nothing joins, some way apart', zumra, { ...zumra, categoryKey: 'bank' }, 30],
+    [
+      'of categories that nothing joins, with different numbers',
+      { ...zumra, phone: '+966110000001' },
+      { ...zumra, phone: '+966110000002', categoryKey: 'bank' },
+      5,
+    ],
+    [
+      'of categories that nothing joins, with a name of common words',
+      { nameEn: 'Golden House' },
+      { nameEn: 'Golden House', categoryKey: 'bank' },
+      5,
+    ],
     ['one without coordinates', brew, { ...brew, lat: null, lng: null }, 0],
   ]
   for (const [what, one, other, metres] of strangers) {
@@ -90,6 +114,20 @@ describe('the same place from two sources', () => {
       assert.equal((await rows()).length, 2)
     })
   }
+
+  it('learns which categories of two sources go together', async () => {
+    const names = ['Zumra', 'Kesra', 'Noqta', 'Qirtas', 'Barq', 'Wamda']
+    await from(
+      'a',
+      names.flatMap((nameEn, at) => shop(`${at}`, at * 200, { nameEn })),
+    )
+    // The first five are at the same points, the last one is 60 m off.
+    const moved = names.flatMap((nameEn, at) =>
+      shop(`x${at}`, at * 200 + (at === 5 ? 60 : 0), { nameEn, categoryKey: 'qahwa' }),
+    )
+    await from('b', moved)
+    assert.equal((await rows()).length, names.length)
+  })
 
   it('is known by the name of its company', async () => {
     const named = { nameEn: 'Branch 12' }

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../database/connect.ts'
+import { listCategories } from './catalogue.ts'
 import { readCategoryGroups } from './category-groups.ts'
 
 /**
- * Creates the temporary table category_compatibility (id, group_name). Two categories are compatible when they share a
+ * Creates the temporary table category_compatibility (id, group_name, known). Two categories are compatible when they share a
  * group: one of the `place` groups of data/category-groups.csv, else the top category above them. Generic categories
- * have no row, because they are compatible with every other category.
+ * have no row, because they are compatible with every other category. `known` tells that the catalogue has the category.
  */
 export async function createCompatibilityTable(sql: Transaction): Promise<void> {
   const generic = readCategoryGroups('generic').flatMap(group => group.categories)
@@ -19,11 +20,37 @@ export async function createCompatibilityTable(sql: Transaction): Promise<void> 
       select above.id, c.slug, c.parent_id, height + 1 from above join categories c on c.id = above.parent_id
       where c.slug <> all(${generic}::text[])
     )
-    select distinct on (id) id, coalesce(member.group_name, above.slug) as group_name
-    from above
+    select distinct on (above.id) above.id, coalesce(member.group_name, above.slug) as group_name,
+      own.slug = any(${listCategories().map(({ key }) => key)}::text[]) as known
+    from above join categories own on own.id = above.id
     left join unnest(
       ${members.map(each => each.slug)}::text[], ${members.map(each => each.group)}::text[]
     ) member (slug, group_name) on member.slug = above.slug
-    order by id, member.group_name is null, height desc`
+    order by above.id, member.group_name is null, height desc`
   await sql`analyze category_compatibility`
+}
+
+/**
+ * Creates the temporary table category_separation (id, group_name, member): the categories that stand for different things
+ * when two of them are in one group as different members, even where these share a name and a point. A category counts as
+ * the member that is nearest above it.
+ */
+export async function createSeparationTable(sql: Transaction): Promise<void> {
+  const members = readCategoryGroups('separate').flatMap(group =>
+    group.categories.map(slug => ({ slug, group: group.name })),
+  )
+  await sql`
+    create temp table category_separation on commit drop as
+    with recursive above as (
+      select id, slug, parent_id, 0 as height from categories
+      union all
+      select above.id, c.slug, c.parent_id, height + 1 from above join categories c on c.id = above.parent_id
+    )
+    select distinct on (id, member.group_name) id, member.group_name, member.slug as member
+    from above
+    join unnest(
+      ${members.map(each => each.slug)}::text[], ${members.map(each => each.group)}::text[]
+    ) member (slug, group_name) on member.slug = above.slug
+    order by id, member.group_name, height`
+  await sql`analyze category_separation`
 }

@@ -1,11 +1,19 @@
+import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { countColumns, SMALL_CELL } from '../../../geo/cells.ts'
-import { createCompatibilityTable } from '../../categories/place-compatibility.ts'
+import { createCompatibilityTable, createSeparationTable } from '../../categories/place-compatibility.ts'
 import { selectDistanceKm } from '../fragments.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 import { copyNames, selectExistingNames, selectIncomingNames } from './same-names.ts'
 
 /** Two sources rarely agree on a point, and a mall holds several shops of one name more rarely still. */
 const SAME_PLACE_KM = 0.075
+/** Within this distance two sources mean one point. */
+const SAME_POINT_KM = 0.015
+const NEAR_POINT_KM = 0.04
+/** A pair of this score is one place. */
+const SAME_SCORE = 3
+/** So many places must bear two categories before these are taken to go together. */
+const MIN_EXAMPLES = 5
 /** Degrees of latitude, 111 m: a place that is near is in the same strip or the next, everywhere on Earth. */
 const STRIP = 0.001
 /** Columns of the grid of small cells. */
@@ -13,8 +21,9 @@ const COLUMNS = countColumns(SMALL_CELL)
 
 /**
  * Finds the branches of other sources that new ones of this import are: same_place (n, id). They bear one name, of their
- * own or of their company, in either language, are of compatible categories and within 75 m of one another. Each is
- * matched once, with the one most like it, and none that this source has a key of: a source does not list a place twice.
+ * own or of their company, in either language, are within 75 m of one another, and enough speaks for them (selectScore).
+ * Categories of things that stand next to one another under one name, such as a bank and its cash machine, are never one
+ * place. Each is matched once, with the one most like it, and none that this source has a key of: a source does not list a place twice.
  */
 export async function findSamePlaces(imported: Import): Promise<void> {
   const { sql } = imported
@@ -24,10 +33,11 @@ export async function findSamePlaces(imported: Import): Promise<void> {
   await copyNames(sql, 'incoming_places')
   await copyNames(sql, 'existing_places')
   await createCompatibilityTable(sql)
+  await createSeparationTable(sql)
   const strip = (alias: string) => sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
   await sql`
     create temp table incoming_strips on commit drop as
-    select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own
+    select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own, bool_and(nn.distinctive) as distinctive
     from (${selectIncomingNames(imported)}) nn join incoming_places n on n.id = nn.n group by n.id, nn.name`
   await sql`
     create temp table existing_strips on commit drop as
@@ -40,20 +50,31 @@ export async function findSamePlaces(imported: Import): Promise<void> {
   await sql`analyze existing_strips`
   await sql`
     create temp table pairs on commit drop as
-    select n.n, s.id, bool_or(met.own) as own, n.category_id is not distinct from s.category_id as alike,
-      ${selectDistanceKm(sql, 'n', 's')} as km
+    select *, ${selectScore(sql)} as score
     from (
-      select nn.n, sn.id, nn.own and sn.own as own
-      from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
-    ) met
-    join incoming_places n on n.n = met.n
-    join existing_places s on s.id = met.id
-    left join category_compatibility nf on nf.id = n.category_id
-    left join category_compatibility sf on sf.id = s.category_id
-    where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM} and (nf.group_name = sf.group_name or nf.id is null or sf.id is null)
-    group by n.id, s.id`
+      select n.n, s.id, bool_or(met.own) as own, bool_or(met.own and met.distinctive) as distinctive,
+        n.category_id is not distinct from s.category_id as alike, n.category_id as incoming_category,
+        s.category_id as existing_category,
+        nf.group_name = sf.group_name or nf.id is null or sf.id is null as compatible,
+        coalesce(nf.known and sf.known, false) as known,
+        ${selectContact(sql)} as contact, ${selectDistanceKm(sql, 'n', 's')} as km
+      from (
+        select nn.n, sn.id, nn.own and sn.own as own, nn.distinctive
+        from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
+      ) met
+      join incoming_places n on n.n = met.n
+      join existing_places s on s.id = met.id
+      left join category_compatibility nf on nf.id = n.category_id
+      left join category_compatibility sf on sf.id = s.category_id
+      where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM}
+      group by n.id, s.id, nf.id, nf.group_name, nf.known, sf.id, sf.group_name, sf.known
+    ) near
+    where compatible or not exists (
+      select 1 from category_separation one join category_separation other using (group_name)
+      where one.id = incoming_category and other.id = existing_category and one.member <> other.member)`
+  await learnCompatibility(sql)
   await takeBestPairs(imported)
-  await sql`drop table incoming_places, existing_places, incoming_place_names, existing_place_names, incoming_strips, existing_strips, pairs, category_compatibility`
+  await sql`drop table incoming_places, existing_places, incoming_place_names, existing_place_names, incoming_strips, existing_strips, pairs, category_compatibility, category_separation`
 }
 
 /** incoming_places: the staged branches with coordinates that this source brings for the first time. False if none can match. */
@@ -64,7 +85,7 @@ async function collectIncomingPlaces(imported: Import): Promise<boolean> {
   if (!others!.known) return false
   await sql`
     create temp table incoming_places on commit drop as
-    select s.n as id, s.n, s.company_key, ca.row_id as category_id, s.name_en, s.name_ar, s.lat, s.lng, s.cell_small
+    select s.n as id, s.n, s.company_key, ca.row_id as category_id, s.name_en, s.name_ar, s.phone, s.website, s.lat, s.lng, s.cell_small
     from stage_branch s left join ${selectSourceKeys(imported, 'category')} ca on ca.key = s.category_key
     where s.lat is not null and not exists (select 1 from ${selectSourceKeys(imported, 'branch')} k where k.key = s.key)`
   await sql`alter table incoming_places add primary key (id)`
@@ -84,12 +105,47 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
       from (select distinct cell_small from incoming_places) n
       cross join generate_series(-1, 1) dy cross join generate_series(-1, 1) dx
     )
-    select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.lat, b.lng
+    select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.phone, b.website, b.lat, b.lng
     from branches b
     where b.cell_small in (select cell from cells) and not exists (
       select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
   await sql`alter table existing_places add primary key (id)`
   await sql`analyze existing_places`
+}
+
+/** 1 where the two share a phone number or a web address, -1 where they have different numbers, else 0. */
+function selectContact(sql: Transaction): Fragment {
+  return sql`case when n.phone = s.phone or n.website = s.website then 1 when n.phone <> s.phone then -1 else 0 end`
+}
+
+/**
+ * How much speaks for a pair: the name, the distance, the category and the contact. A shared name and compatible categories
+ * are enough. Categories that are not compatible are outweighed by a distinctive name at the same point, or by a shared
+ * number or address. A category that the catalogue does not know says less than one that it knows.
+ */
+function selectScore(sql: Transaction): Fragment {
+  return sql`
+    case when own then 2 else 1 end
+    + case when km <= ${SAME_POINT_KM} then 2 when km <= ${NEAR_POINT_KM} then 1 else 0 end
+    + case when compatible then 2
+        else contact + (contact > 0)::integer - (not distinctive)::integer - known::integer end`
+}
+
+/**
+ * Learns from the pairs themselves which categories of the two sources go together: those that the same places bear time
+ * and again. Two sources that word their categories differently do so everywhere.
+ */
+async function learnCompatibility(sql: Transaction): Promise<void> {
+  await sql`
+    create temp table learned on commit drop as
+    select incoming_category, existing_category from pairs
+    where not compatible and distinctive and score >= ${SAME_SCORE}
+    group by incoming_category, existing_category having count(*) >= ${MIN_EXAMPLES}`
+  await sql`
+    update pairs p set score = score + 2 from learned l
+    where not p.compatible and p.own
+      and p.incoming_category = l.incoming_category and p.existing_category = l.existing_category`
+  await sql`drop table learned`
 }
 
 /** A pair is taken when neither of the two is in a better pair; then the pairs that are left are ranked again. */
@@ -98,9 +154,9 @@ async function takeBestPairs({ sql }: Import): Promise<void> {
     const { count } = await sql`
       insert into same_place
       select n, id from (
-        select *, row_number() over (partition by n order by own desc, alike desc, km, id) as of_n,
-          row_number() over (partition by id order by own desc, alike desc, km, n) as of_id
-        from pairs
+        select *, row_number() over (partition by n order by own desc, contact desc, alike desc, score desc, km, id) as of_n,
+          row_number() over (partition by id order by own desc, contact desc, alike desc, score desc, km, n) as of_id
+        from pairs where score >= ${SAME_SCORE}
       ) ranked where of_n = 1 and of_id = 1`
     if (count === 0) break
     await sql`
