@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
  * What a group of categories is for:
  * - `brand`: one brand has branches of several of these categories, so the catalogue's brand matches any of them.
  * - `place`: two sources may give different ones of these categories to the same place.
- * - `separate`: things that stand next to one another under one name. Two different ones of them are never one place.
+ * - `separate`: the first category stands next to places of the others under their name, and is never one place with them.
  * - `generic`: categories that only say that there is a business. They are compatible with every other category.
  */
 export type GroupPurpose = 'brand' | 'place' | 'separate' | 'generic'

@@ -31,13 +31,13 @@ export async function createCompatibilityTable(sql: Transaction): Promise<void> 
 }
 
 /**
- * Creates the temporary table category_separation (id, group_name, member): the categories that stand for different things
- * when two of them are in one group as different members, even where these share a name and a point. A category counts as
- * the member that is nearest above it.
+ * Creates the temporary table category_separation (id, group_name, member, first). The first category of a `separate` group
+ * and any other one of it are two things, even where they share a name and a point. A category counts as the member that is
+ * nearest above it.
  */
 export async function createSeparationTable(sql: Transaction): Promise<void> {
   const members = readCategoryGroups('separate').flatMap(group =>
-    group.categories.map(slug => ({ slug, group: group.name })),
+    group.categories.map((slug, at) => ({ slug, group: group.name, isFirst: at === 0 })),
   )
   await sql`
     create temp table category_separation on commit drop as
@@ -46,11 +46,13 @@ export async function createSeparationTable(sql: Transaction): Promise<void> {
       union all
       select above.id, c.slug, c.parent_id, height + 1 from above join categories c on c.id = above.parent_id
     )
-    select distinct on (id, member.group_name) id, member.group_name, member.slug as member
+    select distinct on (id, member.group_name) id, member.group_name, member.slug as member,
+      member.is_first as first
     from above
     join unnest(
-      ${members.map(each => each.slug)}::text[], ${members.map(each => each.group)}::text[]
-    ) member (slug, group_name) on member.slug = above.slug
+      ${members.map(each => each.slug)}::text[], ${members.map(each => each.group)}::text[],
+      ${members.map(each => each.isFirst)}::boolean[]
+    ) member (slug, group_name, is_first) on member.slug = above.slug
     order by id, member.group_name, height`
   await sql`analyze category_separation`
 }

@@ -34,16 +34,26 @@ export function formGroups(
   { brands, operators, texts }: AssertedOwners,
 ): Groups {
   const firstDomain = brands.length + operators.length
+  const operatorGroups = joinOperatorsToBrands({ brands, operators, texts })
   const names = new SpillPartitions(folder, NAME_COLUMNS.width)
   const findBrand = (asserted: number): number => brands[Math.max(0, asserted)]!
   const findOwner = (asserted: number): number =>
-    asserted < 0 ? brands.length + operators[-asserted]! : findBrand(asserted)
+    asserted < 0 ? operatorGroups[-asserted]! : findBrand(asserted)
   const firstName = resolveDomains(evidence, names, firstDomain, findBrand, findOwner)
   evidence.clear()
   const groups = new Groups(folder, places, [0, brands.length, firstDomain, firstName], texts)
   groupByName(names, findDistinctiveNames(names, folder), groups)
   names.clear()
   return groups
+}
+
+/** The group of each operator: that of the brand of the same id or name, because the brand's owner runs places as well. */
+function joinOperatorsToBrands({ brands, operators, texts }: AssertedOwners): Int32Array {
+  const brandNumbers = new Map(texts.slice(0, brands.length).map((text, number) => [text, number]))
+  return operators.map(operator => {
+    const brand = brandNumbers.get(texts[brands.length + operator]!)
+    return brand ? brands[brand]! : brands.length + operator
+  })
 }
 
 /** Finds the owner of each place from all evidence but its name. Returns the number after that of the last domain. */

@@ -50,13 +50,24 @@ export class CompanyNames {
     return (named.en ?? named.ar) ? named : this.#chooseFromPlaces(this.#listPairs())
   }
 
-  /** The name with the most letters in the domain: of acme-hotel.com the hotel, not its bar. */
+  /**
+   * The name of most places if they share one. Else the words that most names begin with, if the domain has one of them;
+   * else the name that is most like the domain: of acme-hotel.com the hotel, not its bar.
+   */
   #chooseByDomain(domain: string): BilingualText {
-    const countMatchingLetters = (name: string | null) =>
-      splitNameWords(name ?? '').reduce((sum, word) => sum + (domain.includes(word) ? word.length : 0), 0)
     const pairs = this.#listPairs()
-    const most = Math.max(...pairs.map(([{ en }]) => countMatchingLetters(en)))
-    return this.#chooseFromPlaces(pairs.filter(([{ en }]) => countMatchingLetters(en) === most))
+    if (this.mostAgree) return this.#chooseFromPlaces(pairs)
+    const shared = findSharedStart(pairs)
+    if (shared !== null && countLettersIn(domain, shared).matching > 0) {
+      const named = pairs.filter(([{ en }]) => en !== null && toNameKey(en) === toNameKey(shared))
+      return named.length > 0 ? this.#chooseFromPlaces(named) : { en: shared, ar: null }
+    }
+    const scores = pairs.map(([{ en }]) => {
+      const { matching, others } = countLettersIn(domain, en ?? '')
+      return matching === 0 ? 0 : matching - others / 2
+    })
+    const most = Math.max(...scores)
+    return this.#chooseFromPlaces(pairs.filter((_, at) => scores[at] === most))
   }
 
   #listPairs(): [BilingualText, number][] {
@@ -71,6 +82,39 @@ export class CompanyNames {
     for (const [name, count] of pairs) addNames(counted, name, count)
     return chooseMostCommon(counted)
   }
+}
+
+/** The letters of a name's words that a domain has, and those of its other words. */
+function countLettersIn(domain: string, name: string): { matching: number; others: number } {
+  const letters = { matching: 0, others: 0 }
+  for (const word of splitNameWords(name))
+    letters[domain.includes(word) ? 'matching' : 'others'] += word.length
+  return letters
+}
+
+/** The longest beginning, in whole words, that over half of the places' English names share; null when there is none. */
+function findSharedStart(pairs: readonly [BilingualText, number][]): string | null {
+  const starts = new Map<string, { text: string; places: number; words: number }>()
+  let total = 0
+  for (const [{ en }, count] of pairs) {
+    if (en === null) continue
+    total += count
+    const words = en.split(/\s+/)
+    for (let size = 1; size <= words.length; size++) {
+      const text = words
+        .slice(0, size)
+        .join(' ')
+        .replace(/[\s\-–—,:|(]+$/u, '')
+      const key = toNameKey(text)
+      const known = starts.get(key)
+      if (known) known.places += count
+      else starts.set(key, { text, places: count, words: size })
+    }
+  }
+  const shared = [...starts.values()].filter(
+    ({ places, text }) => text !== '' && places > 1 && places * 2 > total,
+  )
+  return shared.sort((a, b) => b.words - a.words || b.places - a.places)[0]?.text ?? null
 }
 
 type BilingualCounter = { en: Counter; ar: Counter }

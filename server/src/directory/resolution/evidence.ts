@@ -1,7 +1,7 @@
 import { toNameKey } from '../../text/fold.ts'
 import { isKnownCategory } from '../categories/brand-compatibility.ts'
 import type { Organization, Place } from '../model/place.ts'
-import { DistinctiveWords } from './generic-names.ts'
+import { DistinctiveWords, isDescription } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
 import { findOwnDomain } from './website-hosts.ts'
@@ -12,7 +12,7 @@ export interface Evidence {
   brand: string | null
   operator: string | null
   domain: string | null
-  /** Counts together with country and category; null for a generic name. */
+  /** Without the words around a chain's own name. Counts together with country and category; null for a generic name. */
   name: NameWords | null
   /** Hashes of the name's longest distinctive words, 0 after the last; all 0 without a name. */
   words: Float64Array
@@ -51,7 +51,8 @@ export class EvidenceReader {
       (asserted || operatedBy || domain === undefined ? undefined : loadKnownBrands().findByDomain(domain))
     const name = this.#english.size === 0 ? this.#arabic : this.#english
     const hasName = isBusiness && categoryPath.length > 0 && this.#words.read(name)
-    if (!hasName) this.#words.clear()
+    if (hasName) name.keepWords(isOwnWord(name))
+    else this.#words.clear()
     return {
       brand: asserted || inferred?.wikidata || null,
       operator: operatedBy || null,
@@ -60,6 +61,12 @@ export class EvidenceReader {
       words: this.#words.hashes,
     }
   }
+}
+
+/** Tells the words of a chain's own name from those around it: what the place is, its city, the number of the branch. */
+function isOwnWord(name: NameWords): (hash: number, word: number) => boolean {
+  // A longer number may be part of the name: "Brew 92".
+  return (hash, word) => !(name.isNumber(word) && name.countLetters(word) === 1) && !isDescription(hash)
 }
 
 /** The known brand of that name. Few names belong to a brand, so the hash is checked before the text is built. */

@@ -18,14 +18,24 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
   white black sea ocean river mountain oasis desert palm nakheel noor nour amal salam salama shifa hayat rahma baraka
   madina haramain nakhil wadi rawda rawdah zahra sahara najd hijaz bait dar beit abu bin um dr doctor mr company group
   trading est establishment services service shop store stores market hall point place land zone time life care plus
+  exit gate hall halls reception building terminal floor no number
   one two three pro art duty free classic elite premium luxury vip original real fresh delicious tasty sweet taste
   نور أمل سلام سلامة شفاء حياة رحمة بركة مدينة حرمين نخيل نخلة وادي روضة زهراء زهور ورد وردة ياسمين صحراء نجد حجاز
   بيت دار قصر قلعة برج أبراج ركن زاوية واحة جنة فردوس خليج عربي عربية شرق غرب شمال جنوب وسط شرقية غربية وطن وطنية
   وطني عالم عالمية دولية دولي حديث حديثة جديد جديدة أول أولى أفضل سوبر كبير كبيرة صغير ذهبي ذهبية فضي ماسة ماس لؤلؤة
   تاج ملكي ملكية ملك أمير نجمة نجوم قمر شمس هلال ضوء عائلة أسرة أصدقاء سعادة سعيد هدى تقوى إيمان إحسان فلاح نجاح فجر
   صفا مروة يرموك قدس أقصى مكة ريان كوثر زمزم حمد محمد أحمد علي عبد الله خالد فهد سعود سلطان أبو بن أم شركة مؤسسة
-  مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء`
+  مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء
+  مخرج بوابة قاعة صالة مبنى استقبال طابق دور`
 
+// Words that say what a place is, or that it is one of several, in front of a chain's name or behind it.
+const DESCRIPTIONS = `branch company co corporation est establishment group ltd llc shop store stores outlet market markets
+  station stations bank petrol fuel gas service services atm center centre restaurant restaurants cafe coffee express
+  فرع شركة مؤسسة مجموعة محل محلات متجر متاجر سوق أسواق محطة محطات وقود للوقود بترول بنزين للمحروقات خدمة خدمات صراف صرافة آلي مركز مراكز
+  مطعم مطاعم مقهى مقاهي كافيه قهوة صيدلية صيدليات مخبز مخابز حلويات مغسلة مغاسل فندق بنك مصرف معرض معارض مكتبة مكتبات
+  تموينات بقالة سوبرماركت هايبر ماركت`
+
+let descriptionHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 
@@ -33,6 +43,12 @@ let genericHashes: KeyNumbers | undefined
 export function listDistinctiveWords(folded: readonly string[]): string[] {
   genericWords ??= readGenericWords()
   return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !genericWords!.has(word))
+}
+
+/** Whether the folded word of this hash describes a place and belongs to no chain's name: its kind, its city, "branch". */
+export function isDescription(hash: number): boolean {
+  descriptionHashes ??= hashTexts(new Set([DESCRIPTIONS, ...listCityNames()].flatMap(splitNameWords)))
+  return descriptionHashes.hasHash(hash)
 }
 
 /** Finds the longest distinctive words of names, one name at a time. */
@@ -80,18 +96,30 @@ const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords
 /** The countries of regions.csv that are not Arab. */
 const OTHER_COUNTRIES = new Set(['US', 'GB'])
 
+interface CityNames {
+  label: string
+  name: string
+  label_ar: string
+  synonyms: string
+}
+
+function readCities(): CityNames[] {
+  return parse(readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)), { columns: true })
+}
+
+/** A city's name of several words makes none of them a description: "Abu" is part of many names. */
+function listCityNames(): string[] {
+  return keepSingleWords(readCities().flatMap(city => [city.label, city.name, city.label_ar]))
+}
+
 function readGenericWords(): Set<string> {
-  const cities: { label: string; name: string; label_ar: string; synonyms: string }[] = parse(
-    readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)),
-    { columns: true },
-  )
   const regions: { country_code: string; name_en: string; name_ar: string }[] = parse(
     readFileSync(new URL('../../../data/regions.csv', import.meta.url)),
     { columns: true },
   )
   const texts = [
     COMMON_NAMES,
-    ...cities.flatMap(city => [
+    ...readCities().flatMap(city => [
       city.label,
       city.name,
       city.label_ar,

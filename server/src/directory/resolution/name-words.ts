@@ -40,6 +40,16 @@ export class NameWords {
     if (this.#size === 0) this.#copyWords(splitNameWords(name))
   }
 
+  /** Leaves out the words that a test, which is given their hashes, does not keep; all stay where none would. */
+  keepWords(isKept: (hash: number, word: number) => boolean): void {
+    const kept: number[] = []
+    for (let word = 0; word < this.#size; word++) if (isKept(this.hashWord(word), word)) kept.push(word)
+    if (kept.length === 0 || kept.length === this.#size) return
+    const bounds = kept.toReversed().map(word => [this.#wordStart(word), this.#wordEnd(word)])
+    this.#bounds.set(bounds.flat())
+    this.#size = kept.length
+  }
+
   /** The words joined by single spaces: the folded name. */
   get key(): string {
     return Array.from({ length: this.#size }, (_, at) => this.#readWord(at)).join(' ')

@@ -17,6 +17,15 @@ const SHARED_HOSTS = new Set(
   tripadvisor.fr tripadvisor.co.uk yelp.com foursquare.com thefork.com thefork.fr lafourchette.com opentable.com
   resy.com quandoo.de pagesjaunes.fr paginegialle.it gelbeseiten.de yellowpages.com waze.com
   vezeeta.com doctolib.fr doctolib.de planity.com fresha.com booksy.com treatwell.fr treatwell.co.uk leboncoin.fr
+  kayak.com priceline.com orbitz.com hotelscombined.com hostelworld.com vrbo.com makemytrip.com goibibo.com oyorooms.com
+  rehlat.com flyin.com traveloka.com trip.com skyscanner.com almatar.com seera.sa cleartrip.com getyourguide.com viator.com
+  menulog.com postmates.com seamless.com swiggy.com skipthedishes.com rappi.com ifood.com.br shgardi.app theshefz.com
+  nana.sa ninja.sa smileco.io eatapp.co sevenrooms.com tock.com exploretock.com chope.co quandoo.com bookatable.com
+  menupages.com allmenus.com beyondmenu.com toasttab.com square.site clover.com order.online gloriafood.com
+  justdial.com manta.com hotfrog.com cylex.com cybo.com yably.com daleeli.com daleel.com yellowpages.ae
+  yellowpages.com.eg yellowpages.com.sa 800ae.com saudiayp.com hidubai.com dubizzle.com haraj.com.sa opensooq.com
+  propertyfinder.ae bayut.com bayut.sa zillow.com realtor.com booksy.net practo.com okadoc.com altibbi.com zocdoc.com
+  webteb.com local.ch search.ch herold.at europages.com kompass.com mapcarta.com 2gis.com 2gis.ae
   gmail.com hotmail.com outlook.com yahoo.com icloud.com openstreetmap.org wikipedia.org wikidata.org wordpress.com blogspot.com wixsite.com weebly.com squarespace.com
   godaddysites.com jimdo.com jimdofree.com webnode.com myshopify.com github.io webflow.io amazonaws.com`.split(
     /\s+/,
@@ -26,7 +35,7 @@ const SHARED_HOSTS = new Set(
 const BUILDERS =
   /\.(business\.site|wordpress\.com|blogspot\.com|wixsite\.com|weebly\.com|squarespace\.com|godaddysites\.com|jimdo(free|site)\.com|webnode\.com|myshopify\.com|github\.io|webflow\.io|carrd\.co|zid\.store)$/
 const OF_A_SHARED_HOST =
-  /\.(facebook|instagram|booking|tripadvisor|yelp|google|linkedin|airbnb|wikipedia|foursquare)\.[a-z.]{2,6}$/
+  /\.(facebook|instagram|booking|tripadvisor|yelp|google|linkedin|airbnb|wikipedia|foursquare|expedia|hotels|agoda|talabat|ubereats|deliveroo|zomato|opentable|toasttab)\.[a-z.]{2,6}$/
 const GOVERNMENT = /(^|\.)(gov|gouv|gob|government)(\.|$)/
 
 /** A URL whose host can be cut out without parsing. Numeric hosts and punycode need the parser. */

@@ -11,6 +11,8 @@ export async function matchExisting(imported: Import): Promise<void> {
   const { sql } = imported
   await findSamePlaces(imported)
   const isNew = sql`not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
+  // One item of Wikidata is one company, whatever found it: a brand, an operator or the known brands.
+  const sameEvidence = sql`(s.evidence ->> 'value' ~ '^Q[0-9]+$' or s.evidence ->> 'rule' like '%domain%' and c.evidence = s.evidence)`
   await sql`
     create temp table votes on commit drop as
     select s.key, b.company_id as id, count(*) as votes
@@ -18,8 +20,8 @@ export async function matchExisting(imported: Import): Promise<void> {
     join stage_company s on s.key = sb.company_key
     where ${isNew} group by s.key, b.company_id
     union all
-    select s.key, c.id, 0 from stage_company s join companies c on c.evidence = s.evidence
-    where (s.evidence ->> 'value' ~ '^Q[0-9]+$' or s.evidence ->> 'rule' like '%domain%') and ${isNew}`
+    select s.key, c.id, 0 from stage_company s join companies c on c.evidence ->> 'value' = s.evidence ->> 'value'
+    where ${sameEvidence} and ${isNew}`
   await insertKeys(
     imported,
     'company',
@@ -27,7 +29,7 @@ export async function matchExisting(imported: Import): Promise<void> {
       select distinct on (v.key) v.key, c.id
       from votes v join stage_company s on s.key = v.key join companies c on c.id = v.id
       where s.name_key_en in (c.name_key_en, c.name_key_ar) or s.name_key_ar in (c.name_key_en, c.name_key_ar)
-        or s.website_domain = c.website_domain or s.evidence = c.evidence
+        or s.website_domain = c.website_domain or (c.evidence ->> 'value' = s.evidence ->> 'value' and ${sameEvidence})
       order by v.key, v.votes desc, c.id`,
   )
   await insertKeys(

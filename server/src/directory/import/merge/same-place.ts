@@ -71,7 +71,7 @@ export async function findSamePlaces(imported: Import): Promise<void> {
     ) near
     where compatible or not exists (
       select 1 from category_separation one join category_separation other using (group_name)
-      where one.id = incoming_category and other.id = existing_category and one.member <> other.member)`
+      where one.id = incoming_category and other.id = existing_category and one.member <> other.member and (one.first or other.first))`
   await learnCompatibility(sql)
   await takeBestPairs(imported)
   await sql`drop table incoming_places, existing_places, incoming_place_names, existing_place_names, incoming_strips, existing_strips, pairs, category_compatibility, category_separation`
