@@ -37,7 +37,7 @@ export async function createCompatibilityTable(sql: Transaction): Promise<void> 
  */
 export async function createSeparationTable(sql: Transaction): Promise<void> {
   const members = readCategoryGroups('separate').flatMap(group =>
-    group.categories.map((slug, at) => ({ slug, group: group.name, isFirst: at === 0 })),
+    group.categories.map((slug, at) => ({ slug, group: group.name, at })),
   )
   await sql`
     create temp table category_separation on commit drop as
@@ -47,12 +47,12 @@ export async function createSeparationTable(sql: Transaction): Promise<void> {
       select above.id, c.slug, c.parent_id, height + 1 from above join categories c on c.id = above.parent_id
     )
     select distinct on (id, member.group_name) id, member.group_name, member.slug as member,
-      member.is_first as first
+      member.at = 0 as first
     from above
     join unnest(
       ${members.map(each => each.slug)}::text[], ${members.map(each => each.group)}::text[],
-      ${members.map(each => each.isFirst)}::boolean[]
-    ) member (slug, group_name, is_first) on member.slug = above.slug
+      ${members.map(each => each.at)}::integer[]
+    ) member (slug, group_name, at) on member.slug = above.slug
     order by id, member.group_name, height`
   await sql`analyze category_separation`
 }
