@@ -9,6 +9,7 @@ import { interpret } from './interpretation/interpret.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
 import type { LanguageModel } from './model/client.ts'
 import { fillReading, listUnknownWords } from './model/fill.ts'
+import { findNeeds } from './needs/find-needs.ts'
 
 /** Every word means something as it stands, so newer names would add nothing but perhaps places. */
 function isCertain({ criteria, spans }: Reading): boolean {
@@ -72,6 +73,8 @@ export class PromptReader {
 
   /** Loads the names before the first prompt needs them. */
   warm(): Promise<void> {
+    // The index of needs is built when it is first asked.
+    findNeeds('broken')
     return this.gazetteer.warm()
   }
 
