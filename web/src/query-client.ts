@@ -1,4 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
+import { isReachable, subscribeReachable } from './api/reachable.ts'
 import { ApiError } from './api/request.ts'
 import { sessionQuery } from './api/session.ts'
 import { onSignedOut } from './api/signed-out.ts'
@@ -22,6 +23,10 @@ export function buildQueryClient(leave: () => void): QueryClient {
     if (!client.getQueryData(sessionQuery.queryKey)?.session) return
     forgetSession(client)
     leave()
+  })
+  // What could not be read meanwhile is read when the service is back.
+  subscribeReachable(() => {
+    if (isReachable()) void client.refetchQueries({ predicate: query => query.state.status === 'error' })
   })
   // A window can lie behind another without being hidden.
   focusManager.setEventListener(handleFocus => {

@@ -10,6 +10,7 @@ import { requireSession } from './features/session/enter.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 import { RouteMissing } from './features/shell/route-missing.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { loadPage } from './routes/load-page.ts'
 
 export interface RouterContext {
   client: QueryClient
@@ -28,7 +29,7 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./routes/welcome.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/welcome.tsx'))),
 })
 
 const signIn = createRoute({
@@ -39,14 +40,14 @@ const signIn = createRoute({
     // Only a path of this site: a link must not lead elsewhere after signing in.
     return next && /^\/(?![/\\])/.test(next.value) ? { next: next.value } : {}
   },
-  component: lazyRouteComponent(() => import('./routes/sign-in.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/sign-in.tsx'))),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => import('./routes/invitation.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/invitation.tsx'))),
 })
 
 const app = createRoute({
@@ -71,13 +72,13 @@ const search = createRoute({
     const q = text(values.q)
     return q ? { q: q.value } : {}
   },
-  component: lazyRouteComponent(() => import('./routes/search.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/search.tsx'))),
 })
 
 const savedSearch = createRoute({
   getParentRoute: () => app,
   path: '/searches/$searchId',
-  component: lazyRouteComponent(() => import('./routes/saved-search.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/saved-search.tsx'))),
 })
 
 const history = createRoute({
@@ -87,49 +88,49 @@ const history = createRoute({
     const folder = text(values.folder)
     return folder ? { folder: folder.value } : {}
   },
-  component: lazyRouteComponent(() => import('./routes/history.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/history.tsx'))),
 })
 
 const lists = createRoute({
   getParentRoute: () => app,
   path: '/lists',
-  component: lazyRouteComponent(() => import('./routes/lists.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/lists.tsx'))),
 })
 
 const list = createRoute({
   getParentRoute: () => app,
   path: '/lists/$listId',
-  component: lazyRouteComponent(() => import('./routes/list.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/list.tsx'))),
 })
 
 const directory = createRoute({
   getParentRoute: () => app,
   path: '/directory',
-  component: lazyRouteComponent(() => import('./routes/directory.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/directory.tsx'))),
 })
 
 const integrations = createRoute({
   getParentRoute: () => app,
   path: '/integrations',
-  component: lazyRouteComponent(() => import('./routes/integrations.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/integrations.tsx'))),
 })
 
 const team = createRoute({
   getParentRoute: () => app,
   path: '/team',
-  component: lazyRouteComponent(() => import('./routes/team.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/team.tsx'))),
 })
 
 const plan = createRoute({
   getParentRoute: () => app,
   path: '/plan',
-  component: lazyRouteComponent(() => import('./routes/plan.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/plan.tsx'))),
 })
 
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./routes/profile.tsx')),
+  component: lazyRouteComponent(() => loadPage(() => import('./routes/profile.tsx'))),
 })
 
 const pages = [home, search, savedSearch, history, lists, list, directory, integrations, team, plan, profile]

@@ -39,7 +39,7 @@ export default function DirectoryRoute() {
     >
       {isUploading && <UploadDialog onStarted={setImportId} onClose={() => setUploading(false)} />}
       {!isOperator && <Empty icon={Database} title={t('directory.operatorsOnly')} />}
-      {isOperator && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isOperator && error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isOperator && !data && !error && <Loading />}
       {data && (
         <>

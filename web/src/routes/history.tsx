@@ -38,7 +38,7 @@ export default function HistoryRoute() {
       <div className="flex h-full min-h-0 flex-col md:flex-row">
         <FolderPanel chosen={folder} onMove={move} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {error && !searches && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!searches && !error && <Loading />}
           {searches && (
             <div className="min-h-0 flex-1">

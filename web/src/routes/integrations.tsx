@@ -59,7 +59,7 @@ export default function IntegrationsRoute() {
     <Page title={t('nav.integrations')} subtitle={t('keys.subtitle')} actions={newKey}>
       <Section title={t('keys.title')} advice={t('keys.advice')}>
         {keys.isPending && <Loading rows={3} />}
-        {keys.error && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
+        {keys.error && !keys.data && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
         {keys.data?.keys.length === 0 && (
           <Empty icon={KeyRound} title={t('keys.none.title')} action={newKey}>
             {t('keys.none.advice')}

@@ -4,6 +4,7 @@ import { ListOrdered } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completeListQuery } from '../api/lists.ts'
+import { ApiError } from '../api/request.ts'
 import { Button } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
@@ -49,7 +50,9 @@ export default function ListRoute() {
       ),
     [members],
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // What is known stays on screen while the service cannot be reached; a list that is gone does not.
+  const isGone = error instanceof ApiError && error.status === 404
+  if (error && (!data || isGone)) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || !members) return <Loading />
 
   const openedMember = members.find(member => member.branchId === opened)

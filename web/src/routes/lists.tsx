@@ -39,7 +39,7 @@ export default function ListsRoute() {
         </>
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data?.lists.length === 0 && (
         <Empty

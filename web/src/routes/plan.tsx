@@ -16,7 +16,7 @@ export default function PlanRoute() {
   return (
     <Page title={t('nav.plan')}>
       {usage.isPending && <Loading />}
-      {usage.error && <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />}
+      {usage.error && !usage.data && <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />}
       {usage.data && (
         <>
           <AllowanceSection report={usage.data} />

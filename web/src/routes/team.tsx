@@ -31,7 +31,7 @@ export default function TeamRoute() {
       }
     >
       {team.isPending && <Loading />}
-      {team.error && <ErrorState error={team.error} onRetry={() => void team.refetch()} />}
+      {team.error && !team.data && <ErrorState error={team.error} onRetry={() => void team.refetch()} />}
       {team.data && <ParticipantsSection team={team.data} />}
       {isOwner && team.data && team.data.invitations.length > 0 && (
         <InvitationsSection invitations={team.data.invitations} />

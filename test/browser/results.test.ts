@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { before, describe, it } from 'node:test'
+import { branch, company } from '../support/directory.ts'
+import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+
+const BANKS = 450
+const keys = Array.from({ length: BANKS }, (_, number) => `bank-${String(number).padStart(3, '0')}`)
+const banks = keys.flatMap((key, number) => [
+  company(key, `Bank ${number}`, `بنك ${number}`, []),
+  branch(key, key, 'bank', 'olaya', 24.69 + number / 1e4, 46.68, 4, 9000 - number),
+])
+
+describe('results', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  let searchId: string
+  before(async () => {
+    dashboard = await startDashboard(scope, banks)
+    const { search } = await expectSuccess(
+      dashboard.caller.post('/searches', { prompt: 'pharmacies in Riyadh' }),
+    )
+    searchId = search.id
+  })
+
+  it('of hundreds of companies are one table, of which only the visible rows are in the page', async () => {
+    const { search } = await expectSuccess(
+      dashboard.caller.post('/searches', { prompt: 'banks in Riyadh', requestedResultCount: BANKS }),
+    )
+    assert.equal(search.persistedResultCount, BANKS)
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto(`/searches/${search.id}`)
+    const grid = page.getByRole('grid', { name: 'Companies' })
+    await waitUntil(
+      'all rows to be known',
+      async () => (await grid.getAttribute('aria-rowcount')) === String(BANKS + 1),
+    )
+    await page.keyboard.press('j')
+    await page.keyboard.press('End')
+    await grid.getByRole('row', { name: 'Bank 449' }).waitFor()
+    await page.keyboard.press('x')
+    await page.getByText('1 company, 1 branch').waitFor()
+    assert.ok((await grid.getByRole('row').count()) < 80)
+    // Back at the top, Shift takes the rows on the way into the selection.
+    await page.keyboard.press('Home')
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('3 companies, 3 branches').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' })
+
+    // Above the first row are the headings; Enter sorts by one.
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('columnheader', { name: 'Company' })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await grid.getByRole('row', { name: 'Bank 449' }).and(page.locator(':focus')).waitFor()
+
+    // More branches than an address has room for.
+    await page.keyboard.press('Control+a')
+    await page.getByText('450 companies, 450 branches').waitFor()
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    assert.equal(file.suggestedFilename(), 'Banks in Riyadh.csv')
+    assert.equal((await readFile(await file.path(), 'utf8')).trim().split('\r\n').length, BANKS + 1)
+    watch.assertClean()
+  })
+
+  it('have a contact card for each branch', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    await page.goto(`/searches/${searchId}`)
+    await page.getByRole('radio', { name: 'Branches' }).check({ force: true })
+    const grid = page.getByRole('grid', { name: 'Branches' })
+    await grid.getByRole('rowheader').first().click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Contact card' }).click(),
+    ])
+    const card = await readFile(await file.path(), 'utf8')
+    assert.match(card, /^BEGIN:VCARD\r\n/)
+    assert.match(card, /Shifa/)
+    watch.assertClean()
+  })
+
+  it('of a sentence have chips for what is demanded and excluded, and other meanings to choose', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    const jeddah = dashboard.directory.city('jeddah')
+    // Which meanings a word has is the directory's matter.
+    await page.route('**/console/interpret', async route => {
+      const response = await route.fetch()
+      const body = await response.json()
+      for (const span of body.reading.spans) {
+        if (span.role !== 'city') continue
+        span.alternatives = [{ kind: 'city', id: jeddah, labels: { en: 'Jeddah', ar: 'جدة' } }]
+      }
+      await route.fulfill({ response, json: body })
+    })
+    const sentence = 'restaurants in Riyadh rated above 4 not fast food'
+    await page.goto(`/search?q=${encodeURIComponent(sentence)}`)
+    await page.getByRole('button', { name: 'Remove Fast Food' }).waitFor()
+    await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor()
+    const preview = page.getByRole('grid', { name: 'What saving would bring' })
+    await preview.getByRole('row', { name: 'Najd Kitchen' }).waitFor()
+    await page.getByRole('button', { name: 'city Riyadh: other meanings' }).click()
+    await page.getByRole('menuitem', { name: 'Jeddah' }).click()
+    await page.getByRole('button', { name: 'Remove Jeddah' }).waitFor()
+    await preview.getByRole('row', { name: 'Corniche Grill' }).waitFor()
+    await page.getByRole('button', { name: 'Remove rated above 4' }).click()
+    await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor({ state: 'detached' })
+    watch.assertClean()
+  })
+
+  it('stay on screen while the service cannot be reached, and pages open when it is back', async () => {
+    const { page, context } = await dashboard.visit('editor')
+    await page.goto(`/searches/${searchId}`)
+    await page.getByRole('grid', { name: 'Companies' }).getByRole('rowheader').first().waitFor()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Integrations' }).click()
+    await page.getByText('The service cannot be reached. What you see').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Integrations' }).waitFor()
+    await page.getByText('The service cannot be reached. What you see').waitFor({ state: 'detached' })
+  })
+})

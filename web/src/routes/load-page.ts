@@ -1,0 +1,15 @@
+import { waitUntilReachable } from '../api/reachable.ts'
+
+/**
+ * Loads a page's module; while the service cannot be reached, it waits until it can. The router would reload the whole
+ * page instead, and leave an error of the browser in its place.
+ */
+export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await waitUntilReachable()
+    // Fails again when a new release has replaced the file: then the router's reload is what helps.
+    return load()
+  }
+}
