@@ -78,7 +78,7 @@ function selectLabels(sql: Sql, spans: Span[]): Promise<LabelRows> {
   })
 }
 
-/** "pharmacies" = category Pharmacy (cat_31) */
+/** "pharmacies" = category Pharmacy (cat_12) */
 function explainSpan({ text, kind, value = [], rule, isExcluded }: Span, labels: LabelRows): string {
   const meaning = hasRows(kind) ? `${kind} ${listLabels(kind, value, labels)}` : (KIND_NAMES[kind] ?? kind)
   const how = rule in INEXACT ? `, ${INEXACT[rule]}` : ''

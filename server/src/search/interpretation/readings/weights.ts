@@ -1,6 +1,6 @@
 /**
  * What a whole reading of a prompt pays for, and how much. Costs add up like negative logarithms of probabilities: a
- * reading that costs 1 less is the likelier one. The weights are fitted by `npm run eval -- --fit`.
+ * reading that costs 1 less is the likelier one. They are set by hand, by looking at prompts of eval/prompts.
  */
 export const WEIGHTS = {
   /** For each part that the rules for single words would not choose, and each that they would and the reading drops. */
