@@ -5,7 +5,8 @@ import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 /**
  * Gives a new company of this import the row of the company that its branches had before, where the source itself has
  * replaced the key. The key of a company is made of names, categories and brands, so it changes when a branch is renamed,
- * when its category or its website changes, and when a release makes keys in another way. The company stays the same one. A key that the source gives itself says which company it is.
+ * when its category or its website changes, and when a release makes keys in another way. The company stays the same one.
+ * A key that the source gives itself says which company it is.
  *
  * A company is inherited when this import does not have its key any longer, or has it as a name that other branches have
  * taken. Its heir is the new company that most of its branches are in now, and each new company inherits one company,
@@ -77,24 +78,35 @@ function selectKnownBranch(imported: Import): Fragment {
 /** A company that this import has by its key is not inherited; one whose key is a name must have kept a branch as well. */
 async function dropKeptCompanies(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
-  await sql`
-    delete from moves m where exists (
+  await dropMoves(
+    imported,
+    sql`exists (
       select 1 from source_keys c join stage_company still on still.key = c.key
       where c.source_id = ${sourceId} and c.kind = 'company' and c.row_id = m.id and (
         still.evidence ->> 'rule' is distinct from 'name'
         or exists (
           select 1 from stage_branch s cross join lateral ${selectKnownBranch(imported)} old
-          where s.company_key = still.key and old.company_id = m.id)))`
+          where s.company_key = still.key and old.company_id = m.id)))`,
+  )
 }
 
-async function dropSharedCompanies({ sql, sourceId }: Import): Promise<void> {
-  await sql`
-    delete from moves m
-    where exists (
+async function dropSharedCompanies(imported: Import): Promise<void> {
+  const { sql, sourceId } = imported
+  await dropMoves(
+    imported,
+    sql`exists (
         select 1 from source_keys c where c.kind = 'company' and c.row_id = m.id and c.source_id <> ${sourceId})
       and exists (
         select 1 from branches b
         where b.company_id = m.id and b.archived_at is null and not exists (
           select 1 from source_keys k join stage_branch s on s.key = k.key
-          where k.source_id = ${sourceId} and k.kind = 'branch' and k.row_id = b.id))`
+          where k.source_id = ${sourceId} and k.kind = 'branch' and k.row_id = b.id))`,
+  )
+}
+
+/** Drops the moves `m` that meet a condition. They are selected first: on a cluster no DELETE reads the directory. */
+async function dropMoves({ sql }: Import, condition: Fragment): Promise<void> {
+  await sql`create temp table dropped_moves on commit drop as select distinct m.id from moves m where ${condition}`
+  await sql`delete from moves m using dropped_moves d where d.id = m.id`
+  await sql`drop table dropped_moves`
 }
