@@ -41,7 +41,18 @@ describe('tools/list', () => {
       assert.equal(body !== undefined, row.hasBody)
       const required = [...(inPath.length > 0 ? ['path'] : []), ...(row.hasBody ? ['body'] : [])]
       assert.deepEqual(inputSchema.required ?? [], required)
-      for (const part of [path, query, body]) if (part) assert.equal(part.additionalProperties, false)
+      if (body) assert.equal(body.additionalProperties, false)
+      // An example of a call, which needs nothing beyond what is required.
+      const [example] = inputSchema.examples ?? []
+      if (required.length > 0) assert.deepEqual(Object.keys(example), required)
+      for (const [part, values] of Object.entries<Json>(example ?? {})) {
+        const { properties, required: wanted = [] } = inputSchema.properties[part]
+        for (const name of Object.keys(values)) assert.ok(properties[name], name)
+        assert.deepEqual(
+          wanted.filter((name: string) => !(name in values)),
+          [],
+        )
+      }
       const { idempotencyKey } = inputSchema.properties
       assert.equal(idempotencyKey?.type, row.statuses.includes(201) ? 'string' : undefined)
       const operation = findOperation(row.name)!

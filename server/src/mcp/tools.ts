@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import type { AnyOperation } from '../api/operation.ts'
 import { OPERATIONS } from '../operations/registry.ts'
+import { buildShortExample } from './example.ts'
 import type { ResultForm } from './options.ts'
 
 interface ObjectSchema {
@@ -11,7 +12,6 @@ interface ObjectSchema {
 /** A tool as `tools/list` shows it. */
 export interface Tool {
   name: string
-  title: string
   description: string
   inputSchema: ObjectSchema
   outputSchema?: ObjectSchema
@@ -55,7 +55,6 @@ export function listTools(
     companyTypes.length > 0 ? { companyTypes: describeTypes(companyTypes) } : {}
   return OPERATIONS.filter(operation => names.has(operation.name)).map(operation => ({
     name: operation.name,
-    title: formatTitle(operation.name),
     description: operation.toolDescription,
     inputSchema: buildInputSchema(operation, descriptions),
     ...(isStructured && { outputSchema: buildOutputSchema(operation) }),
@@ -79,28 +78,27 @@ function buildAnnotations({ name, method, status }: AnyOperation): Tool['annotat
   }
 }
 
-function formatTitle(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** `descriptions` are of fields, and replace those of their schemas. */
-function buildInputSchema(
-  { params, query, body, status }: AnyOperation,
-  descriptions: Record<string, string>,
-): ObjectSchema {
+function buildInputSchema(operation: AnyOperation, descriptions: Record<string, string>): ObjectSchema {
+  const { params, query, body, status } = operation
   const parts = Object.entries({ path: params, query, body }).filter(([, schema]) => schema !== undefined)
+  const example = buildShortExample(operation)
   const required = parts.map(([part]) => part).filter(part => part !== 'query')
   return {
     type: 'object',
     properties: {
       ...Object.fromEntries(
-        parts.map(([part, schema]) => [part, toInputSchema(schema as TObject, descriptions)]),
+        parts.map(([part, schema]) => {
+          const { additionalProperties, ...fields } = toInputSchema(schema as TObject, descriptions)
+          // As over HTTP, only a body with unknown fields is rejected.
+          return [part, part === 'body' ? { ...fields, additionalProperties } : fields]
+        }),
       ),
       ...(status === 201 && { idempotencyKey: IDEMPOTENCY_KEY }),
     },
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
+    ...(example && { examples: [example] }),
   }
 }
 

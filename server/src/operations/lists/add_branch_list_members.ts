@@ -19,8 +19,7 @@ export default defineOperation({
     'A branch that is in the list already stays where it is and is counted in alreadyPresentCount.',
   toolDescription:
     'Append branches, in the order given, at most 100 a call. All must be rows of the search searchId, ' +
-    'else none is added; those present stay where they are. Example: ' +
-    '{"path":{"listId":"lst_…"},"body":{"searchId":"srch_…","branchIds":["brn_1","brn_2"]}}',
+    'else none is added; those present stay where they are.',
   params: ListParams,
   body: record({
     searchId: Type.String({ description: 'The saved search that holds the branches.' }),

@@ -13,8 +13,7 @@ export default defineOperation({
   tag: 'Reference',
   summary: 'List categories.',
   toolDescription:
-    'Ids for categoryIds, by English label. A category includes its subcategories. Rarely needed: ' +
-    'create_search reads categories in its prompt.',
+    'Ids for categoryIds, by English label. A category includes its subcategories. create_search reads categories in prompts too.',
   query: record({
     q: textQuery('Slug or label text, in English or Arabic.'),
     skip: Skip,

@@ -13,8 +13,7 @@ export default defineOperation({
   tag: 'Reference',
   summary: 'List cities, the largest first.',
   toolDescription:
-    'Ids for cityIds, the largest city first. q is part of a name. Rarely needed: create_search reads ' +
-    'cities in its prompt.',
+    'Ids for cityIds, the largest city first. q is part of a name. create_search reads cities in prompts too.',
   query: record({
     q: textQuery('Slug or label text, in English or Arabic.'),
     countryCode: Type.Optional(

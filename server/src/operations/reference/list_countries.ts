@@ -12,9 +12,7 @@ export default defineOperation({
   scope: 'referenceRead',
   tag: 'Reference',
   summary: 'List countries.',
-  toolDescription:
-    'Codes for countryCodes, by English label. Rarely needed: create_search reads countries in its ' +
-    'prompt.',
+  toolDescription: 'Codes for countryCodes, by English label. create_search reads countries in prompts too.',
   query: record({
     q: textQuery('Code or label text, in English or Arabic.'),
     skip: Skip,

@@ -30,7 +30,7 @@ export default defineOperation({
     'places, near, ratings), or filter ids, or both; a filter replaces what the prompt says of its kind. ' +
     'Saves the requestedResultCount best companies with all their matching branches; each counts against ' +
     'the plan. The result says how the prompt was read and which words were ignored. Next: ' +
-    'list_search_results. Example: {"body":{"prompt":"pharmacies in Riyadh","requestedResultCount":20}}',
+    'list_search_results.',
   body: CreateSearchRequest,
   status: 201,
   response: record({

@@ -16,7 +16,7 @@ export default defineOperation({
   toolDescription:
     'Branches that a search saved, each with its company; the best company first. 50 rows by default, at most 100: for ' +
     'the rest, read list_company_result_branches, or search in smaller areas. Next: ' +
-    'add_branch_list_members. Example: {"path":{"searchId":"srch_…"},"query":{"limit":20}}',
+    'add_branch_list_members.',
   params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
   query: record({ limit: Limit }),
   status: 200,
