@@ -68,13 +68,13 @@ describe('a language model', () => {
   const id = (slug: string) => directory.ids.get(slug)!
 
   it('fills what was left open, and says so', async () => {
-    behave = says([{ text: 'Fix my molars', kind: 'category', value: 'Dentist' }])
-    const reading = await read('Fix my molars in Jeddah')
+    behave = says([{ text: 'Unkink my gribbles', kind: 'category', value: 'Dentist' }])
+    const reading = await read('Unkink my gribbles in Jeddah')
     assert.deepEqual(reading.criteria, { categoryIds: [id('dentist')], cityIds: [id('jeddah')] })
     assert.deepEqual(
       reading.spans.map(({ text, kind, rule }) => [text, kind, rule]),
       [
-        ['Fix my molars', 'category', 'model'],
+        ['Unkink my gribbles', 'category', 'model'],
         ['in', 'filler', 'exact'],
         ['Jeddah', 'city', 'exact'],
       ],
@@ -84,8 +84,8 @@ describe('a language model', () => {
     assert.equal(headers.authorization, 'Bearer secret')
     assert.equal(JSON.parse(body).model, 'small')
     assert.deepEqual(JSON.parse(JSON.parse(body).messages[1].content), {
-      prompt: 'Fix my molars in Jeddah',
-      notUnderstood: ['Fix', 'molars'],
+      prompt: 'Unkink my gribbles in Jeddah',
+      notUnderstood: ['Unkink', 'gribbles'],
     })
   })
 

@@ -1,17 +1,24 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { districtsQuery, type MapDistrict } from '../../api/reference.ts'
 
 /** More cities than these are not looked at closely at once. */
 const MAX_CITIES = 12
+const NONE: readonly (readonly MapDistrict[])[] = []
 
-/** The districts of cities, for the cells of a map; cities whose districts are not there yet are left out. */
+/**
+ * The districts of cities, for the cells of a map: those of the cities before until these are there. Each city is asked
+ * for once; one whose districts cannot be read has none.
+ */
 export function useDistricts(cityIds: readonly string[]): readonly (readonly MapDistrict[])[] {
-  return useQueries({
-    queries: cityIds.slice(0, MAX_CITIES).map(id => districtsQuery(id)),
-    combine: combineDistricts,
+  const client = useQueryClient()
+  const cities = cityIds.slice(0, MAX_CITIES)
+  const { data = NONE } = useQuery({
+    queryKey: ['districts', 'of', cities],
+    queryFn: async () => {
+      const answers = await Promise.allSettled(cities.map(id => client.fetchQuery(districtsQuery(id))))
+      return answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.districts] : []))
+    },
+    placeholderData: before => before,
   })
-}
-
-function combineDistricts(results: { data: { districts: MapDistrict[] } | undefined }[]): MapDistrict[][] {
-  return results.flatMap(({ data }) => (data ? [data.districts] : []))
+  return data
 }
