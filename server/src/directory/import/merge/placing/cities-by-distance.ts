@@ -1,3 +1,4 @@
+import type { Fragment, Transaction } from '../../../../database/connect.ts'
 import { selectDistanceKm } from '../../fragments.ts'
 import { type Import, skipRows } from '../import.ts'
 
@@ -25,11 +26,11 @@ export async function listCentres({ sql }: Import): Promise<void> {
  * not for each branch: all cities that could be the nearest from a point of the cell, which is some 8 km across.
  */
 export async function findNearestCities({ sql }: Import): Promise<void> {
+  const isUnplaced = (alias: string) => selectUnplaced(sql, alias)
   await sql`
     create temp table without_city on commit drop as
     select u.* from unplaced u
-    where not exists (select 1 from nearest_city c where c.n = u.n)
-      and not exists (select 1 from nearest_district d where d.n = u.n)`
+    where ${isUnplaced('u')}`
   await sql`analyze without_city`
   const reach = CITY_KM + 4
   const rows = Math.ceil(reach / KM_PER_DEGREE / 0.5)
@@ -71,15 +72,14 @@ export async function findNearestCities({ sql }: Import): Promise<void> {
  */
 export async function placeFarBranches(imported: Import): Promise<void> {
   const { sql } = imported
+  const isUnplaced = (alias: string) => selectUnplaced(sql, alias)
   await sql`
     insert into nearest_city
-    select n, city_id from city_by_distance f where not exists (select 1 from nearest_city c where c.n = f.n)
-      and not exists (select 1 from nearest_district d where d.n = f.n)`
+    select n, city_id from city_by_distance f where ${isUnplaced('f')}`
   await sql`
     create temp table far_cells on commit drop as
     select cell, avg(lat) as lat, avg(lng) as lng from without_city f
-    where not exists (select 1 from nearest_city c where c.n = f.n)
-      and not exists (select 1 from nearest_district d where d.n = f.n)
+    where ${isUnplaced('f')}
     group by cell`
   await sql`
     create temp table far_cities on commit drop as
@@ -93,19 +93,23 @@ export async function placeFarBranches(imported: Import): Promise<void> {
     select 'branch', f.n, f.file, f.line,
       'the nearest city, ' || cities.label || ', is ' || round(${selectDistanceKm(sql, 'f', 'cities')}::numeric) || ' km away'
     from without_city f join far_cities using (cell) join cities on cities.id = far_cities.city_id
-    where not exists (select 1 from nearest_city c where c.n = f.n)
-      and not exists (select 1 from nearest_district d where d.n = f.n)`
+    where ${isUnplaced('f')}`
   await sql`
     insert into nearest_city
     select f.n, far.city_id from without_city f join far_cities far using (cell)
-    where not exists (select 1 from nearest_city c where c.n = f.n)
-      and not exists (select 1 from nearest_district d where d.n = f.n)`
+    where ${isUnplaced('f')}`
   await sql`analyze nearest_city`
   await skipRows(
     imported,
     'branch',
-    sql`s.district_key is null and not exists (select 1 from nearest_city c where c.n = s.n)
-      and not exists (select 1 from nearest_district d where d.n = s.n)`,
+    sql`s.district_key is null and ${isUnplaced('s')}`,
     sql`'the directory has no city with coordinates'::text`,
   )
+}
+
+/** Whether no step has placed the row of an alias yet. */
+function selectUnplaced(sql: Transaction, alias: string): Fragment {
+  const n = sql(`${alias}.n`)
+  return sql`(not exists (select 1 from nearest_city c where c.n = ${n})
+    and not exists (select 1 from nearest_district d where d.n = ${n}))`
 }

@@ -101,7 +101,7 @@ async function insertCities({ sql, sourceId }: Import): Promise<void> {
 async function insertDistricts(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
   await sql`
-    create temp table made_hoods on commit drop as
+    create temp table new_districts on commit drop as
     select nextval(${await findSequence(imported, 'districts')}::text::regclass) as district_id, m.*
     from made_localities m where m.in_city`
   await insertRows(
@@ -110,11 +110,11 @@ async function insertDistricts(imported: Import): Promise<void> {
     ['id', 'source_id', 'slug', 'label', 'label_ar', 'name_key', 'city_id', 'lat', 'lng', 'search_text'],
     sql`
       select m.district_id, ${sourceId}::integer, s.slug, m.label, m.city_label_ar, '', m.near_id, m.lat, m.lng, ''
-      from made_hoods m join made_slugs s using (id)`,
+      from new_districts m join made_slugs s using (id)`,
   )
-  await sql`insert into changed_rows (kind, id) select 'district', district_id from made_hoods`
+  await sql`insert into changed_rows (kind, id) select 'district', district_id from new_districts`
   await rebuildSearchNames(sql, 'district')
   await sql`
     insert into nearest_district
-    select b.n, m.district_id from unknown_branches b join made_hoods m using (country_id, name)`
+    select b.n, m.district_id from unknown_branches b join new_districts m using (country_id, name)`
 }

@@ -27,8 +27,8 @@ export async function placeBranches(imported: Import): Promise<void> {
 }
 
 /**
- * The antimeridian is -180, lest a cell that begins there have its middle at 0. A branch has an entry in nearest_city, or
- * in nearest_district, as soon as one of the steps has placed it.
+ * The antimeridian is -180 here, because a cell on both of its sides would have its middle at 0. A branch has an entry in
+ * nearest_city, or in nearest_district, as soon as one of the steps has placed it.
  */
 async function createTables({ sql }: Import): Promise<void> {
   await sql`
