@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { load } from '../../server/src/directory/import/load.ts'
+import { createSource } from '../directory/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { loadDirectory } from '../support/directory.ts'
+import { branch, loadDirectory } from '../support/directory.ts'
 import { beginDalil, dalil, dalilJson, dalilRejection } from './process.ts'
 
 const { url, sql } = await testDatabase({ after })
@@ -48,11 +50,29 @@ describe('directory imports', () => {
   it('lists what imports have done', async () => {
     const [latest] = await dalilJson(['directory', 'imports'], env)
     assert.equal(latest.status, 'finished')
-    assert.deepEqual(latest.changes.branches, { added: 13, changed: 0, closed: 0, renamed: 0, moved: 0 })
+    const none = { changed: 0, closed: 0, reopened: 0, renamed: 0, moved: 0, recategorised: 0 }
+    assert.deepEqual(latest.changes.branches, { added: 13, ...none })
     assert.deepEqual(await dalilJson(['directory', 'imports', '--source', 'nobody'], env), [])
     const { stdout } = await dalil(['directory', 'imports'], env)
-    assert.match(stdout, /^started +source +release +status +branches\n/)
+    assert.match(stdout, /^id +started +source +release +status +branches\n/)
     assert.match(stdout, /finished +13 added, 0 changed \(0 moved, 0 renamed\), 0 closed$/m)
+  })
+})
+
+describe('directory diff', () => {
+  it('tells what changed between two imports', async () => {
+    const [first] = await dalilJson(['directory', 'imports'], env)
+    const row = branch('smile-olaya', 'smile', 'dentist', 'olaya', 24.694, 46.684, 4.3, 400)
+    await load(sql, createSource([{ ...row, nameEn: 'Wide Smile' }], 'fixture'), { release: 'next' })
+    const diff = await dalilJson(['directory', 'diff', String(first.id)], env)
+    assert.deepEqual([diff.to.release, diff.totals.renamed, diff.totals.closed], ['next', 1, 0])
+    assert.deepEqual(diff.incomplete, [])
+    const { stdout } = await dalil(['directory', 'diff', String(first.id), 'next'], env)
+    assert.match(stdout, /^from import \d+ \(fixture [\d-]+\) to import \d+ \(fixture next\): 0 opened, 0 closed/)
+    assert.match(stdout, /^brn_\d+ +renamed +Wide Smile, Riyadh +Bright Smile$/m)
+    const refusal = await dalilRejection(['directory', 'diff', 'next', String(first.id)], env)
+    assert.match(refusal, /is earlier than import/)
+    assert.match(await dalilRejection(['directory', 'diff', 'never'], env), /there is no finished import never/)
   })
 })
 

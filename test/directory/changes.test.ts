@@ -33,8 +33,8 @@ describe('the report of an import', () => {
       at('f', 24.7),
     ])
     assert.deepEqual(first.changes, {
-      companies: { added: 2, changed: 0, closed: 0, renamed: 0 },
-      branches: { added: 6, changed: 0, closed: 0, renamed: 0, moved: 0 },
+      companies: { added: 2, changed: 0, closed: 0, reopened: 0, renamed: 0 },
+      branches: { added: 6, changed: 0, closed: 0, reopened: 0, renamed: 0, moved: 0, recategorised: 0 },
     })
     const next = [
       company('y', 'Y and Sons'),
@@ -48,10 +48,15 @@ describe('the report of an import', () => {
     const places2 = places.filter(record => !('key' in record) || record.key !== 'y')
     const second = await load(sql, createSource([...places2, ...next]), { archiveMissing: true, force: true })
     assert.deepEqual(second.changes, {
-      companies: { added: 0, changed: 1, closed: 0, renamed: 1 },
-      branches: { added: 1, changed: 4, closed: 2, renamed: 1, moved: 2 },
+      companies: { added: 0, changed: 1, closed: 0, reopened: 0, renamed: 1 },
+      branches: { added: 1, changed: 4, closed: 2, reopened: 0, renamed: 1, moved: 2, recategorised: 0 },
     })
     assert.deepEqual(second.archived, { companies: 0, branches: 2 })
+    const reopened = [at('e', 24.7), at('f', 24.7, { categoryKey: 'cafe' })]
+    const third = await load(sql, createSource([...places2, ...next.slice(0, 5), ...reopened]), { force: true })
+    assert.deepEqual(third.changes.branches, {
+      ...{ added: 0, changed: 2, closed: 0, reopened: 2, renamed: 0, moved: 0, recategorised: 1 },
+    })
   })
 
   it('is kept by source and release, and so is why an import was stopped', async () => {

@@ -40,7 +40,7 @@ describe('a company without a branch', () => {
     const records = [company('a', 'Blue Group'), company('b', 'Brew LLC'), branch('1', 'a', here)]
     await from('a', ...records)
     const report = await from('a', company('a', 'Blue Group'), branch('1', 'a', { ...here, closed: true }))
-    assert.deepEqual(report.changes.companies, { added: 0, changed: 0, renamed: 0, closed: 1 })
+    assert.deepEqual(report.changes.companies, { added: 0, changed: 0, renamed: 0, closed: 1, reopened: 0 })
     const again = await from('a', company('a', 'Blue Group'), branch('1', 'a', { ...here, closed: true }))
     assert.equal(again.changes.companies.closed, 0)
   })
@@ -81,7 +81,8 @@ describe('a company without a branch', () => {
   it('follows its branches as they close and open', async () => {
     await from('a', company('a', 'Alone'), branch('1', 'a', { closed: true }))
     assert.deepEqual(await liveCompanies(), [])
-    await from('a', company('a', 'Alone'), branch('1', 'a'))
+    const report = await from('a', company('a', 'Alone'), branch('1', 'a'))
+    assert.deepEqual([report.changes.companies.reopened, report.changes.branches.reopened], [1, 1])
     assert.deepEqual(await liveCompanies(), ['Alone'])
     const [row] = await sql`select id from branches`
     const id = encodeDirectoryId('brn', row!.id)

@@ -46,6 +46,7 @@ describe('purge', () => {
     await insert('failing', 'finished', 2, 1000)
     await insert('failing', 'stopped', REMEMBERED_IMPORTS + 50, 500)
     await insert('rare', 'finished', 3, 1000)
+    await sql`insert into branch_changes select id, 1, '{closed}', null, '{}' from imports`
     await purge(sql, new Date())
 
     const rows = await sql<{ source: string; status: string; count: number }[]>`
@@ -64,6 +65,9 @@ describe('purge', () => {
     assert.equal(oldest!.release, 'r51', 'the oldest have gone')
     const [finished] = await sql`select release from imports where source = 'failing' and status = 'finished'`
     assert.equal(finished!.release, 'r2')
+    const [changes] = await sql`
+      select count(*) as all, count(*) filter (where import_id in (select id from imports)) as of_known from branch_changes`
+    assert.deepEqual([changes!.all, changes!.of_known], [2 * REMEMBERED_IMPORTS + 4, 2 * REMEMBERED_IMPORTS + 4])
   })
 
   it('begins no further batch once it is to stop', async () => {

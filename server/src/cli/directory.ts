@@ -10,6 +10,7 @@ import { listImports } from '../directory/import/history.ts'
 import { countCompanyTypes } from '../directory/model/company-types.ts'
 import { rebuild } from '../maintenance/rebuild.ts'
 import { REBUILD_PARTS, type RebuildPart } from '../maintenance/rebuild-steps.ts'
+import { diffCommand } from './directory-diff.ts'
 import { describeChanges } from './import-report.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 import { createProgressLine, reportWaiting } from './progress.ts'
@@ -17,7 +18,7 @@ import { createProgressLine, reportWaiting } from './progress.ts'
 export const directoryCommand = () =>
   new Command('directory')
     .description(
-      'Curate companies and branches: archive, restore, merge and split; list imports; rebuild derived data.',
+      'Curate companies and branches: archive, restore, merge and split; list and compare imports; rebuild derived data.',
     )
     .addCommand(
       createArchiveCommand(
@@ -30,6 +31,7 @@ export const directoryCommand = () =>
     .addCommand(mergeCommand())
     .addCommand(splitCommand())
     .addCommand(importsCommand())
+    .addCommand(diffCommand())
     .addCommand(typesCommand())
     .addCommand(rebuildCommand())
 
@@ -77,14 +79,15 @@ const importsCommand = () =>
     .action(async (options: { json?: boolean; source?: string; limit: string }) => {
       const limit = parseWholeNumber('--limit', options.limit)!
       const imports = await withDatabase(({ sql }) => listImports(sql, limit, options.source))
-      const rows = imports.map(({ startedAt, source, release, status, reason, changes }) => [
+      const rows = imports.map(({ id, startedAt, source, release, status, reason, changes }) => [
+        String(id),
         startedAt.slice(0, 16).replace('T', ' '),
         source,
         release,
         status,
         reason ?? describeChanges(changes.branches),
       ])
-      print(options, imports, formatTable(['started', 'source', 'release', 'status', 'branches'], rows))
+      print(options, imports, formatTable(['id', 'started', 'source', 'release', 'status', 'branches'], rows))
     })
 
 const typesCommand = () =>

@@ -25,11 +25,12 @@ export function describeReport(report: LoadReport): string {
   ].join('\n')
 }
 
-/** "3 added, 2 changed (1 moved, 1 renamed), 4 closed". */
+/** "3 added, 2 changed (1 moved, 1 renamed), 4 closed, 1 reopened"; imports of earlier releases did not count the last. */
 export function describeChanges(changes: CompanyChanges | BranchChanges): string {
-  const { added, changed, closed, renamed } = changes
+  const { added, changed, closed, renamed, reopened } = changes
   const moved = 'moved' in changes ? `${changes.moved} moved, ` : ''
-  return `${added} added, ${changed} changed (${moved}${renamed} renamed), ${closed} closed`
+  const again = reopened > 0 ? `, ${reopened} reopened` : ''
+  return `${added} added, ${changed} changed (${moved}${renamed} renamed), ${closed} closed${again}`
 }
 
 /** What this source says otherwise than before and is not shown, for another source's value is. */

@@ -1,3 +1,4 @@
+import listChanges from './changes/list_changes.ts'
 import completePrompt from './composer/complete_prompt.ts'
 import interpretPrompt from './composer/interpret_prompt.ts'
 import listMapDistricts from './composer/list_map_districts.ts'
@@ -70,6 +71,7 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   getBranch,
   readList,
   listHistory,
+  listChanges,
   readSearch,
   getDirectory,
   createUpload,

@@ -9,6 +9,7 @@ export const REFERENCE_TABLES = [
   'sources',
   'source_keys',
   'imports',
+  'branch_changes',
   'import_groups',
   'countries',
   'regions',

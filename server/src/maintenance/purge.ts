@@ -3,6 +3,7 @@ import { deleteOldAuditEntries } from '../auth/audit-log.ts'
 import { deleteExpiredSessions } from '../auth/people/sessions.ts'
 import { deleteOldAttempts } from '../auth/people/sign-in-attempts.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteChanges, listOldChanges } from '../directory/import/branch-changes.ts'
 
 /** Rows that one statement deletes at most: a transaction of many would hold up the writers of its workspaces. */
 const BATCH = 1000
@@ -14,12 +15,14 @@ const BATCH = 1000
 export const REMEMBERED_IMPORTS = 100
 
 /**
- * Removes what has outlived its use: answers kept for an Idempotency-Key after 24 hours, old imports, expired sessions,
+ * Removes what has outlived its use: answers kept for an Idempotency-Key after 24 hours, old imports and
+ * what they changed, expired sessions,
  * counts of sign-in attempts and old entries of the audit log. Stops between two batches when the signal is raised.
  */
 export async function purge(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await deleteOldIdempotencyKeys(database, now)) === BATCH);
-  while (!signal?.aborted && (await deleteOldImports(database)) === BATCH);
+  for (const id of await listOldChanges(database)) await deleteChanges(database, id, signal)
+  while (!signal?.aborted && (await deleteOldImports(database, signal)) === BATCH);
   for (const remove of [deleteExpiredSessions, deleteOldAttempts, deleteOldAuditEntries]) {
     if (signal?.aborted) return
     await remove(database, now)
@@ -44,7 +47,7 @@ async function deleteOldIdempotencyKeys(database: Database, now: Date): Promise<
 }
 
 /** Removes a batch, and returns how many those were. */
-async function deleteOldImports(database: Database): Promise<number> {
+async function deleteOldImports(database: Database, signal?: AbortSignal): Promise<number> {
   const rows = await database<{ id: number }[]>`
     select id from (
       select id, status, row_number() over (partition by source order by started_at desc, id desc) as nth,
@@ -54,6 +57,8 @@ async function deleteOldImports(database: Database): Promise<number> {
     where nth > ${REMEMBERED_IMPORTS} and not (status = 'finished' and nth_of_status = 1)
     order by id limit ${BATCH}`
   if (rows.length === 0) return 0
+  for (const { id } of rows) await deleteChanges(database, id, signal)
+  if (signal?.aborted) return 0
   await database`delete from imports where id = any(${rows.map(row => row.id)}::bigint[])`
   return rows.length
 }

@@ -40,6 +40,7 @@ export default defineConsoleOperation({
     ),
     imports: Type.Array(
       record({
+        id: Type.Integer(),
         source: Type.String(),
         release: Type.String(),
         status: Type.String(),

@@ -1,13 +1,13 @@
-import type { Fragment, Transaction } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 import { EARTH_KM } from '../../geo/haversine.ts'
 
 /** Fragments with commas between. */
-export function joinFragments(sql: Transaction, parts: readonly Fragment[]): Fragment {
+export function joinFragments(sql: Sql, parts: readonly Fragment[]): Fragment {
   return parts.reduce((before, part) => sql`${before}, ${part}`)
 }
 
 /** Columns with commas between, of an alias if one is given. */
-export function listColumns(sql: Transaction, columns: readonly string[], alias?: string): Fragment {
+export function listColumns(sql: Sql, columns: readonly string[], alias?: string): Fragment {
   return joinFragments(
     sql,
     columns.map(column => sql`${sql(alias ? `${alias}.${column}` : column)}`),
@@ -15,7 +15,7 @@ export function listColumns(sql: Transaction, columns: readonly string[], alias?
 }
 
 /** Sets each column to the alias's column of the same name. */
-export function listAssignments(sql: Transaction, columns: readonly string[], alias: string): Fragment {
+export function listAssignments(sql: Sql, columns: readonly string[], alias: string): Fragment {
   return joinFragments(
     sql,
     columns.map(column => sql`${sql(column)} = ${sql(`${alias}.${column}`)}`),
@@ -23,7 +23,7 @@ export function listAssignments(sql: Transaction, columns: readonly string[], al
 }
 
 /** Kilometres over the sphere between the points of two aliases that have lat and lng. */
-export function selectDistanceKm(sql: Transaction, a: string, b: string): Fragment {
+export function selectDistanceKm(sql: Sql, a: string, b: string): Fragment {
   const [lat1, lng1, lat2, lng2] = [a, b].flatMap(alias => [sql(`${alias}.lat`), sql(`${alias}.lng`)])
   return sql`(${2 * EARTH_KM}::float8 * asin(least(1, sqrt(
     sin(radians(${lat2!} - ${lat1!}) / 2) ^ 2

@@ -4,6 +4,7 @@ import type { Changes, Counts, LoadReport } from '../model/report.ts'
 
 /** An import as it is remembered; one that was stopped changed nothing, and `reason` says why. */
 export interface PastImport {
+  id: number
   source: string
   release: string
   status: 'finished' | 'stopped'
@@ -21,23 +22,25 @@ export interface ImportOutcome {
   reason?: string
 }
 
-/** Remembers an import: in its own transaction when it is finished, apart when it was stopped. */
+/** Remembers an import: in its own transaction when it is finished, apart when it was stopped. Returns its id. */
 export async function recordImport(
   sql: Sql,
   report: LoadReport,
   { startedAt, reason }: ImportOutcome,
-): Promise<void> {
+): Promise<number> {
   const { source, release, counts, changes, hidden } = report
-  await sql`
+  const [row] = await sql<{ id: number }[]>`
     insert into imports (source, release, status, reason, counts, changes, started_at, finished_at)
     values (${source}, ${release}, ${reason === undefined ? 'finished' : 'stopped'}, ${reason ?? null},
-      ${JSON.stringify(counts)}::text::json, ${JSON.stringify({ ...changes, hidden })}::text::json, ${startedAt}, ${new Date()})`
+      ${JSON.stringify(counts)}::text::json, ${JSON.stringify({ ...changes, hidden })}::text::json, ${startedAt}, ${new Date()})
+    returning id`
+  return row!.id
 }
 
 /** The imports of a source, or of all, latest first. */
 export async function listImports(database: Database, limit: number, source?: string): Promise<PastImport[]> {
   const rows = await database<(PastImport & { startedAt: Date; finishedAt: Date })[]>`
-    select source, release, status, reason, counts, changes, started_at as "startedAt", finished_at as "finishedAt"
+    select id, source, release, status, reason, counts, changes, started_at as "startedAt", finished_at as "finishedAt"
     from imports ${source === undefined ? database`` : database`where source = ${source}`}
     order by started_at desc, id desc limit ${limit}`
   return rows.map(row => ({

@@ -15,6 +15,9 @@
  * The first import of a large source (initial-load/) fills shadow tables without indexes, and swaps them with the empty
  * tables of the directory at the end. Its result is the same.
  *
+ * What the import changed of each branch is stored with it (branch-changes.ts), for the differences between two imports and
+ * for the workspaces that have saved the branch.
+ *
  * Imports and curation take turns by an advisory lock (lock.ts). The version of the directory is raised last, because
  * other transactions that raise it wait from there on.
  */
@@ -24,6 +27,7 @@ import { raiseDirectoryVersion } from '../../database/versions.ts'
 import { estimateProgress, type Progress } from '../model/progress.ts'
 import { type DirectorySource, ImportError, RECORD_KINDS } from '../model/records.ts'
 import { createChanges, createReport, type LoadReport } from '../model/report.ts'
+import { storeChanges } from './branch-changes.ts'
 import { markEmptyDirectoryDerived } from './derive/version.ts'
 import { recordImport } from './history.ts'
 import { mergeRecords } from './merge/merge.ts'
@@ -80,8 +84,9 @@ export async function load(
     const stopListening = await cancelOnAbort(database, sql, signal)
     try {
       await runImport(sql, source, report, { ...options, now }, enter)
+      const importId = await recordImport(sql, report, { startedAt })
+      await storeChanges(sql, importId, source.name)
       await raiseDirectoryVersion(sql)
-      await recordImport(sql, report, { startedAt })
       signal?.throwIfAborted()
     } catch (error) {
       signal?.throwIfAborted()

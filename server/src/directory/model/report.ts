@@ -25,12 +25,16 @@ export interface CompanyChanges {
   changed: number
   /** Archived, for the source holds them no longer or says that they are closed. */
   closed: number
+  /** Open again: its source reports it again, or it has an open branch again. */
+  reopened: number
   renamed: number
 }
 
 /** A branch moved when it is over 100 m from where it was, or in another district. */
 export interface BranchChanges extends CompanyChanges {
   moved: number
+  /** In another category than before. */
+  recategorised: number
 }
 
 export interface Changes {
@@ -81,8 +85,8 @@ export function createReport(source: string, release: string): LoadReport {
 }
 
 export function createChanges(): Changes {
-  const createCounts = () => ({ added: 0, changed: 0, closed: 0, renamed: 0 })
-  return { companies: createCounts(), branches: { ...createCounts(), moved: 0 } }
+  const createCounts = () => ({ added: 0, changed: 0, closed: 0, reopened: 0, renamed: 0 })
+  return { companies: createCounts(), branches: { ...createCounts(), moved: 0, recategorised: 0 } }
 }
 
 /** Of a record that was not taken. */

@@ -10,6 +10,7 @@ interface TableKeys {
 export const TABLES = {
   sources: { key: ['name'], required: ['format'] },
   source_keys: { key: ['source_id', 'kind', 'key'], required: ['row_id'] },
+  branch_changes: { key: ['import_id', 'branch_id'], required: ['kinds', 'after'] },
   import_groups: { key: ['source', 'dimension', 'row_id'], required: ['branches'] },
   countries: { key: ['id'], required: ['code', 'label', 'search_text'] },
   regions: { key: ['id'], required: ['country_id', 'name_en', 'name_key'] },

@@ -10,18 +10,20 @@ export async function createDirtyCompanies(sql: Transaction): Promise<void> {
 
 /**
  * Brings what is derived from the companies in `dirty_companies` and their branches in line with them: which companies
- * have no open branch, which branches are active, the ranks, the types by country, and the names' words.
+ * have no open branch, which branches are active, the ranks, the types by country, and the names' words. Returns how many
+ * companies have an open branch again.
  */
-export async function refreshCompanies(sql: Transaction, now: Date): Promise<void> {
+export async function refreshCompanies(sql: Transaction, now: Date): Promise<{ reopened: number }> {
   await sql`analyze dirty_companies`
-  await archiveEmpty(sql, now)
+  const reopened = await archiveEmpty(sql, now)
   await refreshRanks(sql)
   await refreshTypes(sql)
   await rebuildPostings(sql)
+  return { reopened }
 }
 
 /** A company without an open branch is archived as such until it has one, for any reason that its branches come or go. */
-async function archiveEmpty(sql: Transaction, now: Date): Promise<void> {
+async function archiveEmpty(sql: Transaction, now: Date): Promise<number> {
   await sql`
     create temp table emptied on commit drop as
     select c.id, e.empty
@@ -39,7 +41,10 @@ async function archiveEmpty(sql: Transaction, now: Date): Promise<void> {
         ${now}::timestamptz as updated_at
       from emptied`,
   )
+  const [row] = await sql<{ reopened: number }[]>`
+    select count(*)::integer as reopened from emptied where not empty`
   await sql`drop table emptied`
+  return row!.reopened
 }
 
 /** Computes the rank keys of the companies in `dirty_companies`, and hands them to their branches. */

@@ -1,6 +1,13 @@
 import type { RecordKind } from '../../model/records.ts'
-import type { BranchChanges, Changes, CompanyChanges, LoadReport } from '../../model/report.ts'
+import {
+  type BranchChanges,
+  type Changes,
+  type CompanyChanges,
+  createChanges,
+  type LoadReport,
+} from '../../model/report.ts'
 import { updateRows } from '../apply/rows.ts'
+import { collectStates } from '../branch-changes.ts'
 import { createDirtyCompanies, refreshCompanies } from '../derive/companies.ts'
 import { renderDocuments } from '../derive/documents.ts'
 import { fillDerived } from '../initial-load/fill.ts'
@@ -56,15 +63,17 @@ export async function mergeBusinesses(
     await swapTables()
     return { changes: countAdded(companies, branches), hidden }
   }
-  await refreshDerived(imported, enter)
+  const reopened = await refreshDerived(imported, enter)
   archived.companies += await countEmptied(imported)
-  return { changes: await countChanges(imported, archived), hidden }
+  return { changes: await countChanges(imported, archived, reopened), hidden }
 }
 
 /** In an empty directory there is nothing else to do with a row. */
 function countAdded(companies: number, branches: number): Changes {
-  const none = { renamed: 0, changed: 0, closed: 0 }
-  return { companies: { added: companies, ...none }, branches: { added: branches, ...none, moved: 0 } }
+  const changes = createChanges()
+  changes.companies.added = companies
+  changes.branches.added = branches
+  return changes
 }
 
 /** Determines what becomes of every company and branch, before any is written. */
@@ -96,37 +105,42 @@ async function resolveBusinesses(
     if (!force) await checkRelease(imported)
     await storeGroups(imported)
   }
+  await collectStates(imported)
   return { archived, hidden }
 }
 
-/** Brings what is derived from the companies and branches in line with them. */
-async function refreshDerived(imported: Import, enter: (phase: string) => void): Promise<void> {
+/** Brings what is derived from the companies and branches in line with them; returns how many companies have branches again. */
+async function refreshDerived(imported: Import, enter: (phase: string) => void): Promise<number> {
   const { sql } = imported
   const moved = await moveBranches(imported)
   await rememberDisplaced(imported)
   if (moved > MANY) await sql`analyze branches`
   enter('ranks and names')
   await collectDirtyCompanies(imported)
-  await refreshCompanies(sql, imported.now)
+  const { reopened } = await refreshCompanies(sql, imported.now)
   enter('documents')
   await collectStaleDocuments(imported)
   await renderDocuments(sql)
+  return reopened
 }
 
 async function countChanges(
   { sql }: Import,
   archived: { companies: number; branches: number },
+  reopened: number,
 ): Promise<Changes> {
   const common = sql`
     count(*) filter (where added)::integer as added, count(*) filter (where renamed)::integer as renamed`
   const [companies] = await sql<CompanyChanges[]>`
     select ${common}, count(*) filter (where changed and not closing)::integer as changed,
-      count(*) filter (where closing)::integer + ${archived.companies}::integer as closed
+      count(*) filter (where closing)::integer + ${archived.companies}::integer as closed,
+      count(*) filter (where reopening)::integer + ${reopened}::integer as reopened
     from incoming_company`
   const [branches] = await sql<BranchChanges[]>`
     select ${common}, count(*) filter (where changed and not closing)::integer as changed,
       count(*) filter (where closing)::integer + ${archived.branches}::integer as closed,
-      count(*) filter (where moved)::integer as moved
+      count(*) filter (where reopening)::integer as reopened, count(*) filter (where moved)::integer as moved,
+      count(*) filter (where recategorised)::integer as recategorised
     from incoming_branch`
   return { companies: companies!, branches: branches! }
 }

@@ -2,7 +2,7 @@ import { deleteRows, upsertRows } from '../apply/rows.ts'
 import { listAssignments } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
 import { selectCompanyRoots } from './company-roots.ts'
-import { compareBranches } from './differences.ts'
+import { BRANCH_FLAGS, compareBranches } from './differences.ts'
 import type { Import } from './import.ts'
 
 /** Puts the incoming branches into the companies that operators decided on; these decisions override the sources. */
@@ -23,7 +23,7 @@ export async function applyDecisions({ sql }: Import): Promise<void> {
     select old.id, ${compareBranches(sql, COLUMNS.branch)}
     from incoming_branch next join decided using (id) join branches old using (id)`
   await sql`
-    update incoming_branch i set ${listAssignments(sql, ['changed', 'renamed', 'closing', 'moved'], 'm')}
+    update incoming_branch i set ${listAssignments(sql, BRANCH_FLAGS, 'm')}
     from redecided m where m.id = i.id`
 }
 

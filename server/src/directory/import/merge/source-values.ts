@@ -4,7 +4,7 @@ import { insertRows, updateRows, upsertRows } from '../apply/rows.ts'
 import { foldBranchTexts } from '../derive/branch-texts.ts'
 import { joinFragments, listAssignments, listColumns } from '../fragments.ts'
 import { COLUMNS } from './columns.ts'
-import { compareBranches, compareCompanies } from './differences.ts'
+import { BRANCH_FLAGS, COMPANY_FLAGS, compareBranches, compareCompanies } from './differences.ts'
 import type { Import } from './import.ts'
 
 export type BusinessKind = 'company' | 'branch'
@@ -122,8 +122,7 @@ async function combineValues(imported: Import, kind: BusinessKind): Promise<void
     )}
     from shared s join ${sql(`${kind}_source_values`)} c on c.id = s.id group by c.id`
   await sql`analyze merged`
-  const flags =
-    kind === 'company' ? ['changed', 'renamed', 'closing'] : ['changed', 'renamed', 'closing', 'moved']
+  const flags: readonly string[] = kind === 'company' ? COMPANY_FLAGS : BRANCH_FLAGS
   await sql`
     create temp table compared on commit drop as
     select next.id, ${compare[kind](sql, columns)}
