@@ -59,6 +59,16 @@ describe('directory imports', () => {
   })
 })
 
+describe('directory coverage', () => {
+  it('says plainly that one source tells nothing of how complete it is', async () => {
+    const report = await dalilJson(['directory', 'coverage'], env)
+    assert.deepEqual([report.all.unknown, report.all.estimate], ['one source', null])
+    const { stdout } = await dalil(['directory', 'coverage', '--city', 'riyadh'], env)
+    assert.match(stdout, /^Riyadh +\d+ +cannot be known: one source$/m)
+    assert.match(await dalilRejection(['directory', 'coverage', '--city', 'x'], env), /there is no city x/)
+  })
+})
+
 describe('directory diff', () => {
   it('tells what changed between two imports', async () => {
     const [first] = await dalilJson(['directory', 'imports'], env)

@@ -11,6 +11,25 @@ await service.workspace()
 const directory = await loadDirectory(service.sql)
 const operator = await openOwnerBrowser(service)
 
+describe('GET /console/directory/completeness', () => {
+  it('200: says that it cannot be known from one source', async () => {
+    const { status, body } = await operator.get('/directory/completeness')
+    assert.equal(status, 200)
+    assert.deepEqual([body.all.known, body.all.unknown], [13, 'one source'])
+    const { body: ofCity } = await operator.get(`/directory/completeness?cityId=${directory.city('riyadh')}`)
+    assert.deepEqual([ofCity.all.known, ofCity.all.city.labels.en], [6, 'Riyadh'])
+  })
+
+  it('404: for a city that is not there', async () => {
+    assert.equal((await operator.get('/directory/completeness?cityId=cty_999999')).status, 404)
+  })
+
+  it('403: for an owner who does not run the service', async () => {
+    const owner = await inviteNewcomer(service, operator, 'owner')
+    assert.equal((await owner.get('/directory/completeness')).status, 403)
+  })
+})
+
 describe('GET /console/directory', () => {
   it('200: counts what the directory holds and names its sources', async () => {
     const { status, body } = await operator.get('/directory')

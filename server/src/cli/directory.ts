@@ -10,6 +10,7 @@ import { listImports } from '../directory/import/history.ts'
 import { countCompanyTypes } from '../directory/model/company-types.ts'
 import { rebuild } from '../maintenance/rebuild.ts'
 import { REBUILD_PARTS, type RebuildPart } from '../maintenance/rebuild-steps.ts'
+import { coverageCommand } from './directory-coverage.ts'
 import { diffCommand } from './directory-diff.ts'
 import { describeChanges } from './import-report.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
@@ -32,6 +33,7 @@ export const directoryCommand = () =>
     .addCommand(splitCommand())
     .addCommand(importsCommand())
     .addCommand(diffCommand())
+    .addCommand(coverageCommand())
     .addCommand(typesCommand())
     .addCommand(rebuildCommand())
 

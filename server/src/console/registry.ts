@@ -4,6 +4,7 @@ import interpretPrompt from './composer/interpret_prompt.ts'
 import listMapDistricts from './composer/list_map_districts.ts'
 import createUpload from './directory/create_upload.ts'
 import dryRunUpload from './directory/dry_run_upload.ts'
+import getCompleteness from './directory/get_completeness.ts'
 import getDirectory from './directory/get_directory.ts'
 import getImport from './directory/get_import.ts'
 import importUpload from './directory/import_upload.ts'
@@ -74,6 +75,7 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   listChanges,
   readSearch,
   getDirectory,
+  getCompleteness,
   createUpload,
   dryRunUpload,
   importUpload,
