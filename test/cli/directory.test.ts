@@ -78,11 +78,17 @@ describe('directory diff', () => {
     assert.deepEqual([diff.to.release, diff.totals.renamed, diff.totals.closed], ['next', 1, 0])
     assert.deepEqual(diff.incomplete, [])
     const { stdout } = await dalil(['directory', 'diff', String(first.id), 'next'], env)
-    assert.match(stdout, /^from import \d+ \(fixture [\d-]+\) to import \d+ \(fixture next\): 0 opened, 0 closed/)
+    assert.match(
+      stdout,
+      /^from import \d+ \(fixture [\d-]+\) to import \d+ \(fixture next\): 0 opened, 0 closed/,
+    )
     assert.match(stdout, /^brn_\d+ +renamed +Wide Smile, Riyadh +Bright Smile$/m)
     const refusal = await dalilRejection(['directory', 'diff', 'next', String(first.id)], env)
     assert.match(refusal, /is earlier than import/)
-    assert.match(await dalilRejection(['directory', 'diff', 'never'], env), /there is no finished import never/)
+    assert.match(
+      await dalilRejection(['directory', 'diff', 'never'], env),
+      /there is no finished import never/,
+    )
   })
 })
 

@@ -53,7 +53,9 @@ describe('the report of an import', () => {
     })
     assert.deepEqual(second.archived, { companies: 0, branches: 2 })
     const reopened = [at('e', 24.7), at('f', 24.7, { categoryKey: 'cafe' })]
-    const third = await load(sql, createSource([...places2, ...next.slice(0, 5), ...reopened]), { force: true })
+    const third = await load(sql, createSource([...places2, ...next.slice(0, 5), ...reopened]), {
+      force: true,
+    })
     assert.deepEqual(third.changes.branches, {
       ...{ added: 0, changed: 2, closed: 0, reopened: 2, renamed: 0, moved: 0, recategorised: 1 },
     })

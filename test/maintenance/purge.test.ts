@@ -67,7 +67,10 @@ describe('purge', () => {
     assert.equal(finished!.release, 'r2')
     const [changes] = await sql`
       select count(*) as all, count(*) filter (where import_id in (select id from imports)) as of_known from branch_changes`
-    assert.deepEqual([changes!.all, changes!.of_known], [2 * REMEMBERED_IMPORTS + 4, 2 * REMEMBERED_IMPORTS + 4])
+    assert.deepEqual(
+      [changes!.all, changes!.of_known],
+      [2 * REMEMBERED_IMPORTS + 4, 2 * REMEMBERED_IMPORTS + 4],
+    )
   })
 
   it('begins no further batch once it is to stop', async () => {

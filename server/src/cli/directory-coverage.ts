@@ -47,9 +47,22 @@ function describeCoverage({ all, cities, categories, copies }: CompletenessRepor
   const rows = (cells: Completeness[], label: (cell: Completeness) => string) =>
     cells.map(cell => [label(cell), ...describeCell(cell)])
   const sections = [
-    formatTable(header, rows([all], () => (ofCity ? (all.city?.labels.en ?? 'the city') : 'all'))),
-    ...(ofCity ? [] : [formatTable(header, rows(cities, cell => cell.city!.labels.en))]),
-    formatTable(header, rows(categories, cell => cell.category!.labels.en)),
+    formatTable(
+      header,
+      rows([all], () => (ofCity ? (all.city?.labels.en ?? 'the city') : 'all')),
+    ),
+    ...(ofCity
+      ? []
+      : [
+          formatTable(
+            header,
+            rows(cities, cell => cell.city!.labels.en),
+          ),
+        ]),
+    formatTable(
+      header,
+      rows(categories, cell => cell.category!.labels.en),
+    ),
     ...copies.map(({ sources, reason }) => `${sources.join(' and ')} are not independent: ${reason}`),
     'An estimate holds for what both sources list, and is rather too low: both prefer places that are well known.',
   ]

@@ -46,7 +46,9 @@ export async function selectSavedChanges(sql: Sql, workspaceId: string, scope: C
 
 /** For each list and each saved search of the scope, how many of its branches have changed since they were saved. */
 export async function countSavedChanges(sql: Sql, workspaceId: string, scope: ChangeScope) {
-  const rows = await sql<{ list_id: string | null; search_id: string | null; name: string; branches: number }[]>`
+  const rows = await sql<
+    { list_id: string | null; search_id: string | null; name: string; branches: number }[]
+  >`
     select s.list_id, s.search_id, s.name, count(distinct s.branch_id) as branches
     from ${selectSavedBranches(sql, workspaceId, scope)} s
     join branch_changes c on c.branch_id = s.branch_id

@@ -58,7 +58,15 @@ export async function describeChanges(sql: Sql, rows: readonly ChangeRow[]): Pro
       states.map(({ district_id }) => district_id),
     ),
   ])
-  const describe = ({ live, name_en, name_ar, category_id, district_id, lat, lng }: StateRow): BranchState => ({
+  const describe = ({
+    live,
+    name_en,
+    name_ar,
+    category_id,
+    district_id,
+    lat,
+    lng,
+  }: StateRow): BranchState => ({
     open: live,
     name: { en: name_en, ar: name_ar },
     category: (category_id !== null && categories.get(category_id)) || null,

@@ -95,7 +95,11 @@ export async function selectCompleteness(
     ...cell,
   }))
   return {
-    all: { city: cityId === undefined ? null : (cities[0]?.city ?? null), category: null, ...estimate(patterns) },
+    all: {
+      city: cityId === undefined ? null : (cities[0]?.city ?? null),
+      category: null,
+      ...estimate(patterns),
+    },
     cities,
     categories: list('root_id').map(({ id, ...cell }) => ({
       city: cityId === undefined ? null : (cities[0]?.city ?? null),
@@ -148,7 +152,9 @@ async function findCopies(sql: Sql, sources: readonly Source[]): Promise<Copy[]>
       const counts = shared.get(`${one.id} ${other.id}`)
       if (!counts || counts.both < MIN_MATCHES || counts.same < counts.both * COPIED_SHARE) return []
       const percent = Math.round((100 * counts.same) / counts.both)
-      return [{ pair: [one, other], reason: `${percent} % of the places that both have are on the same point` }]
+      return [
+        { pair: [one, other], reason: `${percent} % of the places that both have are on the same point` },
+      ]
     }),
   )
 }
@@ -161,12 +167,17 @@ function estimateCell(
   const count = (...ids: number[]) =>
     rows.reduce((sum, row) => (ids.every(id => row.sources.includes(id)) ? sum + row.branches : sum), 0)
   const known = rows.reduce((sum, row) => sum + row.branches, 0)
-  const present = sources.map(source => ({ ...source, branches: count(source.id) })).filter(one => one.branches > 0)
+  const present = sources
+    .map(source => ({ ...source, branches: count(source.id) }))
+    .filter(one => one.branches > 0)
   const pairs = present.flatMap((one, at) =>
     present.slice(at + 1).map(other => ({ one, other, matches: count(one.id, other.id) })),
   )
   const independent = pairs
-    .filter(({ one, other }) => !copies.some(({ pair }) => pair.every(({ id }) => id === one.id || id === other.id)))
+    .filter(
+      ({ one, other }) =>
+        !copies.some(({ pair }) => pair.every(({ id }) => id === one.id || id === other.id)),
+    )
     .sort((a, b) => b.matches - a.matches)
   const [best] = independent
   const described = { known, sources: present.map(({ name, branches }) => ({ name, branches })) }
