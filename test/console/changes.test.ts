@@ -15,8 +15,18 @@ const browser = await openOwnerBrowser(service)
 
 const { search } = (await browser.post('/v1/searches', { prompt: 'pharmacies' })).body
 const { list } = (await browser.post('/v1/lists', { name: 'Visits' })).body
-const memberIds = directory.branches('najd-malaz', 'shifa-olaya', 'nakheel-malaz', 'oasis-jimi')
-await browser.post(`/v1/lists/${list.id}/members`, { branchIds: memberIds })
+const memberIds = directory.branches('najd-malaz', 'shifa-olaya', 'nakheel-malaz')
+const restaurants = (await browser.post('/v1/searches', { prompt: 'restaurants' })).body.search
+const addMembers = async (listId: string) => {
+  for (const [searchId, branchIds] of [
+    [restaurants.id, memberIds.slice(0, 1)],
+    [search.id, memberIds.slice(1)],
+  ]) {
+    const { status } = await browser.post(`/v1/lists/${listId}/members`, { searchId, branchIds })
+    assert.equal(status, 200)
+  }
+}
+await addMembers(list.id)
 
 const shifa = (more: Partial<BranchRecord>) => ({
   ...branch('shifa-olaya', 'shifa', 'pharmacy', 'olaya', 24.6951, 46.6853, 4.7, 4000),
@@ -50,14 +60,20 @@ describe('GET /console/changes', () => {
     )
     const [closed, changed] = body.changes
     assert.deepEqual(closed.lists, [{ listId: list.id, position: 0 }])
-    assert.deepEqual(closed.searchIds, [])
+    assert.deepEqual(closed.searchIds, [restaurants.id])
     assert.deepEqual(changed.searchIds, [search.id])
     assert.deepEqual(
       [changed.before.name.en, changed.after.name.en, changed.before.district.name.en],
       ['Shifa Pharmacy', 'Shifa Plus', 'Al Olaya'],
     )
     assert.deepEqual(body.lists, [{ id: list.id, name: 'Visits', branches: 2 }])
-    assert.deepEqual(body.searches, [{ id: search.id, title: search.title, branches: 1 }])
+    assert.deepEqual(
+      body.searches.map(({ id, branches }: Record<string, unknown>) => [id, branches]).toSorted(),
+      [
+        [search.id, 1],
+        [restaurants.id, 1],
+      ].toSorted(),
+    )
     const { members } = (await browser.get(`/lists/${list.id}/complete`)).body
     assert.deepEqual(
       members.map(({ branchId }: { branchId: string }) => branchId),
@@ -88,19 +104,25 @@ describe('GET /console/changes', () => {
 
   it('200: leaves out what changed before it was saved', async () => {
     const { list: later } = (await browser.post('/v1/lists', { name: 'Later' })).body
-    await browser.post(`/v1/lists/${later.id}/members`, { branchIds: memberIds })
+    await addMembers(later.id)
     assert.deepEqual((await browser.get(`/changes?listId=${later.id}`)).body.changes, [])
   })
 
   it('200: knows nothing of the lists of another workspace', async () => {
     const { list: foreign } = (await other.post('/lists', { name: 'Theirs' })).body
-    await other.post(`/lists/${foreign.id}/members`, { branchIds: directory.branches('gulf-deira') })
+    const { search: dentists } = (await other.post('/searches', { prompt: 'dentists' })).body
+    const { status } = await other.post(`/lists/${foreign.id}/members`, {
+      searchId: dentists.id,
+      branchIds: directory.branches('gulf-deira'),
+    })
+    assert.equal(status, 200)
     await importRows('fourth', {
       ...branch('gulf-deira', 'gulf', 'dentist', 'deira', null, null, 4, 90),
       closed: true,
     })
     const { body } = await browser.get('/changes')
-    assert.ok(!JSON.stringify(body).includes(directory.branch('gulf-deira')))
+    const touched = body.changes.map(({ branchId }: { branchId: string }) => branchId)
+    assert.ok(!touched.includes(directory.branch('gulf-deira')))
     assert.deepEqual((await browser.get(`/changes?listId=${foreign.id}`)).body.changes, [])
   })
 

@@ -33,13 +33,20 @@ export async function restoreBackup(
   await checkSchema(database, header)
   const rows = await database.begin(async sql => {
     await sql`set local statement_timeout = 0`
-    // Migrations insert rows of their own.
-    await sql.unsafe(`truncate ${BACKUP_TABLES.map(table => `"${table}"`).join(', ')}`)
+    await emptyTables(sql)
     return restoreTables(sql, reader, path, onTable)
   })
   await migrate(database)
   await database`analyze`
   return { createdAt: header.createdAt, rows, seconds: (performance.now() - started) / 1000 }
+}
+
+/** Migrations insert rows of their own. A schema that is older than this version does not have all of its tables. */
+async function emptyTables(sql: Transaction): Promise<void> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relname = any(${[...BACKUP_TABLES]}::text[])`
+  await sql.unsafe(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
 
 async function checkHeader(header: BackupHeader, path: string): Promise<void> {
