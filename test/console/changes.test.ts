@@ -9,9 +9,9 @@ import { openBrowser, openOwnerBrowser } from './browser.ts'
 
 const service = await testService({ after })
 const directory = await loadDirectory(service.sql)
-const other = await service.workspace()
 await service.workspace()
 const browser = await openOwnerBrowser(service)
+const other = await service.workspace()
 
 const { search } = (await browser.post('/v1/searches', { prompt: 'pharmacies' })).body
 const { list } = (await browser.post('/v1/lists', { name: 'Visits' })).body
