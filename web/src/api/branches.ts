@@ -1,7 +1,7 @@
+import type { NullableLocalizedText, ResultBranch, ResultCompany, SearchResultLocation } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
 import { getWorkspaceId, workspaceKey } from './current-workspace.ts'
 import { get, postForFile, withQuery } from './request.ts'
-import type { NullableLocalizedText, ResultBranch, ResultCompany, ResultLocation } from './types.ts'
 
 export interface BranchSource {
   name: string
@@ -15,7 +15,7 @@ export interface BranchSource {
 export interface BranchDetails {
   branch: Omit<ResultBranch, 'resultId' | 'companyId' | 'location'>
   company: Omit<ResultCompany, 'branchCount' | 'firstSavedAt' | 'lastSavedAt'>
-  location: ResultLocation
+  location: SearchResultLocation
   categoryName: NullableLocalizedText
   types: string[]
   available: boolean

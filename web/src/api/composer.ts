@@ -1,7 +1,7 @@
+import type { CreateSearchRequest, LocalizedText, NullableLocalizedText, SearchFilters } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post } from './request.ts'
-import type { CreateSearchRequest, LocalizedText, NullableLocalizedText, SearchFilters } from './types.ts'
 
 export type SpanRole =
   | 'category'

@@ -1,6 +1,6 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
 import { get, post } from './request.ts'
-import type { NullableLocalizedText } from './types.ts'
 
 export interface DirectorySource {
   name: string

@@ -1,18 +1,10 @@
+import type { AddBranchListMembersResponse, AddedMembers, BranchList, BranchListMember, CreateBranchListRequest, CreateBranchListResponse, ListBranchListsQuery, ListBranchListsResponse, RenameBranchListResponse, ReorderBranchListMembersResponse } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post, type RequestOptions } from './request.ts'
-import type { BranchList, BranchListMember, Pagination } from './types.ts'
 
 /** The contract takes at most this many branch ids at once. */
 export const BRANCH_IDS_PER_REQUEST = 100
-
-export interface AddedMembers {
-  id: string
-  name: string
-  addedCount: number
-  alreadyPresentCount: number
-  totalMemberCount: number
-}
 
 export interface CompleteList {
   list: BranchList
@@ -34,17 +26,17 @@ export const completeListQuery = (listId: string) =>
   })
 
 export function listBranchLists(
-  query: { q?: string; skip?: number; limit?: number },
+  query: ListBranchListsQuery,
   signal?: AbortSignal,
-): Promise<{ lists: BranchList[]; pagination: Pagination }> {
-  return get('/console/v1/lists', { query, ...(signal ? { signal } : {}) })
+): Promise<ListBranchListsResponse> {
+  return get('/console/v1/lists', { query: { ...query }, ...(signal ? { signal } : {}) })
 }
 
-export function createBranchList(body: { name: string }): Promise<{ list: BranchList }> {
+export function createBranchList(body: CreateBranchListRequest): Promise<CreateBranchListResponse> {
   return post('/console/v1/lists', { body })
 }
 
-export function renameBranchList(listId: string, name: string): Promise<{ list: BranchList }> {
+export function renameBranchList(listId: string, name: string): Promise<RenameBranchListResponse> {
   return post(`/console/v1/lists/${listId}/rename`, { body: { name } })
 }
 
@@ -68,7 +60,7 @@ export async function addBranchListMembers(
   let total: AddedMembers | undefined
   for (let start = 0; start < branchIds.length; start += BRANCH_IDS_PER_REQUEST) {
     const part = branchIds.slice(start, start + BRANCH_IDS_PER_REQUEST)
-    const { list } = await post<{ list: AddedMembers }>(`/console/v1/lists/${listId}/members`, {
+    const { list } = await post<AddBranchListMembersResponse>(`/console/v1/lists/${listId}/members`, {
       body: { searchId, branchIds: part },
     })
     total = {
@@ -96,6 +88,6 @@ export async function removeBranchListMembers(
 export function reorderBranchListMembers(
   listId: string,
   branchIds: string[],
-): Promise<{ reorderedCount: number }> {
+): Promise<ReorderBranchListMembersResponse> {
   return post(`/console/v1/lists/${listId}/order`, { body: { branchIds } })
 }

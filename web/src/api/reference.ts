@@ -1,6 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import type {
+  GetCityResponse,
+  ListCategoriesQuery,
+  ListCategoriesResponse,
+  ListCitiesQuery,
+  ListCitiesResponse,
+  ListCityDistrictsQuery,
+  ListCityDistrictsResponse,
+  ListCountriesQuery,
+  ListCountriesResponse,
+  LocalizedText,
+} from 'dalil-client'
 import { get } from './request.ts'
-import type { Category, City, Country, District, LocalizedText, Pagination } from './types.ts'
 
 /** Reference data changes with imports only. */
 const staleTime = 10 * 60_000
@@ -11,12 +22,6 @@ export interface MapDistrict {
   labels: LocalizedText
   lat: number
   lng: number
-}
-
-interface ReferenceQuery {
-  q?: string
-  skip?: number
-  limit?: number
 }
 
 export const categoriesQuery = (q: string) =>
@@ -39,32 +44,26 @@ export const cityQuery = (id: string) =>
 export const districtsQuery = (cityId: string) =>
   queryOptions({ queryKey: ['districts', cityId], staleTime, queryFn: () => listMapDistricts(cityId) })
 
-export function listCountries(
-  query: ReferenceQuery,
-): Promise<{ countries: Country[]; pagination: Pagination }> {
+export function listCountries(query: ListCountriesQuery): Promise<ListCountriesResponse> {
   return get('/console/v1/countries', { query: { ...query } })
 }
 
-export function listCities(
-  query: ReferenceQuery & { countryCode?: string },
-): Promise<{ cities: City[]; pagination: Pagination }> {
+export function listCities(query: ListCitiesQuery): Promise<ListCitiesResponse> {
   return get('/console/v1/cities', { query: { ...query } })
 }
 
-export function getCity(id: string): Promise<{ city: City }> {
+export function getCity(id: string): Promise<GetCityResponse> {
   return get(`/console/v1/cities/${id}`)
 }
 
 export function listCityDistricts(
   cityId: string,
-  query: ReferenceQuery,
-): Promise<{ districts: District[]; pagination: Pagination }> {
+  query: ListCityDistrictsQuery,
+): Promise<ListCityDistrictsResponse> {
   return get(`/console/v1/cities/${cityId}/districts`, { query: { ...query } })
 }
 
-export function listCategories(
-  query: ReferenceQuery,
-): Promise<{ categories: Category[]; pagination: Pagination }> {
+export function listCategories(query: ListCategoriesQuery): Promise<ListCategoriesResponse> {
   return get('/console/v1/categories', { query: { ...query } })
 }
 

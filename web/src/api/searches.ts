@@ -1,13 +1,7 @@
+import type { CreateSearchRequest, CreateSearchResponse, GetSearchResponse, ListSearchesResponse, NullableLocalizedText, ResultBranch, ResultCompany, Search } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post, type RequestOptions } from './request.ts'
-import type {
-  CreateSearchRequest,
-  NullableLocalizedText,
-  ResultBranch,
-  ResultCompany,
-  Search,
-} from './types.ts'
 
 export interface CompleteCompany extends Omit<ResultCompany, 'branchCount' | 'firstSavedAt' | 'lastSavedAt'> {
   types: string[]
@@ -66,17 +60,17 @@ export const completeSearchQuery = (searchId: string) =>
 export function listSearches(
   filter: { q?: string; folderId?: string },
   signal?: AbortSignal,
-): Promise<{ searches: Search[] }> {
+): Promise<ListSearchesResponse> {
   return get('/console/history', { query: { ...filter }, ...(signal ? { signal } : {}) })
 }
 
 export function createSearch(
   body: CreateSearchRequest,
-): Promise<{ search: Search; resultCount: number; message: string | null }> {
+): Promise<CreateSearchResponse> {
   return post('/console/v1/searches', { body })
 }
 
-export function getSearch(searchId: string): Promise<{ search: Search }> {
+export function getSearch(searchId: string): Promise<GetSearchResponse> {
   return get(`/console/v1/searches/${searchId}`)
 }
 

@@ -1,15 +1,9 @@
+import type { GetWorkspaceResponse, ReferencePagination, Workspace } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post } from './request.ts'
-import type { Pagination, Workspace, WorkspacePlan, WorkspaceUsage } from './types.ts'
 
-export interface WorkspaceOverview {
-  workspace: Workspace
-  plan: WorkspacePlan
-  usage: WorkspaceUsage
-}
-
-export interface UsageReport extends WorkspaceOverview {
+export interface UsageReport extends GetWorkspaceResponse {
   cycle: { startsAt: string; renewsAt: string; saved: number; left: number }
   daily: { date: string; companies: number }[]
   /** A name is null when it is not known who saved. */
@@ -31,7 +25,7 @@ export const workspaceQuery = () =>
 export const usageQuery = () =>
   queryOptions({ queryKey: workspaceKey('usage'), queryFn: ({ signal }) => getUsage(signal) })
 
-export function getWorkspace(signal?: AbortSignal): Promise<WorkspaceOverview> {
+export function getWorkspace(signal?: AbortSignal): Promise<GetWorkspaceResponse> {
   return get('/console/v1/workspace', signal ? { signal } : {})
 }
 
@@ -42,7 +36,7 @@ export function getUsage(signal?: AbortSignal): Promise<UsageReport> {
 export function listAuditEntries(query: {
   skip: number
   limit: number
-}): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+}): Promise<{ entries: AuditEntry[]; pagination: ReferencePagination }> {
   return get('/console/audit', { query })
 }
 

@@ -1,5 +1,5 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import { useCallback } from 'react'
-import type { NullableLocalizedText } from '../api/types.ts'
 import { pickName } from '../i18n/pick-name.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 

@@ -1,5 +1,5 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
-import type { NullableLocalizedText } from '../api/types.ts'
 import { Name, usePickText } from './name.tsx'
 import { Phone } from './phone.tsx'
 import { useIsPrinting } from './use-printing.ts'

@@ -1,4 +1,4 @@
-import type { NullableLocalizedText } from '../api/types.ts'
+import type { NullableLocalizedText } from 'dalil-client'
 import type { Language } from '../preferences/preferences.ts'
 
 export interface NamePart {

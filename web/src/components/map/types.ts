@@ -1,5 +1,5 @@
+import type { SearchLocationFilter } from 'dalil-client'
 import type { MapDistrict } from '../../api/reference.ts'
-import type { LocationFilter } from '../../api/types.ts'
 
 export interface MapPoint {
   id: string
@@ -28,6 +28,6 @@ export interface BranchMapProps {
   districts?: readonly (readonly MapDistrict[])[]
   /** Joins the points by a line, in their order. */
   showRoute?: boolean
-  circle?: LocationFilter | null
-  onCircleChange?: (circle: LocationFilter | null) => void
+  circle?: SearchLocationFilter | null
+  onCircleChange?: (circle: SearchLocationFilter | null) => void
 }

@@ -1,7 +1,7 @@
+import type { SearchLocationFilter } from 'dalil-client'
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { GeoJSONSource } from 'maplibre-gl'
 import { use, useEffect } from 'react'
-import type { LocationFilter } from '../../api/types.ts'
 import { pickName } from '../../i18n/pick-name.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { hasStreets, loadBackground } from './background.ts'
@@ -98,7 +98,7 @@ function toRoute(points: readonly MapPoint[]): FeatureCollection<LineString> {
   return { type: 'FeatureCollection', features: [route] }
 }
 
-function toCircle(circle: LocationFilter | null): FeatureCollection {
+function toCircle(circle: SearchLocationFilter | null): FeatureCollection {
   if (!circle) return { type: 'FeatureCollection', features: [] }
   const ring = drawCircle([circle.lng, circle.lat], circle.radiusKm)
   const geometry = { type: 'Polygon' as const, coordinates: [ring] }

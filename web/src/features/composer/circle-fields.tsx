@@ -1,15 +1,15 @@
+import type { SearchLocationFilter } from 'dalil-client'
 import { Group, Input, Label, NumberField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { LocationFilter } from '../../api/types.ts'
 import { Button } from '../../components/button.tsx'
 import { INPUT_CLASS } from '../../components/text-field.tsx'
 
 interface CircleFieldsProps {
-  circle: LocationFilter | null
-  onChange: (circle: LocationFilter | null) => void
+  circle: SearchLocationFilter | null
+  onChange: (circle: SearchLocationFilter | null) => void
 }
 
-const START: LocationFilter = { lat: 24.7136, lng: 46.6753, radiusKm: 5 }
+const START: SearchLocationFilter = { lat: 24.7136, lng: 46.6753, radiusKm: 5 }
 
 /** A circle by numbers: the same that can be drawn on the map. */
 export function CircleFields({ circle, onChange }: CircleFieldsProps) {
@@ -25,7 +25,7 @@ export function CircleFields({ circle, onChange }: CircleFieldsProps) {
       </Group>
     )
   }
-  const field = (key: keyof LocationFilter, label: string, min: number, max: number, digits: number) => (
+  const field = (key: keyof SearchLocationFilter, label: string, min: number, max: number, digits: number) => (
     <NumberField
       value={circle[key]}
       onChange={value => Number.isFinite(value) && onChange({ ...circle, [key]: value })}

@@ -1,5 +1,5 @@
+import type { NullableLocalizedText, SearchLocationFilter } from 'dalil-client'
 import type { Alternative, InterpretRequest } from '../../api/composer.ts'
-import type { LocationFilter, NullableLocalizedText } from '../../api/types.ts'
 
 /** A filter that was chosen by hand, with the name it was chosen by. */
 export interface Choice {
@@ -13,7 +13,7 @@ export type ChoiceDimension = 'companyTypes' | 'categoryIds' | 'countryCodes' | 
 export interface Draft {
   prompt: string
   choices: Record<ChoiceDimension, Choice[]>
-  location: LocationFilter | null
+  location: SearchLocationFilter | null
   requestedResultCount: number
   folderId: string | null
 }

@@ -1,3 +1,4 @@
+import type { Folder } from 'dalil-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Folder as FolderIcon, FolderPlus, Inbox, Layers } from 'lucide-react'
@@ -6,7 +7,6 @@ import { GridList, GridListItem, isTextDropItem, useDragAndDrop } from 'react-ar
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveFolder, foldersQuery } from '../../api/folders.ts'
-import type { Folder } from '../../api/types.ts'
 import { Confirm } from '../../components/confirm.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'

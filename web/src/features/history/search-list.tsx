@@ -1,3 +1,4 @@
+import type { Search } from 'dalil-client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, FolderInput } from 'lucide-react'
@@ -12,7 +13,6 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { foldersQuery } from '../../api/folders.ts'
-import type { Search } from '../../api/types.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'

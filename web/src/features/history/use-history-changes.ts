@@ -1,8 +1,8 @@
+import type { Search } from 'dalil-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveSearch, moveSearchToFolder } from '../../api/searches.ts'
-import type { Search } from '../../api/types.ts'
 import { runUndoable } from '../../components/toast/undoable.ts'
 
 type Cached = { searches: Search[] } | undefined

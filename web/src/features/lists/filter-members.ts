@@ -1,4 +1,4 @@
-import type { BranchListMember, NullableLocalizedText } from '../../api/types.ts'
+import type { BranchListMember, NullableLocalizedText } from 'dalil-client'
 
 export interface MemberFilter {
   q: string

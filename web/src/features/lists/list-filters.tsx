@@ -1,5 +1,5 @@
+import type { BranchListMember, NullableLocalizedText } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
-import type { BranchListMember, NullableLocalizedText } from '../../api/types.ts'
 import { Button } from '../../components/button.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { SearchInput } from '../../components/search-input.tsx'

@@ -1,6 +1,6 @@
+import type { BranchListMember } from 'dalil-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BranchListMember } from '../../api/types.ts'
 import { BranchMap } from '../../components/map/branch-map.tsx'
 import type { MapPoint } from '../../components/map/types.ts'
 import { useDistricts } from '../../components/map/use-districts.ts'

@@ -1,3 +1,4 @@
+import type { BranchListMember } from 'dalil-client'
 import type { ReactNode } from 'react'
 import {
   DropIndicator,
@@ -8,7 +9,6 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { BranchListMember } from '../../api/types.ts'
 import { usePickText } from '../../components/name.tsx'
 import { MemberRow } from './member-row.tsx'
 import { moveIds } from './merge-order.ts'

@@ -1,7 +1,7 @@
+import type { BranchListMember } from 'dalil-client'
 import { GripVertical } from 'lucide-react'
 import { Button, GridListItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { BranchListMember } from '../../api/types.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Name, usePickText } from '../../components/name.tsx'
 import { Phone } from '../../components/phone.tsx'

@@ -1,6 +1,6 @@
+import type { BranchListMember } from 'dalil-client'
 import { ArrowDownAZ, Route } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { BranchListMember } from '../../api/types.ts'
 import { Button } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { usePickText } from '../../components/name.tsx'

@@ -1,5 +1,5 @@
+import type { BranchListMember } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
-import type { BranchListMember } from '../../api/types.ts'
 import { PrintTable } from '../../components/print-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
 

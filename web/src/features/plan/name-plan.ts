@@ -1,5 +1,5 @@
+import type { WorkspacePlan } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
-import type { WorkspacePlan } from '../../api/types.ts'
 
 /** The name of a plan in the reader's language; plans that an operator has added keep their own. */
 export function useNamePlan(): (plan: Pick<WorkspacePlan, 'kind' | 'name'>) => string {

@@ -1,5 +1,5 @@
+import type { LocalizedText } from 'dalil-client'
 import type { Alternative, Span, SpanRole } from '../../api/composer.ts'
-import type { LocalizedText } from '../../api/types.ts'
 
 export interface Chip {
   /** Where it stands in the prompt. */

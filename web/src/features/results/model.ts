@@ -1,5 +1,5 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import type { CompleteBranch, CompleteCompany, CompleteSearch } from '../../api/searches.ts'
-import type { NullableLocalizedText } from '../../api/types.ts'
 
 export interface BranchRow extends CompleteBranch {
   company: CompleteCompany

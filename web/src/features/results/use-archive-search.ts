@@ -1,9 +1,9 @@
+import type { Search } from 'dalil-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveSearch, searchesQuery } from '../../api/searches.ts'
-import type { Search } from '../../api/types.ts'
 import { runUndoable } from '../../components/toast/undoable.ts'
 
 /** Takes a search out of the history at once, and tells the service when it can no longer be undone. */

@@ -1,6 +1,6 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NullableLocalizedText } from '../../api/types.ts'
 import { Name, usePickText } from '../../components/name.tsx'
 import { Phone } from '../../components/phone.tsx'
 import { Rating } from '../../components/rating.tsx'

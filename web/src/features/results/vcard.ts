@@ -1,5 +1,5 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import type { BranchDetails } from '../../api/branches.ts'
-import type { NullableLocalizedText } from '../../api/types.ts'
 import type { Language } from '../../preferences/preferences.ts'
 
 /**
