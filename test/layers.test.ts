@@ -33,7 +33,7 @@ const ALLOWED: Record<string, string> = {
   http: 'contract database auth api operations console exports directory/model directory/map search',
   mcp: 'contract auth api operations http directory/model',
   app: 'database api auth search console exports http mcp',
-  maintenance: 'text database api auth search operations directory',
+  maintenance: 'text database api auth search operations directory console',
   cli: 'config contract database auth plans operations console exports search directory maintenance app',
 }
 

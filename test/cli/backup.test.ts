@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Database } from '../../server/src/database/connect.ts'
+import { LOCAL_TABLES } from '../../server/src/database/distribute.ts'
 import { listMigrations } from '../../server/src/database/migrate.ts'
 import { BACKUP_TABLES } from '../../server/src/maintenance/backup/write-backup.ts'
 import { onDatabase, testDatabase } from '../support/database.ts'
@@ -60,7 +61,7 @@ describe('backup', () => {
   it('holds every table that there is', async () => {
     const rows = await service.sql<{ name: string }[]>`
       select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${LOCAL_TABLES})`
     assert.deepEqual([...BACKUP_TABLES].sort(), rows.map(row => row.name).sort())
   })
 

@@ -6,6 +6,7 @@ import { after, describe, it } from 'node:test'
 import { insertPerson } from '../../server/src/auth/people/people.ts'
 import { insertSession } from '../../server/src/auth/people/sessions.ts'
 import { waitForDirectory } from '../../server/src/directory/import/lock.ts'
+import { purge } from '../../server/src/maintenance/purge.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { type Reply, testService } from '../support/service.ts'
 import { type Browser, openBrowser, openOwnerBrowser } from './browser.ts'
@@ -37,7 +38,12 @@ async function listFolders(): Promise<string[]> {
   return (await readdir(tmpdir())).filter(name => name.startsWith('dalil-uploads-'))
 }
 
-/** The files that this service keeps, with their modes. */
+async function countUploads(): Promise<number> {
+  const [row] = await service.sql<{ found: number }[]>`select count(*)::integer as found from uploads`
+  return row!.found
+}
+
+/** The files that are being read, with their modes. */
 async function listFiles(): Promise<{ folder: number; file: number }[]> {
   const folders = (await listFolders()).filter(name => !foldersBefore.has(name))
   const found = await Promise.all(
@@ -119,23 +125,21 @@ describe('POST /console/directory/uploads', () => {
     assert.deepEqual(columns, ['First', 'Second', 'City'])
   })
 
-  it('201: takes a file beyond the limit of other bodies, in a file that only its user may read', async () => {
+  it('201: takes a file beyond the limit of other bodies', async () => {
     const line = `${'Noor Pharmacy'.padEnd(200, '.')},Riyadh\n`
     const { rows } = await upload(`name,city\n${line.repeat(10_000)}`)
     assert.equal(rows, 10_000)
-    const files = await listFiles()
-    assert.ok(files.length > 0)
-    for (const file of files) assert.deepEqual(file, { folder: 0o700, file: 0o600 })
+    assert.deepEqual(await listFiles(), [], 'no file is left behind')
   })
 
   it('201: keeps the last three of a person, and names a file by the last part of its path', async () => {
     for (let n = 0; n < 4; n++) await upload()
-    assert.equal((await listFiles()).length, 3)
+    assert.equal(await countUploads(), 3)
     assert.equal((await upload(CSV, '../../etc/passwd\u0000')).fileName, 'passwd')
   })
 
   it('400: for what is no CSV, broken at a line, empty, of another type or compressed', async () => {
-    const before = (await listFiles()).length
+    const before = await countUploads()
     const send = async (file: string | Buffer, headers: Record<string, string> = {}) => {
       const { status, body } = await operator.upload('/directory/uploads', file, {
         'x-file-name': 'a.csv',
@@ -153,7 +157,8 @@ describe('POST /console/directory/uploads', () => {
     assert.match(await send(CSV, { 'content-type': 'application/json' }), /text\/csv/)
     assert.match(await send(CSV, { 'content-encoding': 'gzip' }), /not compressed/)
     assert.match(await send(CSV, { 'x-file-name': '%' }), /x-file-name/)
-    assert.ok((await listFiles()).length <= before, 'nothing of them is kept')
+    assert.equal(await countUploads(), before, 'nothing of them is kept')
+    assert.deepEqual(await listFiles(), [])
   })
 
   it('400: for a file of more than 100 MB', async () => {
@@ -232,8 +237,8 @@ describe('POST /console/directory/uploads/{uploadId}/dry-run', () => {
     assert.equal((await secondOperator.post(path, REQUEST)).status, 404)
     elapsed += LIFETIME_MS
     assert.equal((await operator.post(path, REQUEST)).status, 404)
-    await upload()
-    assert.equal((await listFiles()).length, 1, 'the files of expired uploads are deleted')
+    await purge(service.sql, now())
+    assert.equal(await countUploads(), 0, 'expired uploads are deleted')
   })
 
   it('401, 403: for a stranger and for an owner who does not run the service', async () => {
@@ -249,13 +254,14 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
   it('202: imports, tells how far it is and how it ended, and deletes the upload', async () => {
     const before = await countBranches()
     const { uploadId } = await upload()
-    const files = (await listFiles()).length
+    const uploads = await countUploads()
     const ended = await waitForImport(await startImport(uploadId))
     assert.equal(ended.state, 'finished', ended.error)
     assert.deepEqual(ended.report.branches, { read: 3, added: 2, updated: 0, unchanged: 0, skipped: 1 })
     assert.ok(ended.rows >= 3)
     assert.equal(await countBranches(), before + 2)
-    assert.equal((await listFiles()).length, files - 1)
+    assert.equal(await countUploads(), uploads - 1)
+    assert.deepEqual(await listFiles(), [])
     const again = await operator.post(`/directory/uploads/${uploadId}/import`, REQUEST)
     assert.equal(again.status, 404)
   })
@@ -281,12 +287,13 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
     assert.equal(await countBranches(), before)
   })
 
-  it('409: while another import is running', async () => {
+  it('409: while another import is running, which reads a file that only its user may read', async () => {
     const [one, two] = [await upload(), await upload()]
     const running = await service.sql.begin(async sql => {
       // The import waits for the directory until this transaction ends.
       await waitForDirectory(sql)
       const importId = await startImport(one.uploadId)
+      assert.deepEqual(await listFiles(), [{ folder: 0o700, file: 0o600 }])
       for (const action of ['import', 'dry-run']) {
         const { status, body } = await operator.post(`/directory/uploads/${two.uploadId}/${action}`, REQUEST)
         assert.equal(status, 409, action)
@@ -295,6 +302,8 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
       return importId
     })
     assert.equal((await waitForImport(running)).state, 'finished')
+    // The upload that had to wait is still there.
+    assert.equal((await waitForImport(await startImport(two.uploadId))).state, 'finished')
   })
 
   it('401, 403: for a stranger and for an owner who does not run the service', async () => {
@@ -313,6 +322,22 @@ describe('GET /console/directory/imports/{importId}', () => {
     const importId = await startImport(uploadId)
     await waitForImport(importId)
     assert.equal((await secondOperator.get(`/directory/imports/${importId}`)).status, 404)
+    elapsed += LIFETIME_MS
+    await purge(service.sql, now())
+    assert.equal((await operator.get(`/directory/imports/${importId}`)).status, 404)
+  })
+
+  it('404: for an import whose process has ended, which does not stop the next one', async () => {
+    const { uploadId } = await upload()
+    const importId = await startImport(uploadId)
+    await waitForImport(importId)
+    await service.sql`update import_jobs set state = 'running' where import_id = ${importId}`
+    const readStatus = async () => (await operator.get(`/directory/imports/${importId}`)).status
+    assert.equal(await readStatus(), 200)
+    elapsed += 60_000
+    assert.equal(await readStatus(), 404)
+    const next = await upload()
+    assert.equal((await waitForImport(await startImport(next.uploadId))).state, 'finished')
   })
 
   it('401, 403: for a stranger and for an owner who does not run the service', async () => {
@@ -323,8 +348,7 @@ describe('GET /console/directory/imports/{importId}', () => {
 })
 
 describe('the end of the service', () => {
-  it('stops an import, which changes nothing then, and deletes every upload', async () => {
-    await upload()
+  it('stops an import, which changes nothing then, and leaves no file behind', async () => {
     const { uploadId } = await upload()
     await service.sql.begin(async sql => {
       await waitForDirectory(sql)

@@ -10,7 +10,6 @@ import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { Coverage } from '../directory/model/coverage.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 import type { ImportJobs } from './directory/import-jobs.ts'
-import type { UploadStore } from './directory/upload-store.ts'
 
 /**
  * Operations of the dashboard. They are declared like the operations of the contract, but are called by people with a session
@@ -32,7 +31,6 @@ interface ServiceContext {
   database: Database
   reader: PromptReader
   coverage: VersionedCache<Coverage>
-  uploads: UploadStore
   importJobs: ImportJobs
   /** The style of the map's background, where it is not made of the imported tiles. */
   mapStyleUrl: string | undefined

@@ -1,7 +1,7 @@
 import type { Database } from './connect.ts'
 
 /** Tables that stay on the coordinator alone. */
-export const LOCAL_TABLES = ['migrations']
+export const LOCAL_TABLES = ['migrations', 'uploads', 'upload_chunks', 'import_jobs']
 
 /** Tables every node holds a copy of, parents first. */
 export const REFERENCE_TABLES = [

@@ -2,6 +2,8 @@ import { KEY_LIFETIME_MS } from '../api/idempotency.ts'
 import { deleteOldAuditEntries } from '../auth/audit-log.ts'
 import { deleteExpiredSessions } from '../auth/people/sessions.ts'
 import { deleteOldAttempts } from '../auth/people/sign-in-attempts.ts'
+import { deleteOldImportJobs } from '../console/directory/import-jobs.ts'
+import { deleteExpiredUploads } from '../console/directory/upload-store.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteChanges, listOldChanges } from '../directory/import/branch-changes.ts'
 
@@ -14,16 +16,25 @@ const BATCH = 1000
  */
 export const REMEMBERED_IMPORTS = 100
 
+/** Of these there are few enough for one statement. */
+const SMALL = [
+  deleteExpiredSessions,
+  deleteOldAttempts,
+  deleteOldAuditEntries,
+  deleteExpiredUploads,
+  deleteOldImportJobs,
+]
+
 /**
- * Removes what has outlived its use: answers kept for an Idempotency-Key after 24 hours, old imports and
- * what they changed, expired sessions,
- * counts of sign-in attempts and old entries of the audit log. Stops between two batches when the signal is raised.
+ * Removes what has outlived its use: answers kept for an Idempotency-Key after 24 hours, old imports and what they changed,
+ * expired sessions, counts of sign-in attempts, old entries of the audit log, and uploads and imports of the dashboard
+ * after an hour. Stops between two batches when the signal is raised.
  */
 export async function purge(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await deleteOldIdempotencyKeys(database, now)) === BATCH);
   for (const id of await listOldChanges(database)) await deleteChanges(database, id, signal)
   while (!signal?.aborted && (await deleteOldImports(database, signal)) === BATCH);
-  for (const remove of [deleteExpiredSessions, deleteOldAttempts, deleteOldAuditEntries]) {
+  for (const remove of SMALL) {
     if (signal?.aborted) return
     await remove(database, now)
   }

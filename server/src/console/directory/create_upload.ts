@@ -3,6 +3,7 @@ import { invalid } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
 import { guessFields } from '../../directory/sources/csv/guess-mapping.ts'
 import { defineConsoleOperation } from '../operation.ts'
+import { addUpload } from './upload-store.ts'
 
 export default defineConsoleOperation({
   name: 'create_upload',
@@ -21,9 +22,9 @@ export default defineConsoleOperation({
     rows: Type.Integer(),
   }),
   errors: [400],
-  async handle(_, { file, uploads, person, now }) {
+  async handle(_, { file, database, person, now }) {
     if (!file) throw invalid('The body must be a CSV file.')
-    const upload = await uploads.add(file, person.id, now)
+    const upload = await addUpload(database, file, person.id, now)
     const { id, rows, sample } = upload
     const { name, header } = upload.file
     const fields = [...guessFields(header)].map(([field, { columns }]) => [field, columns[0]!])

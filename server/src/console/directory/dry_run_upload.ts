@@ -3,6 +3,7 @@ import { nullable, record } from '../../contract/schema.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { ImportReport, toImportReport } from './import-report.ts'
 import { createUploadSource, ImportRequest, UploadPath } from './import-request.ts'
+import { openUpload } from './upload-store.ts'
 
 export default defineConsoleOperation({
   name: 'dry_run_upload',
@@ -28,10 +29,10 @@ export default defineConsoleOperation({
     ),
   }),
   errors: [400, 404, 409],
-  async handle({ path, body }, { uploads, importJobs, database, person, now }) {
-    const upload = uploads.find(path.uploadId, person.id, now)
+  async handle({ path, body }, { importJobs, database, person, now }) {
+    await using upload = await openUpload(database, path.uploadId, person.id, now)
     const source = await createUploadSource(upload, body, database)
-    const { report, first } = await importJobs.dryRun(source)
+    const { report, first } = await importJobs.dryRun(source, person.id)
     return {
       report: toImportReport(report),
       first: first.map(({ name, company, category, district, city, country }) => ({

@@ -23,7 +23,7 @@ export default defineConsoleOperation({
   }),
   errors: [404],
   async handle({ path }, { importJobs, person }) {
-    const { state, progress, report, error } = importJobs.find(path.importId, person.id)
+    const { state, progress, report, error } = await importJobs.find(path.importId, person.id)
     return { state, ...progress, report: report && toImportReport(report), error }
   },
 })

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { ContractError, internalError, invalid, notFound } from '../../contract/errors.ts'
-import type { Database } from '../../database/connect.ts'
+import { newUuid } from '../../contract/ids.ts'
+import type { Database, Sql } from '../../database/connect.ts'
 import { type LoadOptions, type LoadReport, load, type Progress } from '../../directory/import/load.ts'
 import { type BatchedSource, ImportError } from '../../directory/model/records.ts'
 import { type FirstBranch, watchFirstBranches } from '../../directory/sources/csv/dry-run.ts'
 
-/** An import that a person has started; this process remembers it for an hour after its end. */
+/** An import that a person has started, as any process of the service knows it. */
 export interface ImportJob {
-  id: string
-  personId: string
   state: 'running' | 'finished' | 'failed'
   progress: Progress
   report: LoadReport | null
@@ -16,87 +14,143 @@ export interface ImportJob {
   error: string | null
 }
 
-const KEPT_MS = 60 * 60 * 1000
+type Outcome = { state: 'finished'; report: LoadReport } | { state: 'failed'; error: string }
 
-/** The imports and dry runs of this process, one at a time: they take turns anyway, and a request should not wait for its. */
+const KEPT_MS = 60 * 60 * 1000
+const BEGINNING: Progress = { phase: 'read', rows: 0, rowsPerSecond: 0, secondsLeft: null }
+
+/** How often a process writes how far its job is. */
+const REPORT_MS = 500
+/** A job that nothing was heard of for so long was left by a process that has ended, and is forgotten. */
+const LOST_MS = 30_000
+
+/**
+ * The imports and dry runs of the dashboard, one at a time among all processes of the service: they take turns anyway, and
+ * a request should not wait for its. The process that was asked runs the job; a row tells the others of it.
+ */
 export class ImportJobs {
   readonly #database: Database
-  readonly #jobs = new Map<string, ImportJob>()
+  readonly #now: () => Date
   readonly #shutdown = new AbortController()
-  #running: Promise<unknown> | undefined
+  readonly #running = new Set<Promise<unknown>>()
 
-  constructor(database: Database) {
+  constructor(database: Database, now: () => Date) {
     this.#database = database
+    this.#now = now
   }
 
   /** Reports what an import would do, and the first branches as it would leave them. Throws a 400 that says what stops it. */
-  async dryRun(source: BatchedSource): Promise<{ report: LoadReport; first: FirstBranch[] }> {
+  async dryRun(
+    source: BatchedSource,
+    personId: string,
+  ): Promise<{ report: LoadReport; first: FirstBranch[] }> {
     const watched = watchFirstBranches(source)
     let first: FirstBranch[] = []
-    const report = await this.#runAlone(() =>
-      this.#load(watched.source, {
-        dryRun: async sql => {
-          first = await watched.look(sql)
-        },
-      }),
-    ).catch(error => {
+    const id = await this.claim(this.#database, personId)
+    const report = await this.#track(async () => {
+      try {
+        return await this.#load(id, watched.source, {
+          dryRun: async sql => {
+            first = await watched.look(sql)
+          },
+        })
+      } finally {
+        await this.#database`delete from import_jobs where import_id = ${id}`
+      }
+    }).catch(error => {
       throw error instanceof ImportError ? invalid(error.message) : error
     })
     return { report, first }
   }
 
-  /** Starts an import. `onEnd` is called when the source is read no more, before the job has ended. */
-  start(source: BatchedSource, personId: string, onEnd: () => Promise<void>): ImportJob {
-    const progress = { phase: 'read', rows: 0, rowsPerSecond: 0, secondsLeft: null }
-    const id = randomUUID()
-    const job: ImportJob = { id, personId, state: 'running', progress, report: null, error: null }
-    const onProgress = (latest: Progress) => {
-      job.progress = latest
-    }
-    void this.#runAlone(async () => {
-      const outcome = await this.#load(source, { onProgress }).then(
-        report => ({ state: 'finished' as const, report }),
-        error => ({ state: 'failed' as const, error: describeFailure(error) }),
+  /** Runs a claimed import. `onEnd` is called when the source is read no more, before the job has ended. */
+  start(id: string, source: BatchedSource, onEnd: () => Promise<void>): void {
+    void this.#track(async () => {
+      const outcome = await this.#load(id, source, {}).then(
+        (report): Outcome => ({ state: 'finished', report }),
+        (error): Outcome => ({ state: 'failed', error: describeFailure(error) }),
       )
       await onEnd()
-      Object.assign(job, outcome)
-      setTimeout(() => this.#jobs.delete(id), KEPT_MS).unref()
+      await this.#end(id, outcome)
+    }).catch(() => {
+      // The row says nothing more, so that the job counts as lost.
     })
-    this.#jobs.set(id, job)
-    return job
   }
 
   /** Throws a 404 for an import that is forgotten or another person's. */
-  find(id: string, personId: string): ImportJob {
-    const job = this.#jobs.get(id)
-    if (job?.personId !== personId) throw notFound('import')
+  async find(id: string, personId: string): Promise<ImportJob> {
+    const [job] = await this.#database<ImportJob[]>`
+      select state, progress, report, error from import_jobs
+      where import_id::text = ${id} and person_id = ${personId}
+        and (state <> 'running' or seen_at >= ${this.#findLostBefore()})`
+    if (!job) throw notFound('import')
     return job
   }
 
-  /** Stops what runs, which changes nothing then. */
+  /** Stops what this process runs, which changes nothing then. */
   async close(): Promise<void> {
     this.#shutdown.abort(new ImportError('the service was stopped: nothing was changed'))
-    await this.#running?.catch(() => {})
+    await Promise.allSettled(this.#running)
   }
 
-  #load(source: BatchedSource, options: LoadOptions): Promise<LoadReport> {
-    return load(this.#database, source, { ...options, signal: this.#shutdown.signal })
+  /** Takes the one place that there is for a job, and returns the job's id. Throws a 409 while another one runs. */
+  async claim(sql: Sql, personId: string): Promise<string> {
+    const id = newUuid()
+    await sql`delete from import_jobs where state = 'running' and seen_at < ${this.#findLostBefore()}`
+    const { count } = await sql`
+      insert into import_jobs (import_id, person_id, state, progress, seen_at)
+      values (${id}, ${personId}, 'running', ${sql.json({ ...BEGINNING })}, ${this.#now()})
+      on conflict (state) where state = 'running' do nothing`
+    if (count > 0) return id
+    throw new ContractError(409, 'import_running', 'Another import is running: try again when it has ended.')
   }
 
-  #runAlone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running) {
-      throw new ContractError(
-        409,
-        'import_running',
-        'Another import is running: try again when it has ended.',
-      )
+  #findLostBefore(): Date {
+    return new Date(this.#now().getTime() - LOST_MS)
+  }
+
+  /** Loads a source, and writes now and then how far that is. */
+  async #load(id: string, source: BatchedSource, options: LoadOptions): Promise<LoadReport> {
+    let progress = BEGINNING
+    let writing: Promise<unknown> = Promise.resolve()
+    const write = () => {
+      writing = this.#database`
+        update import_jobs set progress = ${this.#database.json({ ...progress })}, seen_at = ${this.#now()}
+        where import_id = ${id}`.catch(() => {
+        // The next one may succeed.
+      })
     }
-    const running = work().finally(() => {
-      this.#running = undefined
-    })
-    this.#running = running
+    const timer = setInterval(write, REPORT_MS)
+    const onProgress = (latest: Progress) => {
+      progress = latest
+    }
+    try {
+      return await load(this.#database, source, { ...options, onProgress, signal: this.#shutdown.signal })
+    } finally {
+      clearInterval(timer)
+      write()
+      await writing
+    }
+  }
+
+  async #end(id: string, outcome: Outcome): Promise<void> {
+    const report = outcome.state === 'finished' ? this.#database.json({ ...outcome.report } as never) : null
+    const error = outcome.state === 'failed' ? outcome.error : null
+    await this.#database`
+      update import_jobs set state = ${outcome.state}, report = ${report}, error = ${error}, seen_at = ${this.#now()}
+      where import_id = ${id}`
+  }
+
+  #track<T>(work: () => Promise<T>): Promise<T> {
+    const running = work().finally(() => this.#running.delete(running))
+    this.#running.add(running)
     return running
   }
+}
+
+/** Forgets jobs an hour after they were last heard of. */
+export async function deleteOldImportJobs(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from import_jobs where seen_at <= ${new Date(now.getTime() - KEPT_MS)}`
 }
 
 function describeFailure(error: unknown): string {

@@ -1,25 +1,35 @@
 import { Type } from 'typebox'
+import { notFound } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { createUploadSource, ImportRequest, UploadPath } from './import-request.ts'
+import { openUpload, takeUpload } from './upload-store.ts'
 
 export default defineConsoleOperation({
   name: 'import_upload',
   method: 'POST',
   path: '/directory/uploads/{uploadId}/import',
   auth: 'operator',
-  summary: 'Start the import of an upload, which is deleted at its end.',
+  summary: 'Start the import of an upload, which is deleted.',
   params: UploadPath,
   body: ImportRequest,
   status: 202,
   response: record({ importId: Type.String() }),
   errors: [400, 404, 409],
-  async handle({ path, body }, { uploads, importJobs, database, person, now }) {
-    const source = await createUploadSource(uploads.find(path.uploadId, person.id, now), body, database)
-    // Another request may have started it meanwhile.
-    const upload = uploads.find(path.uploadId, person.id, now)
-    const job = importJobs.start(source, person.id, () => uploads.remove(upload))
-    uploads.forget(upload)
-    return { importId: job.id }
+  async handle({ path, body }, { importJobs, database, person, now }) {
+    const upload = await openUpload(database, path.uploadId, person.id, now)
+    try {
+      const source = await createUploadSource(upload, body, database)
+      const importId = await database.begin(async sql => {
+        // Another request may have started it meanwhile.
+        if (!(await takeUpload(sql, upload))) throw notFound('upload')
+        return importJobs.claim(sql, person.id)
+      })
+      importJobs.start(importId, source, upload.close)
+      return { importId }
+    } catch (error) {
+      await upload.close()
+      throw error
+    }
   },
 })

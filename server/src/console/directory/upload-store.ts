@@ -1,25 +1,31 @@
-import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { invalid, notFound } from '../../contract/errors.ts'
+import { newUuid } from '../../contract/ids.ts'
+import type { Database, Sql } from '../../database/connect.ts'
 import { ImportError } from '../../directory/model/records.ts'
 import { openCsv } from '../../directory/sources/csv/open-csv.ts'
 import type { CsvFile } from '../../directory/sources/csv/read-csv.ts'
 import { sampleRows } from '../../directory/sources/csv/read-rows.ts'
 import type { SentFile } from '../operation.ts'
 
-/** A CSV file that a person has sent to be imported. */
+/**
+ * Uploads lie in the database: with several processes, the one that is asked to import a file is rarely the one that took
+ * it. Whichever process reads an upload has it in a temporary file meanwhile. An upload is for the person who sent it, and
+ * for an hour.
+ */
 export interface Upload {
   id: string
-  personId: string
   file: CsvFile
   rows: number
-  /** The cells of the first rows. */
-  sample: string[][]
-  expiresAt: number
-  timer: NodeJS.Timeout
+}
+
+/** An upload whose file exists until it is closed. */
+export interface OpenUpload extends Upload, AsyncDisposable {
+  close: () => Promise<void>
 }
 
 const MAX_BYTES = 100 * 1024 * 1024
@@ -27,65 +33,103 @@ const LIFETIME_MS = 60 * 60 * 1000
 /** What one person may keep at a time; a newer upload drops the oldest. */
 const KEPT = 3
 const SAMPLE = 5
+const CHUNK_BYTES = 1024 * 1024
 
 /**
- * The uploads of this process: their bytes in files that only its user may read, all else in memory. An upload is for the
- * person who sent it, and for an hour.
+ * Reads a file through and stores it. `sample` are the cells of the first rows. Throws a 400 for one that is too large or is
+ * no CSV.
  */
-export class UploadStore {
-  readonly #uploads = new Map<string, Upload>()
-  #folder: Promise<string> | undefined
-
-  /** Stores a file and reads it through. Throws a 400 for one that is too large or is no CSV. */
-  async add({ name, bytes }: SentFile, personId: string, now: Date): Promise<Upload> {
-    await this.#dropOldest(personId, now)
-    this.#folder ??= mkdtemp(join(tmpdir(), 'dalil-uploads-'))
-    const id = randomUUID()
-    const path = join(await this.#folder, `${id}.csv`)
-    try {
-      await writeBytes(bytes, path)
-      const file = await openCsv(path, { name: cleanName(name) })
-      const expiresAt = now.getTime() + LIFETIME_MS
-      const timer = setTimeout(() => void this.remove(upload), LIFETIME_MS).unref()
-      const upload = { id, personId, file, ...(await sampleRows(file, SAMPLE)), expiresAt, timer }
-      this.#uploads.set(id, upload)
-      return upload
-    } catch (error) {
-      await rm(path, { force: true })
-      throw error instanceof ImportError ? invalid(error.message) : error
+export async function addUpload(
+  database: Database,
+  { name, bytes }: SentFile,
+  personId: string,
+  now: Date,
+): Promise<Upload & { sample: string[][] }> {
+  await using folder = await makeTemporaryFolder()
+  const path = join(folder.path, 'upload.csv')
+  await writeBytes(bytes, path)
+  const { file, rows, sample } = await readThrough(path, cleanName(name))
+  const id = newUuid()
+  await database.begin(async sql => {
+    await dropOldest(sql, personId)
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    await sql`
+      insert into uploads (upload_id, person_id, file_name, rows, created_at, expires_at)
+      values (${id}, ${personId}, ${file.name}, ${rows}, ${now}, ${expiresAt})`
+    let number = 0
+    for await (const data of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+      await sql`insert into upload_chunks (upload_id, number, data) values (${id}, ${number++}, ${data as Buffer})`
     }
-  }
+  })
+  return { id, file, rows, sample }
+}
 
-  /** Throws a 404 for an upload that is gone or another person's. */
-  find(id: string, personId: string, now: Date): Upload {
-    const upload = this.#uploads.get(id)
-    if (upload?.personId !== personId || upload.expiresAt <= now.getTime()) throw notFound('upload')
-    return upload
+/** Throws a 404 for an upload that is gone or another person's. */
+export async function openUpload(
+  database: Database,
+  id: string,
+  personId: string,
+  now: Date,
+): Promise<OpenUpload> {
+  const folder = await makeTemporaryFolder()
+  try {
+    const path = join(folder.path, 'upload.csv')
+    // Another request may delete the upload while it is copied.
+    const { name, rows } = await database.begin('isolation level repeatable read read only', async sql => {
+      const [upload] = await sql<{ name: string; rows: number }[]>`
+        select file_name as name, rows from uploads
+        where upload_id::text = ${id} and person_id = ${personId} and expires_at > ${now}`
+      if (!upload) throw notFound('upload')
+      await copyChunks(sql, id, path)
+      return upload
+    })
+    const file = await openCsv(path, { name })
+    return { id, file, rows, close: folder.remove, [Symbol.asyncDispose]: folder.remove }
+  } catch (error) {
+    await folder.remove()
+    throw error
   }
+}
 
-  /** Forgets an upload while its file is still read. */
-  forget({ id, timer }: Upload): void {
-    clearTimeout(timer)
-    this.#uploads.delete(id)
-  }
+/** Removes an upload that is about to be imported. False when another request has done so. */
+export async function takeUpload(sql: Sql, { id }: Upload): Promise<boolean> {
+  const { count } = await sql`delete from uploads where upload_id = ${id}`
+  return count > 0
+}
 
-  async remove(upload: Upload): Promise<void> {
-    this.forget(upload)
-    await rm(upload.file.path, { force: true })
-  }
+export async function deleteExpiredUploads(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from uploads where expires_at <= ${now}`
+}
 
-  async close(): Promise<void> {
-    for (const upload of this.#uploads.values()) this.forget(upload)
-    const folder = await this.#folder
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
-  }
+/** Makes room for one more upload of a person. */
+async function dropOldest(sql: Sql, personId: string): Promise<void> {
+  await sql`
+    delete from uploads where upload_id in (
+      select upload_id from uploads where person_id = ${personId} order by created_at desc, upload_id desc
+      offset ${KEPT - 1}
+    )`
+}
 
-  async #dropOldest(personId: string, now: Date): Promise<void> {
-    const all = [...this.#uploads.values()]
-    const own = all.filter(upload => upload.personId === personId)
-    const oldest = own.slice(0, Math.max(0, own.length - KEPT + 1))
-    const expired = all.filter(({ expiresAt }) => expiresAt <= now.getTime())
-    await Promise.all([...new Set([...oldest, ...expired])].map(upload => this.remove(upload)))
+async function copyChunks(sql: Sql, id: string, path: string): Promise<void> {
+  await using file = await open(path, 'wx', 0o600)
+  const chunks = sql<{ data: Buffer }[]>`
+    select data from upload_chunks where upload_id = ${id} order by number`
+  for await (const [chunk] of chunks.cursor(1)) await file.appendFile(chunk!.data)
+}
+
+/** A folder that only this process's user may read. */
+async function makeTemporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'dalil-uploads-'))
+  const remove = () => rm(path, { recursive: true, force: true })
+  return { path, remove, [Symbol.asyncDispose]: remove }
+}
+
+async function readThrough(path: string, name: string) {
+  try {
+    const file = await openCsv(path, { name })
+    return { file, ...(await sampleRows(file, SAMPLE)) }
+  } catch (error) {
+    throw error instanceof ImportError ? invalid(error.message) : error
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ImportJobs } from '../../console/directory/import-jobs.ts'
-import { UploadStore } from '../../console/directory/upload-store.ts'
 import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext, SentFile } from '../../console/operation.ts'
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError, invalid } from '../../contract/errors.ts'
@@ -27,14 +26,10 @@ export function addConsoleRoutes(
   const options = {
     ...service,
     coverage: cacheCoverage(service.database),
-    uploads: new UploadStore(),
-    importJobs: new ImportJobs(service.database),
+    importJobs: new ImportJobs(service.database, service.now),
   }
   // Before the server waits for the requests that it still answers: a dry run may be one of them.
-  app.addHook('preClose', async () => {
-    await options.importJobs.close()
-    await options.uploads.close()
-  })
+  app.addHook('preClose', () => options.importJobs.close())
   app.addHook('onClose', () => options.coverage.settle().catch(() => {}))
   // The framework wants a value to begin with; the hook below gives each request its own.
   app.decorateRequest('consoleCaller', null as unknown as ConsoleCaller)
@@ -84,12 +79,11 @@ function buildContext(
     database,
     reader,
     coverage,
-    uploads,
     importJobs,
     now,
     publicUrl,
     mapStyleUrl,
-  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage' | 'uploads' | 'importJobs'>,
+  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage' | 'importJobs'>,
   operation: AnyConsoleOperation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +94,6 @@ function buildContext(
     database,
     reader,
     coverage,
-    uploads,
     importJobs,
     mapStyleUrl,
     file: operation.file && readFile(operation.file, request),
