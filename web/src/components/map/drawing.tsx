@@ -16,7 +16,13 @@ const MIN_EXTENT = 6
 /** A sheet over the map that takes one drawing. Escape leaves it. */
 export function Drawing({ tool, label, onDrawn, onCancel }: DrawingProps) {
   const sheet = useRef<SVGSVGElement>(null)
+  // Several moves may come before the next rendering, and the release before that of the last move.
+  const drawn = useRef<Pixel[]>([])
   const [path, setPath] = useState<Pixel[]>([])
+  const draw = (points: Pixel[]) => {
+    drawn.current = points
+    setPath(points)
+  }
   const locate = (event: PointerEvent): Pixel => {
     const box = sheet.current!.getBoundingClientRect()
     return [event.clientX - box.left, event.clientY - box.top]
@@ -27,10 +33,11 @@ export function Drawing({ tool, label, onDrawn, onCancel }: DrawingProps) {
     return () => removeEventListener('keydown', listen)
   }, [onCancel])
   const [start, end] = [path[0], path.at(-1)]
-  const finish = () => {
-    setPath([])
-    if (start && end && Math.hypot(end[0] - start[0], end[1] - start[1]) >= MIN_EXTENT) onDrawn(path)
-    else if (path.length > 8) onDrawn(path)
+  const finish = (event: PointerEvent) => {
+    if (drawn.current.length === 0) return
+    const whole = [...drawn.current, locate(event)]
+    draw([])
+    if (measureExtent(whole) >= MIN_EXTENT) onDrawn(whole)
   }
   return (
     <svg
@@ -40,17 +47,23 @@ export function Drawing({ tool, label, onDrawn, onCancel }: DrawingProps) {
       className="absolute inset-0 size-full cursor-crosshair touch-none fill-accent/10 stroke-accent stroke-2"
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        setPath([locate(event)])
+        draw([locate(event)])
       }}
       onPointerMove={event => {
-        if (path.length > 0) setPath([...path, locate(event)])
+        if (drawn.current.length > 0) draw([...drawn.current, locate(event)])
       }}
       onPointerUp={finish}
-      onPointerCancel={() => setPath([])}
+      onPointerCancel={() => draw([])}
     >
       {start && end && <Outline tool={tool} path={path} start={start} end={end} />}
     </svg>
   )
+}
+
+/** How far a path reaches from where it began: that of a lasso ends where it began. */
+function measureExtent(path: readonly Pixel[]): number {
+  const [x, y] = path[0]!
+  return Math.max(...path.map(([otherX, otherY]) => Math.hypot(otherX - x, otherY - y)))
 }
 
 function Outline({ tool, path, start, end }: { tool: DrawingTool; path: Pixel[]; start: Pixel; end: Pixel }) {

@@ -19,7 +19,11 @@ export function PointLabel({ map, point }: { map: MapLibreMap; point: MapPoint }
   return (
     // Pixels of the canvas count from the left in every language.
     <div dir="ltr" className="pointer-events-none absolute inset-0 overflow-hidden">
-      <div ref={element} className="absolute w-max max-w-60 rounded-sm bg-text px-2 py-1 text-xs text-panel">
+      <div
+        ref={element}
+        data-testid="point-label"
+        className="absolute w-max max-w-60 rounded-sm bg-text px-2 py-1 text-xs text-panel"
+      >
         <bdi className="block truncate">{point.label}</bdi>
       </div>
     </div>

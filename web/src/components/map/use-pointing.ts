@@ -36,9 +36,13 @@ export function usePointing(
       const zoom = await source.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
       map.easeTo({ center: cluster.geometry.coordinates as [number, number], zoom })
     }
-    const subscriptions = [map.on('mousemove', move), map.on('mouseout', leave), map.on('click', click)]
+    const subscriptions = [map.on('mousemove', move), map.on('click', click)]
+    // The map's own `mouseout` comes after a row of the table knows that it is pointed at, and would take that back.
+    const container = map.getCanvasContainer()
+    container.addEventListener('pointerleave', leave)
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
+      container.removeEventListener('pointerleave', leave)
     }
   }, [map])
 }

@@ -1,0 +1,135 @@
+import { before, describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { branch, company } from '../support/directory.ts'
+import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+
+/** Beyond 1,500 points the map gathers them: two places of this many, 20 km from each other. */
+const NEARBY = 800
+const banks = ['north', 'south'].flatMap((place, index) =>
+  Array.from({ length: NEARBY }, (_, number) => ({
+    ...branch(`${place}-${number}`, place, 'bank', 'olaya', 0, 0, 4, 100),
+    nameEn: `${place} ${number}`,
+    lat: 24.8 - index * 0.18 + (number % 40) / 2e5,
+    lng: 46.68 + Math.floor(number / 40) / 2e5,
+  })),
+)
+
+describe('the map', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await startDashboard(scope, [
+      company('north', 'North Bank', null, []),
+      company('south', 'South Bank', null, []),
+      ...banks,
+    ])
+  })
+
+  it('selects by clicks, a rectangle and a line, and shows what the table points at, and the other way round', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const [olaya, malaz, nakheel] = dashboard.directory.branches(
+      'shifa-olaya',
+      'shifa-malaz',
+      'nakheel-malaz',
+    )
+    await openBranches(page, 'pharmacies in Riyadh')
+    const row = (id: string) => page.locator(`[role=row][data-key="${id}"]`)
+    const expectSelected = async (...ids: string[]) => {
+      await waitUntil(`${ids.length} selected rows`, async () => {
+        const selected = await page
+          .locator('[role=row][aria-selected=true]')
+          .evaluateAll(rows => rows.map(each => each.getAttribute('data-key')))
+        return selected.toSorted().join() === ids.toSorted().join()
+      })
+    }
+    const at = await findPoint(page, row(olaya!))
+
+    // The point raises its row.
+    await page.mouse.move(at.x, at.y)
+    await row(olaya!).and(page.locator('[data-highlighted]')).waitFor()
+    await page.mouse.move(at.x + 60, at.y + 60)
+    await page.locator('[data-highlighted]').waitFor({ state: 'detached' })
+
+    await page.mouse.click(at.x, at.y)
+    await expectSelected(olaya!)
+    await page.mouse.click(at.x, at.y)
+    await expectSelected()
+
+    const others = [await findPoint(page, row(malaz!)), await findPoint(page, row(nakheel!))]
+    const left = Math.min(...others.map(({ x }) => x)) - 15
+    const right = Math.max(...others.map(({ x }) => x)) + 15
+    const top = Math.min(...others.map(({ y }) => y)) - 15
+    const bottom = Math.max(...others.map(({ y }) => y)) + 15
+    await page.getByRole('button', { name: 'Select a rectangle' }).click()
+    await drag(page, [
+      [right, bottom],
+      [left, top],
+    ])
+    await expectSelected(malaz!, nakheel!)
+    await page.getByText('2 companies, 2 branches').waitFor()
+
+    await page.getByRole('button', { name: 'Select by drawing around' }).click()
+    await drag(page, [
+      [at.x - 15, at.y - 15],
+      [at.x + 15, at.y - 15],
+      [at.x + 15, at.y + 15],
+      [at.x - 15, at.y + 15],
+      [at.x - 15, at.y - 15],
+    ])
+    await expectSelected(malaz!, nakheel!, olaya!)
+
+    // Escape leaves a tool, and the map can be pointed at again.
+    await page.getByRole('button', { name: 'Select a rectangle' }).click()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(at.x, at.y)
+    await expectSelected(malaz!, nakheel!)
+    watch.assertClean()
+  })
+
+  it('gathers many points, and opens what was gathered when it is clicked', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    await openBranches(page, 'banks in Riyadh')
+    const measure = async () => {
+      await page.keyboard.press('j')
+      await page.keyboard.press('Home')
+      const first = await findPoint(page, page.locator('[role=row][aria-rowindex="2"]'))
+      await page.keyboard.press('End')
+      const last = await findPoint(page, page.locator(`[role=row][aria-rowindex="${banks.length + 1}"]`))
+      return { first, distance: Math.hypot(first.x - last.x, first.y - last.y) }
+    }
+    const { first, distance } = await measure()
+    await page.mouse.click(first.x, first.y)
+    await waitUntil('the map to look closer', async () => (await measure()).distance > distance * 4)
+    watch.assertClean()
+  })
+
+  async function openBranches(page: Page, prompt: string): Promise<void> {
+    const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))
+    await page.goto(`/searches/${search.id}`)
+    await page.getByRole('radio', { name: 'Branches' }).check({ force: true })
+    await page.getByRole('grid', { name: 'Branches' }).getByRole('rowheader').first().waitFor()
+    await page.getByRole('button', { name: 'Select a rectangle' }).waitFor()
+  }
+})
+
+/** Where the map shows the branch of a row: pointing at the row labels its point. */
+async function findPoint(page: Page, row: Locator): Promise<{ x: number; y: number }> {
+  await row.hover()
+  const label = page
+    .getByTestId('point-label')
+    .filter({ hasText: (await row.getAttribute('aria-label')) ?? '' })
+  await label.waitFor()
+  const box = (await label.boundingBox())!
+  // The label stands this far above its point.
+  return { x: box.x + box.width / 2, y: box.y + box.height + 14 }
+}
+
+async function drag(page: Page, [start, ...path]: [number, number][]): Promise<void> {
+  await page.mouse.move(...start!)
+  await page.mouse.down()
+  for (const place of path) await page.mouse.move(...place, { steps: 4 })
+  await page.mouse.up()
+}
