@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { readLabels } from './labels.ts'
+import { findViolations } from './watch-page.ts'
+
+const ROWS = {
+  en: [
+    'Branch name,Kind,Town,Country,Tel',
+    'Noor Pharmacy,pharmacy,Riyadh,SA,0112345678',
+    'Amal Pharmacy,pharmacy,Jeddah,SA,',
+    'Lost Pharmacy,pharmacy,Atlantis,SA,',
+  ],
+  ar: [
+    'اسم الفرع,التصنيف,المدينة,الدولة,الهاتف',
+    'صيدلية النور,صيدلية,الرياض,SA,0112345679',
+    'صيدلية الأمل,صيدلية,جدة,SA,',
+    'صيدلية الضائع,صيدلية,أتلانتس,SA,',
+  ],
+}
+const COLUMNS = { en: { kind: 'Kind', phone: 'Tel' }, ar: { kind: 'التصنيف', phone: 'الهاتف' } }
+
+describe('a file of branches', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await startDashboard(scope)
+  })
+
+  for (const language of ['en', 'ar'] as const) {
+    it(`is mapped, tried and imported on the page of the directory, in ${language}`, async () => {
+      const label = readLabels(language)
+      const { page, watch } = await dashboard.visit('owner', { language })
+      const before = await countBranches()
+      const checkStep = async (step: string) => {
+        assert.deepEqual(await findViolations(page, step), [])
+      }
+      await page.goto('/directory')
+      await page.getByRole('button', { name: label('upload.open') }).click()
+      const dialog = page.getByRole('dialog', { name: label('upload.title') })
+      await dialog.getByRole('button', { name: label('upload.choose') }).waitFor()
+      await checkStep('choose')
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: `office ${language}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`${ROWS[language].join('\n')}\n`),
+      })
+
+      // What the columns are taken for is shown, and can be changed.
+      const choice = (field: string) =>
+        dialog.getByRole('button', {
+          name: label('upload.columnOf', { field: label(`upload.field.${field}`) }),
+        })
+      const { kind, phone } = COLUMNS[language]
+      await choice('category').filter({ hasText: kind }).waitFor()
+      const source = dialog.getByRole('textbox', { name: label('upload.source') })
+      assert.equal(await source.inputValue(), `office ${language}`)
+      await checkStep('mapping')
+      await choice('phone').click()
+      await page.getByRole('menuitemradio', { name: label('upload.none'), exact: true }).click()
+      await choice('phone')
+        .filter({ hasText: label('upload.none') })
+        .waitFor()
+      await choice('phone').click()
+      await page.getByRole('menuitemradio', { name: phone, exact: true }).click()
+
+      // The dry run tells what would happen, and nothing has.
+      await dialog.getByRole('button', { name: label('upload.check') }).click()
+      await dialog.getByRole('heading', { name: label('upload.dryRun') }).waitFor()
+      assert.deepEqual(await readFigures(), FIGURES[language])
+      await dialog.getByText(`office ${language}.csv:4:`).waitFor()
+      assert.equal(await countBranches(), before)
+      await checkStep('dry run')
+
+      await dialog.getByRole('button', { name: label('upload.start'), exact: true }).click()
+      await dialog.getByText(label('upload.finished'), { exact: true }).waitFor()
+      assert.deepEqual(await readFigures(), FIGURES[language])
+      assert.equal(await countBranches(), before + 2)
+      await checkStep('imported')
+      await dialog
+        .getByRole('button', { name: label('action.close') })
+        .last()
+        .click()
+      await page
+        .getByRole('cell', { name: `office ${language}` })
+        .first()
+        .waitFor()
+      watch.assertClean()
+
+      async function readFigures(): Promise<string[]> {
+        const row = dialog.getByRole('row').filter({ hasText: label('directory.count.branches') })
+        return (await row.getByRole('cell').allInnerTexts()).slice(-5)
+      }
+    })
+  }
+
+  async function countBranches(): Promise<number> {
+    const [row] = await dashboard.service.sql<{ found: number }[]>`
+      select count(*)::integer as found from branches`
+    return row!.found
+  }
+})
+
+/** Read, added, updated, unchanged and skipped. */
+const FIGURES = { en: ['3', '2', '0', '0', '1'], ar: ['٣', '٢', '٠', '٠', '١'] }
