@@ -35,4 +35,13 @@ describe('paper', { skip: skipWithoutChromium }, () => {
       await page.emulateMedia({ media: 'screen' })
     }
   })
+
+  it('has the role of everybody in the team, though it is chosen by a button on screen', async () => {
+    const { page } = await dashboard.visit('owner')
+    await page.goto('/team')
+    await page.getByRole('table', { name: 'Participants' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const row = page.getByRole('row').filter({ hasText: '@example.com' }).last()
+    assert.match(await row.innerText(), /Owner/)
+  })
 })

@@ -31,6 +31,7 @@ export function Select<K extends string>({
 }: SelectProps<K>) {
   const labelId = useId()
   const valueId = useId()
+  const chosen = options.find(option => option.id === value)?.label
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
       <span id={labelId} className={hideLabel ? 'sr-only' : 'font-medium'}>
@@ -41,8 +42,8 @@ export function Select<K extends string>({
         disallowEmptySelection
         selectedKeys={[value]}
         onSelectionChange={keys => {
-          const chosen = options.find(option => keys !== 'all' && keys.has(option.id))
-          if (chosen) onValueChange(chosen.id)
+          const next = options.find(option => keys !== 'all' && keys.has(option.id))
+          if (next) onValueChange(next.id)
         }}
         panelClassName="min-w-(--trigger-width)"
         trigger={
@@ -52,7 +53,7 @@ export function Select<K extends string>({
             className="flex h-9 w-full items-center justify-between gap-2 rounded-md border border-line-strong bg-panel ps-3 pe-2 text-start hovered:bg-sunken disabled:opacity-50"
           >
             <span id={valueId} className="truncate">
-              {options.find(option => option.id === value)?.label}
+              {chosen}
             </span>
             <ChevronDown size={14} aria-hidden className="shrink-0 text-muted" />
           </Button>
@@ -64,6 +65,8 @@ export function Select<K extends string>({
           </MenuItem>
         ))}
       </MenuButton>
+      {/* Buttons are not printed. */}
+      <span className="hidden print:block">{chosen}</span>
     </div>
   )
 }
