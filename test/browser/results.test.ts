@@ -122,6 +122,38 @@ describe('results', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('of a saved search are looked for again with all that was chosen, and the address keeps it', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const { folder } = await expectSuccess(dashboard.caller.post('/folders', { name: 'Dentists' }))
+    const { search } = await expectSuccess(
+      dashboard.caller.post('/searches', {
+        prompt: 'dentists',
+        cityIds: [dashboard.directory.city('riyadh')],
+        companyTypes: ['independent'],
+        location: { lat: 24.7, lng: 46.7, radiusKm: 20 },
+        requestedResultCount: 25,
+        folderId: folder.id,
+      }),
+    )
+    const checkComposer = async () => {
+      for (const name of ['Dentist', 'Riyadh', 'Independent', '20 km around a point']) {
+        await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+      }
+      await page.getByRole('button', { name: '25 companies' }).waitFor()
+      await page.getByRole('button', { name: 'Folder to save in' }).filter({ hasText: 'Dentists' }).waitFor()
+      await page
+        .getByRole('grid', { name: 'What saving would bring' })
+        .getByRole('row', { name: 'Bright Smile' })
+        .waitFor()
+    }
+    await page.goto(`/searches/${search.id}`)
+    await page.getByRole('link', { name: 'Search again' }).click()
+    await checkComposer()
+    await page.reload()
+    await checkComposer()
+    watch.assertClean()
+  })
+
   it('stay on screen while the service cannot be reached, and pages open when it is back', async () => {
     const { page, context } = await dashboard.visit('editor')
     await page.goto(`/searches/${searchId}`)

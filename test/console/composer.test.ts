@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { loadDirectory } from '../support/directory.ts'
+import { branch, loadDirectory } from '../support/directory.ts'
 import { testService } from '../support/service.ts'
 import { openBrowser, openOwnerBrowser } from './browser.ts'
 
 const service = await testService({ after })
-const directory = await loadDirectory(service.sql)
+// A branch with a name of its own.
+const clinic = {
+  ...branch('clinic', 'gulf', 'dentist', 'olaya', 24.69, 46.68, 4, 90),
+  nameEn: 'Olaya Clinic',
+}
+const directory = await loadDirectory(service.sql, [clinic])
 const key = await service.workspace()
 const browser = await openOwnerBrowser(service)
 
@@ -32,6 +37,19 @@ describe('POST /console/interpret', () => {
     assert.equal(body.reading.title, 'Pharmacies in Riyadh')
   })
 
+  it('200: tells which words ask for the best rated first', async () => {
+    const listRoles = async (prompt: string) => {
+      const { body } = await browser.post('/interpret', { prompt })
+      return body.reading.spans.map(({ text, role }: { text: string; role: string }) => [text, role])
+    }
+    assert.deepEqual(await listRoles('top rated restaurants'), [
+      ['top rated', 'order'],
+      ['restaurants', 'category'],
+    ])
+    assert.deepEqual((await listRoles('أفضل مطاعم في الرياض'))[0], ['أفضل', 'order'])
+    assert.deepEqual((await listRoles('restaurants in Riyadh'))[1], ['in', 'filler'])
+  })
+
   it('200: counts and shows what the search would save, as create_search saves it', async () => {
     const request = { prompt: 'صيدليات في الرياض', requestedResultCount: 5 }
     const { body } = await browser.post('/interpret', request)
@@ -45,6 +63,29 @@ describe('POST /console/interpret', () => {
     assert.deepEqual(body.filters, saved.body.search.filters)
     assert.equal(body.reading.title, saved.body.search.title)
     assert.equal(body.preview.isComplete, true)
+  })
+
+  it('200: names the filters, and the companies of the preview', async () => {
+    const { body } = await browser.post('/interpret', {
+      prompt: 'pharmacies in KSA',
+      cityIds: [directory.city('riyadh')],
+    })
+    const { filters, names, preview } = body
+    assert.deepEqual(names, [
+      { id: filters.categoryIds[0], labels: { en: 'Pharmacy', ar: 'صيدلية' } },
+      { id: 'SA', labels: { en: 'Saudi Arabia', ar: 'السعودية' } },
+      { id: directory.city('riyadh'), labels: { en: 'Riyadh', ar: 'الرياض' } },
+    ])
+    assert.deepEqual(preview.companies, [
+      { id: directory.company('shifa'), name: { en: 'Shifa Pharmacy', ar: 'صيدلية الشفاء' } },
+      { id: directory.company('nakheel'), name: { en: null, ar: 'صيدلية النخيل' } },
+    ])
+    const dentists = (await browser.post('/interpret', { prompt: 'dentists in Riyadh' })).body.preview
+    assert.deepEqual(
+      dentists.companies.map(({ name }: { name: { en: string } }) => name.en),
+      ['Bright Smile', 'Gulf Dental Centre'],
+    )
+    assert.equal(dentists.branches[1].name.en, 'Olaya Clinic')
   })
 
   it('200: saves and charges nothing', async () => {

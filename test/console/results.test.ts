@@ -90,6 +90,23 @@ describe('GET /console/searches/{searchId}/why', () => {
     )
   })
 
+  it('200: tells which filters were chosen beside the prompt, not those that the prompt says', async () => {
+    const nothing = { companyTypes: [], categoryIds: [], countryCodes: [], cityIds: [], location: null }
+    const location = { lat: 24.69, lng: 46.68, radiusKm: 3 }
+    const cityIds = [directory.city('riyadh')]
+    const readChosen = async (request: object) => {
+      const { body } = await browser.post('/v1/searches', request)
+      return (await browser.get(`/searches/${body.search.id}/why`)).body.chosen
+    }
+    assert.deepEqual(await readChosen({ prompt: 'pharmacies in Jeddah' }), nothing)
+    assert.deepEqual(await readChosen({ prompt: 'pharmacies in Al Malaz' }), nothing)
+    assert.deepEqual(await readChosen({ prompt: 'pharmacies within 2 km of Al Olaya' }), nothing)
+    assert.deepEqual(await readChosen({ prompt: 'pharmacies in Jeddah', cityIds }), { ...nothing, cityIds })
+    const all = { companyTypes: ['chain'], countryCodes: ['SA'], location }
+    assert.deepEqual(await readChosen({ prompt: 'pharmacies', ...all }), { ...nothing, ...all })
+    assert.deepEqual(await readChosen({ cityIds, location }), { ...nothing, cityIds, location })
+  })
+
   it('404: for none', async () => {
     assert.equal((await browser.get('/searches/srch_x/why')).status, 404)
   })

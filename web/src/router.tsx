@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { parseDraftAddress } from './features/composer/draft-address.ts'
 import { requireSession } from './features/session/enter.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 import { RouteMissing } from './features/shell/route-missing.tsx'
@@ -68,10 +69,7 @@ const home = createRoute({
 const search = createRoute({
   getParentRoute: () => app,
   path: '/search',
-  validateSearch: (values: Record<string, unknown>): { q?: string } => {
-    const q = text(values.q)
-    return q ? { q: q.value } : {}
-  },
+  validateSearch: parseDraftAddress,
   component: lazyRouteComponent(() => loadPage(() => import('./routes/search.tsx'))),
 })
 

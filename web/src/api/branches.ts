@@ -1,5 +1,5 @@
-import type { NullableLocalizedText, ResultBranch, ResultCompany, SearchResultLocation } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
+import type { NullableLocalizedText, ResultBranch, ResultCompany, SearchResultLocation } from 'dalil-client'
 import { getWorkspaceId, workspaceKey } from './current-workspace.ts'
 import { get, postForFile, withQuery } from './request.ts'
 

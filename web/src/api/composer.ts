@@ -1,5 +1,5 @@
-import type { CreateSearchRequest, LocalizedText, NullableLocalizedText, SearchFilters } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
+import type { CreateSearchRequest, LocalizedText, NullableLocalizedText, SearchFilters } from 'dalil-client'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post } from './request.ts'
 
@@ -53,8 +53,14 @@ export interface PreviewBranch {
 export interface Interpretation {
   reading: Reading
   filters: SearchFilters
+  /** Of the categories, countries and cities in filters. */
+  names: { id: string; labels: LocalizedText }[]
   count: { companies: number; branches: number }
-  preview: { branches: PreviewBranch[]; isComplete: boolean }
+  preview: {
+    companies: { id: string; name: NullableLocalizedText }[]
+    branches: PreviewBranch[]
+    isComplete: boolean
+  }
   plan: {
     allowance: number
     left: number
@@ -100,9 +106,15 @@ export function complete(q: string, signal?: AbortSignal): Promise<{ suggestions
   return get('/console/complete', { query: { q }, ...(signal ? { signal } : {}) })
 }
 
+/** How the prompt of a saved search was read, and the filters that were chosen beside it. */
+export interface SearchExplanation extends Reading {
+  prompt: string
+  chosen: SearchFilters
+}
+
 export const whyQuery = (searchId: string) =>
   queryOptions({ queryKey: workspaceKey('why', searchId), queryFn: () => getWhy(searchId) })
 
-export function getWhy(searchId: string): Promise<Reading & { prompt: string }> {
+export function getWhy(searchId: string): Promise<SearchExplanation> {
   return get(`/console/searches/${searchId}/why`)
 }

@@ -1,5 +1,5 @@
-import type { NullableLocalizedText } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
+import type { NullableLocalizedText } from 'dalil-client'
 import { get, post } from './request.ts'
 
 export interface DirectorySource {

@@ -1,5 +1,10 @@
-import type { ArchiveFolderResponse, CreateFolderRequest, CreateFolderResponse, ListFoldersResponse } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
+import type {
+  ArchiveFolderResponse,
+  CreateFolderRequest,
+  CreateFolderResponse,
+  ListFoldersResponse,
+} from 'dalil-client'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post, type RequestOptions } from './request.ts'
 

@@ -1,5 +1,16 @@
-import type { AddBranchListMembersResponse, AddedMembers, BranchList, BranchListMember, CreateBranchListRequest, CreateBranchListResponse, ListBranchListsQuery, ListBranchListsResponse, RenameBranchListResponse, ReorderBranchListMembersResponse } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
+import type {
+  AddBranchListMembersResponse,
+  AddedMembers,
+  BranchList,
+  BranchListMember,
+  CreateBranchListRequest,
+  CreateBranchListResponse,
+  ListBranchListsQuery,
+  ListBranchListsResponse,
+  RenameBranchListResponse,
+  ReorderBranchListMembersResponse,
+} from 'dalil-client'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post, type RequestOptions } from './request.ts'
 

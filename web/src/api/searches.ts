@@ -1,5 +1,14 @@
-import type { CreateSearchRequest, CreateSearchResponse, GetSearchResponse, ListSearchesResponse, NullableLocalizedText, ResultBranch, ResultCompany, Search } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
+import type {
+  CreateSearchRequest,
+  CreateSearchResponse,
+  GetSearchResponse,
+  ListSearchesResponse,
+  NullableLocalizedText,
+  ResultBranch,
+  ResultCompany,
+  Search,
+} from 'dalil-client'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post, type RequestOptions } from './request.ts'
 
@@ -64,9 +73,7 @@ export function listSearches(
   return get('/console/history', { query: { ...filter }, ...(signal ? { signal } : {}) })
 }
 
-export function createSearch(
-  body: CreateSearchRequest,
-): Promise<CreateSearchResponse> {
+export function createSearch(body: CreateSearchRequest): Promise<CreateSearchResponse> {
   return post('/console/v1/searches', { body })
 }
 

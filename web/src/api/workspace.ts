@@ -1,5 +1,5 @@
-import type { GetWorkspaceResponse, ReferencePagination, Workspace } from 'dalil-client'
 import { queryOptions } from '@tanstack/react-query'
+import type { GetWorkspaceResponse, ReferencePagination, Workspace } from 'dalil-client'
 import { workspaceKey } from './current-workspace.ts'
 import { get, post } from './request.ts'
 

@@ -10,7 +10,8 @@ import { usePickText } from '../components/name.tsx'
 import { SplitView } from '../components/split-view.tsx'
 import { usePageTitle } from '../components/use-page-title.ts'
 import { Composer } from '../features/composer/composer.tsx'
-import { createDraft, isComplete } from '../features/composer/draft.ts'
+import { isComplete, nameChoices } from '../features/composer/draft.ts'
+import { readDraftAddress, toDraftAddress } from '../features/composer/draft-address.ts'
 import { StartPane } from '../features/composer/start-pane.tsx'
 import { useInterpretation } from '../features/composer/use-interpretation.ts'
 
@@ -23,13 +24,13 @@ const NO_CITIES: string[] = []
 export default function SearchRoute() {
   const { t } = useTranslation()
   usePageTitle(t('nav.search'))
-  const { q = '' } = useSearch({ from: '/app/search' })
+  const address = useSearch({ from: '/app/search' })
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => createDraft(q))
+  const [draft, setDraft] = useState(() => readDraftAddress(address))
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const interpretation = useInterpretation(draft)
-  const { reading, prompt, error, retry } = interpretation
+  const { reading, settled, prompt, error, retry } = interpretation
   const pick = usePickText()
   const preview = reading?.preview
   const points = useMemo(
@@ -42,10 +43,11 @@ export default function SearchRoute() {
   const cityIds = reading?.filters.cityIds ?? NO_CITIES
   const districts = useDistricts(cityIds)
 
-  // A reload and a shared address show the same sentence.
+  const named = useMemo(() => nameChoices(draft, reading?.names), [draft, reading])
+
   useEffect(() => {
-    void navigate({ to: '/search', search: prompt ? { q: prompt } : {}, replace: true })
-  }, [prompt, navigate])
+    void navigate({ to: '/search', search: toDraftAddress(settled), replace: true })
+  }, [settled, navigate])
 
   return (
     <div className="flex h-full flex-col">
@@ -63,7 +65,7 @@ export default function SearchRoute() {
             <Suspense fallback={<Loading />}>
               {isFilterOpen ? (
                 <FilterPanel
-                  draft={draft}
+                  draft={named}
                   onChange={setDraft}
                   onClose={() => setFilterOpen(false)}
                   cityIds={cityIds}

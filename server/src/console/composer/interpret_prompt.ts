@@ -3,6 +3,7 @@ import { readRequest } from '../../operations/searches/read-request.ts'
 import { applyLimits, selectAllowance } from '../../plans/quota.ts'
 import { selectBranches } from '../../search/selection/select.ts'
 import { defineConsoleOperation } from '../operation.ts'
+import { listFilterNames } from './filter-names.ts'
 import { selectPreview } from './preview.ts'
 import { describeSpans } from './reading.ts'
 import { ComposerRequest, Interpretation } from './schemas.ts'
@@ -19,7 +20,7 @@ export default defineConsoleOperation({
   response: record(Interpretation),
   errors: [400],
   async handle({ body }, { database: sql, reader, workspaceId, now }) {
-    const [{ reading, criteria, title, filters }, allowance] = await Promise.all([
+    const [{ prompt, reading, criteria, labels, title, filters }, allowance] = await Promise.all([
       readRequest(sql, reader, body),
       selectAllowance(sql, workspaceId, now),
     ])
@@ -30,12 +31,13 @@ export default defineConsoleOperation({
     const companies = new Set(matches.map(match => match.companyId)).size
     const { saved, message } = applyLimits(allowance, requested, companies)
     const [spans, preview] = await Promise.all([
-      reader.listAlternatives(reading).then(explained => describeSpans(sql, explained)),
+      reader.listAlternatives(reading).then(explained => describeSpans(sql, prompt, reading, explained)),
       selectPreview(sql, matches),
     ])
     return {
       reading: { language: reading.language, title, spans },
       filters,
+      names: listFilterNames(labels, criteria),
       count: { companies, branches: matches.length },
       preview,
       plan: {

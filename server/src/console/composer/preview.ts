@@ -5,24 +5,34 @@ import type { Match } from '../../search/criteria.ts'
 /** Points that a map shows before anything is saved. */
 const MOST = 1000
 
-/** The first branches of what a search would save, as a map shows them. */
+interface PreviewRow {
+  id: number
+  company_id: number
+  name_en: string | null
+  name_ar: string | null
+  company_name_en: string | null
+  company_name_ar: string | null
+  lat: number | null
+  lng: number | null
+}
+
+/** The first branches of what a search would save, as a map shows them, and their companies. */
 export async function selectPreview(sql: Sql, matches: readonly Match[]) {
   const ids = matches.slice(0, MOST).map(match => match.branchId)
-  const rows = await sql<
-    {
-      id: number
-      company_id: number
-      name_en: string | null
-      name_ar: string | null
-      lat: number | null
-      lng: number | null
-    }[]
-  >`
-    select b.id, b.company_id, b.name_en, b.name_ar, b.lat, b.lng
-    from unnest(${ids}::bigint[]) with ordinality as o (id, position) join branches b on b.id = o.id
+  const rows = await sql<PreviewRow[]>`
+    select b.id, b.company_id, b.name_en, b.name_ar, b.lat, b.lng,
+      c.name_en as company_name_en, c.name_ar as company_name_ar
+    from unnest(${ids}::bigint[]) with ordinality as o (id, position)
+    join branches b on b.id = o.id
+    join companies c on c.id = b.company_id
     order by o.position`
+  const companies = new Map(rows.map(row => [row.company_id, row]))
   return {
     isComplete: matches.length <= MOST,
+    companies: [...companies].map(([id, row]) => ({
+      id: encodeDirectoryId('cmp', id),
+      name: { en: row.company_name_en, ar: row.company_name_ar },
+    })),
     branches: rows.map(row => ({
       id: encodeDirectoryId('brn', row.id),
       companyId: encodeDirectoryId('cmp', row.company_id),

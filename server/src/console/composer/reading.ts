@@ -2,7 +2,9 @@ import { type DirectoryPrefix, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Alternative } from '../../search/alternatives.ts'
 import type { LabelRow, LabelRows } from '../../search/directory-cache.ts'
-import type { Span } from '../../search/interpretation/reading.ts'
+import { findPraise } from '../../search/interpretation/attributes.ts'
+import type { TextRange } from '../../search/interpretation/coordinates.ts'
+import type { Reading, Span } from '../../search/interpretation/reading.ts'
 import { hydrateLabels } from '../../search/labels.ts'
 
 /** A span with what else it may mean. */
@@ -18,8 +20,13 @@ const KINDS = {
   district: { prefix: 'dst', rows: 'districts' },
 } as const satisfies Record<string, { prefix: DirectoryPrefix; rows: keyof LabelRows }>
 
-/** The spans of a reading with the labels of all rows that they name, in one statement. */
-export async function describeSpans(sql: Sql, explained: readonly ExplainedSpan[]) {
+/** The spans of a prompt's reading with the labels of all rows that they name, in one statement. */
+export async function describeSpans(
+  sql: Sql,
+  prompt: string,
+  { criteria }: Reading,
+  explained: readonly ExplainedSpan[],
+) {
   const named = explained.flatMap(({ span, alternatives }) => [...listRows(span), ...alternatives])
   const ids = (kind: Alternative['kind']) => [
     ...new Set(named.filter(row => row.kind === kind).map(row => row.id)),
@@ -31,7 +38,7 @@ export async function describeSpans(sql: Sql, explained: readonly ExplainedSpan[
     districtIds: ids('district'),
   })
   const find = ({ kind, id }: Alternative) => labels[KINDS[kind].rows].get(id)
-  return explained.map(({ span, alternatives }) => ({
+  const described = explained.map(({ span, alternatives }) => ({
     text: span.text,
     from: span.from,
     to: span.to,
@@ -46,6 +53,22 @@ export async function describeSpans(sql: Sql, explained: readonly ExplainedSpan[
       return [{ kind: row.kind, id, labels: toLabels(label)[0]! }]
     }),
   }))
+  const praise = criteria.order === 'rating' ? findPraise(prompt) : undefined
+  return praise ? markOrder(prompt, praise, described) : described
+}
+
+/** Words of praise that are no part of a name say the order: they become one span of their own. */
+function markOrder<T extends TextRange & { text: string; role: string }>(
+  prompt: string,
+  praise: TextRange,
+  spans: readonly T[],
+): T[] {
+  const isPraise = (span: T) => span.role === 'filler' && span.from >= praise.from && span.to <= praise.to
+  const [first] = spans.filter(isPraise)
+  const last = spans.findLast(isPraise)
+  if (!first || !last) return [...spans]
+  const order = { ...first, to: last.to, text: prompt.slice(first.from, last.to), role: 'order' }
+  return spans.flatMap(span => (span === first ? [order] : isPraise(span) ? [] : [span]))
 }
 
 /** The rows of places and categories that a span stands for. */

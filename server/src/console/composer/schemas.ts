@@ -39,8 +39,14 @@ export const Interpretation = {
     spans: Type.Array(ReadingSpan),
   }),
   filters: SearchFilters,
+  /** Of the categories, countries and cities in filters. */
+  names: Type.Array(record({ id: Type.String(), labels: LocalizedText })),
   count: record({ companies: Type.Integer(), branches: Type.Integer() }),
-  preview: record({ branches: Type.Array(PreviewBranch), isComplete: Type.Boolean() }),
+  preview: record({
+    companies: Type.Array(record({ id: Type.String(), name: NullableLocalizedText })),
+    branches: Type.Array(PreviewBranch),
+    isComplete: Type.Boolean(),
+  }),
   plan: record({
     allowance: Type.Integer(),
     left: Type.Integer(),

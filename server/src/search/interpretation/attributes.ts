@@ -92,6 +92,12 @@ export function parseAttributes(prompt: string): Attributes {
   return { criteria, ranges, unheld: hours ? [prompt.slice(hours.index, hours.index + hours[0].length)] : [] }
 }
 
+/** Where a prompt asks for the best first: "top rated". */
+export function findPraise(prompt: string): TextRange | undefined {
+  const match = BEST.exec(toPlainDigits(prompt))
+  return match ? { from: match.index, to: match.index + match[0].length } : undefined
+}
+
 function readNumber(match: RegExpExecArray): number {
   return Number(match.groups?.number?.replace(/[,٫]/, '.'))
 }

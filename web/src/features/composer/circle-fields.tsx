@@ -25,7 +25,13 @@ export function CircleFields({ circle, onChange }: CircleFieldsProps) {
       </Group>
     )
   }
-  const field = (key: keyof SearchLocationFilter, label: string, min: number, max: number, digits: number) => (
+  const field = (
+    key: keyof SearchLocationFilter,
+    label: string,
+    min: number,
+    max: number,
+    digits: number,
+  ) => (
     <NumberField
       value={circle[key]}
       onChange={value => Number.isFinite(value) && onChange({ ...circle, [key]: value })}

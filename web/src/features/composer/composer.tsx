@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { useWorkspace } from '../session/use-session.ts'
 import { CostLine } from './cost-line.tsx'
 import { CountPicker } from './count-picker.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, nameChoices } from './draft.ts'
 import { DraftChips } from './draft-chips.tsx'
 import { FolderPicker } from './folder-picker.tsx'
 import { SentenceInput } from './sentence-input.tsx'
@@ -25,6 +26,7 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
   const { canWrite } = useWorkspace()
   const { requestSave, canSave, isBusy } = useSaveWhenRead(draft, interpretation)
   const { reading, prompt, isBehind } = interpretation
+  const named = useMemo(() => nameChoices(draft, reading?.names), [draft, reading])
   return (
     <div className="flex flex-col gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -56,7 +58,7 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
         </div>
       </div>
       <div className="flex min-h-7 flex-wrap items-center gap-2">
-        <DraftChips draft={draft} onChange={onChange} reading={reading?.reading} prompt={prompt} />
+        <DraftChips draft={named} onChange={onChange} reading={reading?.reading} prompt={prompt} />
         <Button
           size="sm"
           className="h-7! rounded-full!"

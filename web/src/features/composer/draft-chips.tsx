@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { Alternative, Interpretation } from '../../api/composer.ts'
+import type { Interpretation } from '../../api/composer.ts'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { buildChips, type Chip, cutChip, replaceChip } from '../reading/chips.ts'
+import { buildChips, type Chip, cutChip } from '../reading/chips.ts'
 import { ReadingChip } from '../reading/reading-chip.tsx'
 import { useTypeName } from '../results/company-types.tsx'
 import {
   type ChoiceDimension,
+  chooseMeaning,
   DIMENSIONS,
   type Draft,
-  findDimension,
   isOverruled,
   setChoices,
 } from './draft.ts'
@@ -38,12 +38,6 @@ export function DraftChips({ draft, onChange, reading, prompt }: DraftChipsProps
   const spans = reading?.spans ?? []
   const chips = buildChips(prompt, spans).filter(chip => !isOverruled(draft, chip.role))
 
-  const choose = (chip: Chip, alternative: Alternative) => {
-    const dimension = findDimension(alternative.kind)
-    if (dimension) {
-      onChange(setChoices(draft, dimension, [{ id: alternative.id, name: alternative.labels }]))
-    } else onChange({ ...draft, prompt: replaceChip(prompt, chip, pick(alternative.labels)) })
-  }
   const chosen = DIMENSIONS.flatMap(dimension =>
     draft.choices[dimension].map(choice => ({ dimension, choice })),
   )
@@ -54,7 +48,9 @@ export function DraftChips({ draft, onChange, reading, prompt }: DraftChipsProps
           key={`${chip.from} ${chip.text}`}
           chip={chip}
           onRemove={() => onChange({ ...draft, prompt: cutChip(prompt, chip, spans) })}
-          onChoose={alternative => choose(chip, alternative)}
+          onChoose={alternative =>
+            onChange(chooseMeaning({ ...draft, prompt }, chip, alternative, pick(alternative.labels)))
+          }
         />
       ))}
       {chosen.map(({ dimension, choice }) => {

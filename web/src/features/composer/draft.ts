@@ -1,11 +1,14 @@
-import type { NullableLocalizedText, SearchLocationFilter } from 'dalil-client'
-import type { Alternative, InterpretRequest } from '../../api/composer.ts'
+import type { NullableLocalizedText, Search, SearchFilters, SearchLocationFilter } from 'dalil-client'
+import type { Alternative, Interpretation, InterpretRequest } from '../../api/composer.ts'
+import { type Chip, replaceChip } from '../reading/chips.ts'
 
-/** A filter that was chosen by hand, with the name it was chosen by. */
+/** A filter that was chosen by hand. It has no name yet when only the address says what was chosen. */
 export interface Choice {
   id: string
   name: NullableLocalizedText
 }
+
+const NO_NAME: NullableLocalizedText = { en: null, ar: null }
 
 export type ChoiceDimension = 'companyTypes' | 'categoryIds' | 'countryCodes' | 'cityIds'
 
@@ -29,6 +32,47 @@ export function createDraft(prompt: string): Draft {
     requestedResultCount: DEFAULT_COUNT,
     folderId: null,
   }
+}
+
+/** The draft that a saved search came from. `chosen` are the filters beside its prompt. */
+export function restoreDraft(search: Search, chosen: SearchFilters): Draft {
+  const { location, ...lists } = chosen
+  return {
+    prompt: search.prompt,
+    choices: toChoices(lists),
+    location,
+    requestedResultCount: search.requestedResultCount,
+    folderId: search.folderId,
+  }
+}
+
+export function toChoices(ids: Record<ChoiceDimension, string[]>): Draft['choices'] {
+  const list = (dimension: ChoiceDimension) => ids[dimension].map(id => ({ id, name: NO_NAME }))
+  return {
+    companyTypes: list('companyTypes'),
+    categoryIds: list('categoryIds'),
+    countryCodes: list('countryCodes'),
+    cityIds: list('cityIds'),
+  }
+}
+
+/** The draft with the names of its choices, as far as they are known. */
+export function nameChoices(draft: Draft, names: Interpretation['names'] = []): Draft {
+  const known = new Map(names.map(({ id, labels }) => [id, labels]))
+  const choices = { ...draft.choices }
+  for (const dimension of DIMENSIONS) {
+    choices[dimension] = choices[dimension].map(({ id, name }) => ({
+      id,
+      name: name.en === null && name.ar === null ? (known.get(id) ?? name) : name,
+    }))
+  }
+  return { ...draft, choices }
+}
+
+/** The draft without the filters chosen by hand. */
+export function clearChoices(draft: Draft): Draft {
+  const { choices, location } = createDraft('')
+  return { ...draft, choices, location }
 }
 
 /** The contract wants a prompt or one of the lists; a circle alone does not do. */
@@ -56,6 +100,18 @@ const DIMENSION_BY_KIND: Partial<Record<Alternative['kind'], ChoiceDimension>> =
 /** The dimension in which a meaning can be chosen by id; districts and companies can only be named. */
 export function findDimension(kind: Alternative['kind']): ChoiceDimension | undefined {
   return DIMENSION_BY_KIND[kind]
+}
+
+/** The draft with another meaning for a chip of its sentence; `name` is that meaning in the reader's language. */
+export function chooseMeaning(
+  draft: Draft,
+  chip: Chip,
+  { kind, id, labels }: Alternative,
+  name: string,
+): Draft {
+  const dimension = findDimension(kind)
+  if (dimension) return setChoices(draft, dimension, [{ id, name: labels }])
+  return { ...draft, prompt: replaceChip(draft.prompt, chip, name) }
 }
 
 export function setChoices(draft: Draft, dimension: ChoiceDimension, choices: Choice[]): Draft {

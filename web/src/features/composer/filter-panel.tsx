@@ -7,7 +7,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { COMPANY_TYPES, useTypeName } from '../results/company-types.tsx'
 import { CircleFields } from './circle-fields.tsx'
 import { DistrictPick } from './district-pick.tsx'
-import { createDraft, type Draft, setChoices } from './draft.ts'
+import { clearChoices, type Draft, setChoices } from './draft.ts'
 import { MultiPick } from './multi-pick.tsx'
 import { useCategoryOptions, useCityOptions, useCountryOptions } from './use-options.ts'
 
@@ -28,13 +28,7 @@ export default function FilterPanel({ draft, onChange, onClose, cityIds }: Filte
       <header className="flex min-h-12 items-center justify-between gap-2 border-b border-line ps-5 pe-3">
         <h2 className="font-semibold">{t('filter.title')}</h2>
         <span className="flex items-center gap-1">
-          <Button
-            variant="ghost"
-            size="sm"
-            onPress={() =>
-              onChange({ ...createDraft(draft.prompt), requestedResultCount: draft.requestedResultCount })
-            }
-          >
+          <Button variant="ghost" size="sm" onPress={() => onChange(clearChoices(draft))}>
             {t('filter.clear')}
           </Button>
           <IconButton icon={X} label={t('action.close')} onPress={onClose} />

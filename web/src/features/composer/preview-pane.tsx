@@ -1,7 +1,8 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Interpretation, PreviewBranch } from '../../api/composer.ts'
+import type { Interpretation } from '../../api/composer.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Name, usePickText } from '../../components/name.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
@@ -10,7 +11,7 @@ import { useFormat } from '../../i18n/format.ts'
 
 interface PreviewCompany {
   id: string
-  name: PreviewBranch['name']
+  name: NullableLocalizedText
   branchIds: string[]
 }
 
@@ -25,7 +26,7 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
-  const companies = useMemo(() => groupPreview(preview.branches), [preview.branches])
+  const companies = useMemo(() => groupPreview(preview), [preview])
   const columns = useMemo(
     (): DataColumn<PreviewCompany>[] => [
       {
@@ -71,11 +72,11 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
   )
 }
 
-/** A branch's name stands for its company: the preview knows no other. */
-function groupPreview(branches: readonly PreviewBranch[]): PreviewCompany[] {
-  return [...Map.groupBy(branches, branch => branch.companyId)].map(([id, ofCompany]) => ({
+function groupPreview({ companies, branches }: Interpretation['preview']): PreviewCompany[] {
+  const byCompany = Map.groupBy(branches, branch => branch.companyId)
+  return companies.map(({ id, name }) => ({
     id,
-    name: ofCompany[0]!.name,
-    branchIds: ofCompany.map(branch => branch.id),
+    name,
+    branchIds: (byCompany.get(id) ?? []).map(branch => branch.id),
   }))
 }

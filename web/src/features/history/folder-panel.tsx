@@ -1,6 +1,6 @@
-import type { Folder } from 'dalil-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Folder } from 'dalil-client'
 import { Archive, Folder as FolderIcon, FolderPlus, Inbox, Layers } from 'lucide-react'
 import { useState } from 'react'
 import { GridList, GridListItem, isTextDropItem, useDragAndDrop } from 'react-aria-components'

@@ -1,6 +1,6 @@
-import type { Search } from 'dalil-client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Search } from 'dalil-client'
 import { Archive, FolderInput } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {

@@ -1,5 +1,5 @@
-import type { Search } from 'dalil-client'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Search } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveSearch, moveSearchToFolder } from '../../api/searches.ts'

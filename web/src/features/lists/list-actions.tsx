@@ -1,6 +1,6 @@
-import type { BranchList } from 'dalil-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { BranchList } from 'dalil-client'
 import { Archive, Download, MoreHorizontal, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'

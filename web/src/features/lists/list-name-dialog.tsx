@@ -1,5 +1,5 @@
-import type { BranchList } from 'dalil-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BranchList } from 'dalil-client'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'

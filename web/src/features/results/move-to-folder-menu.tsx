@@ -10,10 +10,17 @@ interface MoveToFolderMenuProps {
   searchId: string
   folderId: string | null
   variant?: ButtonVariant
+  /** Shows its icon alone on a phone. */
+  isCompact?: boolean
 }
 
 /** Moves the whole search: folders hold searches, not branches. */
-export function MoveToFolderMenu({ searchId, folderId, variant = 'secondary' }: MoveToFolderMenuProps) {
+export function MoveToFolderMenu({
+  searchId,
+  folderId,
+  variant = 'secondary',
+  isCompact = false,
+}: MoveToFolderMenuProps) {
   const { t } = useTranslation()
   const folders = useQuery(foldersQuery()).data?.folders ?? []
   const move = useMoveSearch()
@@ -22,7 +29,9 @@ export function MoveToFolderMenu({ searchId, folderId, variant = 'secondary' }: 
       trigger={
         <Button variant={variant}>
           <FolderInput size={15} aria-hidden />
-          {folders.find(folder => folder.id === folderId)?.name ?? t('action.moveToFolder')}
+          <span className={isCompact ? 'max-sm:sr-only' : ''}>
+            {folders.find(folder => folder.id === folderId)?.name ?? t('action.moveToFolder')}
+          </span>
         </Button>
       }
     >

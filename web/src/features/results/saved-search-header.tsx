@@ -1,6 +1,6 @@
-import type { Search } from 'dalil-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Search } from 'dalil-client'
 import { Archive, CircleHelp, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,8 @@ import { whyQuery } from '../../api/composer.ts'
 import { Button, buildButtonClass } from '../../components/button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { restoreDraft } from '../composer/draft.ts'
+import { toDraftAddress } from '../composer/draft-address.ts'
 import { buildChips } from '../reading/chips.ts'
 import { ReadingChip } from '../reading/reading-chip.tsx'
 import { useWorkspace } from '../session/use-session.ts'
@@ -30,8 +32,8 @@ export function SavedSearchHeader({ search, companyCount, branchCount }: SavedSe
   const [isWhyOpen, setWhyOpen] = useState(false)
   const { data: why } = useQuery(whyQuery(search.id))
   return (
-    <header className="flex flex-col gap-3 border-b border-line px-5 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <header className="flex flex-col gap-3 border-b border-line px-5 py-4 max-sm:gap-2 max-sm:py-3">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 sm:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold wrap-anywhere">
             <bdi className="block">{search.title}</bdi>
@@ -42,24 +44,29 @@ export function SavedSearchHeader({ search, companyCount, branchCount }: SavedSe
             {t('savedSearch.saved', { ago: format.ago(search.createdAt) })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {search.prompt && (
-            <Link to="/search" search={{ q: search.prompt }} className={buildButtonClass()}>
-              <SearchCheck size={15} aria-hidden />
-              {t('savedSearch.again')}
-            </Link>
-          )}
-          {canWrite && <MoveToFolderMenu searchId={search.id} folderId={search.folderId} />}
+        <div className="flex gap-2 max-sm:shrink-0 max-sm:self-start">
+          {/* What was chosen is known a moment later: nothing on the page moves then. */}
+          <Link
+            to="/search"
+            search={why ? toDraftAddress(restoreDraft(search, why.chosen)) : {}}
+            className={`${buildButtonClass()} ${why ? '' : 'invisible'}`}
+          >
+            <SearchCheck size={15} aria-hidden />
+            <span className="max-sm:sr-only">{t('savedSearch.again')}</span>
+          </Link>
+          {canWrite && <MoveToFolderMenu searchId={search.id} folderId={search.folderId} isCompact />}
           {canWrite && (
             <Button onPress={() => archive(search)}>
               <Archive size={15} aria-hidden />
-              {t('action.archive')}
+              <span className="max-sm:sr-only">{t('action.archive')}</span>
             </Button>
           )}
         </div>
       </div>
+      {!why && search.prompt.trim() && <div className="h-7" />}
       {why && why.spans.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
+        // On a phone the chips are one line that scrolls: the results are what the page is for.
+        <div className="flex items-center gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:*:shrink-0 sm:flex-wrap">
           {buildChips(why.prompt, why.spans).map(chip => (
             <ReadingChip key={chip.from} chip={chip} />
           ))}
@@ -67,7 +74,7 @@ export function SavedSearchHeader({ search, companyCount, branchCount }: SavedSe
             <CircleHelp size={14} aria-hidden />
             {t('why.open')}
           </Button>
-          <WhyDialog prompt={why.prompt} reading={why} isOpen={isWhyOpen} onClose={() => setWhyOpen(false)} />
+          <WhyDialog search={search} why={why} isOpen={isWhyOpen} onClose={() => setWhyOpen(false)} />
         </div>
       )}
     </header>

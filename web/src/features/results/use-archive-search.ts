@@ -1,6 +1,6 @@
-import type { Search } from 'dalil-client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Search } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveSearch, searchesQuery } from '../../api/searches.ts'
@@ -14,7 +14,10 @@ export function useArchiveSearch(): (search: Search) => void {
   return search => {
     const { queryKey } = searchesQuery()
     const known = client.getQueryData(queryKey)
-    if (known) client.setQueryData(queryKey, { searches: known.searches.filter(one => one.id !== search.id) })
+    if (known) {
+      const searches = known.searches.filter(one => one.id !== search.id)
+      client.setQueryData(queryKey, { ...known, searches })
+    }
     void navigate({ to: '/history' })
     runUndoable({
       text: t('savedSearch.archived', { title: search.title }),

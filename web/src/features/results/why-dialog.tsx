@@ -1,27 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { Search } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
-import type { Reading } from '../../api/composer.ts'
+import type { SearchExplanation } from '../../api/composer.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { chooseMeaning, restoreDraft } from '../composer/draft.ts'
+import { toDraftAddress } from '../composer/draft-address.ts'
 import { buildChips } from '../reading/chips.ts'
 
 interface WhyDialogProps {
-  prompt: string
-  reading: Pick<Reading, 'spans' | 'title'>
+  search: Search
+  why: SearchExplanation
   isOpen: boolean
   onClose: () => void
 }
 
-/** How the sentence was read, word by word, and what else its words may mean. */
-export default function WhyDialog({ prompt, reading, isOpen, onClose }: WhyDialogProps) {
+/** How the sentence was read, word by word, and what else its words may mean: each other meaning is a search to try. */
+export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
-  const chips = buildChips(prompt, reading.spans)
+  const draft = restoreDraft(search, why.chosen)
+  const chips = buildChips(why.prompt, why.spans)
   return (
     <Dialog title={t('why.title')} isOpen={isOpen} onClose={onClose}>
       <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-lg">
-        <bdi>{prompt}</bdi>
+        <bdi>{why.prompt}</bdi>
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3">
         {chips.map(chip => (
@@ -36,9 +41,22 @@ export default function WhyDialog({ prompt, reading, isOpen, onClose }: WhyDialo
               {chip.role === 'ignored' ? t('why.ignored') : format.list(chip.labels.map(pick))}
               {chip.isApproximate && <span className="text-warning"> {t('why.approximate')}</span>}
               {chip.alternatives.length > 0 && (
-                <p className="text-xs text-muted">
-                  {t('why.alternatives', {
-                    names: format.list(chip.alternatives.map(one => pick(one.labels))),
+                <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+                  {t('why.alternatives')}
+                  {chip.alternatives.map(alternative => {
+                    const name = pick(alternative.labels)
+                    const address = toDraftAddress(chooseMeaning(draft, chip, alternative, name))
+                    return (
+                      <Link
+                        key={`${alternative.kind} ${alternative.id}`}
+                        to="/search"
+                        search={address}
+                        aria-label={t('why.try', { name })}
+                        className="text-accent underline"
+                      >
+                        <bdi>{name}</bdi>
+                      </Link>
+                    )
                   })}
                 </p>
               )}
@@ -46,7 +64,9 @@ export default function WhyDialog({ prompt, reading, isOpen, onClose }: WhyDialo
           </div>
         ))}
       </dl>
-      <p className="mt-5 border-t border-line pt-4 text-muted">{t('why.order')}</p>
+      <p className="mt-5 border-t border-line pt-4 text-muted">
+        {t(chips.some(chip => chip.role === 'order') ? 'why.bestRated' : 'why.order')}
+      </p>
     </Dialog>
   )
 }

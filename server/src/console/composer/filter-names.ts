@@ -1,0 +1,17 @@
+import { encodeDirectoryId } from '../../contract/ids.ts'
+import type { Criteria } from '../../search/criteria.ts'
+import type { LabelRow, LabelRows } from '../../search/directory-cache.ts'
+
+/** The names of the categories, countries and cities of criteria, by the ids that filters have for them. */
+export function listFilterNames(labels: LabelRows, { categoryIds, countryIds, cityIds }: Criteria) {
+  const list = (rows: Map<number, LabelRow>, ids: number[] = [], encode: (row: LabelRow) => string) =>
+    ids.flatMap(id => {
+      const row = rows.get(id)
+      return row ? [{ id: encode(row), labels: { en: row.label, ar: row.label_ar ?? row.label } }] : []
+    })
+  return [
+    ...list(labels.categories, categoryIds, ({ id }) => encodeDirectoryId('cat', id)),
+    ...list(labels.countries, countryIds, ({ code }) => code!),
+    ...list(labels.cities, cityIds, ({ id }) => encodeDirectoryId('cty', id)),
+  ]
+}
