@@ -62,11 +62,9 @@ export async function readExtracts(
   return found
 }
 
-const UNNAMED = /^(unnamed|no name|noname|بدون اسم)$/i
-
 function findPlaceError({ tags, lat }: OsmElement): string | undefined {
   const { en, ar } = readPlaceName(tags)
-  if (UNNAMED.test((en ?? ar ?? 'unnamed').trim())) return 'it is unnamed'
+  if (en === null && ar === null) return 'it is unnamed'
   if (tags.disused === 'yes' || tags.abandoned === 'yes' || tags.shop === 'vacant') return 'it is out of use'
   if (lat === null) return 'the file holds none of its nodes'
   return undefined

@@ -1,5 +1,6 @@
 import type { Tags } from '../../categories/presets.ts'
 import { type BilingualText, cleanText as clean, splitLanguages } from '../../model/bilingual.ts'
+import { dropPlaceholders } from '../../model/placeholder-names.ts'
 import { readWebsite } from '../../model/rules.ts'
 
 /** The value of a tag in English and Arabic: `key:en` and `key:ar`, else the plain value by its script. */
@@ -9,7 +10,7 @@ export function readNames(tags: Tags, key: string): BilingualText {
 
 /** The name of a place in English and Arabic; empty when the tags only have other languages. */
 export function readPlaceName(tags: Tags): BilingualText {
-  const name = readNames(tags, 'name')
+  const name = dropPlaceholders(readNames(tags, 'name'))
   return { en: name.en ?? clean(tags.int_name), ar: name.ar }
 }
 

@@ -1,6 +1,7 @@
 import { OpenCategories } from '../../categories/open-data.ts'
 import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import type { Place } from '../../model/place.ts'
+import { dropPlaceholders } from '../../model/placeholder-names.ts'
 import type { DirectoryRecord, Origin, ReportNote, ReportSkip } from '../../model/records.ts'
 import { CompanyResolver } from '../../resolution/resolve-companies.ts'
 import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
@@ -86,16 +87,14 @@ async function* rereadPlaces(spool: TempFileQueue, readings: FileQuery[]): Async
   }
 }
 
-const UNNAMED = /^(unnamed|no name|noname|بدون اسم)$/i
-
 /** The name of a place in its languages, or the reason why it has none. */
 export function parsePlaceName(
   text: string | null,
   english?: string | null,
   arabic?: string | null,
 ): BilingualText | string {
-  const name = splitLanguages(text, english, arabic)
-  const either = name.en ?? name.ar
-  if (either === null) return 'it has no name'
-  return UNNAMED.test(either) ? 'it is unnamed' : name
+  const given = splitLanguages(text, english, arabic)
+  if (given.en === null && given.ar === null) return 'it has no name'
+  const name = dropPlaceholders(given)
+  return name.en === null && name.ar === null ? 'it is unnamed' : name
 }
