@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { OSMTransform } from 'osm-pbf-parser-node'
 import type { Tags } from '../../categories/presets.ts'
+import { detectFileKind } from '../files/file-kind.ts'
+import { readOverpassElements } from './read-overpass.ts'
+import { readXmlElements } from './read-xml.ts'
 import { postProgress } from './worker-channel.ts'
 
 export interface ParsedElement {
@@ -11,6 +14,8 @@ export interface ParsedElement {
   refs?: number[]
   members?: { type: string; ref: number; role?: string }[]
   tags?: Tags
+  /** Of a way or relation, where the file states it; its nodes need not be in the file then. */
+  centre?: { lat: number; lng: number }
 }
 
 let elements = 0
@@ -20,14 +25,20 @@ let elements = 0
  * handler, because it is thrown in a stream. It ends the worker and reaches the importer.
  */
 export async function* readBlocks(path: string, withTags: boolean): AsyncGenerator<ParsedElement[]> {
-  const blocks: AsyncIterable<ParsedElement[]> = createReadStream(path).pipe(new OSMTransform({ withTags }))
-  for await (const block of blocks) {
-    // The file's header comes as a block of one thing without a type.
+  for await (const block of await openBlocks(path, withTags)) {
+    // The header of a .pbf file comes as a block of one thing without a type.
     if (!block[0]?.type) continue
     yield block
     elements += block.length
     postProgress(elements)
   }
+}
+
+async function openBlocks(path: string, withTags: boolean): Promise<AsyncIterable<ParsedElement[]>> {
+  const kind = await detectFileKind(path)
+  if (kind === 'osm-xml') return readXmlElements(path)
+  if (kind === 'overpass') return readOverpassElements(path)
+  return createReadStream(path).pipe(new OSMTransform({ withTags }))
 }
 
 /** The box that the header of an extract states, in degrees: west, south, east, north. */

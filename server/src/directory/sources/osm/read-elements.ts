@@ -1,9 +1,9 @@
 import { on } from 'node:events'
-import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from '../../model/records.ts'
 import { describeFileError } from '../file-error.ts'
+import { createKindError, detectFileKind, type FileKind } from '../files/file-kind.ts'
 import type { OsmElement } from './element.ts'
 import type { OsmWorkerMessage } from './worker-channel.ts'
 
@@ -13,14 +13,16 @@ export interface ReadOptions {
   signal?: AbortSignal
 }
 
-const LARGEST_HEADER = 65_536
+const PBF: readonly FileKind[] = ['osm-pbf']
+/** What places are read from. */
+export const EXTRACT_KINDS: readonly FileKind[] = ['osm-pbf', 'osm-xml', 'overpass']
 
 /**
  * The places and settlements of an extract, some at a time. Throws an ImportError when the file is not one, or is
  * damaged.
  */
 export async function* readExtract(path: string, options: ReadOptions = {}): AsyncGenerator<OsmElement[]> {
-  yield* readFromWorker<OsmElement>(new URL('./worker.ts', import.meta.url), path, options)
+  yield* readFromWorker<OsmElement>(new URL('./worker.ts', import.meta.url), path, options, EXTRACT_KINDS)
 }
 
 /** What a worker finds in an extract, some at a time. */
@@ -28,8 +30,9 @@ export async function* readFromWorker<Found>(
   program: URL,
   path: string,
   options: ReadOptions,
+  kinds: readonly FileKind[] = PBF,
 ): AsyncGenerator<Found[]> {
-  await checkHeader(path)
+  await checkExtract(path, kinds)
   options.signal?.throwIfAborted()
   // The parser throws inside a stream, where no handler can catch it. In a worker thread this ends only the worker.
   const worker = new Worker(program, { workerData: path })
@@ -54,26 +57,14 @@ export async function* readFromWorker<Found>(
   options.signal?.throwIfAborted()
 }
 
-/**
- * Throws an ImportError where a file does not begin as an extract does: four bytes of length and a BlobHeader of type
- * "OSMHeader". Other bytes would be taken for the length of a block that never ends.
- */
-export async function checkHeader(path: string): Promise<void> {
-  const file = await open(path).catch(error => {
+/** Throws an ImportError where a file is not of one of the kinds: it says what the file is. */
+export async function checkExtract(path: string, kinds: readonly FileKind[] = PBF): Promise<void> {
+  const kind = await detectFileKind(path).catch(error => {
     throw new ImportError(`cannot read ${path}: ${describeFileError(error)}`)
   })
-  try {
-    const start = Buffer.alloc(64)
-    const { bytesRead } = await file.read(start, 0, start.length, 0).catch(error => {
-      throw new ImportError(`cannot read ${path}: ${describeFileError(error)}`)
-    })
-    if (bytesRead === 0) throw new ImportError(`${basename(path)} is empty`)
-    if (start.readUInt32BE(0) > LARGEST_HEADER || !start.includes('OSMHeader')) {
-      throw new ImportError(`${basename(path)} is not an OpenStreetMap extract in the .osm.pbf format`)
-    }
-  } finally {
-    await file.close()
-  }
+  if (kinds.includes(kind)) return
+  const format = kinds === PBF ? ' in the .osm.pbf format' : ''
+  throw createKindError(path, kind, `is not an OpenStreetMap extract${format}`)
 }
 
 function describeParserError({ message }: Error): string {

@@ -17,12 +17,12 @@ import { readBrand, readLegalName, readOperator, readOwnership } from './compani
 import { toOrigin } from './element.ts'
 import { type QueuedPlace, readExtracts } from './extracts.ts'
 import { readAddress, readFirstWebsite, readPhones, readPlaceName } from './names.ts'
-import { checkHeader, type ReadOptions } from './read-elements.ts'
+import { checkExtract, EXTRACT_KINDS, type ReadOptions } from './read-elements.ts'
 import { buildSettlements } from './settlements.ts'
 import { loadWorldGazetteer } from './world-gazetteer.ts'
 
 /**
- * The named places of business of OpenStreetMap extracts (.osm.pbf), with the cities and districts they hold. An
+ * The named places of business of OpenStreetMap extracts (.osm.pbf, .osm, answers of Overpass), with the cities and districts they hold. An
  * element that several extracts hold is taken once.
  */
 export function createOsmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
@@ -42,7 +42,7 @@ async function* readRecords(
   skip: ReportSkip,
   note: ReportNote = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
-  for (const path of paths) await checkHeader(path)
+  for (const path of paths) await checkExtract(path, EXTRACT_KINDS)
   // Building the gazetteer needs much memory, keeping it little: build it before places are read.
   loadWorldGazetteer()
   const spool = await TempFileQueue.create()

@@ -23,7 +23,7 @@ async function readElements(path: string): Promise<void> {
   const shapes: Shape[] = []
   for await (const block of readBlocks(path, true)) {
     for (const parsed of block) {
-      const { type, id, tags, lat, lon, refs = [], members = [] } = parsed
+      const { type, id, tags, lat, lon, centre, refs = [], members = [] } = parsed
       if (!tags || !isNamed(tags) || !(isBusiness(tags) || isSettlement(tags))) continue
       const element: OsmElement = {
         key: type[0]! + id,
@@ -32,8 +32,8 @@ async function readElements(path: string): Promise<void> {
         lng: null,
         tags,
       }
-      if (type === 'node') {
-        found.push({ ...element, lat, lng: lon })
+      if (type === 'node' || centre) {
+        found.push({ ...element, ...(centre ?? { lat, lng: lon }) })
         if (found.length < BATCH) continue
         await postFound(found)
         found = []
