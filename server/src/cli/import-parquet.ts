@@ -1,4 +1,5 @@
 import type { Bbox } from '../directory/sources/parquet/places.ts'
+import { openImportFiles } from './open-import-files.ts'
 import { UsageError } from './output.ts'
 import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
 
@@ -11,18 +12,19 @@ interface OvertureOptions extends AreaOptions {
   minConfidence: string
 }
 
-const PATHS = 'GeoParquet files, folders of them, or s3:// and https:// addresses'
+const PATHS = 'files (Parquet, also as .gz or .zip), folders of them, or s3:// and https:// addresses'
 
 export const overtureCommand = () =>
   areaCommand('overture', 'Places and divisions of Overture Maps (GeoParquet).')
     .option('--min-confidence <number>', 'leave out places Overture is less sure of, from 0 to 1', '0.6')
-    .argument('<paths...>', PATHS)
+    .argument('<paths...>', PATHS.replace('Parquet', 'GeoParquet or the GeoJSON of its own tool'))
     .action(async (paths: string[], options: OvertureOptions) => {
       const filter = { ...readArea(options), minConfidence: parseConfidence(options.minConfidence) }
       const { createOvertureSource } = await import('../directory/sources/overture/source.ts')
-      return importSource(
+      await using opened = await openParquetFiles(paths)
+      await importSource(
         ({ signal, onElements }) => ({
-          ...createOvertureSource(paths, filter, { signal, onProgress: onElements }),
+          ...createOvertureSource(opened.paths, filter, { signal, onProgress: onElements }),
           ...(options.source ? { name: options.source } : {}),
         }),
         options,
@@ -31,18 +33,25 @@ export const overtureCommand = () =>
 
 export const foursquareCommand = () =>
   areaCommand('foursquare', 'Foursquare OS Places (Parquet).')
-    .argument('<paths...>', PATHS.replace('GeoParquet', 'Parquet'))
+    .argument('<paths...>', PATHS)
     .action(async (paths: string[], options: AreaOptions) => {
       const area = readArea(options)
       const { createFoursquareSource } = await import('../directory/sources/foursquare/source.ts')
-      return importSource(
+      await using opened = await openParquetFiles(paths)
+      await importSource(
         ({ signal, onElements }) => ({
-          ...createFoursquareSource(paths, area, { signal, onProgress: onElements }),
+          ...createFoursquareSource(opened.paths, area, { signal, onProgress: onElements }),
           ...(options.source ? { name: options.source } : {}),
         }),
         options,
       )
     })
+
+/** Addresses are read in place where DuckDB can, which takes only what is asked for; others are downloaded. */
+async function openParquetFiles(paths: readonly string[]) {
+  const { canReadInPlace } = await import('../directory/sources/parquet/remote.ts')
+  return openImportFiles(paths, { keepsAddress: canReadInPlace })
+}
 
 const areaCommand = (name: string, description: string) =>
   sourceCommand(name, description)

@@ -27,7 +27,7 @@ function listColumns(file: ParquetFile): string[] {
     'name',
     'latitude',
     'longitude',
-    'fsq_category_labels[1]',
+    selectField(file, 'fsq_category_labels[]', 'fsq_category_labels[1]'),
     selectField(file, 'date_closed', 'date_closed is not null'),
     ...plain.map(column => selectField(file, column)),
   ]

@@ -31,6 +31,11 @@ export function createFoursquareSource(
   }
 }
 
+/** Whether a file holds what this source reads. */
+export function holdsFoursquarePlaces(file: ParquetFile): boolean {
+  return NEEDED.every(column => hasField(file, column))
+}
+
 async function* readFiles(
   paths: string[],
   area: Area,

@@ -65,7 +65,7 @@ function buildAreaConditions(file: ParquetFile, filter: PlaceFilter): string[] {
   const { country } = filter
   const inCountry = `list_contains(list_transform(addresses, lambda a: a.country), ${quoteLiteral(country ?? '')})`
   return [
-    ...(country ? [hasField(file, 'addresses') ? inCountry : 'false'] : []),
+    ...(country ? [hasField(file, 'addresses[].country') ? inCountry : 'false'] : []),
     ...(hasField(file, 'bbox.xmin') ? buildBoxConditions(filter, 'bbox.xmin', 'bbox.ymin', SLACK) : []),
   ]
 }
@@ -82,16 +82,16 @@ function listColumns(file: ParquetFile): string[] {
     // Of a point no more is needed.
     'left(hex(geometry), 50)',
     ...selectNames('names'),
-    selectField(file, 'names.rules', official),
-    selectField(file, 'taxonomy.hierarchy', "array_to_string(taxonomy.hierarchy, '>')"),
+    selectField(file, 'names.rules[].variant', official),
+    selectField(file, 'taxonomy.hierarchy[]', "array_to_string(taxonomy.hierarchy, '>')"),
     `coalesce(${selectField(file, 'taxonomy.primary')}, ${selectField(file, 'categories.primary')})`,
     selectField(file, 'basic_category'),
     selectField(file, 'brand.wikidata'),
     ...selectNames('brand.names'),
-    selectField(file, 'websites', 'websites[1]'),
-    selectField(file, 'phones', 'phones[1]'),
+    selectField(file, 'websites[]', 'websites[1]'),
+    selectField(file, 'phones[]', 'phones[1]'),
     ...['freeform', 'locality', 'country'].map(part =>
-      selectField(file, 'addresses', `addresses[1].${part}`),
+      selectField(file, `addresses[].${part}`, `addresses[1].${part}`),
     ),
     selectField(file, 'operating_status'),
   ]

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { OpenCategories } from '../../categories/open-data.ts'
 import { loadCountryRecords } from '../../model/country-records.ts'
 import {
@@ -10,8 +13,10 @@ import {
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
+import { detectFileKind } from '../files/file-kind.ts'
 import { resolvePlaces } from '../parquet/businesses.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'
+import { convertOvertureJson } from './convert-json.ts'
 import { OvertureDivisions } from './divisions.ts'
 import { createOvertureQuery, type PlaceFilter, reportUnsurePlaces } from './places.ts'
 
@@ -49,8 +54,9 @@ async function* readFiles(
   onPlaces: () => void,
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
+  const folder = await mkdtemp(join(tmpdir(), 'dalil-overture-'))
   try {
-    const { places, divisions } = sortFiles(await reader.findFiles(paths), paths)
+    const { places, divisions } = sortFiles(await reader.findFiles(await convertFiles(paths, folder)), paths)
     if (divisions.length > 0)
       yield* readDivisionRecords(new OvertureDivisions(reader, divisions, filter, skip))
     if (places.length === 0) return
@@ -62,7 +68,19 @@ async function* readFiles(
     for (const file of places) await reportUnsurePlaces(reader, file, filter, skip)
   } finally {
     reader.close()
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The paths, with Parquet files instead of those that are GeoJSON. */
+async function convertFiles(paths: readonly string[], folder: string): Promise<string[]> {
+  const converted: string[] = []
+  for (const path of paths) {
+    // What is wrong with a path is said when it is read.
+    const kind = await detectFileKind(path).catch(() => undefined)
+    converted.push(kind === 'overture-json' ? await convertOvertureJson(path, folder) : path)
+  }
+  return converted
 }
 
 function sortFiles(files: ParquetFile[], paths: string[]) {
@@ -75,6 +93,11 @@ function sortFiles(files: ParquetFile[], paths: string[]) {
       ? `${file!.name} holds neither places nor divisions of Overture Maps: it has the columns ${[...file!.columns.keys()].join(', ')}`
       : `${paths.join(', ')}: no file holds places or divisions of Overture Maps`,
   )
+}
+
+/** Whether a file holds what this source reads. */
+export function holdsOvertureData(file: ParquetFile): boolean {
+  return hasPlaces(file) || hasDivisions(file)
 }
 
 function hasPlaces(file: ParquetFile): boolean {

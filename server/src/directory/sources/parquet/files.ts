@@ -2,6 +2,7 @@ import { open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ImportError } from '../../model/records.ts'
 import { describeFileError } from '../file-error.ts'
+import { createKindError, detectFileKind } from '../files/file-kind.ts'
 
 const PARQUET = /\.(geo)?parquet$/i
 const MAGIC = 'PAR1'
@@ -31,7 +32,9 @@ export async function checkParquetFile(path: string): Promise<void> {
     if (size === 0) throw new ImportError(`${name} is empty`)
     const lettersAt = async (position: number) =>
       (await file.read(Buffer.alloc(4), 0, 4, position)).buffer.toString('latin1')
-    if (size < 12 || (await lettersAt(0)) !== MAGIC) throw new ImportError(`${name} is no Parquet file`)
+    if ((await lettersAt(0)) !== MAGIC)
+      throw createKindError(path, await detectFileKind(path), 'is no Parquet file')
+    if (size < 12) throw new ImportError(`${name} is truncated or damaged`)
     if ((await lettersAt(size - 4)) !== MAGIC) {
       throw new ImportError(`${name} is truncated or damaged: it does not end as a Parquet file does`)
     }

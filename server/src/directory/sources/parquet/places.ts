@@ -1,7 +1,7 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api'
 import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import type { Coordinates } from '../../model/place.ts'
-import { hasField, type ParquetFile, quoteLiteral } from './read-parquet.ts'
+import { findMapKind, hasField, type ParquetFile, quoteLiteral } from './read-parquet.ts'
 
 /** West, south, east, north in degrees. West of more than east goes over the antimeridian. */
 export type Bbox = readonly [west: number, south: number, east: number, north: number]
@@ -39,7 +39,12 @@ export function selectField(file: ParquetFile, path: string, expression = path):
 
 /** The value of a map of languages to names. */
 export function selectLanguage(file: ParquetFile, path: string, language: string): string {
-  return selectField(file, path, `${path}[${quoteLiteral(language)}]`)
+  const kind = findMapKind(file, path, language)
+  return kind === 'map'
+    ? `${path}[${quoteLiteral(language)}]`
+    : kind === 'struct'
+      ? `${path}.${language}`
+      : 'null'
 }
 
 const POINT = 1

@@ -4,6 +4,8 @@ import {
   type DuckDBConnection,
   type DuckDBDataChunk,
   DuckDBInstance,
+  DuckDBListType,
+  DuckDBMapType,
   DuckDBStructType,
   type DuckDBType,
   type DuckDBValue,
@@ -180,15 +182,33 @@ export function splitCells(text: string): TextRow {
   return text.split(SEPARATOR)
 }
 
-/** Whether a file has a column, or a field of one: "names.common". */
-export function hasField({ columns }: ParquetFile, path: string): boolean {
+/**
+ * Whether a file has a column, or a field of one: "names.common"; "addresses[].country" is a field of a list's entries, and
+ * "websites[]" any list. A column that is empty throughout may have another type (pandas writes a number's), and does not count.
+ */
+export function hasField(file: ParquetFile, path: string): boolean {
+  return findType(file, path) !== undefined
+}
+
+function findType({ columns }: ParquetFile, path: string): DuckDBType | undefined {
   const [column, ...fields] = path.split('.')
-  let type = columns.get(column!)
+  let type = unwrapList(columns.get(column!.replace('[]', '')), column!)
   for (const field of fields) {
-    const at = type instanceof DuckDBStructType ? type.entryNames.indexOf(field) : -1
-    type = at < 0 ? undefined : (type as DuckDBStructType).entryTypes[at]
+    const at = type instanceof DuckDBStructType ? type.entryNames.indexOf(field.replace('[]', '')) : -1
+    type = at < 0 ? undefined : unwrapList((type as DuckDBStructType).entryTypes[at], field)
   }
-  return type !== undefined
+  return type
+}
+
+function unwrapList(type: DuckDBType | undefined, field: string): DuckDBType | undefined {
+  if (!field.endsWith('[]')) return type
+  return type instanceof DuckDBListType ? type.valueType : undefined
+}
+
+/** Whether a field is a map, or the columns that pandas makes of one. */
+export function findMapKind(file: ParquetFile, path: string, key: string): 'map' | 'struct' | undefined {
+  if (findType(file, path) instanceof DuckDBMapType) return 'map'
+  return hasField(file, `${path}.${key}`) ? 'struct' : undefined
 }
 
 export function quoteLiteral(text: string): string {

@@ -1,9 +1,25 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { ImportError } from '../../model/records.ts'
 
 /** Whether a path is an address that DuckDB reads over the network. */
 export function isRemote(path: string): boolean {
   return /^(s3|https?):\/\//i.test(path)
+}
+
+/** Whether only DuckDB can read an address (s3://, patterns), or its extension for that is installed. */
+export async function canReadInPlace(address: string): Promise<boolean> {
+  if (!/^https?:/i.test(address) || address.includes('*')) return true
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  try {
+    return await connection.run('load httpfs').then(
+      () => true,
+      () => false,
+    )
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
 }
 
 /**
