@@ -31,13 +31,8 @@ async function importTable(
   const path = join(folder, 'shops.csv')
   await writeFile(path, content)
   const table = await openCsv(path)
-  const source = createCsvSource(
-    table,
-    mapping === undefined ? guessMapping(table) : parseMapping(mapping),
-    sql,
-    'csv',
-  )
-  return load(sql, source, { archiveMissing })
+  const read = mapping === undefined ? guessMapping(table) : parseMapping(mapping)
+  return load(sql, createCsvSource([{ table, mapping: read }], sql, 'csv'), { archiveMissing })
 }
 
 /** What the table made, a branch a row, in the order of its keys. */
@@ -200,8 +195,8 @@ describe('a table', () => {
     assert.deepEqual(
       rows.map(row => [row.category, row.phone, row.website, row.rating, row.live]),
       [
-        ['dialysis', null, null, null, true],
-        ['dialysis', null, null, null, true],
+        ['dialysis-center', null, null, null, true],
+        ['dialysis-center', null, null, null, true],
         ['pharmacy', null, null, null, false],
       ],
     )

@@ -30,7 +30,7 @@ async function importCsv(lines: readonly CsvLine[], source = 'table') {
   )
   await writeFile(path, ['key,name,category,city,lat,lng', ...rows].join('\n'))
   const file = await openCsv(path)
-  return load(sql, createCsvSource(file, guessMapping(file), sql, source))
+  return load(sql, createCsvSource([{ table: file, mapping: guessMapping(file) }], sql, source))
 }
 
 async function importOsm(nodes: readonly [id: number, metres: number, tags: Record<string, string>][]) {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
-import { csvCommand } from './import-csv.ts'
 import { foursquareCommand, overtureCommand } from './import-parquet.ts'
+import { tableCommand } from './import-table.ts'
+import { openImportFiles } from './open-import-files.ts'
 import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
 
 export const importCommand = () =>
@@ -15,14 +16,15 @@ export const importCommand = () =>
         }),
     )
     .addCommand(
-      sourceCommand('osm', 'OpenStreetMap extracts (.osm.pbf).')
-        .argument('<files...>', 'the extracts')
+      sourceCommand('osm', 'OpenStreetMap extracts (.osm.pbf, .osm) and answers of Overpass (JSON, GeoJSON).')
+        .argument('<files...>', 'the extracts: files, also as .gz or .zip, or https:// addresses')
         .action(async (files: string[], options: ImportOptions) => {
           const { createOsmSource } = await import('../directory/sources/osm/source.ts')
           const named = options.source ? { name: options.source } : {}
-          return importSource(
+          await using opened = await openImportFiles(files)
+          await importSource(
             ({ signal, onElements }) => ({
-              ...createOsmSource(files, { signal, onProgress: onElements }),
+              ...createOsmSource(opened.paths, { signal, onProgress: onElements }),
               ...named,
             }),
             options,
@@ -31,4 +33,4 @@ export const importCommand = () =>
     )
     .addCommand(overtureCommand())
     .addCommand(foursquareCommand())
-    .addCommand(csvCommand())
+    .addCommand(tableCommand())

@@ -1,7 +1,7 @@
 import type { BranchRow } from './branch-rows.ts'
 
 /**
- * The columns of a table export: the header, and the field of the row. `dalil import csv` recognises these headers, so
+ * The columns of a table export: the header, and the field of the row. `dalil import table` recognises these headers, so
  * an export can be edited in a spreadsheet and imported again.
  */
 export const COLUMNS: readonly (readonly [header: string, field: keyof BranchRow])[] = [

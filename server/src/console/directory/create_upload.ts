@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { invalid } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
-import { guessFields } from '../../directory/sources/csv/guess-mapping.ts'
+import { guessFields } from '../../directory/sources/csv/guess-fields.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { addUpload } from './upload-store.ts'
 
@@ -27,11 +27,13 @@ export default defineConsoleOperation({
     const upload = await addUpload(database, file, person.id, now)
     const { id, rows, sample } = upload
     const { name, header } = upload.file
-    const fields = [...guessFields(header)].map(([field, { columns }]) => [field, columns[0]!])
+    const fields = [...guessFields(header, sample)]
+      .filter(([, { columns, takesFirst }]) => columns.length === 1 || takesFirst)
+      .map(([field, { columns }]) => [field, columns[0]!])
     return {
       uploadId: id,
       fileName: name,
-      columns: header,
+      columns: [...header],
       mapping: Object.fromEntries(fields),
       sample,
       rows,

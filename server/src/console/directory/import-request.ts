@@ -28,7 +28,10 @@ export async function createUploadSource(
   const fields = setDefaultCountry(readMapping(file, mapping), country?.toUpperCase())
   await rejectOtherFormat(database, source)
   // A row is a branch, and most often a company as well.
-  return { ...createCsvSource(file, fields, database, source), estimateRecords: async () => rows * 2 }
+  return {
+    ...createCsvSource([{ table: file, mapping: fields }], database, source),
+    estimateRecords: async () => rows * 2,
+  }
 }
 
 function readMapping(file: CsvFile, fields: Record<string, unknown>): CsvMapping {

@@ -7,6 +7,7 @@ import {
   type Geometry,
   indexPresets,
   matchPreset,
+  PLACE_KEYS,
   type Preset,
   type PresetIndex,
   parsePreset,
@@ -68,6 +69,24 @@ export function matchCategory(tags: Tags, geometry: Geometry): string | undefine
   catalogue ??= buildCatalogue()
   const preset = matchPreset(catalogue.presets, tags, geometry)
   return preset && catalogue.slugOfPreset.get(preset)
+}
+
+const RAW_TAG = new RegExp(
+  `^(?:(${PLACE_KEYS.join('|')})\\s*[=:/]\\s*)?([a-z][a-z0-9]*(?:_[a-z0-9]+)*)(?:;.*)?$`,
+)
+
+/**
+ * The slug of the category of a raw value of OpenStreetMap: "amenity=fast_food", "shop/bakery", "place_of_worship". A value
+ * without a key is that of the first key that has it. Undefined for any other text.
+ */
+export function matchRawTag(text: string): string | undefined {
+  const [, given, value] = RAW_TAG.exec(text.trim()) ?? []
+  if (value === undefined) return undefined
+  catalogue ??= buildCatalogue()
+  const { presets } = catalogue
+  const key = given ?? PLACE_KEYS.find(each => presets.has(`${each}=${value}`))
+  if (key === undefined) return undefined
+  return matchCategory({ [key]: value }, 'point') ?? matchCategory({ [key]: value }, 'area')
 }
 
 /** A category on its way into the catalogue. */

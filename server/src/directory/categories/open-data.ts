@@ -98,6 +98,12 @@ function capitalise(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
+/** The slug of the category that a path of Overture or Foursquare names, as far as the directory has one: "Retail > Bakery". */
+export function findOpenCategory(path: string): string | undefined {
+  const last = path.split('>').at(-1)!.trim()
+  return last === '' ? undefined : findSlug(formatLabel(last))
+}
+
 function findSlug(label: string): string | undefined {
   slugs ??= readSlugs()
   return slugs.get(toNameKey(label))

@@ -39,8 +39,10 @@ export const FIELDS: readonly CsvField[] = [
 
 /** Where the value of a field comes from. */
 export interface FieldSource {
-  /** Joined by ", " when there are several. */
+  /** Joined by ", " when there are several, unless `takesFirst`. */
   columns: string[]
+  /** Takes the first column that has a value, as the finer of two categories. */
+  takesFirst: boolean
   /** The value of every row, instead of a column. */
   constant: string | null
   /** The value where the columns are empty. */

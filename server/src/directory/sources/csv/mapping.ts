@@ -5,7 +5,7 @@ import { describeFileError } from '../file-error.ts'
 import { type CsvField, type CsvMapping, FIELDS, type FieldSource } from './fields.ts'
 
 const SETTINGS = ['source', 'encoding', 'delimiter', 'attribution'] as const
-const SPEC = ['column', 'columns', 'constant', 'default', 'values', 'separator']
+const SPEC = ['column', 'columns', 'firstOf', 'constant', 'default', 'values', 'separator']
 
 /** Reads a mapping file; an ImportError names the file and what in it is wrong. */
 export async function readMapping(path: string): Promise<CsvMapping> {
@@ -80,7 +80,12 @@ export function resolveEncoding(label: string): string {
 
 /** A field that takes one column as it is. */
 export function createColumnSource(...columns: string[]): FieldSource {
-  return { columns, constant: null, fallback: null, values: new Map(), separator: '|' }
+  return { columns, takesFirst: false, constant: null, fallback: null, values: new Map(), separator: '|' }
+}
+
+/** A field that takes the first of the columns that has a value. */
+export function createFirstOfSource(columns: string[]): FieldSource {
+  return { ...createColumnSource(...columns), takesFirst: columns.length > 1 }
 }
 
 /** A field with the same value in every row. */
@@ -94,15 +99,17 @@ function parseFieldSource(spec: unknown, what: string): FieldSource {
   rejectUnknown(given, SPEC, what)
   const constant = readText(given.constant, `the constant of ${what}`)
   const column = readText(given.column, `the column of ${what}`)
-  const columns = column === null ? readTexts(given.columns, what) : [column]
-  if ((constant === null) === (columns.length === 0) || (column !== null && given.columns !== undefined)) {
-    throw new ImportError(`${what} must have a column, columns or a constant, one of them`)
+  const columns = column === null ? readTexts(given.firstOf ?? given.columns, what) : [column]
+  const members = ['column', 'columns', 'firstOf', 'constant'].filter(member => given[member] !== undefined)
+  if (members.length !== 1) {
+    throw new ImportError(`${what} must have a column, columns or a constant, or firstOf: one of them`)
   }
   const values = Object.entries(
     given.values === undefined ? {} : requireObject(given.values, `the values of ${what}`),
   )
   return {
     columns,
+    takesFirst: given.firstOf !== undefined,
     constant,
     fallback: readText(given.default, `the default of ${what}`),
     values: new Map(

@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import { ImportError } from '../../model/records.ts'
 import { describeFileError } from '../file-error.ts'
 import { detectDelimiter, detectEncoding, rejectBinary } from './detect-format.ts'
+import { readHeader, readRowsBelowHeader } from './header.ts'
 import { resolveEncoding } from './mapping.ts'
-import type { CsvFile } from './read-csv.ts'
-import { readHeader } from './read-rows.ts'
+import { type CsvFile, formatEncoding } from './read-csv.ts'
 
 /**
  * Opens a CSV file; detects the encoding and delimiter that are not given. Messages call it by `name`, or as the path
@@ -21,7 +21,15 @@ export async function openCsv(
     const delimiter = given.delimiter ?? (await detectDelimiter(path, encoding))
     if ([...delimiter].length !== 1) throw new ImportError('the delimiter must be one character')
     const format = { encoding, delimiter, relaxed: true }
-    return { path, name, format, header: await readHeader(path, name, format) }
+    return {
+      path,
+      name,
+      format,
+      encoding,
+      header: await readHeader(path, name, format),
+      description: `${formatEncoding(encoding)}, its cells parted by ${delimiter === '\t' ? 'tabs' : `"${delimiter}"`}`,
+      readRows: () => readRowsBelowHeader(path, name, format),
+    }
   } catch (error) {
     const fault = describeFileError(error)
     throw fault === undefined ? error : new ImportError(`${given.name ?? path} cannot be read: ${fault}`)

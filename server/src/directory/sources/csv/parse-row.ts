@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { foldText, toNameKey, toSlug } from '../../../text/fold.ts'
+import { findCategory, matchRawTag } from '../../categories/catalogue.ts'
+import { findOpenCategory } from '../../categories/open-data.ts'
 import type { BilingualText } from '../../model/bilingual.ts'
 import type { Locality } from '../../model/locality.ts'
 import type { Coordinates } from '../../model/place.ts'
@@ -62,7 +64,7 @@ export async function parseRow(values: RowValues, gazetteer: CsvGazetteer): Prom
     givenKey,
     key: givenKey ?? hashRow(values, coordinates),
     name,
-    category: await findCategory(names.category, gazetteer, notes),
+    category: await findRowCategory(names.category, gazetteer, notes),
     coordinates,
     details: parseDetails(values, location.country, notes),
     notes,
@@ -104,10 +106,10 @@ function findDegreesError(
 
 /**
  * The category that an earlier import of this source gave to the same words, else the directory's category of that name,
- * else a new one. The earlier one comes first, because another source may have brought a
+ * else the one that open data means by it ("amenity=fast_food", "Dining and Drinking > Cafe"), else a new one. The earlier one comes first, because another source may have brought a
  * category of that name since, and a file that is imported again must change nothing.
  */
-async function findCategory(
+async function findRowCategory(
   name: BilingualText,
   gazetteer: CsvGazetteer,
   notes: RowNote[],
@@ -122,8 +124,13 @@ async function findCategory(
     [key, ...slugs].map(each => earlier.get(each)).find(Boolean) ??
     texts.map(text => categories.get(toNameKey(text))).find(Boolean)
   if (known) return { ...known, key }
+  const raw = texts.map(text => matchRawTag(text) ?? findOpenCategory(text)).find(Boolean)
+  const existing = raw && categories.get(toNameKey(raw))
+  if (existing) return { ...existing, key }
   notes.push({ text: `category: the directory has no category "${texts[0]}": made`, once: true })
-  return { key, slug: slugs[0]!, label: name.en, labelAr: name.ar }
+  if (!raw) return { key, slug: slugs[0]!, label: name.en, labelAr: name.ar }
+  const { label, labelAr } = findCategory(raw)!
+  return { key, slug: raw, label, labelAr }
 }
 
 const IDENTIFYING = ['name', 'company', 'city', 'district', 'address'] as const

@@ -1,5 +1,6 @@
 import { ImportError, UNREADABLE } from '../../model/records.ts'
 import { describeFileError } from '../file-error.ts'
+import type { Table } from '../table-files/table.ts'
 import { CsvError, type CsvRow, CsvRows } from './csv-rows.ts'
 import { readText } from './text-file.ts'
 
@@ -11,13 +12,10 @@ export interface CsvFormat {
   relaxed?: boolean
 }
 
-/** A CSV file and its format. */
-export interface CsvFile {
+/** A CSV file as a table. */
+export interface CsvFile extends Table {
   path: string
-  /** For reports. */
-  name: string
   format: CsvFormat & { encoding: string; delimiter: string }
-  header: string[]
 }
 
 /**

@@ -1,6 +1,8 @@
 import { toNameKey } from '../../../text/fold.ts'
 import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
+import { dropPlaceholders } from '../../model/placeholder-names.ts'
 import { ImportError, type ReportSkip, UNREADABLE } from '../../model/records.ts'
+import type { Table } from '../table-files/table.ts'
 import {
   type CsvField,
   type CsvMapping,
@@ -10,7 +12,7 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from './fields.ts'
-import { type CsvFile, type CsvFormat, formatEncoding, readCsv } from './read-csv.ts'
+import { formatEncoding } from './read-csv.ts'
 import { toPlainDigits } from './values.ts'
 
 /** The cells of a row by the fields that they are mapped to. */
@@ -24,38 +26,29 @@ export interface RowValues {
 }
 
 /** What people write into a cell that has no value. */
-const NOTHING = new Set(['-', '--', '—', 'n/a', '#n/a', 'null', 'لا يوجد', 'غير متوفر', 'غير متاح'])
-
-/** The first row of a CSV file: the names of its columns. */
-export async function readHeader(path: string, name: string, format: CsvFormat): Promise<string[]> {
-  for await (const rows of readCsv(path, name, format)) {
-    const first = rows.find(({ cells }) => !isSeparatorLine(cells))
-    if (first) return toColumnNames(first.cells)
-  }
-  throw new ImportError(`${name} is empty: its first row must name the columns`)
-}
+const NOTHING = new Set(
+  '-|--|---|—|_|.|n/a|#n/a|#ref!|#value!|nan|null|<null>|(null)|undefined|لا يوجد|لايوجد|غير متوفر|غير متاح|غير معروف|غير محدد'.split(
+    '|',
+  ),
+)
 
 type CellReader = (cells: string[]) => string | null
 
 /**
- * Yields batches of the rows after the header, read by the mapping. Reports rows that are not as wide as the header to
- * `skip`. Throws an ImportError when the mapping names a column that the file does not have.
+ * Yields batches of a table's rows, read by the mapping. Reports rows that are not as wide as the header to `skip`. Throws
+ * an ImportError when the mapping names a column that the table does not have.
  */
 export async function* readRows(
-  { path, name, format }: CsvFile,
+  table: Table,
   mapping: CsvMapping,
   skip: ReportSkip,
 ): AsyncGenerator<RowValues[]> {
-  let reader: RowReader | undefined
-  for await (const rows of readCsv(path, name, format)) {
+  const reader = new RowReader(mapping, table.header, table.name)
+  for await (const rows of table.readRows()) {
     const batch: RowValues[] = []
     for (const { cells, line } of rows) {
-      if (!reader) {
-        if (!isSeparatorLine(cells)) reader = new RowReader(mapping, toColumnNames(cells), name)
-        continue
-      }
-      const error = findRowError(cells, reader.width, format.encoding)
-      if (error !== undefined) skip('branch', { file: name, line }, error, reader.readKey(cells))
+      const error = findRowError(cells, table)
+      if (error !== undefined) skip('branch', { file: table.name, line }, error, reader.readKey(cells))
       else if (cells.some(cell => cell.trim() !== '')) batch.push(reader.read(cells, line))
     }
     yield batch
@@ -64,12 +57,10 @@ export async function* readRows(
 
 /** Reads the fields of a mapping from the cells of rows. */
 class RowReader {
-  readonly width: number
   readonly #readers: ReadonlyMap<CsvField, CellReader>
   readonly #separator: string
 
-  constructor({ fields }: CsvMapping, header: string[], file: string) {
-    this.width = header.length
+  constructor({ fields }: CsvMapping, header: readonly string[], file: string) {
     this.#readers = new Map([...fields].map(([field, source]) => [field, createReader(source, header, file)]))
     this.#separator = fields.get('types')?.separator ?? '|'
   }
@@ -80,6 +71,7 @@ class RowReader {
     for (const field of TEXT_FIELDS) {
       names[field] = splitLanguages(text(field), text(`${field}_en`), text(`${field}_ar`))
     }
+    for (const field of ['name', 'company'] as const) names[field] = dropPlaceholders(names[field])
     const texts = {} as RowValues['texts']
     for (const field of PLAIN_FIELDS) texts[field] = text(field)
     const types = texts.types?.split(this.#separator).map(each => each.trim())
@@ -93,7 +85,7 @@ class RowReader {
   }
 }
 
-function findRowError(cells: string[], width: number, encoding: string | undefined): string | undefined {
+function findRowError(cells: string[], { header: { length: width }, encoding }: Table): string | undefined {
   if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
     return `it has ${cells.length} cells where the first row has ${width}`
   }
@@ -106,24 +98,29 @@ function findRowError(cells: string[], width: number, encoding: string | undefin
  * Counts the rows after the header and returns the cells of the first ones. Throws an ImportError that names the line on
  * which the file cannot be read further.
  */
-export async function sampleRows(
-  { path, name, format, header }: CsvFile,
-  size: number,
-): Promise<{ rows: number; sample: string[][] }> {
+export async function sampleRows(table: Table, size: number): Promise<{ rows: number; sample: string[][] }> {
   const sample: string[][] = []
-  let rows = -1
-  for await (const batch of readCsv(path, name, format)) {
+  let rows = 0
+  for await (const batch of table.readRows()) {
     for (const { cells } of batch) {
-      if (rows < 0 ? isSeparatorLine(cells) : cells.every(cell => cell.trim() === '')) continue
-      if (rows >= 0 && rows < size) sample.push(header.map((_, index) => cells[index] ?? ''))
-      rows++
+      if (cells.every(cell => cell.trim() === '')) continue
+      if (rows++ < size) sample.push(table.header.map((_, index) => cells[index] ?? ''))
     }
   }
-  return { rows: Math.max(rows, 0), sample }
+  return { rows, sample }
+}
+
+/** The cells of the first rows. */
+export async function takeSample(table: Table, size: number): Promise<string[][]> {
+  const sample: string[][] = []
+  for await (const rows of table.readRows()) {
+    for (const { cells } of rows) if (sample.push(cells) === size) return sample
+  }
+  return sample
 }
 
 /** Throws an ImportError when a field is mapped to a column that the header does not have exactly once. */
-export function checkColumns({ header, name }: CsvFile, { fields }: CsvMapping): void {
+export function checkColumns({ header, name }: Table, { fields }: CsvMapping): void {
   for (const [field, { columns }] of fields) {
     try {
       for (const column of columns) findColumn(column, header, name)
@@ -133,31 +130,21 @@ export function checkColumns({ header, name }: CsvFile, { fields }: CsvMapping):
   }
 }
 
-/** A first line of "sep=;" tells a spreadsheet the delimiter. */
-function isSeparatorLine(cells: string[]): boolean {
-  return /^sep=.?$/.test(cells.join('')) && cells.length <= 2
-}
-
-/** Spreadsheets leave empty columns at the end. */
-function toColumnNames(cells: string[]): string[] {
-  const header = cells.map(cell => cell.replace(/\s+/gu, ' ').trim())
-  return header.slice(0, header.findLastIndex(Boolean) + 1)
-}
-
-function createReader(source: FieldSource, header: string[], file: string): CellReader {
+function createReader(source: FieldSource, header: readonly string[], file: string): CellReader {
   const indexes = source.columns.map(column => findColumn(column, header, file))
   return cells => {
     const found = indexes
       .map(index => (cells[index] ?? '').trim())
       .filter(cell => cell && !NOTHING.has(cell.toLowerCase()))
-    const text = source.constant ?? (found.length > 0 ? found.join(', ') : source.fallback)
+    const value = source.takesFirst ? found[0] : found.join(', ')
+    const text = source.constant ?? (value || source.fallback)
     if (text === null || source.values.size === 0) return text
     return source.values.get(toNameKey(text)) ?? text
   }
 }
 
 /** The index of the column of exactly that name, else of that folded name. */
-function findColumn(column: string, header: string[], file: string): number {
+function findColumn(column: string, header: readonly string[], file: string): number {
   const plain = column.replace(/\s+/gu, ' ').trim()
   const exact = header.flatMap((each, at) => (each === plain ? [at] : []))
   const matches =

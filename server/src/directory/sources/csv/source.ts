@@ -11,12 +11,12 @@ import {
   type ReportSkip,
 } from '../../model/records.ts'
 import { IntegerList, KeyNumbers } from '../../resolution/key-numbers.ts'
+import type { Table } from '../table-files/table.ts'
 import type { CsvMapping } from './fields.ts'
 import { CsvGazetteer } from './gazetteer.ts'
 import { checkMapping } from './mapping.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { PlaceRecords, toDistrictKey } from './place-records.ts'
-import type { CsvFile } from './read-csv.ts'
 import { readRows } from './read-rows.ts'
 import { findCompany, toCompanyRecord } from './row-company.ts'
 import type { RowNote } from './row-details.ts'
@@ -24,37 +24,41 @@ import type { RowNote } from './row-details.ts'
 /** Records in a batch. A company and its first branch are in the same batch. */
 const BATCH = 1000
 
+/** A table and what its columns stand for. */
+export interface MappedTable {
+  table: Table
+  mapping: CsvMapping
+}
+
 /**
- * A source of the branches in a CSV file, read by a mapping and by what the directory knows of places and categories.
+ * A source of the branches in some tables, read by their mappings and by what the directory knows of places and categories.
  * Each row is read into RowValues, parsed into a ParsedRow and turned into records; no row is kept in memory.
  */
-export function createCsvSource(
-  file: CsvFile,
-  mapping: CsvMapping,
-  sql: Database,
-  name: string,
-): BatchedSource {
-  checkMapping(mapping)
+export function createCsvSource(tables: readonly MappedTable[], sql: Database, name: string): BatchedSource {
+  for (const { mapping } of tables) checkMapping(mapping)
   async function* batches(skip: ReportSkip, note: ReportNote = () => {}) {
     const gazetteer = new CsvGazetteer(sql, name)
     const builder = new RecordBuilder(skip, note)
-    for await (const rows of readRows(file, mapping, skip)) {
-      for (const values of rows) {
-        const origin = { file: file.name, line: values.line }
-        const row = await parseRow(values, gazetteer)
-        if ('reason' in row) skip('branch', origin, row.reason, row.key)
-        else builder.add(row, origin)
+    for (const { table, mapping } of tables) {
+      builder.beginFile(table.name)
+      for await (const rows of readRows(table, mapping, skip)) {
+        for (const values of rows) {
+          const origin = { file: table.name, line: values.line }
+          const row = await parseRow(values, gazetteer)
+          if ('reason' in row) skip('branch', origin, row.reason, row.key)
+          else builder.add(row, origin)
+        }
+        if (builder.size >= BATCH) yield builder.takeRecords()
       }
-      if (builder.size >= BATCH) yield builder.takeRecords()
     }
     yield builder.takeRecords()
     yield [...builder.places.records()]
   }
-  const { attribution } = mapping
+  const attribution = tables.map(({ mapping }) => mapping.attribution).find(text => text !== null)
   return {
     name,
     format: 'csv',
-    ...(attribution === null ? {} : { attribution }),
+    ...(attribution === undefined ? {} : { attribution }),
     batches,
     records: (skip, note) => flattenBatches(batches(skip, note)),
     kinds: async () => BUSINESS_KINDS,
@@ -70,12 +74,18 @@ class RecordBuilder {
   /** Keys that were hashed from rows, and the line of the first row of each. */
   readonly #hashedKeys = new KeyNumbers()
   readonly #lines = new IntegerList()
+  /** The files, and how many of these keys came before each. */
+  readonly #files: { name: string; keys: number }[] = []
   readonly #reportedOnce = new Set<string>()
   #records: DirectoryRecord[] = []
 
   constructor(skip: ReportSkip, note: ReportNote) {
     this.#skip = skip
     this.#note = note
+  }
+
+  beginFile(name: string): void {
+    this.#files.push({ name, keys: this.#lines.size })
   }
 
   get size(): number {
@@ -90,9 +100,10 @@ class RecordBuilder {
 
   /** Adds the branch of a row, after its company if that is new. Reports a second row of the same place instead. */
   add(row: ParsedRow, origin: Origin): void {
-    const firstLine = row.givenKey === undefined ? this.#findFirstLine(row.key, origin.line) : undefined
-    if (firstLine !== undefined) {
-      this.#skip('branch', origin, `it names the same place as line ${firstLine}`)
+    const first = row.givenKey === undefined ? this.#findFirstRow(row.key, origin.line) : undefined
+    if (first !== undefined) {
+      const where = first.file === origin.file ? '' : ` of ${first.file}`
+      this.#skip('branch', origin, `it names the same place as line ${first.line}${where}`)
       return
     }
     for (const note of row.notes) this.#report(note, origin)
@@ -116,10 +127,13 @@ class RecordBuilder {
     this.#note('branch', origin, text)
   }
 
-  /** The line of an earlier row with that key. */
-  #findFirstLine(key: string, line: number): number | undefined {
+  /** The earlier row with that key. */
+  #findFirstRow(key: string, line: number): Origin | undefined {
     const number = this.#hashedKeys.assignNumber(key)
-    if (number <= this.#lines.size) return this.#lines.at(number - 1)
+    if (number <= this.#lines.size) {
+      const file = this.#files.findLast(({ keys }) => keys < number)
+      return { file: file!.name, line: this.#lines.at(number - 1)! }
+    }
     this.#lines.push(line)
     return undefined
   }

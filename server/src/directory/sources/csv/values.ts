@@ -1,3 +1,5 @@
+import { readWkbCentre, readWktCentre } from '../../../geo/centre.ts'
+
 /** Values as people type them, read as numbers: every digit and decimal sign an office in an Arab country may use. */
 
 const DIGITS = /[٠-٩۰-۹]/gu
@@ -42,9 +44,27 @@ export function parseDegrees(text: string): number {
   return degrees.startsWith('-') !== /[SW]/i.test(side) ? -rounded : rounded
 }
 
-/** Two numbers in one text, "24.69, 46.68" or within the address of a map. */
+const MAP_LINK =
+  /^(?:https?:\/\/)?(?:(?:www|maps|earth)\.)?(?:google\.[a-z.]{2,6}\/maps|google\.[a-z.]{2,6}\/?\?q=|maps\.google\.|maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\.com|(?:www\.)?openstreetmap\.org|osm\.org|(?:www\.)?bing\.com\/maps|waze\.com|ul\.waze\.com)|^geo:/i
+/** Of the place itself; what follows an @ is only the middle of the map that was on the screen. */
+const PIN = /!3d(-?\d{1,3}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/
+const PARAMETER =
+  /[?&#](?:q|query|ll|sll|center|destination|daddr|saddr|coordinate|mlat)=(?:loc:)?(-?\d{1,3}(?:\.\d+)?)(?:[,+\s]+|&mlon=)(-?\d{1,3}(?:\.\d+)?)(?![\d.])/i
+const HEX_GEOMETRY = /^0[01][\da-f]{40,}$/i
+
+/** Whether a text is an address in Google Maps or another map. */
+export function isMapLink(text: string): boolean {
+  return MAP_LINK.test(text.trim())
+}
+
+/**
+ * Two numbers in one text: "24.69, 46.68", the address of a map, or a geometry in well-known text or binary (its centre).
+ */
 export function parseCoordinates(text: string): [lat: number, lng: number] | undefined {
-  const match = PAIR.exec(toPlainDigits(text).replaceAll('،', ',').replace(/%2c/gi, ','))
+  const centre = HEX_GEOMETRY.test(text) ? readWkbCentre(Buffer.from(text, 'hex')) : readWktCentre(text)
+  if (centre) return [centre.lat, centre.lng]
+  const plain = toPlainDigits(text).replaceAll('،', ',').replace(/%2c/gi, ',').replace(/%20/g, ' ')
+  const match = PIN.exec(plain) ?? PARAMETER.exec(plain) ?? PAIR.exec(plain)
   return match ? [Number(match[1]), Number(match[2])] : undefined
 }
 

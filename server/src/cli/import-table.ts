@@ -1,0 +1,155 @@
+import { writeFile } from 'node:fs/promises'
+import { Option } from 'commander'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { LoadReport } from '../directory/import/load.ts'
+import type { FirstBranch } from '../directory/sources/csv/dry-run.ts'
+import type { CsvMapping } from '../directory/sources/csv/fields.ts'
+import type { MappedTable } from '../directory/sources/csv/source.ts'
+import { describeReport } from './import-report.ts'
+import { openImportFiles } from './open-import-files.ts'
+import { formatTable, UsageError } from './output.ts'
+import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
+
+interface TableOptions extends ImportOptions {
+  mapping?: string
+  map?: string
+  saveMapping?: string
+  country?: string
+  encoding?: string
+  delimiter?: string
+  sheet?: string
+  dryRun?: boolean
+}
+
+/** Rows whose values help to tell what a column is. */
+const SAMPLE = 500
+
+export const tableCommand = () =>
+  sourceCommand(
+    'table',
+    'Tables of branches with columns of any names: CSV, Excel (.xlsx), GeoJSON, JSON, Parquet (see docs/directory.md).',
+  )
+    .alias('csv')
+    .argument('<files...>', 'the tables: files, also as .gz or .zip, or https:// addresses')
+    .option('--mapping <file>', 'what the columns stand for; guessed from names and values without it')
+    .option('--save-mapping <file>', 'write the mapping to a file, to be corrected and used again')
+    .addOption(new Option('--map <file>', 'the same as --mapping').hideHelp())
+    .option('--country <code>', 'the country of rows that name none')
+    .option('--encoding <name>', 'how a text file is encoded, when that is not detected rightly')
+    .option(
+      '--delimiter <character>',
+      'what parts the cells of a text file, when that is not detected rightly',
+    )
+    .option('--sheet <name>', 'the sheet of a workbook; the first without it')
+    .option('--dry-run', 'show what would happen, and change nothing')
+    .action(importTables)
+
+async function importTables(files: string[], options: TableOptions): Promise<void> {
+  const { createCsvSource } = await import('../directory/sources/csv/source.ts')
+  const { watchFirstBranches } = await import('../directory/sources/csv/dry-run.ts')
+  const { toMappingJson } = await import('../directory/sources/csv/guess-mapping.ts')
+
+  await using opened = await openImportFiles(files)
+  const { tables, guessed } = await openTables(opened.paths, options)
+  const mapping = tables[0]!.mapping
+  if (options.saveMapping !== undefined) await saveMapping(options.saveMapping, tables)
+  const name = options.source ?? mapping.source ?? 'csv'
+  let first: FirstBranch[] = []
+  let look: ((sql: Transaction) => Promise<FirstBranch[]>) | undefined
+  const show = (report: LoadReport) => {
+    const how = { mapping: toMappingJson(mapping), guessed, files: tables.map(describeFile) }
+    const value = { ...report, ...how, ...(options.dryRun ? { dryRun: true, first } : {}) }
+    const lines = [...describeTables(tables, guessed), ...describeReport(report).split('\n')]
+    // Its last line says that the source is loaded.
+    if (options.dryRun) lines.splice(-1, 1, describeFirst(first), 'This was a dry run: nothing has changed.')
+    return { value, text: lines.join('\n') }
+  }
+  const open = (sql: Database) => {
+    const watched = watchFirstBranches(createCsvSource(tables, sql, name))
+    look = watched.look
+    return watched.source
+  }
+  const keepFirst = async (sql: Transaction) => {
+    first = await look!(sql)
+  }
+  await importSource(({ sql }) => open(sql), options, {
+    show,
+    dryRun: options.dryRun ? keepFirst : undefined,
+  })
+}
+
+/** Opens the tables, each with the given mapping or with one guessed for it. */
+async function openTables(
+  paths: readonly string[],
+  options: TableOptions,
+): Promise<{ tables: MappedTable[]; guessed: boolean }> {
+  const { openTable } = await import('../directory/sources/table-files/open-table.ts')
+  const { readMapping, setDefaultCountry } = await import('../directory/sources/csv/mapping.ts')
+  const { guessMapping } = await import('../directory/sources/csv/guess-mapping.ts')
+  const { checkColumns, takeSample } = await import('../directory/sources/csv/read-rows.ts')
+  const file = options.mapping ?? options.map
+  const given = file === undefined ? undefined : await readMapping(file)
+  const tables: MappedTable[] = []
+  for (const path of paths) {
+    const table = await openTable(path, {
+      encoding: options.encoding ?? given?.encoding ?? null,
+      delimiter: options.delimiter ?? given?.delimiter ?? null,
+      sheet: options.sheet,
+    })
+    if (given) checkColumns(table, given)
+    const mapping = given ?? guessMapping(table, await takeSample(table, SAMPLE))
+    tables.push({ table, mapping: setDefaultCountry(mapping, options.country) })
+  }
+  return { tables, guessed: given === undefined }
+}
+
+async function saveMapping(path: string, tables: readonly MappedTable[]): Promise<void> {
+  const { toMappingJson } = await import('../directory/sources/csv/guess-mapping.ts')
+  const texts = new Set(tables.map(({ mapping }) => JSON.stringify(toMappingJson(mapping), null, 2)))
+  if (texts.size > 1) {
+    throw new UsageError(
+      '--save-mapping: the tables have different columns; save the mapping of one at a time',
+    )
+  }
+  await writeFile(path, `${[...texts][0]}\n`)
+}
+
+function describeFile({ table }: MappedTable) {
+  return {
+    name: table.name,
+    description: table.description,
+    ...('format' in table ? { format: table.format } : {}),
+  }
+}
+
+/** How each table is read; tables of one mapping are described together. */
+function describeTables(tables: readonly MappedTable[], guessed: boolean): string[] {
+  const groups = Map.groupBy(tables, ({ table, mapping }) =>
+    JSON.stringify([table.description, describeMapping(table.header, mapping)]),
+  )
+  return [...groups.values()].flatMap(group => {
+    const { table, mapping } = group[0]!
+    const names = group.map(each => each.table.name).join(', ')
+    const how = guessed ? 'its columns are taken for' : 'by its mapping'
+    return [`${names} is ${table.description}; ${how}`, ...describeMapping(table.header, mapping)]
+  })
+}
+
+function describeMapping(header: readonly string[], { fields }: CsvMapping): string[] {
+  const mapped = new Set([...fields.values()].flatMap(({ columns }) => columns))
+  const unread = header.filter(column => !mapped.has(column))
+  return [
+    ...[...fields].map(([field, { columns, takesFirst, constant }]) => {
+      const joined = columns.join(takesFirst ? ', else ' : ' + ')
+      return `  ${field}: ${constant === null ? joined : `always "${constant}"`}`
+    }),
+    ...(unread.length > 0 ? [`  not read: ${unread.join(', ')}`] : []),
+  ]
+}
+
+function describeFirst(first: FirstBranch[]): string {
+  if (first.length === 0) return 'No row would be taken.'
+  const titles = Object.keys(first[0]!)
+  const rows = first.map(row => Object.values(row).map(cell => String(cell ?? '').slice(0, 40)))
+  return formatTable(titles, rows)
+}

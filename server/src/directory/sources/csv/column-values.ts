@@ -1,0 +1,72 @@
+import { toNameKey } from '../../../text/fold.ts'
+import type { CsvField } from './fields.ts'
+import type { ColumnCandidate } from './guess-fields.ts'
+import { isMapLink, parseCoordinates } from './values.ts'
+
+/** Fewer values than this tell little. */
+const FEW = 20
+/** What a column "type" holds beside kinds of business. */
+const GEOMETRY_TYPE = /^(node|way|relation|feature|point|(multi)?polygon|(multi)?linestring)$/i
+/** A column of which nearly every value is another one identifies or describes; it does not classify. */
+const MOST_DISTINCT = 0.9
+
+/** The field that a column is after a look at its values; undefined when it is none. */
+export function checkColumnValues(field: CsvField, values: readonly string[]): CsvField | undefined {
+  if (values.length === 0) return field
+  if (field === 'key') return values.length <= FEW || isDistinct(values) ? field : undefined
+  if (field === 'website' && values.every(isMapLink)) return 'coordinates'
+  if (field === 'category' && values.every(value => GEOMETRY_TYPE.test(value))) return undefined
+  if (field === 'coordinates' && !values.some(value => isMapLink(value) || parseCoordinates(value)))
+    return undefined
+  return field
+}
+
+/** A few rows may come twice. */
+function isDistinct(values: readonly string[]): boolean {
+  return new Set(values).size > values.length * MOST_DISTINCT
+}
+
+const FINER =
+  /(?<!\p{L})(?:sub|detailed|detail|secondary|2|l2|الفرعي|الفرعية|فرعي|فرعية|التفصيلي|تفصيلي)(?!\p{L})|^sub/iu
+const COARSER = /(?<!\p{L})(?:main|parent|group|top|1|l1|الرئيسي|الرئيسية|رئيسي|رئيسية)(?!\p{L})/iu
+
+/**
+ * The columns that are the category, the finest first: by their names, else by how many categories they tell apart. A
+ * further one stands in where the finest is empty, if its values are the groups of the finest's values.
+ */
+export function chooseCategoryColumns(candidates: readonly ColumnCandidate[]): string[] {
+  const rated = candidates.map(candidate => ({
+    ...candidate,
+    level: rateName(candidate.column),
+    distinct: countDistinct(candidate),
+  }))
+  rated.sort((a, b) => b.level - a.level || b.distinct - a.distinct || a.rank - b.rank)
+  const [finest, ...others] = rated
+  const groups = others.filter(
+    other => (finest!.level > other.level || other.distinct > 0) && areGroups(finest!, other),
+  )
+  return [finest!, ...groups].map(({ column }) => column)
+}
+
+function rateName(column: string): number {
+  const spaced = column.replace(/[_\-.]+/g, ' ').replace(/([a-z])([A-Z\d])/g, '$1 $2')
+  return FINER.test(spaced) ? 1 : COARSER.test(spaced) ? -1 : 0
+}
+
+function countDistinct({ values }: ColumnCandidate): number {
+  const given = values.filter(Boolean)
+  const distinct = new Set(given.map(toNameKey)).size
+  return given.length > FEW && isDistinct(given) ? 0 : distinct
+}
+
+/** Whether each value of the finer column comes with one value of the coarser. */
+function areGroups(finer: ColumnCandidate, coarser: ColumnCandidate): boolean {
+  const groups = new Map<string, string>()
+  for (const [at, value] of finer.values.entries()) {
+    const group = coarser.values[at]
+    if (!value || !group) continue
+    if ((groups.get(value) ?? group) !== group) return false
+    groups.set(value, group)
+  }
+  return true
+}

@@ -1,0 +1,39 @@
+import { basename } from 'node:path'
+import { ImportError } from '../../model/records.ts'
+import { openCsv } from '../csv/open-csv.ts'
+import { describeFileError } from '../file-error.ts'
+import { createKindError, detectFileKind } from '../files/file-kind.ts'
+import { openJsonTable } from './json-table.ts'
+import { openParquetTable } from './parquet-table.ts'
+import type { Table } from './table.ts'
+import { openWorkbookTable } from './workbook-table.ts'
+
+export interface TableFormat {
+  /** Of a text file, where it is not to be detected. */
+  encoding?: string | null
+  delimiter?: string | null
+  /** Of a workbook, by name; the first without it. */
+  sheet?: string | undefined
+}
+
+/** Opens a table by what the file is: CSV, a workbook, GeoJSON, JSON, Parquet. Throws an ImportError. */
+export async function openTable(path: string, format: TableFormat = {}): Promise<Table> {
+  const name = basename(path)
+  const kind = await detectFileKind(path).catch(error => {
+    throw new ImportError(`${path} cannot be read: ${describeFileError(error) ?? error.message}`)
+  })
+  switch (kind) {
+    case 'csv':
+    case 'empty':
+      return openCsv(path, format)
+    case 'workbook':
+      return openWorkbookTable(path, name, format.sheet)
+    case 'geojson':
+    case 'json':
+      return openJsonTable(path, name, kind === 'geojson')
+    case 'parquet':
+      return openParquetTable(path, name)
+    default:
+      throw createKindError(path, kind, 'is no table')
+  }
+}

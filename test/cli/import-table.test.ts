@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import { languages, list, point, text, writeParquet } from '../directory/parquet-fixture.ts'
+import { zipFiles } from '../directory/zip-fixture.ts'
+import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { dalil, dalilJson, dalilRejection } from './process.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dalil-tables-'))
+after(() => rm(folder, { recursive: true, force: true }))
+const write = async (name: string, content: string | Buffer | Uint8Array) => {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+const { url, sql } = await testDatabase({ after })
+await loadDirectory(sql)
+const env = { DATABASE_URL: url }
+
+/** Three shops, as each format is to give them. */
+const SHOPS = [
+  ['a1', 'Lamp House', 'Riyadh/Al Malaz', 'pharmacy', 24.666, '+966112345678'],
+  ['a2', 'بيت الورد', 'Riyadh/Al Olaya', 'fast-food', 24.695, null],
+  ['a3', 'Sea View', 'Jeddah/Al Hamra', 'dentist', 21.526, null],
+]
+const CSV = [
+  'Place_ID,Name,Category,Latitude,Longitude,Phone',
+  'a1,Lamp House,amenity=pharmacy,24.666,46.734,0112345678',
+  'a2,بيت الورد,fast_food,24.695,46.685,',
+  'a3,Sea View,dentist,21.526,39.164,N/A',
+].join('\n')
+
+let sources = 0
+/** What an import of the files leaves, in the order of the keys. */
+async function importShops(files: string[], ...options: string[]) {
+  const source = `source-${++sources}`
+  const args = ['import', 'table', ...files, '--source', source, '--country', 'SA', ...options]
+  const report = await dalilJson(args, env)
+  const rows = await sql`
+    select k.key, coalesce(b.name_en, b.name_ar) as name, ci.label || '/' || d.label as place, ca.slug, b.lat, b.phone
+    from source_keys k join sources s on s.source_id = k.source_id and s.name = ${source}
+    join branches b on b.id = k.row_id and k.kind = 'branch' join categories ca on ca.id = b.category_id
+    join districts d on d.id = b.district_id join cities ci on ci.id = b.city_id order by k.key`
+  return { report, rows: rows.map(row => Object.values(row)) }
+}
+
+const feature = (id: string, properties: object, geometry: object) => ({
+  type: 'Feature',
+  id,
+  properties,
+  geometry,
+})
+const square = (lng: number, lat: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [-1, 1, 1, -1, -1].map((east, at) => [lng + east / 1000, lat + [-1, -1, 1, 1, -1][at]! / 1000]),
+  ],
+})
+const FEATURES = [
+  feature('a1', { name: 'Lamp House', amenity: 'pharmacy', phone: ['0112345678'] }, square(46.734, 24.666)),
+  feature(
+    'a2',
+    { name: 'بيت الورد', amenity: 'fast_food' },
+    { type: 'Point', coordinates: [46.685, 24.695] },
+  ),
+  feature(
+    'a3',
+    { name: 'Sea View', amenity: 'dentist', tags: { a: null } },
+    { type: 'Point', coordinates: [39.164, 21.526] },
+  ),
+]
+
+describe('import table', () => {
+  it('reads a workbook below the title that an office writes above its columns', async () => {
+    const rows = CSV.split('\n').map(line =>
+      line.split(',').map(cell => (/^\d\d\.\d+$/.test(cell) ? Number(cell) : cell)),
+    )
+    const sheets = [
+      { name: 'Branches', rows: [['Our branches'], [], ...rows] },
+      { name: 'Notes', rows: [['x', 'y']] },
+    ]
+    const file = await write('shops.xlsx', await writeXlsx({ sheets }))
+    const { report, rows: found } = await importShops([file])
+    assert.deepEqual(found, SHOPS)
+    assert.equal(report.files[0].description, 'an Excel workbook, sheet 1')
+    assert.deepEqual((await importShops([file], '--sheet', 'Branches')).rows, SHOPS)
+    assert.match(
+      await dalilRejection(['import', 'table', file, '--sheet', 'None', '--json'], env),
+      /shops\.xlsx/,
+    )
+  })
+
+  it('reads GeoJSON as one collection, a line each or with separators, and polygons by their centre', async () => {
+    const collection = {
+      type: 'FeatureCollection',
+      name: 'x',
+      crs: { properties: {} },
+      features: FEATURES,
+      bbox: [1],
+    }
+    const lines = FEATURES.map(each => JSON.stringify(each))
+    for (const [name, content] of [
+      ['pretty.geojson', JSON.stringify(collection, null, 2)],
+      ['lines.geojsonl', `${lines.join('\n')}\n`],
+      ['sequence.geojsons', lines.map(line => `\u001e${line}\n`).join('')],
+    ] as const) {
+      const { rows, report } = await importShops([await write(name, content)])
+      assert.deepEqual(rows, SHOPS, name)
+      assert.equal(report.files[0].description, 'GeoJSON')
+    }
+  })
+
+  it('reads plain JSON, with ids of more digits than a number holds', async () => {
+    const file = await write(
+      'long.json',
+      '[{"place_id": 12345678901234567890, "name": "Long", "city": "Riyadh", "category": "Pharmacy", "features": [{"x": 1}]}]',
+    )
+    assert.deepEqual((await importShops([file])).rows[0]?.slice(0, 2), ['12345678901234567890', 'Long'])
+  })
+
+  it('reads Parquet with nested columns, some of them empty as pandas writes them, and a geometry', async () => {
+    const row = (
+      id: string,
+      name: string,
+      kind: string,
+      phone: string | undefined,
+      lat: number,
+      lng: number,
+    ) =>
+      `{'id': ${text(id)}, 'names': {'primary': ${text(name)}, 'common': ${languages({})}}, 'category': ${text(kind)},
+        'phones': ${list(phone ? [phone] : undefined)}, 'websites': null, 'addresses': null, 'geometry': ${point(lat, lng)}}`
+    const file = join(folder, 'shops.parquet')
+    await writeParquet(file, [
+      row('a1', 'Lamp House', 'pharmacy', '0112345678', 24.666, 46.734),
+      row('a2', 'بيت الورد', 'amenity/fast_food', undefined, 24.695, 46.685),
+      row('a3', 'Sea View', 'Health and Medicine > Dentist', undefined, 21.526, 39.164),
+    ])
+    assert.deepEqual((await importShops([file])).rows, SHOPS)
+  })
+
+  it('unpacks .gz and .zip, and takes several files as one source', async () => {
+    const [header, ...rows] = CSV.split('\n')
+    const packed = await write('shops.csv.gz', gzipSync(CSV))
+    assert.deepEqual((await importShops([packed])).rows, SHOPS)
+    const archive = await write(
+      'shops.zip',
+      zipFiles({
+        'data/first.csv': [header, rows[0]].join('\n'),
+        'data/second.csv': [header, rows[1], rows[1]].join('\n'),
+        'README.txt': 'about',
+        '__MACOSX/._first.csv': 'x',
+      }),
+    )
+    const third = await write('third.csv', [header, rows[2]].join('\n'))
+    const { rows: found, report } = await importShops([archive, third])
+    assert.deepEqual(found, SHOPS)
+    assert.deepEqual(
+      report.problems.map((one: { file: string; line: number }) => [one.file, one.line]),
+      [['second.csv', 3]],
+    )
+    assert.match(
+      await dalilRejection(
+        ['import', 'table', await write('cut.csv.gz', gzipSync(CSV).subarray(0, 90))],
+        env,
+      ),
+      /cut\.csv\.gz is truncated or damaged/,
+    )
+    const left = (await readdir(tmpdir())).filter(name => name.startsWith('dalil-files-'))
+    assert.deepEqual(left, [])
+  })
+
+  it('downloads an address, and says what is wrong with one', async t => {
+    const server = createServer((request, response) => {
+      if (request.url?.startsWith('/shops.csv')) response.end(CSV)
+      else if (request.url === '/moved')
+        response.writeHead(302, { location: '/shops.csv?token=secret' }).end()
+      else if (request.url === '/away') response.writeHead(302, { location: 'http://example.com/' }).end()
+      else response.writeHead(404).end()
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    t.after(() => server.close())
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    assert.deepEqual((await importShops([`${address}/moved`])).rows, SHOPS)
+    const reject = (path: string) => dalilRejection(['import', 'table', path, '--json'], env)
+    assert.match(
+      await reject(`${address}/none?token=secret`),
+      /cannot download http:[^?]*\/none: the server answers 404/,
+    )
+    assert.match(await reject(`${address}/away`), /it leads to an address that is not https/)
+    assert.match(await reject('http://example.com/shops.csv'), /the address is not https/)
+  })
+
+  it('names the command for a file of another kind', async () => {
+    const reject = (path: string) => dalilRejection(['import', 'table', path, '--json'], env)
+    const cases: [name: string, content: string | Buffer, message: RegExp][] = [
+      [
+        'x.osm.pbf',
+        Buffer.from('\0\0\0\x0d\n\tOSMHeader\x18\x7c'),
+        /x\.osm\.pbf is no table, but an OpenStreetMap extract \(\.osm\.pbf\): use dalil import osm x\.osm\.pbf$/,
+      ],
+      ['x.osm', '<?xml version="1.0"?>\n<osm version="0.6"></osm>', /use dalil import osm x\.osm$/],
+      [
+        'op.json',
+        '{"version": 0.6, "elements": [{"type": "node", "id": 1, "lat": 1, "lon": 2}]}',
+        /use dalil import osm op\.json$/,
+      ],
+      [
+        'ov.geojson',
+        '{"type":"Feature","properties":{"names":{"primary":"x"},"sources":[]},"geometry":null}',
+        /use dalil import overture ov\.geojson$/,
+      ],
+      ['old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /save it as \.xlsx or CSV$/],
+      ['page.csv', '<!DOCTYPE html><html></html>', /page\.csv is no table, but a web page/],
+      [
+        'cut.geojson',
+        JSON.stringify({ type: 'FeatureCollection', features: FEATURES }).slice(0, -9),
+        /cut\.geojson is truncated/,
+      ],
+    ]
+    for (const [name, content, message] of cases)
+      assert.match(await reject(await write(name, content)), message)
+  })
+
+  it('saves the mapping that it guessed, and reads by it', async () => {
+    const map = join(folder, 'saved.json')
+    const file = await write('map-me.csv', CSV)
+    const { report } = await importShops([file], '--save-mapping', map)
+    const saved = JSON.parse(await readFile(map, 'utf8'))
+    assert.deepEqual(saved, report.mapping)
+    assert.deepEqual([saved.fields.key, saved.fields.country], ['Place_ID', { constant: 'SA' }])
+    const again = await importShops([file], '--mapping', map)
+    assert.deepEqual([again.rows, again.report.guessed], [SHOPS, false])
+  })
+
+  it('prints how it took the columns of each table', async () => {
+    const one = await write(
+      'one.csv',
+      'id,name,city,Main Category,Sub Category\n1,Lamp,Riyadh,Food,Bakery\n2,Door,Riyadh,Food,\n',
+    )
+    const two = await write(
+      'two.csv',
+      'id,name,gmap\n3,Sky,"https://www.google.com/maps/place/Sky/@1,2,17z/data=!3d24.695!4d46.685"\n',
+    )
+    const { stdout } = await dalil(['import', 'csv', one, two, '--country', 'SA', '--source', 'printed'], env)
+    assert.match(stdout, /^one\.csv is UTF-8, its cells parted by ","; its columns are taken for$/m)
+    assert.match(stdout, /^ {2}category: Sub Category, else Main Category$/m)
+    assert.match(stdout, /^two\.csv is UTF-8/m)
+    assert.match(stdout, /^ {2}coordinates: gmap$/m)
+    const [sky] = await sql`select lat, lng from branches where name_en = 'Sky'`
+    assert.deepEqual({ ...sky }, { lat: 24.695, lng: 46.685 })
+  })
+
+  it('takes no name for one that only says so', async () => {
+    const names = ['Unnamed', 'بدون اسم', '-', 'N/A', 'unknown', 'null', 'غير معروف', 'Known']
+    const file = await write(
+      'names.csv',
+      ['id,name,city', ...names.map((name, at) => `${at},${name},Riyadh`)].join('\n'),
+    )
+    const { report } = await importShops([file])
+    const { added, skipped } = report.counts.branch
+    assert.deepEqual([added, skipped], [1, 7])
+    assert.match(report.problems[0].reason, /no name in either language/)
+  })
+})
