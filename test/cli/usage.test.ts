@@ -12,6 +12,7 @@ const COMMANDS = [
   'key revoke',
   'import snapshot',
   'import osm',
+  'import table',
   'import csv',
   'export snapshot',
   'directory archive',

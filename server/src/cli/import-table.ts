@@ -24,12 +24,11 @@ interface TableOptions extends ImportOptions {
 /** Rows whose values help to tell what a column is. */
 const SAMPLE = 500
 
-export const tableCommand = () =>
+export const tableCommand = (name = 'table') =>
   sourceCommand(
-    'table',
+    name,
     'Tables of branches with columns of any names: CSV, Excel (.xlsx), GeoJSON, JSON, Parquet (see docs/directory.md).',
   )
-    .alias('csv')
     .argument('<files...>', 'the tables: files, also as .gz or .zip, or https:// addresses')
     .option('--mapping <file>', 'what the columns stand for; guessed from names and values without it')
     .option('--save-mapping <file>', 'write the mapping to a file, to be corrected and used again')

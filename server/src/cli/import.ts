@@ -34,3 +34,5 @@ export const importCommand = () =>
     .addCommand(overtureCommand())
     .addCommand(foursquareCommand())
     .addCommand(tableCommand())
+    // Its name when it read nothing else.
+    .addCommand(tableCommand('csv'), { hidden: true })
