@@ -90,7 +90,7 @@ export async function openOwnerBrowser(service: TestService, now = new Date()): 
   const { sql } = service
   const { name, email } = OWNER
   const person = await insertPerson(sql, { name, email, passwordHash: PASSWORD_HASH, isOperator: true }, now)
-  await ownOrphanWorkspaces(sql, person.id, now)
+  await ownOrphanWorkspaces(sql, person, now)
   const client = { ipAddress: '127.0.0.1', userAgent: 'Firefox' }
   const browser = openBrowser(service)
   browser.cookies.set('dalil_session', await insertSession(sql, person.id, client, now))

@@ -1,3 +1,4 @@
+import { insertKeyEntry } from '../auth/audit-log.ts'
 import { insertKey } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
@@ -38,8 +39,8 @@ export async function seedDatabase(
   try {
     await connection`select pg_advisory_lock(${SEED_LOCK})`
     const [empty] = await connection<Record<'countries' | 'companies' | 'workspaces', boolean>[]>`
-      select not exists (select from countries) as countries, not exists (select from companies) as companies,
-        not exists (select from workspaces) as workspaces`
+      select not exists (select 1 from countries) as countries, not exists (select 1 from companies) as companies,
+        not exists (select 1 from workspaces) as workspaces`
     const missing = { reference: empty!.countries, demo: empty!.companies }
     const data = selectSeedData(config).filter(name => missing[name])
     if (data.length > 0) await (prepared ?? startSeedJob(data)).load({ url, data }, say)
@@ -47,13 +48,15 @@ export async function seedDatabase(
     if (!empty!.workspaces) return undefined
     return await sql.begin(async transaction => {
       const workspaceId = await insertWorkspace(transaction, { name: 'My workspace', planKind: 'business' })
-      return insertKey(transaction, {
+      const key = await insertKey(transaction, {
         workspaceId,
         name: 'First key',
         scopes: [...SCOPE_NAMES],
         origins: [],
         expiresAt: null,
       })
+      await insertKeyEntry(transaction, 'key.created', { kind: 'operator' }, key, new Date())
+      return key
     })
   } finally {
     await connection`select pg_advisory_unlock(${SEED_LOCK})`.catch(() => {})

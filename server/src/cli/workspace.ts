@@ -1,6 +1,8 @@
 import { Command } from 'commander'
+import { insertAuditEntry } from '../auth/audit-log.ts'
 import { insertParticipant } from '../auth/people/participants.ts'
 import { selectFirstOperator } from '../auth/people/people.ts'
+import { encodeId } from '../contract/ids.ts'
 import { transact } from '../database/transact.ts'
 import {
   insertWorkspace,
@@ -52,6 +54,14 @@ const createCommand = () =>
             // The operator finds the new workspace in the dashboard.
             const operator = await selectFirstOperator(tx)
             if (operator) await insertParticipant(tx, inserted, operator.id, 'owner', now)
+            const subject = { id: encodeId('wsp', inserted), name }
+            await insertAuditEntry(
+              tx,
+              inserted,
+              { kind: 'operator' },
+              { action: 'workspace.created', subject },
+              now,
+            )
             return inserted
           })
           return (await selectWorkspace(sql, id))!

@@ -2,6 +2,8 @@ import { ContractError, notFound } from '../../contract/errors.ts'
 import { encodeId } from '../../contract/ids.ts'
 import { SCOPE_NAMES } from '../../contract/scopes.ts'
 import type { Sql } from '../../database/connect.ts'
+import { insertAuditEntry } from '../audit-log.ts'
+import type { Person } from './people.ts'
 
 /** What a participant may do in a workspace, the least first. */
 export const ROLES = ['viewer', 'editor', 'owner'] as const
@@ -75,13 +77,29 @@ export async function selectParticipants(sql: Sql, workspaceId: string) {
 }
 
 /** Makes a person the owner of every workspace that has none. */
-export async function ownOrphanWorkspaces(sql: Sql, personId: string, now: Date): Promise<void> {
+export async function ownOrphanWorkspaces(sql: Sql, person: Person, now: Date): Promise<void> {
   const rows = await sql<{ workspace_id: string }[]>`
     select w.workspace_id from workspaces w
     where not exists (
       select 1 from participants p where p.workspace_id = w.workspace_id and p.role = 'owner'
     )`
-  for (const { workspace_id } of rows) await insertParticipant(sql, workspace_id, personId, 'owner', now)
+  for (const { workspace_id } of rows) {
+    await insertParticipant(sql, workspace_id, person.id, 'owner', now)
+    await insertJoinedEntry(sql, workspace_id, person, 'owner', now)
+  }
+}
+
+/** Notes that a person takes part in a workspace from now on. */
+export async function insertJoinedEntry(
+  sql: Sql,
+  workspaceId: string,
+  { id, name }: Person,
+  role: Role,
+  now: Date,
+): Promise<void> {
+  const subject = { id: encodeId('prs', id), name }
+  const entry = { action: 'participant.joined', subject, details: { role } } as const
+  await insertAuditEntry(sql, workspaceId, { kind: 'person', id }, entry, now)
 }
 
 /** Lets a person take part in a workspace; one who does already gets the role. */

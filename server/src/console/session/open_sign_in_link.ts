@@ -52,7 +52,7 @@ export default defineConsoleOperation({
         subject.kind === 'owner' ? await selectFirstOperator(sql) : await selectPerson(sql, subject.id)
       const signedIn = subject.kind === 'owner' ? (known ?? (await makeOwner(sql, details, now))) : known
       if (!signedIn) throw rejectLink()
-      if (subject.kind === 'owner') await ownOrphanWorkspaces(sql, signedIn.id, now)
+      if (subject.kind === 'owner') await ownOrphanWorkspaces(sql, signedIn, now)
       await deleteUnusedLinks(sql, subject)
       // A new owner has just chosen a password.
       const isNew = known === undefined

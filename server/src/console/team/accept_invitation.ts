@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { acceptInvitation, type Invitation, selectInvitationByToken } from '../../auth/people/invitations.ts'
 import {
   includesRole,
+  insertJoinedEntry,
   insertParticipant,
   lockParticipants,
   requireRoom,
@@ -12,7 +12,6 @@ import { hashPassword } from '../../auth/people/password.ts'
 import { insertPerson, type NewPerson, type Person } from '../../auth/people/people.ts'
 import { insertSession } from '../../auth/people/sessions.ts'
 import { ContractError, notFound } from '../../contract/errors.ts'
-import { encodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
@@ -80,7 +79,5 @@ async function join(sql: Sql, invitation: Invitation, person: Person, now: Date)
   if (before && includesRole(before, role)) return
   if (!before) await requireRoom(sql, workspaceId, limit)
   await insertParticipant(sql, workspaceId, person.id, role, now)
-  const subject = { id: encodeId('prs', person.id), name: person.name }
-  const entry = { action: 'participant.joined', subject, details: { role } } as const
-  await insertAuditEntry(sql, workspaceId, { kind: 'person', id: person.id }, entry, now)
+  await insertJoinedEntry(sql, workspaceId, person, role, now)
 }
