@@ -21,11 +21,13 @@ const MAX_CACHED_ORIGINS = 1000
  */
 export class AllowedOrigins {
   private readonly database: Database
+  private readonly now: () => Date
   private readonly lookup: AuthStateLookup
   private readonly cache = new Map<string, CachedOrigin>()
 
-  constructor(database: Database, lookup: AuthStateLookup) {
+  constructor(database: Database, lookup: AuthStateLookup, now: () => Date) {
     this.database = database
+    this.now = now
     this.lookup = lookup
   }
 
@@ -35,7 +37,7 @@ export class AllowedOrigins {
     this.lookup.lookUp(undefined, undefined, cachedSnapshot, (error, state) => {
       if (!state) return callback(error, false, '')
       const { snapshot } = state
-      const report = (expiry: number) => callback(undefined, expiry > Date.now(), snapshot)
+      const report = (expiry: number) => callback(undefined, expiry > this.now().getTime(), snapshot)
       const expiry = this.readExpiry(origin, snapshot)
       if (typeof expiry === 'number') return report(expiry)
       expiry.then(report, reason => callback(reason, false, ''))

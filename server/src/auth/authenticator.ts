@@ -70,14 +70,16 @@ const MAX_CACHED_KEYS = 10_000
 export class KeyAuthenticator implements Authenticator {
   readonly origins: AllowedOrigins
   private readonly database: Database
+  private readonly now: () => Date
   private readonly lookup: AuthStateLookup
   private readonly cache = new Map<string, CachedKey>()
   private readonly updatesOfLastUsed = new Set<string>()
 
-  constructor(database: Database) {
+  constructor(database: Database, now = () => new Date()) {
     this.database = database
+    this.now = now
     this.lookup = new AuthStateLookup(database)
-    this.origins = new AllowedOrigins(database, this.lookup)
+    this.origins = new AllowedOrigins(database, this.lookup, now)
   }
 
   authenticate(authorization: string | undefined, origin: string | undefined, snapshot = ''): AuthResult {
@@ -87,7 +89,7 @@ export class KeyAuthenticator implements Authenticator {
     const keyHash = hash('sha256', token, 'hex')
     const cached = this.cache.get(keyHash)
     if (!cached && !isToken(token)) throw unauthorized()
-    if (!cached || !isActive(cached.state) || !isAllowedFrom(cached.state, origin)) {
+    if (!cached || !this.isActive(cached.state) || !isAllowedFrom(cached.state, origin)) {
       return this.verify(new AuthResult(), keyHash, cached, origin)
     }
     const result = new AuthResult(cached.verified)
@@ -111,7 +113,7 @@ export class KeyAuthenticator implements Authenticator {
     this.lookup.lookUp(keyHash, cached?.state.workspaceId, cached?.snapshot ?? '', (error, state) => {
       if (!state) return result.reject(error)
       const current = state.isUnchanged ? cached : this.updateCache(keyHash, state)
-      if (!current || !isActive(current.state)) {
+      if (!current || !this.isActive(current.state)) {
         this.cache.delete(keyHash)
         return result.reject(unauthorized())
       }
@@ -125,7 +127,7 @@ export class KeyAuthenticator implements Authenticator {
   }
 
   private recordUse(keyHash: string, { lastUsedAt }: KeyState): void {
-    const now = Date.now()
+    const now = this.now().getTime()
     if (now - (lastUsedAt ?? 0) <= LAST_USED_RESOLUTION_MS || this.updatesOfLastUsed.has(keyHash)) return
     // One update of a key at a time: a row that is locked elsewhere must not take all connections.
     this.updatesOfLastUsed.add(keyHash)
@@ -133,6 +135,10 @@ export class KeyAuthenticator implements Authenticator {
     updateLastUsed(this.database, keyHash, new Date(now), LAST_USED_RESOLUTION_MS)
       .catch(() => {})
       .finally(() => this.updatesOfLastUsed.delete(keyHash))
+  }
+
+  private isActive({ revokedAt, expiresAt }: KeyState): boolean {
+    return revokedAt === null && (expiresAt === null || expiresAt > this.now().getTime())
   }
 
   private updateCache(keyHash: string, read: ReadAuthState): CachedKey | undefined {
@@ -158,10 +164,6 @@ export class KeyAuthenticator implements Authenticator {
     cached.verified = { principal, versions }
     return cached
   }
-}
-
-function isActive({ revokedAt, expiresAt }: KeyState): boolean {
-  return revokedAt === null && (expiresAt === null || expiresAt > Date.now())
 }
 
 function isAllowedFrom({ origins }: KeyState, origin = ''): boolean {
