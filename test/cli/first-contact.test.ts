@@ -17,7 +17,17 @@ describe('a command on a DATA_DIR without a database', () => {
     ['workspace', 'list'],
     ['key', 'list'],
     ['person', 'list'],
+    ['key', 'revoke', 'key_01h455vb4pex5vsknk084sn02q'],
+    ['owner', 'link'],
     ['directory', 'types'],
+    ['directory', 'archive', 'brn_1'],
+    ['directory', 'rebuild'],
+    ['database', 'url'],
+    ['database', 'distribute'],
+    ['map', 'list'],
+    ['doctor'],
+    ['backup', '/tmp/never-written.gz'],
+    ['export', 'snapshot', '/tmp/never-written'],
     ['interpret', 'pharmacies in Riyadh'],
   ]) {
     it(`dalil ${args.join(' ')} says so, and makes none`, async t => {

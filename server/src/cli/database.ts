@@ -1,15 +1,16 @@
 import { Command } from 'commander'
 import { distribute } from '../database/distribute.ts'
 import { findEmbedded } from '../database/embedded.ts'
-import { command, getConfig, print, UsageError, withDatabase } from './output.ts'
+import { command, getConfig, print, requireDatabase, UsageError, withDatabase } from './output.ts'
 
 export const databaseCommand = () =>
   new Command('database')
     .description('The database itself.')
     .addCommand(
       command('url', 'Print the address of the database, for psql and backups.').action(async options => {
-        const { databaseUrl, dataDir } = getConfig()
-        const url = databaseUrl ?? (await findEmbedded(dataDir))
+        const config = getConfig()
+        await requireDatabase(config)
+        const url = config.databaseUrl ?? (await findEmbedded(config.dataDir))
         if (!url) throw new UsageError('the embedded database runs while the service does: start it first')
         print(options, { url }, url)
       }),

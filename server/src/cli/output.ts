@@ -32,18 +32,21 @@ export async function withDatabase<T>(
   { mayCreate = false, migrates = true } = {},
 ): Promise<T> {
   const config = getConfig()
-  if (!mayCreate && !config.databaseUrl && !(await hasCluster(config.dataDir))) {
-    throw new UsageError(
-      `DATA_DIR: there is no database in ${config.dataDir}; set DATA_DIR to the folder that the service uses, or ` +
-        'start it once',
-    )
-  }
+  if (!mayCreate) await requireDatabase(config)
   const database = await openDatabase(config, { role: 'command', max: 4, migrates })
   try {
     return await run(database)
   } finally {
     await database.close()
   }
+}
+
+/** Throws a UsageError where there is neither a DATABASE_URL nor an embedded database in DATA_DIR. */
+export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl || (await hasCluster(dataDir))) return
+  throw new UsageError(
+    `DATA_DIR: there is no database in ${dataDir}; set DATA_DIR to the folder that the service uses, or start it once`,
+  )
 }
 
 /** The reason on one line; a configuration error has a line for each problem. */

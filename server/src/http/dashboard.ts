@@ -39,7 +39,8 @@ export function addDashboard(app: FastifyInstance, root: string, mapStyleUrl?: s
     setHeaders: reply => {
       reply.headers({
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-        'x-content-type-options': 'nosniff',
+        // The policy of a worker is that of its script.
+        'content-security-policy': contentSecurityPolicy,
       })
     },
   })
@@ -56,7 +57,6 @@ export function addDashboard(app: FastifyInstance, root: string, mapStyleUrl?: s
         'content-security-policy': contentSecurityPolicy,
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
       })
     },
   })

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ContractError, internalError, notFound } from '../contract/errors.ts'
 import { isTemporaryError } from '../database/connect.ts'
+import { logFailure } from './failure-log.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 import { sendJson } from './send-json.ts'
 
 /** Turns every error into an error body with a status of the contract. */
@@ -27,7 +29,7 @@ export function sendNotFound(_: FastifyRequest, reply: FastifyReply): FastifyRep
 /** Answers 404 to what Fastify rejects before routing, such as malformed percent-encoding. */
 export function sendFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Hooks do not run for such a request.
-  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
   return sendError(reply, notFound('path or method'))
 }
 
@@ -35,17 +37,4 @@ function sendError(reply: FastifyReply, error: ContractError) {
   // RFC 9110, 11.6.1.
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   return sendJson(reply, error.status, JSON.stringify(error.body()))
-}
-
-/** Logs only kind, code and place of an error, as the detail of a database error holds a tenant's values. */
-export function logFailure(request: FastifyRequest, error: unknown): void {
-  const { name, code, routine, constraint_name, stack } = error as Record<string, string | undefined>
-  const frames = stack
-    ?.split('\n')
-    .filter(line => /^\s+at /.test(line))
-    .slice(0, 12)
-  request.log.error(
-    { reqId: request.id, failure: { name, code, routine, constraint: constraint_name, frames } },
-    'request failed',
-  )
 }

@@ -63,7 +63,6 @@ function addExport(
         'content-type': FORMATS[format].type,
         'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(nameFile(selection.title, format))}`,
         'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
       })
       return reply.send(openExport(database, selection, format))
     },

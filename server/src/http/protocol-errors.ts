@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type ContractError, invalid, notFound } from '../contract/errors.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Node leaves a request without Host to `rejectMissingHost`, which answers with the error body. */
 export const httpOptions = { requireHostHeader: false }
@@ -16,6 +17,10 @@ const REASONS: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The chunk extensions of the request are too large.',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
 }
+
+const SECURITY_LINES = Object.entries(SECURITY_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
 
 /** Gives the error body to what Node answers before a request comes to Fastify. */
 export function answerProtocolErrors(app: FastifyInstance): void {
@@ -49,7 +54,7 @@ function endWithError(socket: Socket, error: ContractError): void {
   socket.end(
     `HTTP/1.1 ${error.status} ${error.status === 404 ? 'Not Found' : 'Bad Request'}\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nx-request-id: ${randomUUID()}\r\n` +
-      'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n' +
+      `Cache-Control: no-store\r\n${SECURITY_LINES}` +
       `Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

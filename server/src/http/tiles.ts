@@ -36,7 +36,6 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, tile: Uint8Array
       : `public, max-age=${HOUR_SECONDS}`,
     'content-type': 'application/vnd.mapbox-vector-tile',
     vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
   })
   // A map asks for every tile of its view, also where there is nothing: not an error.
   if (!tile) return reply.code(204).send()

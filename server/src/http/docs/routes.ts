@@ -53,8 +53,6 @@ function buildPageHeaders(...sources: string[]): Record<string, string> {
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
   }
 }
 
