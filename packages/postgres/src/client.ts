@@ -40,4 +40,18 @@ function isMarked(url: string | undefined): boolean {
 const { default: postgres } = await import('postgres')
 hooks.deregister()
 
+/** How many connections of a pool are in which state, and how many statements wait for one. */
+export interface PoolState {
+  idle: number
+  busy: number
+  connecting: number
+  closed: number
+  waiting: number
+}
+
+/** Reads what a pool does at the moment, by a method that the corrections add. */
+export function readPool<T extends Types>(sql: Sql<T>): PoolState {
+  return (sql as Sql<T> & { pool(): PoolState }).pool()
+}
+
 export default postgres

@@ -207,6 +207,23 @@ const CORRECTIONS: Correction[] = [
         ? queue.push(q)
 `,
   },
+  // What the pool does can be read, for metrics.
+  {
+    file: 'index.js',
+    find: `
+    get parameters() { return options.parameters },
+`,
+    replacement: `
+    get parameters() { return options.parameters },
+    pool: () => ({
+      idle: open.length,
+      busy: busy.length + full.length + reserved.length,
+      connecting: connecting.length,
+      closed: closed.length + ended.length,
+      waiting: queries.length
+    }),
+`,
+  },
   // When a connection cannot be made and there is no other, no query is kept waiting: each would have to fail on a
   // connection of its own, a few in a second.
   {

@@ -35,13 +35,16 @@ interface WorkspaceCalls {
  */
 export class CallQueue {
   readonly #limits: CallLimits
+  readonly #onWaited: (seconds: number) => void
   /** Workspaces with calls, the one that was served longest ago first. */
   readonly #workspaces = new Map<string, WorkspaceCalls>()
   #running = 0
   #waiting = 0
 
-  constructor(limits: CallLimits) {
+  /** `onWaited` is told how long a call waited, when it may run or has waited for too long. */
+  constructor(limits: CallLimits, onWaited: (seconds: number) => void = () => {}) {
     this.#limits = limits
+    this.#onWaited = onWaited
   }
 
   get running(): number {
@@ -90,14 +93,21 @@ export class CallQueue {
   }
 
   #wait(workspaceId: string, calls: WorkspaceCalls, isChange: boolean): Promise<void> {
+    const waitedSince = performance.now()
+    const waited = () => this.#onWaited((performance.now() - waitedSince) / 1000)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         calls.waiting.splice(calls.waiting.indexOf(waiting), 1)
         this.#waiting--
         if (calls.running === 0 && calls.waiting.length === 0) this.#workspaces.delete(workspaceId)
+        waited()
         reject(new CallQueueTimeout())
       }, this.#limits.waitMs)
-      const waiting: Waiting = { isChange, start: resolve, timer }
+      const start = () => {
+        waited()
+        resolve()
+      }
+      const waiting: Waiting = { isChange, start, timer }
       calls.waiting.push(waiting)
       this.#waiting++
     })

@@ -4,6 +4,7 @@ import { AggregatorRegistry } from 'prom-client'
 /** What the first process tells its workers, and they it. */
 const DATABASE = 'DALIL_WORKER_DATABASE'
 const METRICS = 'dalil:metrics'
+const LISTENING = 'dalil:listening'
 
 /** What all processes may take of the 100 connections that a server allows, unless it is told otherwise. */
 const CONNECTIONS = 80
@@ -40,7 +41,9 @@ export async function startWorkers(count: number, databaseUrl: string) {
   }
   const waitForListening = (worker: Worker) =>
     new Promise<number>((resolve, reject) => {
-      worker.once('listening', address => resolve(address.port))
+      worker.on('message', message => {
+        if (message?.type === LISTENING) resolve(message.port)
+      })
       worker.once('exit', () => reject(new Error('a worker process could not start')))
     })
   const stop = async () => {
@@ -65,6 +68,11 @@ export async function startWorkers(count: number, databaseUrl: string) {
     await stop()
     throw error
   }
+}
+
+/** In a worker: tells the first process that it serves; it may listen on a second port, for its metrics. */
+export function reportListening(port: number): void {
+  process.send!({ type: LISTENING, port })
 }
 
 /** In a worker: sends its own metrics when another worker is asked for the metrics of all. */

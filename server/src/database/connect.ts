@@ -1,5 +1,5 @@
 import type * as client from '@dalil/postgres'
-import postgres from '@dalil/postgres'
+import postgres, { readPool } from '@dalil/postgres'
 
 /** A pool or a transaction; queries take either. */
 export type Sql = client.ISql<{ int8: number }>
@@ -27,7 +27,7 @@ export interface ConnectOptions {
 /** Seconds between two attempts of a connection: the client's own pauses grow to twenty. */
 const RECONNECT_SECONDS = 0.1
 
-const sources = new WeakMap<Database, { url: string; connectSeconds: number }>()
+const sources = new WeakMap<Database, { url: string; connectSeconds: number; lost: number }>()
 
 /** Connects to the same database once more, for work that must not wait for a connection of the pool. */
 export function connectBeside(database: Database, options: ConnectOptions): Database {
@@ -41,6 +41,7 @@ export function connectBeside(database: Database, options: ConnectOptions): Data
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { max = 10, name = 'dalil', idleSeconds = 0, connectSeconds = 10, timeouts } = options
+  const source = { url, connectSeconds, lost: 0 }
   const address = new URL(url)
   const host = address.searchParams.get('host')
   // The client would send a parameter it does not know to the server as a setting.
@@ -53,6 +54,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     idle_timeout: idleSeconds,
     max_lifetime: null,
     onnotice: () => {},
+    onclose: () => {
+      source.lost++
+    },
     connection: {
       application_name: name,
       ...(timeouts && {
@@ -70,8 +74,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       },
     },
   })
-  sources.set(database, { url, connectSeconds })
+  sources.set(database, source)
   return database
+}
+
+/** How the connections of a pool are used, and how many have ended since it was made. */
+export function readConnections(database: Database) {
+  return { ...readPool(database), lost: sources.get(database)?.lost ?? 0 }
 }
 
 /** Node's codes, the client's and PostgreSQL's of errors that mean: the server is away, shutting down or starting. */

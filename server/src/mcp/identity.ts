@@ -1,5 +1,7 @@
+import { VERSION } from '../contract/version.ts'
+
 /** How the server introduces itself to clients of every protocol version. */
-export const SERVER_INFO = { name: 'dalil', title: 'Dalil', version: '1.0.0' }
+export const SERVER_INFO = { name: 'dalil', title: 'Dalil', version: VERSION }
 
 /**
  * The SDK serves protocol versions from 2026-07-28 on, whose headers, envelope and error codes are many and still

@@ -24,11 +24,14 @@ export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
   private readonly directory: DirectoryCache
   private readonly model: LanguageModel | undefined
+  private readonly onRead: (seconds: number) => void
 
-  constructor(database: Database, model?: LanguageModel) {
+  /** `onRead` is told how long it took to read a prompt. */
+  constructor(database: Database, model?: LanguageModel, onRead: (seconds: number) => void = () => {}) {
     this.gazetteer = new CurrentGazetteer(database)
     this.directory = new DirectoryCache(database)
     this.model = model
+    this.onRead = onRead
   }
 
   /**
@@ -44,6 +47,18 @@ export class PromptReader {
    * `sql` sees.
    */
   async read(sql: Sql, prompt: string, stated: Criteria = {}, directory?: CachedDirectory): Promise<Reading> {
+    const startedAt = performance.now()
+    const reading = await this.interpret(sql, prompt, stated, directory)
+    this.onRead((performance.now() - startedAt) / 1000)
+    return reading
+  }
+
+  private async interpret(
+    sql: Sql,
+    prompt: string,
+    stated: Criteria,
+    directory: CachedDirectory | undefined,
+  ): Promise<Reading> {
     const version = directory?.version ?? (await readDirectoryVersion(sql))
     let { gazetteer, fresher } = await this.gazetteer.get(version)
     let reading = await interpret(sql, gazetteer, prompt, stated)

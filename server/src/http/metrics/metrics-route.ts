@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBearerToken } from '../../auth/token.ts'
+import { forbidden, unauthorized } from '../../contract/errors.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface MetricsAccess {
+  /** What a scrape must send as a bearer token; undefined asks for none. */
+  token: string | undefined
+  /** Whether other machines reach this address, and no token keeps them out: then only this machine may ask. */
+  isLocalOnly: boolean
+}
+
+/** Serves /metrics. */
+export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
+  app.get('/metrics', async (request, reply) => {
+    requireAccess(request, access)
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.collect())
+  })
+}
+
+function requireAccess(request: FastifyRequest, { token, isLocalOnly }: MetricsAccess): void {
+  if (token !== undefined) {
+    if (isEqual(readBearerToken(request.headers.authorization) ?? '', token)) return
+    throw unauthorized('The metrics need the token of METRICS_TOKEN.')
+  }
+  if (isLocalOnly && !isFromThisMachine(request))
+    throw forbidden('The metrics are for this machine only: set METRICS_TOKEN or METRICS_PORT.')
+}
+
+/** Its length is no secret. */
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** A proxy on this machine speaks for others, and says so. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name => name in headers)
+  return !isProxied && isLoopback(raw.socket.remoteAddress ?? '')
+}
+
+/** Whether an address, or the name of a host, is one that other machines cannot reach. */
+export function isLoopback(address: string): boolean {
+  return /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(address)
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, describe, it } from 'node:test'
+import { FailureLog } from '../../server/src/http/failure-log.ts'
+import { testService } from '../support/service.ts'
+
+let log = ''
+const logStream = new Writable({
+  write(chunk, _, done) {
+    log += chunk
+    done()
+  },
+})
+
+function takeLines(): { failure: { code: string }; suppressed?: number; reqId?: string; msg: string }[] {
+  const lines = log.split('\n').filter(Boolean)
+  log = ''
+  return lines.map(line => JSON.parse(line))
+}
+
+const service = await testService({ after }, { logLevel: 'info', logStream })
+const caller = await service.workspace()
+
+async function failWith(table: string, path: string, times: number): Promise<void> {
+  await service.sql.unsafe(`alter table ${table} rename to ${table}_away`)
+  for (let i = 0; i < times; i++) assert.equal((await caller.get(path)).status, 500)
+  await service.sql.unsafe(`alter table ${table}_away rename to ${table}`)
+}
+
+describe('the log of an outage', () => {
+  it('has a few lines of each kind of failure, and the metrics count all of them', async () => {
+    await failWith('plans', '/workspace', 40)
+    const lines = takeLines()
+    assert.equal(lines.length, 5)
+    assert.ok(lines.every(({ failure, msg }) => failure.code === '42P01' && msg === 'request failed'))
+    assert.equal(new Set(lines.map(({ reqId }) => reqId)).size, 5)
+
+    // Another kind is not hidden by the first.
+    await failWith('branch_lists', '/lists', 1)
+    assert.equal(takeLines().length, 1)
+
+    const { body } = await service.app.inject('/metrics')
+    assert.match(body, /^dalil_log_lines_suppressed_total 35$/m)
+    assert.match(body, /^dalil_failures_total\{code="42P01"\} 41$/m)
+  })
+
+  it('tells at the end of each interval how many lines it has left out', t => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const written: { suppressed?: number }[] = []
+    const failures = new FailureLog({ error: line => written.push(line) })
+    const failure = Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })
+    for (let i = 0; i < 40; i++) failures.write('id', failure)
+    assert.equal(written.length, 5)
+    t.mock.timers.tick(10_000)
+    assert.deepEqual([written.length, written.at(-1)!.suppressed], [6, 35])
+    for (let i = 0; i < 3; i++) failures.write('id', failure)
+    assert.equal(written.length, 9, 'a new interval begins')
+    t.mock.timers.tick(10_000)
+    assert.equal(written.length, 9, 'nothing was left out')
+    assert.doesNotMatch(JSON.stringify(written), /secret/)
+  })
+})
