@@ -34,7 +34,7 @@ const ALLOWED: Record<string, string> = {
   mcp: 'contract auth api operations http directory/model',
   app: 'database api auth search console exports http mcp',
   maintenance: 'text database api auth search operations directory console',
-  cli: 'config contract database auth plans operations console exports search directory maintenance app',
+  cli: 'config contract database api auth plans operations console exports search directory maintenance app',
 }
 
 const SOURCE = fileURLToPath(new URL('../server/src/', import.meta.url))

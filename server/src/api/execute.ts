@@ -10,6 +10,7 @@ import { FirstAnswer, type IdempotentRequest, readIdempotentRequest } from './id
 import { renderBody } from './json-text.ts'
 import type { AnyOperation, OperationContext } from './operation.ts'
 import type { Principal } from './principal.ts'
+import { runInSpan, type Span } from './trace.ts'
 
 /** The parts of a call as they came in, unread. */
 export interface Call {
@@ -19,6 +20,8 @@ export interface Call {
   idempotencyKey?: string | undefined
   /** The version of the directory, when it was looked up after the call came. */
   directoryVersion?: number | undefined
+  /** The request's, where it is traced. */
+  span?: Span | undefined
 }
 
 export interface Answer {
@@ -59,7 +62,7 @@ export async function execute(
     query: readQuery(operation.query, call.query),
     body: operation.body ? readBody(operation.body, call.body) : undefined,
   }
-  const context: OperationContext = {
+  const context: Omit<OperationContext, 'span'> = {
     database,
     workspaceId: principal.workspaceId,
     actor: principal.actor,
@@ -69,7 +72,8 @@ export async function execute(
     directoryVersion: call.directoryVersion,
     now: new Date(),
   }
-  const handle = () => operation.handle(input, context)
+  const handle = () =>
+    runInSpan(call.span, operation.name, span => operation.handle(input, { ...context, span }))
   // A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again.
   const isChange = operation.method !== 'GET'
   const body = await calls.run(

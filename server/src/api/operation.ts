@@ -7,6 +7,7 @@ import type { PromptReader } from '../search/prompt-reader.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 import type { JsonText } from './json-text.ts'
 import type { Principal } from './principal.ts'
+import type { Span } from './trace.ts'
 
 /** What an operation works with. */
 export interface OperationContext {
@@ -22,6 +23,8 @@ export interface OperationContext {
   /** The version of the directory, when it was looked up after the request came. */
   directoryVersion: number | undefined
   now: Date
+  /** What the handler's steps are parts of, where the request is traced. */
+  span: Span | undefined
 }
 
 /** The three parts of a call, the same over HTTP and MCP. */

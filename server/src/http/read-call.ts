@@ -14,6 +14,7 @@ export function readCall(operation: AnyOperation, request: FastifyRequest): Call
   return {
     ...readAddress(request),
     body: operation.body && readJsonBody(request),
+    span: request.span,
     idempotencyKey: readHeader(request.headers['idempotency-key']),
   }
 }

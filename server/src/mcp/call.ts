@@ -33,6 +33,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     const { json } = await execute(caller.service, principal, operation, {
       ...parts,
       idempotencyKey: parts.idempotencyKey ?? caller.idempotencyKey,
+      span: caller.span,
     })
     const answer: AnswerBody = JSON.parse(json)
     const explanation = await explainAnswer(caller, operation, answer, principal.workspaceId)

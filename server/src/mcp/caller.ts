@@ -1,4 +1,5 @@
 import type { Service } from '../api/execute.ts'
+import type { Span } from '../api/trace.ts'
 import type { Authenticator } from '../auth/authenticator.ts'
 import type { ResultForm } from './options.ts'
 import { listTools, type Tool } from './tools.ts'
@@ -10,6 +11,8 @@ export interface Caller {
   authorization: string | undefined
   origin: string | undefined
   idempotencyKey: string | undefined
+  /** The request's, where it is traced. */
+  span: Span | undefined
   /** The names of the tools that the caller is offered. */
   tools: ReadonlySet<string>
   form: ResultForm

@@ -3,7 +3,7 @@ import type { Service } from '../api/execute.ts'
 import type { Authenticator } from '../auth/authenticator.ts'
 import { ContractError, internalError } from '../contract/errors.ts'
 import { keyOriginCors } from '../http/cors.ts'
-import { logFailure } from '../http/errors.ts'
+import { logFailure } from '../http/failure-log.ts'
 import type { RawBody } from '../http/raw-body.ts'
 import { sendJson } from '../http/send-json.ts'
 import { INTERNAL_ERROR, REJECTED, RequestRejection, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
@@ -79,6 +79,7 @@ async function answerMessage(
     authorization: headers.authorization,
     origin: headers.origin,
     idempotencyKey: headers['idempotency-key'],
+    span: request.span,
     tools,
     form: chooseForm(text, modern ? MODERN_VERSION : version),
     onFailure: (error: unknown) => logFailure(request, error),

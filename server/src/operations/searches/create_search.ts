@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { createOnce, selectFirstAnswer } from '../../api/idempotency.ts'
 import { defineOperation } from '../../api/operation.ts'
+import { runInSpan } from '../../api/trace.ts'
 import { invalid } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
 import { nullable, record } from '../../contract/schema.ts'
@@ -43,14 +44,18 @@ export default defineOperation({
   }),
   errors: [400, 404],
   async handle({ body }, context) {
-    const { database, workspaceId, idempotency, reader, directoryVersion, now } = context
+    const { database, workspaceId, idempotency, reader, directoryVersion, now, span } = context
     const firstAnswer = await selectFirstAnswer(database, workspaceId, idempotency, now)
     if (firstAnswer) return firstAnswer
     requirePromptOrFilters(body)
     const requestedCount = body.requestedResultCount ?? 10
-    const { criteria, directory, ...read } = await readRequest(database, reader, body, directoryVersion)
+    const { criteria, directory, ...read } = await runInSpan(span, 'interpret', () =>
+      readRequest(database, reader, body, directoryVersion),
+    )
     const companies = await limitCompanies(database, workspaceId, requestedCount, now)
-    const matches = await selectBranches(database, criteria, companies, directory)
+    const matches = await runInSpan(span, 'select', () =>
+      selectBranches(database, criteria, companies, directory),
+    )
     const { title, prompt, filters, reading } = read
     const createdBy = context.actor.id
     const pending = {
