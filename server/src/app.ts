@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { CallQueue, chooseCallLimits } from './api/call-queue.ts'
+import type { RequestTracer } from './api/trace.ts'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
 import { addAttribution } from './http/attribution.ts'
@@ -14,15 +15,20 @@ import { addDashboard, isPageRequest, sendPage } from './http/dashboard.ts'
 import { addReference } from './http/docs/routes.ts'
 import { sendFrameworkError, sendNotFound, setErrorHandlers } from './http/errors.ts'
 import { addExports } from './http/exports.ts'
+import { addFailureLog } from './http/failure-log.ts'
 import { addHealth } from './http/health.ts'
-import { addMetrics } from './http/metrics.ts'
+import { createMetrics, type Metrics } from './http/metrics/metrics.ts'
+import { addMetricsRoute, isLoopback } from './http/metrics/metrics-route.ts'
+import { buildMetricsServer } from './http/metrics/metrics-server.ts'
 import { addOperationRoutes } from './http/operations.ts'
 import { answerProtocolErrors, httpOptions, sendClientError } from './http/protocol-errors.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { responseCaching } from './http/response-caching.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import { addTiles } from './http/tiles.ts'
+import { traceRequests } from './http/tracing.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
 import { cacheCityNames } from './search/gazetteer/city-names.ts'
 import { connectLanguageModel } from './search/model/client.ts'
@@ -37,6 +43,12 @@ export interface AppOptions {
   rateLimit?: number
   /** A language model for words that are not understood. */
   model?: { baseUrl: string; model: string; apiKey?: string | undefined } | undefined
+  /** Who may read the metrics: whoever has the token, and without one whoever reaches their port. */
+  metrics?: MetricsOptions
+  /** Traces requests; without one nothing is traced. */
+  tracer?: RequestTracer | undefined
+  /** The folder of the embedded database. */
+  dataDir?: string | undefined
   /** The metrics of all processes, where several serve. */
   clusterMetrics?: () => Promise<string>
   /** Replaces authentication by keys: for code that measures what keys cost, never for a service. */
@@ -49,8 +61,16 @@ export interface AppOptions {
   publicUrl?: string | undefined
   /** Addresses and networks of proxies whose word on where a request comes from is taken. */
   trustedProxies?: string[]
-  /** The clock of people's sessions and links, and of cached responses. */
+  /** The clock of keys, of people's sessions and links, and of cached responses. */
   now?: () => Date
+}
+
+export interface MetricsOptions {
+  token?: string | undefined
+  /** A port of their own; that of the service by default. */
+  port?: number | undefined
+  /** Where the service listens: on its own port and without a token, metrics are not for other machines. */
+  host?: string
 }
 
 /** The whole service over a migrated database, not yet listening. */
@@ -72,23 +92,26 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    done()
-  })
+  setSecurityHeaders(app, options.publicUrl)
   answerProtocolErrors(app)
-  const metrics = addMetrics(app, options.clusterMetrics)
+  const metrics = createMetrics(app, {
+    database,
+    dataDir: options.dataDir,
+    collectAll: options.clusterMetrics,
+  })
+  addFailureLog(app, metrics)
+  traceRequests(app, options.tracer)
   const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
-  const authenticator = options.authenticator ?? new KeyAuthenticator(database)
-  const calls = new CallQueue(chooseCallLimits(database.options.max))
+  const { publicUrl, mapStyleUrl, now = () => new Date() } = options
+  const authenticator = options.authenticator ?? new KeyAuthenticator(database, now)
+  const calls = new CallQueue(chooseCallLimits(database.options.max), metrics.observeCallWait)
   metrics.watchCalls(calls)
   const service = {
     database,
     calls,
-    reader: new PromptReader(database, model),
+    reader: new PromptReader(database, model, metrics.observeInterpretation),
     cityNames: cacheCityNames(database),
   }
-  const { publicUrl, mapStyleUrl, now = () => new Date() } = options
   const people = { database, publicUrl, now }
   // The first prompt need not wait for the names. If they cannot be read now, it reads them.
   app.addHook('onListen', () => void service.reader.warm().catch(() => {}))
@@ -101,6 +124,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   )
   addRawBodyParser(app)
   addHealth(app, database)
+  serveMetrics(app, metrics, options.metrics)
   addAttribution(app, database)
   addTiles(app, database)
   addReference(app, publicUrl)
@@ -151,4 +175,18 @@ export function buildApp(options: AppOptions): FastifyInstance {
     { prefix: '/mcp' },
   )
   return app
+}
+
+/** Serves the metrics beside everything else, or from a server that begins and ends with the service. */
+function serveMetrics(app: FastifyInstance, metrics: Metrics, options: MetricsOptions = {}): void {
+  const { token, port, host = '127.0.0.1' } = options
+  if (port === undefined) {
+    addMetricsRoute(app, metrics, { token, isLocalOnly: !isLoopback(host) })
+    return
+  }
+  const server = buildMetricsServer(metrics, { token, isLocalOnly: false })
+  app.addHook('onReady', async () => {
+    await server.listen({ port, host })
+  })
+  app.addHook('onClose', () => server.close())
 }

@@ -5,6 +5,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Takes the first key and the owner's link instead of standard output; undefined prints them. */
+  firstKeyFile: string | undefined
   /** The PostgreSQL server to use; undefined starts the embedded one under dataDir. */
   databaseUrl: string | undefined
   /** Load the demo directory into an empty database. */
@@ -12,6 +14,12 @@ export interface Config {
   /** Load the reference gazetteer into an empty database. */
   reference: boolean
   logLevel: string
+  /** The port of the metrics, if not that of the service. */
+  metricsPort: number | undefined
+  /** What a scrape of the metrics must send; undefined asks for nothing. */
+  metricsToken: string | undefined
+  /** The OTLP collector that takes traces; undefined makes none. */
+  traceEndpoint: string | undefined
   /** Requests a minute that a key may make; infinite when there is no limit. */
   rateLimit: number
   /** Processes that serve. */
@@ -53,6 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read('PORT', 8080, parsePort, 'must be a port number from 0 to 65535'),
     host: read('HOST', '127.0.0.1', text => text, ''),
     dataDir: resolve(read('DATA_DIR', './data', text => text, '')),
+    firstKeyFile: read<string | undefined>('FIRST_KEY_FILE', undefined, text => resolve(text), ''),
     databaseUrl: read<string | undefined>(
       'DATABASE_URL',
       undefined,
@@ -61,6 +70,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
     reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
+    metricsPort: read<number | undefined>(
+      'METRICS_PORT',
+      undefined,
+      parsePort,
+      'must be a port number from 0 to 65535',
+    ),
+    metricsToken: read<string | undefined>(
+      'METRICS_TOKEN',
+      undefined,
+      parseSecret,
+      'must be at least 16 characters without spaces',
+    ),
+    traceEndpoint: read<string | undefined>(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      undefined,
+      parseHttpUrl,
+      'must be the http:// or https:// URL of a collector, such as http://127.0.0.1:4318',
+    ),
     rateLimit: read(
       'RATE_LIMIT',
       Number.POSITIVE_INFINITY,
@@ -100,6 +127,11 @@ export function formatAddress({ host }: Pick<Config, 'host'>, port: number): str
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
+}
+
+/** Long enough not to be guessed over a network. */
+function parseSecret(text: string): string | undefined {
+  return /^\S{16,}$/.test(text) ? text : undefined
 }
 
 function parseCount(text: string, max: number): number | undefined {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { RequestTracer } from '../api/trace.ts'
 import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
@@ -10,9 +11,18 @@ import type { Database } from '../database/connect.ts'
 import { connectForRequests, openDatabase } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
+import { findAccessFile, writeAccessFile } from './first-access.ts'
 import { command, describeError, getConfig, UsageError } from './output.ts'
 import { prepareSeedJob, seedDatabase } from './seed.ts'
-import { clusterMetrics, findWorkerDatabase, shareMetrics, sizePool, startWorkers } from './workers.ts'
+import { formatWelcome } from './welcome.ts'
+import {
+  clusterMetrics,
+  findWorkerDatabase,
+  reportListening,
+  shareMetrics,
+  sizePool,
+  startWorkers,
+} from './workers.ts'
 
 export const serveCommand = () =>
   command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
@@ -30,7 +40,8 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   if (worker) return serveAsWorker(config, worker, options)
 
   const say = options.json ? () => {} : (line: string) => console.log(line)
-  await requireFreePort(config)
+  await requireFreePort('PORT', config.host, config.port)
+  if (config.metricsPort) await requireFreePort('METRICS_PORT', config.host, config.metricsPort)
   const seedJob = await prepareSeedJob(config)
   const opening = openDatabase(config, { log: say })
   let starting: Promise<Listener> | undefined
@@ -71,13 +82,20 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     maintenance = startMaintenance(database.sql, { onFailure: reportFailedTask })
     const address = formatAddress(config, port)
     const ownerUrl = await makeOwnerLink(database.sql, config.publicUrl ?? address)
-    if (options.json) console.log(JSON.stringify({ address, ownerUrl, ...key }))
-    else say(formatWelcome(address, key?.token, ownerUrl))
+    const access = { token: key?.token, ownerUrl }
+    const accessFile = access.token || ownerUrl ? findAccessFile(config) : undefined
+    if (accessFile) await writeAccessFile(accessFile, access)
+    if (options.json) {
+      const { token, ...shown } = key ?? {}
+      console.log(
+        JSON.stringify({ address, ...shown, ...(accessFile ? { accessFile } : { token, ownerUrl }) }),
+      )
+    } else say(formatWelcome({ address, hasDashboard: findDashboard() !== undefined, access, accessFile }))
   } catch (error) {
     // A signal that comes while the service is still starting ends it as one that comes later.
     if (stopping) return stopping
     await stopOnce()
-    throw isPortTaken(error) ? createPortError(config) : error
+    throw isPortTaken(error) ? createPortError('PORT', config.host, config.port) : error
   }
 }
 
@@ -104,6 +122,7 @@ const importApp = () => import('../app.ts')
 
 async function listen(config: Config, database: Database, { json }: { json?: boolean }): Promise<Listener> {
   const { buildApp } = await importApp()
+  const tracer = await connectTracer(config)
   const { port, host, logLevel, rateLimit, model, publicUrl, trustedProxies, mapStyleUrl } = config
   const app = buildApp({
     database,
@@ -111,6 +130,9 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
     trustedProxies,
     webRoot: findDashboard(),
     mapStyleUrl,
+    tracer,
+    dataDir: config.databaseUrl ? undefined : config.dataDir,
+    metrics: { token: config.metricsToken, port: config.metricsPort, host },
     logLevel,
     rateLimit,
     model,
@@ -128,11 +150,19 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
   const address = app.server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop() {
+    async stop() {
       closing = true
-      return app.close()
+      await app.close()
+      await tracer?.close()
     },
   }
+}
+
+/** Read only where there is a collector: the packages of OpenTelemetry take longer to load than the service. */
+async function connectTracer({ traceEndpoint }: Config): Promise<RequestTracer | undefined> {
+  if (traceEndpoint === undefined) return undefined
+  const { connectCollector } = await import('./otlp.ts')
+  return connectCollector(traceEndpoint)
 }
 
 async function listenAlone(
@@ -173,6 +203,7 @@ async function serveAsWorker(
   shareMetrics()
   const database = connectForRequests(databaseUrl, sizePool(config.workers))
   const listener = await listen(config, database, options)
+  reportListening(listener.port)
   const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
   onSignals(stop)
   // Without the first process, no other could stop this one and the database in order.
@@ -191,13 +222,17 @@ function onSignals(stop: () => Promise<void>): void {
 }
 
 /** Tells of a port in use before a database is started for nothing. */
-function requireFreePort(config: Config): Promise<void> {
+function requireFreePort(variable: string, host: string, port: number): Promise<void> {
   const probe = createServer()
   return new Promise((resolve, reject) => {
     probe.once('error', error =>
-      reject(isPortTaken(error) ? createPortError(config) : createListenError(config, error)),
+      reject(
+        isPortTaken(error)
+          ? createPortError(variable, host, port)
+          : createListenError(variable, host, port, error),
+      ),
     )
-    probe.listen({ port: config.port, host: config.host }, () => probe.close(() => resolve()))
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
   })
 }
 
@@ -205,41 +240,18 @@ function isPortTaken(error: unknown): boolean {
   return (error as { code?: string }).code === 'EADDRINUSE'
 }
 
-function createPortError({ host, port }: Config): UsageError {
-  return new UsageError(`PORT: ${port} on ${host} is in use by another program; set PORT to a free one`)
+function createPortError(variable: string, host: string, port: number): UsageError {
+  return new UsageError(
+    `${variable}: ${port} on ${host} is in use by another program; set ${variable} to a free one`,
+  )
 }
 
-function createListenError({ host, port }: Config, error: unknown): UsageError {
-  return new UsageError(`HOST, PORT: cannot listen on ${host}:${port}: ${(error as Error).message}`)
+function createListenError(variable: string, host: string, port: number, error: unknown): UsageError {
+  return new UsageError(`HOST, ${variable}: cannot listen on ${host}:${port}: ${(error as Error).message}`)
 }
 
 /** A link for the owner of a service without any sign-in so far; other processes may have made links as well. */
 async function makeOwnerLink(sql: Database, address: string): Promise<string | undefined> {
   if (await hasPeople(sql)) return undefined
   return formatSignInLink(address, await insertSignInLink(sql, { kind: 'owner' }, new Date()))
-}
-
-function formatWelcome(address: string, token: string | undefined, ownerUrl: string | undefined): string {
-  return [
-    '',
-    `Dalil is ready at ${address}`,
-    '',
-    ...(findDashboard() ? [`  dashboard  ${address}`] : []),
-    `  reference  ${address}/docs`,
-    `  API        ${address}/v1`,
-    `  MCP        ${address}/mcp`,
-    ...(ownerUrl ? ['', '  Make yourself the owner (once, within 24 hours):', `  Open ${ownerUrl}`] : []),
-    '',
-    token ? 'Your API key, shown only now:' : 'With one of your keys (npx dalil key create makes one):',
-    '',
-    `export KEY=${token ?? 'dalil_…'}`,
-    '',
-    'Save a search, in English or in Arabic; its filters show how the sentence was read:',
-    '',
-    ...['pharmacies in Riyadh', 'صيدليات في الرياض'].flatMap(prompt => [
-      `curl ${address}/v1/searches -H "Authorization: Bearer $KEY" \\`,
-      `  -H 'Content-Type: application/json' -d '{"prompt":"${prompt}"}'`,
-      '',
-    ]),
-  ].join('\n')
 }
