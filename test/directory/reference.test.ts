@@ -76,6 +76,17 @@ describe('the reference data', () => {
     assert.ok(find('SA', 'Madinah')[0]?.synonyms?.includes('Medina'))
   })
 
+  it('names the cities of every Arab country in Arabic, for 99 % of the people in them', () => {
+    const arab = 'AE BH DJ DZ EG EH IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE'.split(' ')
+    const sumPeople = (cities: { population: number | null }[]) =>
+      cities.reduce((sum, { population }) => sum + (population ?? 0), 0)
+    for (const country of arab) {
+      const cities = selectKind('city').filter(({ countryCode }) => countryCode === country)
+      const named = cities.filter(({ labelAr }) => /\p{Script=Arabic}/u.test(labelAr ?? ''))
+      assert.ok(sumPeople(named) >= sumPeople(cities) * 0.99, country)
+    }
+  })
+
   it('finds every row of the curated names in the package, once', () => {
     const file = readFileSync(new URL('../../server/data/cities_ar.csv', import.meta.url))
     const rows: { label: string }[] = parse(file, { columns: true })
