@@ -1,9 +1,9 @@
-import type { Bbox } from '../directory/sources/parquet/places.ts'
+import type { Area, Bbox } from '../directory/sources/parquet/places.ts'
 import { openImportFiles } from './open-import-files.ts'
 import { UsageError } from './output.ts'
-import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
+import { importSource, type MapSourceOptions, mapSourceCommand } from './run-import.ts'
 
-interface AreaOptions extends ImportOptions {
+interface AreaOptions extends MapSourceOptions {
   country?: string
   bbox?: string
 }
@@ -54,15 +54,16 @@ async function openParquetFiles(paths: readonly string[]) {
 }
 
 const areaCommand = (name: string, description: string) =>
-  sourceCommand(name, description)
+  mapSourceCommand(name, description)
     .option('--country <code>', 'take only what lies in this country (SA, AE …)')
     .option('--bbox <W,S,E,N>', 'take only what lies in this box of degrees: 46.4,24.4,47.1,25.0')
 
-function readArea({ country, bbox }: AreaOptions): { country?: string; bbox?: Bbox } {
+function readArea({ country, bbox, keepAll = false }: AreaOptions): Area {
   if (country !== undefined && !/^[A-Za-z]{2}$/.test(country)) {
     throw new UsageError('--country must be a code of two letters')
   }
   return {
+    keepAll,
     ...(country === undefined ? {} : { country: country.toUpperCase() }),
     ...(bbox === undefined ? {} : { bbox: parseBbox(bbox) }),
   }

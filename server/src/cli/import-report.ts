@@ -20,9 +20,20 @@ export function describeReport(report: LoadReport): string {
     `companies: ${describeChanges(report.changes.companies)}`,
     `branches: ${describeChanges(report.changes.branches)}`,
     ...describeHidden(report),
+    ...describeLeftOut(report),
     ...problems,
     `Loaded ${report.source} in ${report.seconds.toFixed(1)} s.`,
   ].join('\n')
+}
+
+/** "left out as no businesses (--keep-all takes them): 12 Guidepost, 3 Sculpture". */
+function describeLeftOut({ leftOut }: LoadReport): string[] {
+  const kinds = Object.entries(leftOut).sort(([, a], [, b]) => b - a)
+  if (kinds.length === 0) return []
+  const total = kinds.reduce((sum, [, count]) => sum + count, 0)
+  const named = kinds.slice(0, 10).map(([kind, count]) => `${count} ${kind}`)
+  if (kinds.length > named.length) named.push('…')
+  return [`left out ${total} that are no businesses (--keep-all takes them): ${named.join(', ')}`]
 }
 
 /** "3 added, 2 changed (1 moved, 1 renamed), 4 closed, 1 reopened"; imports of earlier releases did not count the last. */

@@ -2,7 +2,13 @@ import { Command } from 'commander'
 import { foursquareCommand, overtureCommand } from './import-parquet.ts'
 import { tableCommand } from './import-table.ts'
 import { openImportFiles } from './open-import-files.ts'
-import { type ImportOptions, importSource, sourceCommand } from './run-import.ts'
+import {
+  type ImportOptions,
+  importSource,
+  type MapSourceOptions,
+  mapSourceCommand,
+  sourceCommand,
+} from './run-import.ts'
 
 export const importCommand = () =>
   new Command('import')
@@ -16,15 +22,18 @@ export const importCommand = () =>
         }),
     )
     .addCommand(
-      sourceCommand('osm', 'OpenStreetMap extracts (.osm.pbf, .osm) and answers of Overpass (JSON, GeoJSON).')
+      mapSourceCommand(
+        'osm',
+        'OpenStreetMap extracts (.osm.pbf, .osm) and answers of Overpass (JSON, GeoJSON).',
+      )
         .argument('<files...>', 'the extracts: files, also as .gz or .zip, or https:// addresses')
-        .action(async (files: string[], options: ImportOptions) => {
+        .action(async (files: string[], options: MapSourceOptions) => {
           const { createOsmSource } = await import('../directory/sources/osm/source.ts')
           const named = options.source ? { name: options.source } : {}
           await using opened = await openImportFiles(files)
           await importSource(
             ({ signal, onElements }) => ({
-              ...createOsmSource(opened.paths, { signal, onProgress: onElements }),
+              ...createOsmSource(opened.paths, { signal, onProgress: onElements, keepAll: options.keepAll }),
               ...named,
             }),
             options,

@@ -14,6 +14,10 @@ export interface ImportOptions {
   force?: boolean
 }
 
+export interface MapSourceOptions extends ImportOptions {
+  keepAll?: boolean
+}
+
 /** A command that loads a source, with the options all of them share. */
 export const sourceCommand = (name: string, description: string) =>
   command(name, description)
@@ -25,6 +29,13 @@ export const sourceCommand = (name: string, description: string) =>
       '--force',
       'archive even over a fifth of the source, and take branches that came or went in numbers',
     )
+
+/** A command that loads a source of maps, which hold much that is no business. */
+export const mapSourceCommand = (name: string, description: string) =>
+  sourceCommand(name, description).option(
+    '--keep-all',
+    'take what is no business as well: guideposts, pitches, parking spaces, sculptures, toilets …',
+  )
 
 /** What a source that reads for long before its first record is given. */
 interface SourceHooks {

@@ -71,6 +71,22 @@ export function matchCategory(tags: Tags, geometry: Geometry): string | undefine
   return preset && catalogue.slugOfPreset.get(preset)
 }
 
+/** The presets that the catalogue does not list: a bench is a preset as well. */
+export function listUnlistedPresets(): string[] {
+  return parse(readFileSync(UNLISTED), { from_line: 2 }).flat()
+}
+
+/** The slugs of the categories all of whose presets are, or lie below, one of these. */
+export function listSlugsOfPresets(roots: ReadonlySet<string>): ReadonlySet<string> {
+  catalogue ??= buildCatalogue()
+  const inside = new Set<string>()
+  const outside = new Set<string>()
+  for (const [id, slug] of catalogue.slugOfPreset) {
+    ;(listAncestry(id).some(each => roots.has(each)) ? inside : outside).add(slug)
+  }
+  return inside.difference(outside)
+}
+
 const RAW_TAG = new RegExp(
   `^(?:(${PLACE_KEYS.join('|')})\\s*[=:/]\\s*)?([a-z][a-z0-9]*(?:_[a-z0-9]+)*)(?:;.*)?$`,
 )
@@ -149,7 +165,7 @@ function addPresets(
   entries: Map<string, CatalogueEntry>,
   slugOfPreset: Map<string, string>,
 ): void {
-  const unlisted = new Set<string>(parse(readFileSync(UNLISTED), { from_line: 2 }).flat())
+  const unlisted = new Set(listUnlistedPresets())
   for (const [index, preset] of presets.entries()) {
     if (slugOfPreset.has(preset.id) || MEANINGLESS.includes(preset.id)) continue
     const [label, labelAr] = cleanPresetNames(preset)

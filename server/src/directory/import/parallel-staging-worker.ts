@@ -16,8 +16,8 @@ const FIRST_NUMBER = 2 ** 40
 /** Reads a part of a source, and posts its rows in the format of COPY. */
 async function stagePart({ module, data }: ParallelParts['workerPart']): Promise<void> {
   const { createPartSource }: { createPartSource: (data: unknown) => DirectorySource } = await import(module)
-  const { counts, problems, problemCount } = createReport('', '')
-  const report: ReadReport = { counts, problems, problemCount }
+  const { counts, problems, problemCount, leftOut } = createReport('', '')
+  const report: ReadReport = { counts, problems, problemCount, leftOut }
   const rows = new CopyBuffer(async (table, bytes) => {
     const answered = new Promise(resolve => parentPort!.once('message', resolve))
     post({ rows: { table, bytes }, counts })

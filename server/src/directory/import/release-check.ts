@@ -22,20 +22,23 @@ interface Anomaly {
 /**
  * Compares the open branches of this import, by country, category and company, with those of the source's last finished
  * import. Throws an ImportError that names the anomalies: groups of 50 or more that lost more than a third, and groups
- * that have more than trebled, to 150 or more. A new group is no anomaly.
+ * that have more than trebled, to 150 or more. A new group is no anomaly, and what is left out as no business is no loss.
  */
-export async function checkRelease({ sql, source }: Import): Promise<void> {
+export async function checkRelease(imported: Import): Promise<void> {
+  const { sql, source } = imported
   const anomalies = await sql<Anomaly[]>`
-    with groups as (${countGroups(sql)})
+    with groups as (${countGroups(sql)}), left_out as (${countLeftOut(imported)})
     select old.dimension, old.branches as before, coalesce(new.branches, 0)::integer as after,
       coalesce(co.label, ca.label, cm.name_en, cm.name_ar) as name
     from import_groups old
     left join groups new using (dimension, row_id)
+    left join left_out using (dimension, row_id)
     left join countries co on old.dimension = 'country' and co.id = old.row_id
     left join categories ca on old.dimension = 'category' and ca.id = old.row_id
     left join companies cm on old.dimension = 'company' and cm.id = old.row_id
     where old.source = ${source} and (
-      old.branches >= ${LOSS_THRESHOLD} and coalesce(new.branches, 0) * 3 < old.branches * 2
+      old.branches >= ${LOSS_THRESHOLD}
+        and (coalesce(new.branches, 0) + coalesce(left_out.branches, 0)) * 3 < old.branches * 2
       or new.branches >= ${GROWTH_THRESHOLD} and new.branches > old.branches * 3)
     order by array_position(array['country', 'category', 'company'], old.dimension),
       abs(coalesce(new.branches, 0) - old.branches) desc, old.row_id`
@@ -70,4 +73,18 @@ function countGroups(sql: Import['sql']): Fragment {
     from incoming_branch where not closed
     group by grouping sets (country_id, category_id, asserted_company_id)
     having count(*) >= ${STORED_THRESHOLD} and coalesce(country_id, category_id, asserted_company_id) is not null`
+}
+
+/** The open branches of the source that this import leaves out, by the same groups. */
+function countLeftOut({ sql, sourceId }: Import): Fragment {
+  return sql`
+    select case when grouping(country_id) = 0 then 'country' when grouping(category_id) = 0 then 'category'
+        else 'company' end as dimension,
+      coalesce(country_id, category_id, company_id) as row_id, count(*)::integer as branches
+    from (
+      select distinct b.id, b.country_id, b.category_id, b.company_id from left_out_keys l
+      join source_keys k on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = l.key
+      join branches b on b.id = k.row_id where b.archived_at is null
+    ) branch
+    group by grouping sets (country_id, category_id, company_id)`
 }

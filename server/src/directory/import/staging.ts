@@ -4,6 +4,7 @@ import type {
   DirectoryRecord,
   DirectorySource,
   RecordKind,
+  ReportLeftOut,
   ReportNote,
   ReportSkip,
 } from '../model/records.ts'
@@ -22,6 +23,7 @@ export async function createStagingTables(sql: Transaction): Promise<void> {
   await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table noted (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table rejected (n bigint, file text, line bigint, reason text, key text) on commit drop`
+  await sql`create temp table left_out_keys (key text) on commit drop`
   await sql`create temp table seen_keys (kind text, key text) on commit drop`
   await createChangedRows(sql)
 }
@@ -47,6 +49,11 @@ export async function stageRecords(
     reportSkip(report, kind, origin, reason)
     markSeen(kind, key)
   }
+  const leftOut: string[] = []
+  const leaveOut: ReportLeftOut = (kind, key) => {
+    report.leftOut[kind] = (report.leftOut[kind] ?? 0) + 1
+    leftOut.push(key)
+  }
   let n = first - 1
   const stageRecord = (given: DirectoryRecord): Promise<void> | undefined => {
     const { kind, origin } = given
@@ -65,13 +72,15 @@ export async function stageRecords(
     const { cells }: StagingTable<DirectoryRecord> = STAGING_TABLES[kind]
     return rows.add(`stage_${kind}`, [n, origin.file, origin.line, ...cells(record)])
   }
-  for await (const given of source.batches?.(skip, note) ?? source.records(skip, note)) {
+  for await (const given of source.batches?.(skip, note, leaveOut) ?? source.records(skip, note, leaveOut)) {
     for (const one of 'kind' in given ? [given] : given) {
       const full = stageRecord(one)
       if (full) await full
       while (seen.length > 0) await rows.add('seen_keys', seen.pop()!)
+      while (leftOut.length > 0) await rows.add('left_out_keys', [leftOut.pop()!])
     }
   }
   for (const row of seen) await rows.add('seen_keys', row)
+  for (const key of leftOut) await rows.add('left_out_keys', [key])
   await rows.finish()
 }

@@ -149,6 +149,12 @@ export type ReportSkip = (kind: RecordKind, origin: Origin, reason: string, key?
 /** Called by sources for each value that is left out of an accepted row. */
 export type ReportNote = (kind: RecordKind, origin: Origin, reason: string) => void
 
+/**
+ * Called by sources for each place that is left out because it is no business, with what it is ("Guidepost") and its key. It
+ * is not counted as missing.
+ */
+export type ReportLeftOut = (kind: string, key: string) => void
+
 export interface DirectorySource {
   /** The namespace of the keys: "snapshot", "osm", "demo", "reference" or an operator's own name. */
   name: string
@@ -157,9 +163,13 @@ export interface DirectorySource {
   /** What must be shown with the data, beyond what its format demands. */
   attribution?: string
   /** Yields every record once, in any order; throws an ImportError when the data cannot be read at all. */
-  records(skip: ReportSkip, note?: ReportNote): AsyncIterable<DirectoryRecord>
+  records(skip: ReportSkip, note?: ReportNote, leaveOut?: ReportLeftOut): AsyncIterable<DirectoryRecord>
   /** The records in batches, for sources with so many that awaiting each one takes time. */
-  batches?(skip: ReportSkip, note?: ReportNote): AsyncIterable<readonly DirectoryRecord[]>
+  batches?(
+    skip: ReportSkip,
+    note?: ReportNote,
+    leaveOut?: ReportLeftOut,
+  ): AsyncIterable<readonly DirectoryRecord[]>
   /** Kinds the data tells of even where it has no record of one: an empty file says that there are none left. */
   kinds?(): Promise<ReadonlySet<RecordKind>>
   /** An estimate of the number of records, if it is quick. */

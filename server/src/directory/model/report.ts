@@ -57,6 +57,8 @@ export interface LoadReport {
   changes: Changes
   archived: { companies: number; branches: number }
   hidden: { companies: HiddenChanges; branches: HiddenChanges }
+  /** Places that are no business, by what they are; they are in no other count. */
+  leftOut: Record<string, number>
   /** The first thousand; problemCount counts all. */
   problems: Problem[]
   problemCount: number
@@ -64,7 +66,7 @@ export interface LoadReport {
 }
 
 /** The part of a report that reading fills. */
-export type ReadReport = Pick<LoadReport, 'counts' | 'problems' | 'problemCount'>
+export type ReadReport = Pick<LoadReport, 'counts' | 'problems' | 'problemCount' | 'leftOut'>
 
 export const KEPT_PROBLEMS = 1000
 
@@ -78,6 +80,7 @@ export function createReport(source: string, release: string): LoadReport {
     changes: createChanges(),
     archived: { companies: 0, branches: 0 },
     hidden: { companies: { changed: 0, dropped: 0 }, branches: { changed: 0, dropped: 0 } },
+    leftOut: {},
     problems: [],
     problemCount: 0,
     seconds: 0,

@@ -14,7 +14,8 @@ const TABLES = { company: 'companies', branch: 'branches' } as const
 /**
  * Archives the companies or branches of the source that are missing from this import; a row that it held but skipped is
  * not missing. Throws an ImportError when they are 20 or more and over a fifth of those that are not archived, unless
- * forced: a source that was cut short must not empty the directory. The ids are left in missing_company or
+ * forced: a source that was cut short must not empty the directory. What
+ * this import leaves out as no business is archived and not counted. The ids are left in missing_company or
  * missing_branch. Rows that other sources hold as well are not archived: they join the incoming rows, without a number,
  * unless this source has dropped them before.
  */
@@ -35,9 +36,10 @@ export async function archiveMissing(imported: Import, kind: BusinessKind, force
       and not exists (select 1 from ${sql(`incoming_${kind}`)} i where i.id = r.id)
       and not exists (select 1 from seen_keys h where h.kind = ${kind} and h.key = k.key)
       ${kind === 'company' ? sql`and not ${hasSeenBranch(imported)}` : sql``}`
-  if (count >= ALWAYS_FINE && count * 5 > live && !force) {
+  const lost = count - (await countLeftOut(imported, kind))
+  if (lost >= ALWAYS_FINE && lost * 5 > live && !force) {
     throw new ImportError(
-      `${count} of the ${live} ${TABLES[kind]} of this source are missing from the import, over a fifth: ` +
+      `${lost} of the ${live} ${TABLES[kind]} of this source are missing from the import, over a fifth: ` +
         'nothing was changed; force it if they are to be archived',
     )
   }
@@ -57,6 +59,20 @@ export async function archiveMissing(imported: Import, kind: BusinessKind, force
     sql`select id, ${sourceId}::integer as source_id, false as asserted from ${missing}`,
   )
   return count - released
+}
+
+/** How many of the missing were left out as no business; a company counts when one of its branches was. */
+async function countLeftOut({ sql, sourceId }: Import, kind: BusinessKind): Promise<number> {
+  const leftOut = sql`
+    select k.row_id from left_out_keys l
+    join source_keys k on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = l.key`
+  const condition =
+    kind === 'branch'
+      ? sql`m.id in (${leftOut})`
+      : sql`exists (select 1 from branches b where b.company_id = m.id and b.id in (${leftOut}))`
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from ${sql(`missing_${kind}`)} m where ${condition}`
+  return row!.count
 }
 
 /** A row of a CSV file tells of a branch and its company at once: a branch that is skipped does not take its company along. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/connect.ts'
-import type { BatchedSource, ReportNote, ReportSkip } from '../../model/records.ts'
+import type { BatchedSource } from '../../model/records.ts'
 
 /** A branch as the directory would show it. */
 export interface FirstBranch {
@@ -26,8 +26,8 @@ export function watchFirstBranches(source: BatchedSource): {
   look: (sql: Transaction) => Promise<FirstBranch[]>
 } {
   const keys = new Set<string>()
-  async function* batches(skip: ReportSkip, note?: ReportNote) {
-    for await (const batch of source.batches(skip, note)) {
+  async function* batches(...reports: Parameters<BatchedSource['batches']>) {
+    for await (const batch of source.batches(...reports)) {
       for (const record of batch) {
         if (record.kind === 'branch' && keys.size < WATCHED) keys.add(record.key)
       }

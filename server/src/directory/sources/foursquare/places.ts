@@ -1,3 +1,4 @@
+import { LeftOutPaths } from '../../categories/left-out.ts'
 import type { OpenCategories } from '../../categories/open-data.ts'
 import { cleanText } from '../../model/bilingual.ts'
 import type { Place } from '../../model/place.ts'
@@ -10,13 +11,17 @@ import { hasField, type ParquetFile, quoteLiteral, type TextRow } from '../parqu
 /** The places of a file that lie in the area. */
 export function createFoursquareQuery(file: ParquetFile, area: Area, categories: OpenCategories): PlaceQuery {
   const { country } = area
+  const noBusiness = area.keepAll ? undefined : new LeftOutPaths('foursquare')
   return {
     columns: listColumns(file),
     where: [
       ...(country ? [hasField(file, 'country') ? `country = ${quoteLiteral(country)}` : 'false'] : []),
       ...buildBoxConditions(area, 'longitude', 'latitude'),
     ],
-    parsePlace: (row, origin) => parsePlace(row, origin, categories),
+    parsePlace(row, origin) {
+      const leftOut = row[10] ? undefined : noBusiness?.findKind(row[5]!)
+      return leftOut ? { leftOut, key: row[1]! } : parsePlace(row, origin, categories)
+    },
   }
 }
 

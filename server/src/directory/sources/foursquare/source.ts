@@ -5,10 +5,11 @@ import {
   type DirectorySource,
   flattenBatches,
   ImportError,
+  type ReportLeftOut,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
-import { resolvePlaces } from '../parquet/businesses.ts'
+import { type PlaceReports, resolvePlaces } from '../parquet/businesses.ts'
 import type { Area } from '../parquet/places.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'
 import { createFoursquareQuery } from './places.ts'
@@ -21,12 +22,13 @@ export function createFoursquareSource(
   area: Area,
   options: ParquetOptions = {},
 ): DirectorySource {
-  const batches = (skip: ReportSkip, note?: ReportNote) => readFiles(paths, area, options, skip, note)
+  const batches = (skip: ReportSkip, note?: ReportNote, leaveOut?: ReportLeftOut) =>
+    readFiles(paths, area, options, { skip, note, leaveOut })
   return {
     name: 'foursquare',
     format: 'foursquare',
     batches,
-    records: (skip, note) => flattenBatches(batches(skip, note)),
+    records: (skip, note, leaveOut) => flattenBatches(batches(skip, note, leaveOut)),
     kinds: async () => BUSINESS_KINDS,
   }
 }
@@ -40,8 +42,7 @@ async function* readFiles(
   paths: string[],
   area: Area,
   options: ParquetOptions,
-  skip: ReportSkip,
-  note: ReportNote | undefined,
+  reports: PlaceReports,
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
   try {
@@ -54,7 +55,7 @@ async function* readFiles(
     }
     const buildQuery = (file: ParquetFile, categories: OpenCategories) =>
       createFoursquareQuery(file, area, categories)
-    yield* resolvePlaces(reader, files, buildQuery, skip, note)
+    yield* resolvePlaces(reader, files, buildQuery, reports)
   } finally {
     reader.close()
   }

@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
 import { matchCategory } from '../../categories/catalogue.ts'
+import { labelLeftOut, readLeftOutSlugs } from '../../categories/left-out.ts'
 import { PLACE_KEYS } from '../../categories/presets.ts'
-import type { ReportSkip } from '../../model/records.ts'
+import type { ReportLeftOut, ReportSkip } from '../../model/records.ts'
 import { KeyNumbers } from '../../resolution/key-numbers.ts'
 import type { TempFileQueue } from '../../resolution/temp-file-queue.ts'
 import { isBusiness, isSettlement, type OsmElement, toOrigin } from './element.ts'
-import { readPlaceName } from './names.ts'
+import { readPhones, readPlaceName } from './names.ts'
 import { type ReadOptions, readExtract } from './read-elements.ts'
 import type { ExtractSettlement, LatLng } from './settlements.ts'
 
@@ -21,15 +22,22 @@ export interface ExtractContents {
 /** A place of business with the slug of its category, as the queue stores it. */
 export type QueuedPlace = [category: string, file: string, element: OsmElement]
 
+export interface OsmOptions extends ReadOptions {
+  /** Takes what is no business as well. */
+  keepAll?: boolean | undefined
+}
+
 /** Reads the extracts and adds their places of business to the queue. */
 export async function readExtracts(
   paths: string[],
-  options: ReadOptions,
+  options: OsmOptions,
   spool: TempFileQueue,
   skip: ReportSkip,
+  leaveOut: ReportLeftOut,
 ): Promise<ExtractContents> {
   const found: ExtractContents = { settlements: [], points: [], categories: new Set() }
   const seen = new KeyNumbers()
+  const noBusiness = options.keepAll ? new Set<string>() : readLeftOutSlugs()
   let before = 0
   for (const path of paths) {
     const file = basename(path)
@@ -48,6 +56,10 @@ export async function readExtracts(
         const fault = category === undefined ? describeMissingCategory(element) : findPlaceError(element)
         if (category === undefined || fault) {
           skip('branch', toOrigin(element, file), fault!)
+          continue
+        }
+        if (noBusiness.has(category) && readPhones(element.tags) === null) {
+          leaveOut(labelLeftOut(category), element.key)
           continue
         }
         found.categories.add(category)

@@ -7,6 +7,7 @@ import {
   type DirectoryRecord,
   type DirectorySource,
   flattenBatches,
+  type ReportLeftOut,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
@@ -15,9 +16,9 @@ import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
 import { normalizePhones } from '../phones.ts'
 import { readBrand, readLegalName, readOperator, readOwnership } from './companies.ts'
 import { toOrigin } from './element.ts'
-import { type QueuedPlace, readExtracts } from './extracts.ts'
+import { type OsmOptions, type QueuedPlace, readExtracts } from './extracts.ts'
 import { readAddress, readFirstWebsite, readPhones, readPlaceName } from './names.ts'
-import { checkExtract, EXTRACT_KINDS, type ReadOptions } from './read-elements.ts'
+import { checkExtract, EXTRACT_KINDS } from './read-elements.ts'
 import { buildSettlements } from './settlements.ts'
 import { loadWorldGazetteer } from './world-gazetteer.ts'
 
@@ -25,22 +26,24 @@ import { loadWorldGazetteer } from './world-gazetteer.ts'
  * The named places of business of OpenStreetMap extracts (.osm.pbf, .osm, answers of Overpass), with the cities and districts they hold. An
  * element that several extracts hold is taken once.
  */
-export function createOsmSource(paths: string[], options: ReadOptions = {}): DirectorySource {
-  const batches = (skip: ReportSkip, note?: ReportNote) => readRecords(paths, options, skip, note)
+export function createOsmSource(paths: string[], options: OsmOptions = {}): DirectorySource {
+  const batches = (skip: ReportSkip, note?: ReportNote, leaveOut?: ReportLeftOut) =>
+    readRecords(paths, options, skip, note, leaveOut)
   return {
     name: 'osm',
     format: 'osm',
     batches,
-    records: (skip, note) => flattenBatches(batches(skip, note)),
+    records: (skip, note, leaveOut) => flattenBatches(batches(skip, note, leaveOut)),
     kinds: async () => BUSINESS_KINDS,
   }
 }
 
 async function* readRecords(
   paths: string[],
-  options: ReadOptions,
+  options: OsmOptions,
   skip: ReportSkip,
   note: ReportNote = () => {},
+  leaveOut: ReportLeftOut = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
   for (const path of paths) await checkExtract(path, EXTRACT_KINDS)
   // Building the gazetteer needs much memory, keeping it little: build it before places are read.
@@ -48,7 +51,7 @@ async function* readRecords(
   const spool = await TempFileQueue.create()
   using businesses = new CompanyResolver()
   try {
-    const found = await readExtracts(paths, options, spool, skip)
+    const found = await readExtracts(paths, options, spool, skip, leaveOut)
     const { cities, districts, districtAt } = buildSettlements(found.settlements, found.points)
     const countries = [...new Set(cities.map(city => city.countryCode))].map(code =>
       loadCountryRecords().get(code),

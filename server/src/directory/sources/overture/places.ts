@@ -1,6 +1,7 @@
+import { LeftOutPaths } from '../../categories/left-out.ts'
 import type { OpenCategories } from '../../categories/open-data.ts'
 import { cleanText, splitLanguages } from '../../model/bilingual.ts'
-import type { Place } from '../../model/place.ts'
+import type { Coordinates, Place } from '../../model/place.ts'
 import type { Origin, ReportSkip } from '../../model/records.ts'
 import { classifyOwnership } from '../../resolution/ownership.ts'
 import { type PlaceQuery, parsePlaceName } from '../parquet/businesses.ts'
@@ -35,13 +36,16 @@ export function createOvertureQuery(
   filter: PlaceFilter,
   categories: OpenCategories,
 ): PlaceQuery {
+  const noBusiness = filter.keepAll ? undefined : new LeftOutPaths('overture')
   const sure = `(confidence >= ${filter.minConfidence} or confidence is null)`
   return {
     columns: listColumns(file),
     where: [...(hasField(file, 'confidence') ? [sure] : []), ...buildAreaConditions(file, filter)],
     parsePlace(row, origin) {
-      const place = readPlace(row, origin, categories)
-      return typeof place === 'string' || isWithin(filter, place.lat!, place.lng!) ? place : undefined
+      const point = parseHexPoint(row[2]!)
+      if (point && !isWithin(filter, point.lat, point.lng)) return undefined
+      const leftOut = row[15] ? undefined : noBusiness?.findKind(joinCategoryPath(row[7]!, row[8]!, row[9]!))
+      return leftOut ? { leftOut, key: row[1]! } : readPlace(row, point, origin, categories)
     },
   }
 }
@@ -98,11 +102,15 @@ function listColumns(file: ParquetFile): string[] {
 }
 
 /** The place of a row, or the reason why it is skipped. */
-function readPlace(row: TextRow, origin: Origin, categories: OpenCategories): Place | string {
+function readPlace(
+  row: TextRow,
+  point: Coordinates | undefined,
+  origin: Origin,
+  categories: OpenCategories,
+): Place | string {
   const text = (column: number) => row[column] || null
   const name = parsePlaceName(text(3), text(4), text(5))
   if (typeof name === 'string') return name
-  const point = parseHexPoint(row[2]!)
   if (!point) return 'its geometry is no point'
   const kinds = categories.resolvePathText(joinCategoryPath(row[7]!, row[8]!, row[9]!), origin)
   const wikidata = text(10)

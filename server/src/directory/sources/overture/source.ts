@@ -10,11 +10,12 @@ import {
   flattenBatches,
   ImportError,
   type RecordKind,
+  type ReportLeftOut,
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
 import { detectFileKind } from '../files/file-kind.ts'
-import { resolvePlaces } from '../parquet/businesses.ts'
+import { type PlaceReports, resolvePlaces } from '../parquet/businesses.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'
 import { convertOvertureJson } from './convert-json.ts'
 import { OvertureDivisions } from './divisions.ts'
@@ -34,13 +35,13 @@ export function createOvertureSource(
   const onPlaces = () => {
     kinds = BUSINESS_KINDS
   }
-  const batches = (skip: ReportSkip, note?: ReportNote) =>
-    readFiles(paths, filter, options, skip, note, onPlaces)
+  const batches = (skip: ReportSkip, note?: ReportNote, leaveOut?: ReportLeftOut) =>
+    readFiles(paths, filter, options, { skip, note, leaveOut }, onPlaces)
   return {
     name: 'overture',
     format: 'overture',
     batches,
-    records: (skip, note) => flattenBatches(batches(skip, note)),
+    records: (skip, note, leaveOut) => flattenBatches(batches(skip, note, leaveOut)),
     kinds: async () => kinds,
   }
 }
@@ -49,8 +50,7 @@ async function* readFiles(
   paths: string[],
   filter: PlaceFilter,
   options: ParquetOptions,
-  skip: ReportSkip,
-  note: ReportNote | undefined,
+  reports: PlaceReports,
   onPlaces: () => void,
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
@@ -58,14 +58,14 @@ async function* readFiles(
   try {
     const { places, divisions } = sortFiles(await reader.findFiles(await convertFiles(paths, folder)), paths)
     if (divisions.length > 0)
-      yield* readDivisionRecords(new OvertureDivisions(reader, divisions, filter, skip))
+      yield* readDivisionRecords(new OvertureDivisions(reader, divisions, filter, reports.skip))
     if (places.length === 0) return
     onPlaces()
     const buildQuery = (file: ParquetFile, categories: OpenCategories) =>
       createOvertureQuery(file, filter, categories)
-    yield* resolvePlaces(reader, places, buildQuery, skip, note)
+    yield* resolvePlaces(reader, places, buildQuery, reports)
     // Last, because there are many and a report shows the first problems only.
-    for (const file of places) await reportUnsurePlaces(reader, file, filter, skip)
+    for (const file of places) await reportUnsurePlaces(reader, file, filter, reports.skip)
   } finally {
     reader.close()
     await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { OpenCategories } from '../../categories/open-data.ts'
 import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import type { Place } from '../../model/place.ts'
 import { dropPlaceholders } from '../../model/placeholder-names.ts'
-import type { DirectoryRecord, Origin, ReportNote, ReportSkip } from '../../model/records.ts'
+import type { DirectoryRecord, Origin, ReportLeftOut, ReportNote, ReportSkip } from '../../model/records.ts'
 import { CompanyResolver } from '../../resolution/resolve-companies.ts'
 import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
 import { normalizePhones } from '../phones.ts'
@@ -14,7 +14,20 @@ export interface PlaceQuery {
   columns: readonly string[]
   where: readonly string[]
   /** The place of a row, or the reason why it is skipped; undefined for a row outside the filter. */
-  parsePlace(row: TextRow, origin: Origin): Place | string | undefined
+  parsePlace(row: TextRow, origin: Origin): Place | LeftOutPlace | string | undefined
+}
+
+/** A place that is no business. */
+export interface LeftOutPlace {
+  leftOut: string
+  key: string
+}
+
+/** Who is told of rows that are not taken, or not with all they hold. */
+export interface PlaceReports {
+  skip: ReportSkip
+  note?: ReportNote | undefined
+  leaveOut?: ReportLeftOut | undefined
 }
 
 /**
@@ -25,8 +38,7 @@ export async function* resolvePlaces(
   reader: ParquetReader,
   files: readonly ParquetFile[],
   createQuery: (file: ParquetFile, categories: OpenCategories) => PlaceQuery,
-  skip: ReportSkip,
-  note: ReportNote = () => {},
+  reports: PlaceReports,
 ): AsyncGenerator<DirectoryRecord[]> {
   const spool = await TempFileQueue.create()
   using businesses = new CompanyResolver()
@@ -38,7 +50,7 @@ export async function* resolvePlaces(
       readings.push(reading)
       for await (const rows of reader.readRows(file, reading.columns, reading.where)) {
         for (const text of rows) {
-          const place = parseRow(text, reading, skip)
+          const place = parseRow(text, reading, reports)
           if (!place) continue
           reading.places++
           businesses.add(place)
@@ -50,7 +62,7 @@ export async function* resolvePlaces(
     // Frees DuckDB's memory before the records are built.
     reader.close()
     yield [...categories.records()]
-    yield* businesses.resolve(normalizePhones(rereadPlaces(spool, readings), note))
+    yield* businesses.resolve(normalizePhones(rereadPlaces(spool, readings), reports.note ?? (() => {})))
   } finally {
     await spool.close()
   }
@@ -65,11 +77,15 @@ interface FileQuery extends PlaceQuery {
 function parseRow(
   text: string,
   { file, columns, parsePlace }: FileQuery,
-  skip: ReportSkip,
+  { skip, leaveOut }: PlaceReports,
 ): Place | undefined {
   const row = splitCells(text)
   const origin = { file: file.name, line: Number(row[0]) + 1 }
   const place = row.length > columns.length + 1 ? 'it holds control characters' : parsePlace(row, origin)
+  if (typeof place === 'object' && 'leftOut' in place) {
+    leaveOut?.(place.leftOut, place.key)
+    return undefined
+  }
   if (typeof place !== 'string') return place
   skip('branch', origin, place, row[1]!)
   return undefined
@@ -82,7 +98,7 @@ async function* rereadPlaces(spool: TempFileQueue, readings: FileQuery[]): Async
     yield texts.map(text => {
       while (left === 0) left = readings[++at]!.places
       left--
-      return parseRow(text, readings[at]!, () => {})!
+      return parseRow(text, readings[at]!, { skip: () => {} })!
     })
   }
 }

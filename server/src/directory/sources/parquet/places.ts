@@ -11,6 +11,8 @@ export interface Area {
   /** ISO 3166-1 alpha-2, in capitals. */
   country?: string
   bbox?: Bbox
+  /** Takes what is no business as well. */
+  keepAll?: boolean
 }
 
 /** A box as conditions on columns of degrees; `slack` is how far off these may be. */
