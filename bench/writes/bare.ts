@@ -53,16 +53,12 @@ async function createSearch(tx: Sql, workspaceId: string, criteria: Criteria): P
     where workspace_id = ${workspaceId}`
   await tx`
     insert into searches (
-      workspace_id, id, title, prompt, filters, reading, requested_count, company_count, branch_count, search_text,
-      created_at, updated_at
+      workspace_id, id, title, prompt, filters, reading, requested_count, company_count, branch_count, branch_ids,
+      search_text, created_at, updated_at
     ) values (
       ${workspaceId}, ${id}, 'Bench', '', ${tx.typed(criteria as never, 114)}, '{}', ${work.companies}, ${companies},
-      ${found.length}, 'bench', ${now}, ${now}
+      ${found.length}, ${found.map(match => match.branchId)}::bigint[], 'bench', ${now}, ${now}
     )`
-  await tx`
-    insert into search_results (workspace_id, search_id, ordinal, branch_id)
-    select ${workspaceId}, ${id}, ordinal - 1, branch_id
-    from unnest(${found.map(match => match.branchId)}::bigint[]) with ordinality as rows (branch_id, ordinal)`
 }
 
 /** One statement, where the service needs one: for anything but names and nearness. */

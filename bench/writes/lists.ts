@@ -94,7 +94,7 @@ async function longList(
   return [batches.map(batch => buildPost(tenant, `/lists/${list.id}/members`, batch)), list.id]
 }
 
-/** A saved search for each hundred branches; their rows are put there behind the service's back. */
+/** A saved search for each hundred branches, which are put there by SQL. */
 async function makeBatches(
   address: string,
   sql: Database,
@@ -107,10 +107,8 @@ async function makeBatches(
     const { search } = await fetchAnswer(address, buildPost(tenant, '/searches', body))
     const batch = { searchId: search.id, branchIds: branchIds.slice(from, from + BATCH) }
     await sql`
-      insert into search_results (workspace_id, search_id, ordinal, branch_id)
-      select ${tenant.workspaceId}, ${decodeId('srch', search.id)!}, ordinal - 1, branch_id
-      from unnest(${batch.branchIds.map(id => Number(id.slice(4)))}::bigint[])
-        with ordinality as rows (branch_id, ordinal)`
+      update searches set branch_ids = ${batch.branchIds.map(id => Number(id.slice(4)))}::bigint[]
+      where workspace_id = ${tenant.workspaceId} and id = ${decodeId('srch', search.id)!}`
     batches.push(batch)
   }
   return batches

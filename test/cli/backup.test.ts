@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { encodeId, encodeResultId } from '../../server/src/contract/ids.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import { LOCAL_TABLES } from '../../server/src/database/distribute.ts'
 import { listMigrations } from '../../server/src/database/migrate.ts'
 import { BACKUP_TABLES } from '../../server/src/maintenance/backup/write-backup.ts'
+import { renderResults } from '../../server/src/operations/results/queries.ts'
 import { onDatabase, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
@@ -18,6 +21,9 @@ import { dalilJson, dalilRejection } from './process.ts'
 const service = await testService({ after })
 const [current] = await service.sql<{ name: string }[]>`select current_database() as name`
 const env = { DATABASE_URL: onDatabase(process.env.DALIL_TEST_SERVER!, current!.name) }
+
+/** A backup by a version whose schema had a row for each branch that a search saved. */
+const OLDER = fileURLToPath(new URL('./fixtures/schema-0013.gz', import.meta.url))
 
 let folder: string
 let file: string
@@ -35,6 +41,13 @@ async function makeEmpty(): Promise<{ url: string; sql: Database }> {
   const made = await testDatabase({ after })
   await made.sql.unsafe('drop schema public cascade; create schema public')
   return made
+}
+
+/** The rows of a table in the backup of an older version. */
+function readOlderRows(table: string): string[][] {
+  const lines = gunzipSync(readFileSync(OLDER)).toString().split('\n')
+  const first = lines.findIndex(line => line.startsWith(`{"table":"${table}"`)) + 1
+  return lines.slice(first, lines.indexOf('\\.', first)).map(line => line.split('\t'))
 }
 
 /** A fingerprint of all rows of every table. */
@@ -91,8 +104,7 @@ describe('restore', () => {
 
   it('takes a backup of an older version through the migrations since', async () => {
     const { url, sql } = await makeEmpty()
-    const older = fileURLToPath(new URL('./fixtures/schema-0013.gz', import.meta.url))
-    const { rows } = await dalilJson(['restore', older], { DATABASE_URL: url })
+    const { rows } = await dalilJson(['restore', OLDER], { DATABASE_URL: url })
     const applied = await sql<{ name: string }[]>`select name from migrations order by name`
     assert.deepEqual(
       applied.map(({ name }) => name),
@@ -106,6 +118,27 @@ describe('restore', () => {
       assert.equal((await sql`select 1 from ${sql(table)}`).length, count, table)
     const [district] = await sql`select synonyms from districts limit 1`
     assert.deepEqual(district!.synonyms, [])
+  })
+
+  it('keeps the result rows that an older version has saved, in their order and with their ids', async () => {
+    const { url, sql } = await makeEmpty()
+    await dalilJson(['restore', OLDER], { DATABASE_URL: url })
+    const older = readOlderRows('search_results')
+    assert.equal(older.length, 5)
+    const [[workspaceId, searchId] = []] = older
+    const answer = await renderResults(sql, workspaceId!, encodeId('srch', searchId!), 100)
+    assert.deepEqual(
+      JSON.parse(answer).map((row: { id: string; branch: { id: string } }) => [row.id, row.branch.id]),
+      older.map(([, , ordinal, branchId]) => [encodeResultId(searchId!, Number(ordinal)), `brn_${branchId}`]),
+    )
+    // Processes of the version before read them where they were.
+    const rows = await sql<{ text: string }[]>`
+      select workspace_id || ' ' || search_id || ' ' || ordinal || ' ' || branch_id as text
+      from search_results order by ordinal`
+    assert.deepEqual(
+      rows.map(({ text }) => text),
+      older.map(row => row.join(' ')),
+    )
   })
 
   it('refuses a database that is in use', async () => {

@@ -36,14 +36,14 @@ export async function fillWorkspaces(sql: Database, workspaceId: string): Promis
   const workspaces = [workspaceId, ...others]
   await sql`
     insert into searches (workspace_id, id, title, prompt, filters, reading, requested_count, company_count,
-      branch_count, search_text, created_at, updated_at)
-    select w, gen_random_uuid(), 'Title ' || n, 'prompt', ${NO_FILTERS}::text::json, '{}', 10, 10, ${RESULTS}, 'title ' || n || ' prompt',
+      branch_count, branch_ids, search_text, created_at, updated_at)
+    select w, id, 'Title ' || n, 'prompt', ${NO_FILTERS}::text::json, '{}', 10, 10, ${RESULTS},
+      array(select 1 + (hashtext(id::text)::bigint + 2147483648) % 100000 + r from generate_series(0, ${RESULTS - 1}::integer) r), 'title ' || n || ' prompt',
       now() - make_interval(mins => n), now()
-    from unnest(${workspaces}::uuid[]) w, generate_series(1, ${SEARCHES}::integer) n`
-  await sql`
-    insert into search_results (workspace_id, search_id, ordinal, branch_id)
-    select workspace_id, id, n, 1 + (hashtext(id::text)::bigint + 2147483648) % 100000 + n
-    from searches, generate_series(0, ${RESULTS - 1}::integer) n`
+    from (
+      select w, gen_random_uuid() as id, n
+      from unnest(${workspaces}::uuid[]) w, generate_series(1, ${SEARCHES}::integer) n
+    ) made`
   await sql`
     insert into branch_lists (workspace_id, id, name, search_text, member_count, created_at, updated_at)
     select w, gen_random_uuid(), 'List ' || n, 'list ' || n, ${MEMBERS}, now() - make_interval(mins => n), now()
@@ -56,7 +56,7 @@ export async function fillWorkspaces(sql: Database, workspaceId: string): Promis
     insert into branch_list_members (workspace_id, list_id, branch_id, id, position, created_at)
     select workspace_id, id, 1 + (hashtext(id::text)::bigint + 2147483648) % 100000 + n * 3, gen_random_uuid(), n, now()
     from branch_lists, generate_series(0, member_count - 1) n`
-  await sql`vacuum analyze searches, search_results, branch_lists, branch_list_members, workspaces`
+  await sql`vacuum analyze searches, branch_lists, branch_list_members, workspaces`
   const [search] = await sql<{ id: string }[]>`
     select id from searches where workspace_id = ${workspaceId} order by created_at desc limit 1`
   const [list] = await sql<{ id: string }[]>`

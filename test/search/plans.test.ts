@@ -23,7 +23,7 @@ const BRANCHES = 200_000
 const GROWN = new Set(
   (
     'branches companies name_postings company_types branch_cards source_keys districts place_names ' +
-    'searches search_results branch_lists branch_list_members branch_list_facts'
+    'searches branch_lists branch_list_members branch_list_facts'
   ).split(' '),
 )
 

@@ -44,7 +44,6 @@ export const DISTRIBUTED_TABLES = [
   ['audit_log', 'workspace_id'],
   ['folders', 'workspace_id'],
   ['searches', 'workspace_id'],
-  ['search_results', 'workspace_id'],
   ['branch_lists', 'workspace_id'],
   ['branch_list_members', 'workspace_id'],
   ['branch_list_facts', 'workspace_id'],

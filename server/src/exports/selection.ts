@@ -20,13 +20,11 @@ export async function selectSearchExport(
 ): Promise<ExportSelection | undefined> {
   const id = decodeId('srch', searchId)
   if (!id) return undefined
-  const [search] = await sql<{ title: string }[]>`
-    select title from searches where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
+  const [search] = await sql<{ title: string; branch_ids: number[] }[]>`
+    select title, branch_ids from searches where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
   if (!search) return undefined
-  const rows = await sql<OrderedBranch[]>`
-    select branch_id as "branchId", ordinal + 1 as position from search_results
-    where workspace_id = ${workspaceId} and search_id = ${id} order by ordinal`
-  return { title: search.title, branches: keepOnly(rows, only), hidesUnavailable: false }
+  const branches = search.branch_ids.map((branchId, index) => ({ branchId, position: index + 1 }))
+  return { title: search.title, branches: keepOnly(branches, only), hidesUnavailable: false }
 }
 
 /** The members of an active list that pass the filter, in list order; undefined when the workspace has no such list. */

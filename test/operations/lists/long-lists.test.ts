@@ -35,13 +35,14 @@ async function fillList() {
   const { list } = await expectSuccess(caller.post('/lists', { name: 'Long' }))
   const [workspace, id] = [caller.workspaceId, decodeId('lst', list.id)!]
   await sql`
-    insert into search_results (workspace_id, search_id, ordinal, branch_id)
-    select ${workspace}, ${decodeId('srch', search.id)!}, row_number() over (order by hashint8(id)) - 1, id
-    from branches order by hashint8(id) limit ${MEMBERS + 10}`
+    update searches
+    set branch_ids = array(select id from branches order by hashint8(id) limit ${MEMBERS + 10})
+    where workspace_id = ${workspace} and id = ${decodeId('srch', search.id)!}`
   await sql`
     insert into branch_list_members (workspace_id, list_id, branch_id, id, position, created_at)
-    select workspace_id, ${id}, branch_id, gen_random_uuid(), ordinal, now() from search_results
-    where workspace_id = ${workspace} and ordinal < ${MEMBERS}`
+    select workspace_id, ${id}, branch_id, gen_random_uuid(), place - 1, now()
+    from searches cross join unnest(branch_ids) with ordinality as saved (branch_id, place)
+    where workspace_id = ${workspace} and place <= ${MEMBERS}`
   await sql`update branch_lists set member_count = ${MEMBERS} where workspace_id = ${workspace} and id = ${id}`
   return { listId: list.id as string, searchId: search.id as string }
 }

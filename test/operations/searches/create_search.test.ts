@@ -52,8 +52,8 @@ describe('create_search', () => {
       expectSuccess(caller.post('/searches', body)),
     )
     assert.deepEqual(
-      statements.map(({ text }) => /from branches b|insert into search_results/.exec(text)?.[0]),
-      ['from branches b', 'insert into search_results'],
+      statements.map(({ text }) => /from branches b|insert into searches/.exec(text)?.[0]),
+      ['from branches b', 'insert into searches'],
     )
   })
 

@@ -72,9 +72,9 @@ function selectSavedBranches(sql: Sql, workspaceId: string, { listId, searchId }
     where m.workspace_id = ${workspaceId} and l.archived_at is null
       ${listId === undefined ? sql`` : sql`and m.list_id = ${listId}`} ${searchId === undefined ? sql`` : sql`and false`}
     union all
-    select r.branch_id, null, null, r.search_id, s.title, s.created_at
-    from search_results r join searches s on s.workspace_id = r.workspace_id and s.id = r.search_id
-    where r.workspace_id = ${workspaceId} and s.deleted_at is null
-      ${searchId === undefined ? sql`` : sql`and r.search_id = ${searchId}`} ${listId === undefined ? sql`` : sql`and false`}
+    select r.branch_id, null, null, s.id, s.title, s.created_at
+    from searches s cross join unnest(s.branch_ids) as r (branch_id)
+    where s.workspace_id = ${workspaceId} and s.deleted_at is null
+      ${searchId === undefined ? sql`` : sql`and s.id = ${searchId}`} ${listId === undefined ? sql`` : sql`and false`}
   )`
 }

@@ -23,12 +23,13 @@ export async function selectSavedRows(
   size: number,
 ) {
   const rows = await sql<SavedRow[]>`
-    select r.ordinal, r.branch_id, b.company_id, b.district_id, b.category_id, b.live, c.branch
-    from search_results r
+    select ${from} + r.place - 1 as ordinal, r.branch_id, b.company_id, b.district_id, b.category_id, b.live, c.branch
+    from searches s
+    cross join unnest(s.branch_ids[${from + 1}:${from + size}]) with ordinality as r (branch_id, place)
     join branches b on b.id = r.branch_id
     join branch_cards c on c.branch_id = r.branch_id
-    where r.workspace_id = ${workspaceId} and r.search_id = ${searchId} and r.ordinal >= ${from}
-    order by r.ordinal limit ${size}`
+    where s.workspace_id = ${workspaceId} and s.id = ${searchId}
+    order by r.place`
   // One branch stands for all that share its company, and one for all of its district.
   const byCompany = new Map(rows.map(row => [row.company_id, row.branch_id]))
   const byDistrict = new Map(rows.map(row => [row.district_id, row.branch_id]))

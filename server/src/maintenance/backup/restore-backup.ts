@@ -15,6 +15,9 @@ import { BACKUP_TABLES } from './write-backup.ts'
 /** What tells a database that is in use. */
 const CONTENT = ['workspaces', 'companies', 'people'] as const
 
+/** Tables of older schemas, in the backups of their time; later migrations move their rows to where they are now. */
+const FORMER_TABLES = ['search_results']
+
 /**
  * Fills an empty database from a backup, and brings it to the current schema. All rows are restored in one transaction: a
  * backup that is damaged leaves an empty database. Throws a BackupError that says why a backup cannot be restored.
@@ -33,20 +36,14 @@ export async function restoreBackup(
   await checkSchema(database, header)
   const rows = await database.begin(async sql => {
     await sql`set local statement_timeout = 0`
-    await emptyTables(sql)
-    return restoreTables(sql, reader, path, onTable)
+    const tables = await selectTables(sql)
+    // Migrations insert rows of their own.
+    await sql.unsafe(`truncate ${tables.map(table => `"${table}"`).join(', ')}`)
+    return restoreTables(sql, reader, path, tables, onTable)
   })
   await migrate(database)
   await database`analyze`
   return { createdAt: header.createdAt, rows, seconds: (performance.now() - started) / 1000 }
-}
-
-/** Migrations insert rows of their own. A schema that is older than this version does not have all of its tables. */
-async function emptyTables(sql: Transaction): Promise<void> {
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relname = any(${[...BACKUP_TABLES]}::text[])`
-  await sql.unsafe(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
 
 async function checkHeader(header: BackupHeader, path: string): Promise<void> {
@@ -75,10 +72,19 @@ async function checkSchema(sql: Database, { migrations }: BackupHeader): Promise
     throw new BackupError(`the schema of the database is newer than that of the backup; ${OTHER_PLACE}`)
 }
 
+/** The tables of the schema as the backup has it: an older one does not have all of this version, and has others. */
+async function selectTables(sql: Transaction): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select tablename::text as name from pg_tables where schemaname = current_schema()`
+  const present = new Set(rows.map(({ name }) => name))
+  return [...BACKUP_TABLES, ...FORMER_TABLES].filter(table => present.has(table))
+}
+
 async function restoreTables(
   sql: Transaction,
   reader: BackupReader,
   path: string,
+  tables: string[],
   onTable: (table: string, rows: number) => void,
 ): Promise<Record<string, number>> {
   const restored: Record<string, number> = {}
@@ -90,7 +96,7 @@ async function restoreTables(
       return next.rows
     }
     const { table, columns } = next
-    if (!BACKUP_TABLES.includes(table)) throw new BackupError(`${path}: it holds an unknown table`)
+    if (!tables.includes(table)) throw new BackupError(`${path}: it holds an unknown table`)
     await writeCopy(sql, sql`copy ${sql(table)} (${sql(columns)}) from stdin`, reader.readRows())
     const [counted] = await sql<{ count: number }[]>`select count(*) as count from ${sql(table)}`
     restored[table] = counted!.count

@@ -33,8 +33,11 @@ export async function selectSavedBranches(
   const id = decodeId('srch', searchId)
   if (!id) return new Set()
   const rows = await sql<{ branch_id: number }[]>`
-    select branch_id from search_results
-    where workspace_id = ${workspaceId} and search_id = ${id} and branch_id = any(${branches}::bigint[])`
+    select saved.branch_id
+    from searches s
+    cross join unnest(s.branch_ids) as saved (branch_id)
+    join unnest(${branches}::bigint[]) as named (branch_id) on named.branch_id = saved.branch_id
+    where s.workspace_id = ${workspaceId} and s.id = ${id}`
   return new Set(rows.map(row => row.branch_id))
 }
 

@@ -36,14 +36,14 @@ export async function renderResults(sql: Sql, workspaceId: string, searchId: str
   const id = decodeId('srch', searchId)
   if (!id) return '[]'
   const rows = await sql<RenderedRow[]>`
-    select s.created_at, r.ordinal,
+    select s.created_at, r.place - 1 as ordinal,
       '"company":{' || c.company || '},"branch":{"id":"brn_' || r.branch_id || '",' || c.branch
         || '},"location":{' || c.location || '}}' as text
     from searches s
-    join search_results r on r.workspace_id = s.workspace_id and r.search_id = s.id
+    cross join unnest(s.branch_ids[:${limit}]) with ordinality as r (branch_id, place)
     join branch_cards c on c.branch_id = r.branch_id
     where s.workspace_id = ${workspaceId} and s.id = ${id} and s.deleted_at is null
-    order by r.ordinal limit ${limit}`
+    order by r.place`
   const createdAt = rows[0]?.created_at.toISOString()
   const results = rows.map(
     ({ ordinal, text }) => `{"id":"${encodeResultId(id, ordinal)}","createdAt":"${createdAt}",${text}`,
@@ -67,15 +67,16 @@ export async function renderBranches(
   // Numbers start at 1: there is no company 0.
   const company = companyId === undefined ? undefined : (decodeDirectoryId('cmp', companyId) ?? 0)
   const rows = await sql<RenderedRow[]>`
-    select r.ordinal, '{"id":"brn_' || r.branch_id || '","resultId":"' as opening,
+    select r.place - 1 as ordinal, '{"id":"brn_' || r.branch_id || '","resultId":"' as opening,
       '","companyId":"cmp_' || b.company_id || '",' || c.branch || ',"location":{' || c.location || '}}' as text
     from searches s
-    join search_results r on r.workspace_id = s.workspace_id and r.search_id = s.id
+    cross join unnest(${company === undefined ? sql`s.branch_ids[:${limit}]` : sql`s.branch_ids`})
+      with ordinality as r (branch_id, place)
     join branches b on b.id = r.branch_id
     join branch_cards c on c.branch_id = r.branch_id
     where s.workspace_id = ${workspaceId} and s.id = ${id} and s.deleted_at is null
       ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
-    order by r.ordinal limit ${limit}`
+    order by r.place limit ${limit}`
   if (rows.length === 0 && !(await selectSavedSearch(sql, workspaceId, searchId))) return undefined
   return `[${rows.map(({ opening, ordinal, text }) => opening + encodeResultId(id, ordinal) + text).join()}]`
 }
@@ -87,15 +88,15 @@ export async function renderCompanies(sql: Sql, workspaceId: string, searchId: s
   const rows = await sql<{ company: string; branch_count: number; created_at: Date }[]>`
     select c.company, r.branch_count, r.created_at
     from (
-      select b.company_id, s.created_at, count(*)::integer as branch_count, min(r.ordinal) as ordinal, min(b.id) as branch_id
+      select b.company_id, s.created_at, count(*)::integer as branch_count, min(r.place) as place, min(b.id) as branch_id
       from searches s
-      join search_results r on r.workspace_id = s.workspace_id and r.search_id = s.id
+      cross join unnest(s.branch_ids) with ordinality as r (branch_id, place)
       join branches b on b.id = r.branch_id
       where s.workspace_id = ${workspaceId} and s.id = ${id} and s.deleted_at is null
       group by b.company_id, s.created_at
-      order by ordinal limit ${limit}
+      order by place limit ${limit}
     ) r join branch_cards c on c.branch_id = r.branch_id
-    order by r.ordinal`
+    order by r.place`
   if (rows.length === 0 && !(await selectSavedSearch(sql, workspaceId, searchId))) return undefined
   const savedAt = rows[0]?.created_at.toISOString()
   const companies = rows.map(

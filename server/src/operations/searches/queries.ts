@@ -77,7 +77,8 @@ export interface NewSearch {
   /** The key or the person that saves it, by its id in the database. */
   createdBy: string
   companyCount: number
-  branchCount: number
+  /** The branches to save, the best company first. */
+  branchIds: number[]
   now: Date
 }
 
@@ -85,32 +86,19 @@ export interface NewSearch {
  * Charges the usage and saves a search with its branches in their order, all in one statement. False, with nothing saved,
  * when the charge updates nothing.
  */
-export async function insertSearch(
-  sql: Sql,
-  charge: UsageCharge,
-  search: NewSearch,
-  branches: number[],
-): Promise<boolean> {
-  const charged = await sql`
-    with charged as (${charge} returning w.workspace_id),
-    saved as (
-      insert into searches (
-        workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
-        search_text, created_by, created_at, updated_at
-      )
-      select workspace_id, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
-        ${toJson(sql, search.filters)}::json, ${toJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
-        ${search.companyCount}::integer, ${search.branchCount}::integer,
-        ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.createdBy}::uuid, ${search.now}::timestamptz, ${search.now}::timestamptz
-      from charged
-      returning workspace_id, id
-    ), rows as (
-      insert into search_results (workspace_id, search_id, ordinal, branch_id)
-      select workspace_id, id, ordinal - 1, branch_id
-      from saved cross join unnest(${branches}::bigint[]) with ordinality as found (branch_id, ordinal)
+export async function insertSearch(sql: Sql, charge: UsageCharge, search: NewSearch): Promise<boolean> {
+  const inserted = await sql`
+    with charged as (${charge} returning w.workspace_id)
+    insert into searches (
+      workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
+      branch_ids, search_text, created_by, created_at, updated_at
     )
-    select from charged`
-  return charged.count > 0
+    select workspace_id, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
+      ${toJson(sql, search.filters)}::json, ${toJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
+      ${search.companyCount}::integer, ${search.branchIds.length}::integer, ${search.branchIds}::bigint[],
+      ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.createdBy}::uuid, ${search.now}::timestamptz, ${search.now}::timestamptz
+    from charged`
+  return inserted.count > 0
 }
 
 /** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */
@@ -127,7 +115,7 @@ export function showNewSearch(search: NewSearch) {
     prompt: search.prompt,
     filters: search.filters,
     requested_count: search.requestedCount,
-    branch_count: search.branchCount,
+    branch_count: search.branchIds.length,
     created_at: search.now,
     updated_at: search.now,
   })

@@ -10,7 +10,7 @@ import type { Match } from '../../search/criteria.ts'
 import { insertSearch, type NewSearch, showNewSearch } from './queries.ts'
 
 /** A search that is not saved yet, with all that was found for it. */
-export interface PendingSearch extends Omit<NewSearch, 'folderId' | 'companyCount' | 'branchCount'> {
+export interface PendingSearch extends Omit<NewSearch, 'folderId' | 'companyCount' | 'branchIds'> {
   /** The best companies first. */
   matches: Match[]
 }
@@ -71,8 +71,8 @@ async function insertCharged(
   { folderId, companies, message, charge }: ChargedSearch,
 ) {
   const saved = new Set(companies)
-  const branches = matches.filter(match => saved.has(match.companyId)).map(match => match.branchId)
-  const search = { ...pending, folderId, companyCount: companies.length, branchCount: branches.length }
-  if (!(await insertSearch(sql, charge, search, branches))) return undefined
-  return { search: showNewSearch(search), resultCount: branches.length, message }
+  const branchIds = matches.filter(match => saved.has(match.companyId)).map(match => match.branchId)
+  const search = { ...pending, folderId, companyCount: companies.length, branchIds }
+  if (!(await insertSearch(sql, charge, search))) return undefined
+  return { search: showNewSearch(search), resultCount: branchIds.length, message }
 }
