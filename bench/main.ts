@@ -7,6 +7,7 @@ import { benchEndurance } from './http/endurance.ts'
 import { benchReads } from './http/section.ts'
 import { benchImports } from './imports/section.ts'
 import { measure } from './measure.ts'
+import { benchMisses } from './misses/section.ts'
 import { parsePlan } from './options.ts'
 import { benchPrompts } from './prompts/section.ts'
 import { type Found, formatMarkdownReport, formatReport } from './report.ts'
@@ -24,6 +25,7 @@ const SECTIONS: Record<string, Section> = {
   selection: benchSelection,
   writes: benchWrites,
   reads: benchReads,
+  misses: benchMisses,
   cities: benchCities,
   endurance: benchEndurance,
 }
