@@ -8,7 +8,7 @@ import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { connectForRequests, openDatabase } from '../database/open.ts'
+import { chooseRequestUrl, connectForRequests, openDatabase } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { findAccessFile, writeAccessFile } from './first-access.ts'
@@ -68,11 +68,12 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     if (stopping) return stopping
     if (config.workers === 1) void importApp()
     const key = await seedDatabase(database, config, say, seedJob)
+    const requestUrl = await chooseRequestUrl(database)
     if (stopping) return stopping
     starting =
       config.workers === 1
-        ? listenAlone(config, database.url, options)
-        : startWorkers(config.workers, database.url)
+        ? listenAlone(config, requestUrl, options)
+        : startWorkers(config.workers, requestUrl)
     const [{ port }, { startMaintenance }] = await Promise.all([
       starting,
       import('../maintenance/schedule.ts'),

@@ -25,6 +25,20 @@ const SERVICE_CONNECT_SECONDS = 2
 /** Far beyond what any request takes: what runs longer is stuck, and holds a connection that others wait for. */
 const REQUEST_TIMEOUTS = { statementSeconds: 30, lockSeconds: 5 }
 
+/**
+ * The URL for the pools that serve requests. PostgreSQL plans each of their statements once on each connection: to plan one
+ * for its parameters, every time, takes as long as to run it. A cluster cannot do without, as the parameters say where a
+ * statement goes.
+ */
+export async function chooseRequestUrl({ sql, url }: Pick<OpenDatabase, 'sql' | 'url'>): Promise<string> {
+  const [row] = await sql<{ is_cluster: boolean }[]>`
+    select to_regclass('pg_catalog.pg_dist_partition') is not null as is_cluster`
+  if (row!.is_cluster) return url
+  const address = new URL(url)
+  address.searchParams.set('plan_cache_mode', 'force_generic_plan')
+  return address.href
+}
+
 /** The pool that serves requests. An import or a migration has no such limits: it uses the pool of `openDatabase`. */
 export function connectForRequests(url: string, max = 10): Database {
   return connect(url, { max, connectSeconds: SERVICE_CONNECT_SECONDS, timeouts: REQUEST_TIMEOUTS })

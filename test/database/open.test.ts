@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { chooseRequestUrl, connectForRequests } from '../../server/src/database/open.ts'
+import { testDatabase } from '../support/database.ts'
+
+const database = await testDatabase({ after })
+
+describe('the pool that serves requests', () => {
+  it('has each statement planned once, not for its parameters each time', async t => {
+    const sql = connectForRequests(await chooseRequestUrl(database), 1)
+    t.after(() => sql.end({ timeout: 5 }))
+    for (let n = 1; n <= 10; n++) {
+      const [row] = await sql<{ twice: number }[]>`select ${n}::integer * 2 as twice`
+      assert.equal(row!.twice, 2 * n)
+    }
+    const [planned] = await sql<{ generic: number; custom: number }[]>`
+      select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement like '%as twice'`
+    assert.deepEqual({ ...planned }, { generic: 10, custom: 0 })
+  })
+})
