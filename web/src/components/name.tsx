@@ -1,7 +1,7 @@
 import type { NullableLocalizedText } from 'dalil-client'
 import { useCallback } from 'react'
 import { pickName } from '../i18n/pick-name.ts'
-import { usePreferences } from '../preferences/preferences.ts'
+import { type Language, usePreferences } from '../preferences/preferences.ts'
 
 interface NameProps {
   name: NullableLocalizedText
@@ -13,8 +13,16 @@ interface NameProps {
 }
 
 /** A bilingual name: the reader's language first, the other beneath it, each with its own language and direction. */
-export function Name({ name, showOther = true, isWrapped, className = '' }: NameProps) {
+export function Name(props: NameProps) {
   const { language } = usePreferences()
+  return renderName(props, language)
+}
+
+/** The same without a hook, for the many cells of a table. */
+export function renderName(
+  { name, showOther = true, isWrapped, className = '' }: NameProps,
+  language: Language,
+) {
   const { first, other } = pickName(name, language)
   return (
     <span className={`block min-w-0 ${className}`}>

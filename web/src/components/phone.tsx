@@ -1,6 +1,13 @@
 /** Phone numbers read from left to right in every language. */
 export function Phone({ number }: { number: string | null }) {
-  if (!number) return <span className="text-faint">–</span>
+  return renderPhone(number)
+}
+
+const NONE = <span className="text-faint">–</span>
+
+/** A cell of a table. */
+export function renderPhone(number: string | null) {
+  if (!number) return NONE
   return (
     <a dir="ltr" href={`tel:${number.replace(/[^+\d]/g, '')}`} className="numeric hover:underline">
       {number}

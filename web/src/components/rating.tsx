@@ -1,22 +1,42 @@
 import { Star } from 'lucide-react'
+import { type ReactElement, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 
-export function Rating({ rating, reviews }: { rating: number | null; reviews: number | null }) {
+interface RatingProps {
+  rating: number | null
+  reviews: number | null
+}
+
+// The same element each time: nothing is compared then.
+const STAR = <Star size={12} aria-hidden className="fill-warning text-warning" />
+const NONE = <span className="text-faint">–</span>
+
+export function Rating(props: RatingProps) {
+  return useRatingRenderer()(props)
+}
+
+/** Renders ratings without a hook for each, for the many cells of a table. */
+export function useRatingRenderer(): (props: RatingProps) => ReactElement {
   const format = useFormat()
   const { t } = useTranslation()
-  if (rating === null) return <span className="text-faint">–</span>
-  const label = t('rating.label', { rating: format.rating(rating), count: reviews ?? 0 })
-  return (
-    <span className="numeric inline-flex items-center gap-1">
-      <span className="sr-only">{label}</span>
-      <Star size={12} aria-hidden className="fill-warning text-warning" />
-      <span aria-hidden>{format.rating(rating)}</span>
-      {reviews !== null && (
-        <span aria-hidden className="text-faint">
-          ({format.number(reviews)})
+  return useCallback(
+    ({ rating, reviews }) => {
+      if (rating === null) return NONE
+      const written = format.rating(rating)
+      return (
+        <span className="numeric inline-flex items-center gap-1">
+          <span className="sr-only">{t('rating.label', { rating: written, count: reviews ?? 0 })}</span>
+          {STAR}
+          <span aria-hidden>{written}</span>
+          {reviews !== null && (
+            <span aria-hidden className="text-faint">
+              {`(${format.number(reviews)})`}
+            </span>
+          )}
         </span>
-      )}
-    </span>
+      )
+    },
+    [format, t],
   )
 }

@@ -23,7 +23,7 @@ export function useFormat(): Formatter {
 const formatters = new Map<string, Formatter>()
 
 /** Formatters are slow to make, and every row of a table has some. */
-function getFormatter(tag: string): Formatter {
+export function getFormatter(tag: string): Formatter {
   const known = formatters.get(tag)
   if (known) return known
   const made = buildFormatter(tag)

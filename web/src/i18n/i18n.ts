@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { getPreferences, type Language, subscribePreferences } from '../preferences/preferences.ts'
+import { getFormatter } from './format.ts'
 import { toLocaleTag } from './locale.ts'
 
 const load = {
@@ -23,7 +24,7 @@ export async function startI18n(): Promise<void> {
     returnNull: false,
   })
   i18next.services.formatter?.add('number', value =>
-    new Intl.NumberFormat(toLocaleTag(getPreferences())).format(Number(value)),
+    getFormatter(toLocaleTag(getPreferences())).number(Number(value)),
   )
   subscribePreferences(() => void applyLanguage())
 }

@@ -7,6 +7,7 @@ export interface DataColumn<T> {
   /** In pixels, or a share of what is left, such as '2fr'. */
   width: number | `${number}fr`
   minWidth?: number
+  /** One element for a cell. Of what is called for every row that comes into sight, hooks would be the most expensive. */
   render: (row: T) => ReactNode
   /** What it is sorted by; a column without it cannot be sorted. Null comes last in either direction. */
   sortValue?: (row: T) => string | number | null

@@ -4,10 +4,10 @@ import { useColumnWidths } from './column-widths.ts'
 import type { DataColumn } from './columns.ts'
 import { HeaderRow } from './header-row.tsx'
 import { type SortOrder, sortRows } from './sort-rows.ts'
-import { TableRow } from './table-row.tsx'
+import { TableBody, type TableBodyHandle } from './table-body.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRowSelection } from './use-row-selection.ts'
-import { HEADING_HEIGHT, ROW_HEIGHT, useVisibleRows } from './use-visible-rows.ts'
+import { HEADING_HEIGHT, useRowScrolling } from './use-visible-rows.ts'
 
 export interface DataTableProps<T extends { id: string }> {
   label: string
@@ -37,7 +37,12 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const [sort, setSort] = useState<SortOrder | null>(null)
   const sorted = useSortedRows(rows, columns, sort)
   const { template, minWidth, setWidth } = useColumnWidths(columns, props.selection !== undefined)
-  const { first, last, reveal } = useVisibleRows(grid, sorted, props.scrollTo ?? null)
+  const body = useRef<TableBodyHandle>(null)
+  const scrolling = useRowScrolling(grid, sorted, props.scrollTo ?? null)
+  const reveal = (index: number) => {
+    scrolling.reveal(index)
+    body.current?.measure()
+  }
   const selection = useRowSelection(sorted, props.selection, props.onSelectionChange)
   const open = (index: number) => sorted[index] && onOpen?.(sorted[index])
   const keys = useGridKeys({ grid, rows: sorted, reveal, open, selection })
@@ -47,9 +52,6 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     hovered.current = id
     onHighlight?.(id)
   }
-  const indexes = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
-  // The row with the focus stays in the page: without it the focus would be lost.
-  const isFocusOutside = keys.active >= 0 && keys.active < sorted.length && !indexes.includes(keys.active)
   return (
     <div className="relative h-full min-h-0">
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold rows at their places */}
@@ -96,24 +98,16 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
             onWidth={setWidth}
             selection={selection}
           />
-          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-          <div role="rowgroup" className="relative" style={{ height: sorted.length * ROW_HEIGHT }}>
-            {(isFocusOutside ? [...indexes, keys.active] : indexes).map(index => {
-              const row = sorted[index]!
-              return (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  label={getRowText(row)}
-                  columns={columns}
-                  isSelectable={selection !== undefined}
-                  isSelected={selection?.ids.has(row.id) ?? false}
-                  isHighlighted={row.id === props.highlighted}
-                />
-              )
-            })}
-          </div>
+          <TableBody
+            handle={body}
+            rows={sorted}
+            columns={columns}
+            getRowText={getRowText}
+            selected={selection?.ids}
+            highlighted={props.highlighted ?? null}
+            active={keys.active}
+            onRender={keys.focusWanted}
+          />
         </div>
       </div>
       {sorted.length === 0 && (

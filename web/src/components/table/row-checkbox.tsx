@@ -8,6 +8,17 @@ interface RowCheckboxProps {
   onChange?: (isSelected: boolean) => void
 }
 
+/** React wants to know that a checked box can change. */
+const ignore = () => {}
+
+/** HTML has no attribute for it. */
+function markMixed(input: HTMLInputElement) {
+  input.indeterminate = true
+  return () => {
+    input.indeterminate = false
+  }
+}
+
 /** A browser's own checkbox, drawn like the others of the dashboard: there are many in a table. */
 export function RowCheckbox({ label, isSelected, isMixed = false, onChange }: RowCheckboxProps) {
   return (
@@ -16,11 +27,9 @@ export function RowCheckbox({ label, isSelected, isMixed = false, onChange }: Ro
         type="checkbox"
         aria-label={label}
         tabIndex={-1}
-        ref={input => {
-          if (input) input.indeterminate = isMixed
-        }}
+        ref={isMixed ? markMixed : undefined}
         checked={isSelected}
-        onChange={event => onChange?.(event.target.checked)}
+        onChange={onChange ? event => onChange(event.target.checked) : ignore}
         className="peer sr-only"
       />
       <span

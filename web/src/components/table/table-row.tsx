@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DataColumn } from './columns.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { ROW_HEIGHT } from './use-visible-rows.ts'
@@ -9,14 +8,15 @@ interface TableRowProps<T> {
   index: number
   label: string
   columns: DataColumn<T>[]
-  isSelectable: boolean
+  /** What the checkbox is called; undefined where rows cannot be selected. */
+  selectLabel: string | undefined
   isSelected: boolean
   isHighlighted: boolean
 }
 
 function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
-  const { row, index, columns, isSelectable, isSelected } = props
-  const { t } = useTranslation()
+  const { row, index, columns, selectLabel, isSelected } = props
+  const isSelectable = selectLabel !== undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a tr cannot be put at its place
     <div
@@ -29,13 +29,13 @@ function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
       data-selected={isSelected || undefined}
       data-highlighted={props.isHighlighted || undefined}
       tabIndex={-1}
-      style={{ top: index * ROW_HEIGHT, height: ROW_HEIGHT }}
-      className="group absolute inset-x-0 grid grid-cols-(--columns) border-b border-line outline-none hover:bg-sunken selected:bg-accent-row focus-visible:-outline-offset-2 data-highlighted:bg-accent-soft"
+      style={{ transform: `translateY(${index * ROW_HEIGHT}px)`, height: ROW_HEIGHT }}
+      className="group absolute inset-x-0 top-0 grid grid-cols-(--columns) border-b border-line outline-none contain-strict hover:bg-sunken selected:bg-accent-row focus-visible:-outline-offset-2 data-highlighted:bg-accent-soft"
     >
       {isSelectable && (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div role="gridcell" tabIndex={-1} className="flex h-full items-center ps-5">
-          <RowCheckbox label={t('table.select')} isSelected={isSelected} />
+          <RowCheckbox label={selectLabel} isSelected={isSelected} />
         </div>
       )}
       {columns.map((column, at) => (
@@ -43,9 +43,9 @@ function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
           key={column.id}
           role={column.isRowHeader ? 'rowheader' : 'gridcell'}
           tabIndex={-1}
-          className={`flex h-full min-w-0 items-center pe-3 outline-none focus-visible:-outline-offset-2 ${at === 0 && !isSelectable ? 'ps-5' : 'ps-3'}`}
+          className={`grid h-full min-w-0 grid-cols-[minmax(0,1fr)] items-center pe-3 outline-none focus-visible:-outline-offset-2 ${at === 0 && !isSelectable ? 'ps-5' : 'ps-3'}`}
         >
-          <div className="min-w-0 flex-1">{column.render(row)}</div>
+          {column.render(row)}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameKey } from '../../keyboard/keys.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
@@ -45,9 +45,6 @@ export function useGridKeys({ grid, rows, reveal, open, selection }: GridKeysOpt
     target?.focus({ preventScroll: true })
     isMoving.current = false
   }
-  // A row that was out of sight is built first.
-  useLayoutEffect(focusWanted)
-
   useShortcuts([
     { keys: 'j', label: t('shortcuts.nextRow'), run: () => focus(active) },
     { keys: 'k', label: t('shortcuts.previousRow'), run: () => focus(active) },
@@ -79,6 +76,8 @@ export function useGridKeys({ grid, rows, reveal, open, selection }: GridKeysOpt
   return {
     active,
     focus,
+    /** A row that was out of sight is built first, and focused then. */
+    focusWanted,
     press,
     handlers: {
       onPointerDown: () => {

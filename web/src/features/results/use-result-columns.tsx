@@ -1,12 +1,13 @@
 import type { NullableLocalizedText } from 'dalil-client'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Name, usePickText } from '../../components/name.tsx'
-import { Phone } from '../../components/phone.tsx'
-import { Rating } from '../../components/rating.tsx'
+import { Name, renderName, usePickText } from '../../components/name.tsx'
+import { renderPhone } from '../../components/phone.tsx'
+import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
-import { Website } from '../../components/website.tsx'
+import { renderWebsite } from '../../components/website.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
 import { CompanyTypes } from './company-types.tsx'
 import { Districts } from './districts.tsx'
 import type { BranchRow, CompanyRow } from './model.ts'
@@ -15,6 +16,8 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
+  const renderRating = useRatingRenderer()
+  const { language } = usePreferences()
   return useMemo(
     () => [
       {
@@ -23,7 +26,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         width: '2fr',
         minWidth: 170,
         isRowHeader: true,
-        render: company => <Name name={company.name} />,
+        render: company => renderName(company, language),
         sortValue: company => pick(company.name),
       },
       {
@@ -37,7 +40,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         id: 'rating',
         label: t('column.rating'),
         width: 118,
-        render: company => <Rating rating={company.rating} reviews={company.reviews} />,
+        render: renderRating,
         sortValue: company => company.rating,
       },
       {
@@ -52,14 +55,14 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         label: t('column.phone'),
         width: 150,
         isHiddenAtFirst: true,
-        render: company => <Phone number={company.phone} />,
+        render: company => renderPhone(company.phone),
       },
       {
         id: 'website',
         label: t('column.website'),
         width: 160,
         isHiddenAtFirst: true,
-        render: company => <Website url={company.website} />,
+        render: company => renderWebsite(company.website),
         sortValue: company => company.websiteDomain,
       },
       {
@@ -71,7 +74,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         sortValue: company => company.types.join(' '),
       },
     ],
-    [t, format, pick],
+    [t, format, pick, renderRating, language],
   )
 }
 
@@ -79,6 +82,8 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
 export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
   const { t } = useTranslation()
   const pick = usePickText()
+  const renderRating = useRatingRenderer()
+  const { language } = usePreferences()
   return useMemo(() => {
     const name = (
       id: string,
@@ -90,7 +95,7 @@ export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
       label,
       width,
       isHiddenAtFirst: !isFull,
-      render: (branch: BranchRow) => <Name name={read(branch)} />,
+      render: (branch: BranchRow) => renderName({ name: read(branch) }, language),
       sortValue: (branch: BranchRow) => pick(read(branch)),
     })
     return [
@@ -100,7 +105,8 @@ export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
         width: isFull ? 220 : '2fr',
         minWidth: 170,
         isRowHeader: true,
-        render: branch => <BranchName branch={branch} />,
+        render: branch =>
+          branch.available ? renderName(branch, language) : <ClosedBranch branch={branch} />,
         sortValue: branch => pick(branch.name),
       },
       name('company', t('column.company'), 190, branch => branch.company.name),
@@ -108,7 +114,7 @@ export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
         id: 'rating',
         label: t('column.rating'),
         width: 118,
-        render: branch => <Rating rating={branch.rating} reviews={branch.reviews} />,
+        render: renderRating,
         sortValue: branch => branch.rating,
       },
       {
@@ -122,24 +128,23 @@ export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
         id: 'phone',
         label: t('column.phone'),
         width: 150,
-        render: branch => <Phone number={branch.phone} />,
+        render: branch => renderPhone(branch.phone),
       },
       {
         id: 'website',
         label: t('column.website'),
         width: 160,
         isHiddenAtFirst: !isFull,
-        render: branch => <Website url={branch.website} />,
+        render: branch => renderWebsite(branch.website),
         sortValue: branch => branch.website,
       },
     ]
-  }, [t, pick, isFull])
+  }, [t, pick, renderRating, language, isFull])
 }
 
 /** Closed is said, not hidden. */
-function BranchName({ branch }: { branch: BranchRow }) {
+function ClosedBranch({ branch }: { branch: BranchRow }) {
   const { t } = useTranslation()
-  if (branch.available) return <Name name={branch.name} />
   return (
     <span className="flex items-center gap-2 text-faint">
       <Name name={branch.name} showOther={false} />
