@@ -8,6 +8,7 @@ import { benchReads } from './http/section.ts'
 import { benchImports } from './imports/section.ts'
 import { measure } from './measure.ts'
 import { benchMisses } from './misses/section.ts'
+import { benchNames } from './names/section.ts'
 import { parsePlan } from './options.ts'
 import { benchPrompts } from './prompts/section.ts'
 import { type Found, formatMarkdownReport, formatReport } from './report.ts'
@@ -23,6 +24,7 @@ const SECTIONS: Record<string, Section> = {
   imports: benchImports,
   prompts: benchPrompts,
   selection: benchSelection,
+  names: benchNames,
   writes: benchWrites,
   reads: benchReads,
   misses: benchMisses,

@@ -19,6 +19,7 @@ const nothing: Seconds = { once: 0, perRun: 0 }
 const PACES: Record<string, Pace> = {
   imports: { quick: 120, main: { once: 900, perRun: 240 }, other: nothing },
   prompts: { quick: 20, main: { once: 60, perRun: 0 }, other: nothing },
+  names: { quick: 30, main: { once: 60, perRun: 0 }, other: { once: 60, perRun: 0 } },
   selection: { quick: 55, main: { once: 105, perRun: 92 }, other: { once: 55, perRun: 15 } },
   writes: { quick: 120, main: { once: 190, perRun: 40 }, other: { once: 90, perRun: 40 } },
   cities: { quick: 50, main: { once: 25, perRun: 24 }, other: nothing },

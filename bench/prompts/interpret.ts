@@ -110,8 +110,9 @@ const sources: LookUps = {
   gazetteer,
   lookUpNames: async () => NO_NAMES,
   correctNames: async () => [],
+  lookUpWholeNames: async () => [],
   findLandmark: async () => undefined,
-  countBranches: async () => 1,
+  trySelection: async () => ({ matches: [{ branchId: 1, companyId: 1 }], lacksLikelyNames: false }),
   lookUpNamedCompanies: async () => [],
 }
 const misspell = (text: string) => {

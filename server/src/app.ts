@@ -31,6 +31,7 @@ import { addTiles } from './http/tiles.ts'
 import { traceRequests } from './http/tracing.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
 import { cacheCityNames } from './search/gazetteer/city-names.ts'
+import type { NameBounds } from './search/gazetteer/load-company-names.ts'
 import { connectLanguageModel } from './search/model/client.ts'
 import { PromptReader } from './search/prompt-reader.ts'
 
@@ -61,6 +62,8 @@ export interface AppOptions {
   publicUrl?: string | undefined
   /** Addresses and networks of proxies whose word on where a request comes from is taken. */
   trustedProxies?: string[]
+  /** How many words and names of companies are kept in memory; the database is asked for the others. */
+  nameBounds?: NameBounds
   /** The clock of keys, of people's sessions and links, and of cached responses. */
   now?: () => Date
 }
@@ -109,7 +112,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const service = {
     database,
     calls,
-    reader: new PromptReader(database, model, metrics.observeInterpretation),
+    reader: new PromptReader(database, model, metrics.observeInterpretation, options.nameBounds),
     cityNames: cacheCityNames(database),
   }
   const people = { database, publicUrl, now }

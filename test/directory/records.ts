@@ -140,5 +140,5 @@ export const PLACES: DirectoryRecord[] = [
 /** Empties all that imports fill. */
 export async function emptyDirectory(sql: Database): Promise<void> {
   await sql`truncate sources, source_keys, imports, import_groups, company_decisions, displaced_branches, company_source_values, branch_source_values, countries, regions, cities, districts, categories,
-    companies, branches, company_types, name_postings, place_names, branch_cards cascade`
+    companies, branches, company_types, name_postings, name_words, place_names, branch_cards cascade`
 }

@@ -150,6 +150,7 @@ export async function insertTinyDirectory(sql: Database): Promise<TinyDirectory>
     for (const token of new Set(splitNameWords([...names, branch].join(' '))))
       await sql`insert into name_postings values (${token}, ${id}, ${id})`
   }
+  await sql`insert into name_words select token, count(*) from name_postings group by token`
   const ranges = { country: 100, city: 200, district: 300, category: 500 }
   const bySlug = new Map([...ids].map(([slug, id]) => [id, slug]))
   return {

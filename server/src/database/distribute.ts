@@ -6,6 +6,7 @@ export const LOCAL_TABLES = ['migrations', 'uploads', 'upload_chunks', 'import_j
 /** Tables every node holds a copy of, parents first. */
 export const REFERENCE_TABLES = [
   'directory_version',
+  'directory_changes',
   'sources',
   'source_keys',
   'imports',
@@ -24,6 +25,7 @@ export const REFERENCE_TABLES = [
   'branch_source_values',
   'company_types',
   'name_postings',
+  'name_words',
   'place_names',
   'branch_cards',
   'map_extracts',

@@ -17,6 +17,35 @@ export async function raiseDirectoryVersion(sql: Sql): Promise<void> {
   await sql`update directory_version set version = version + 1`
 }
 
+/** How many versions back the changes are known, and in how many companies a version may differ for them to be known. */
+const KEPT_CHANGES = 1000
+const MAX_CHANGED = 1000
+
+/**
+ * Records the companies in which the version that this transaction has raised differs from the one before, in nothing but
+ * whether they are active and which of their branches they have. To be called by small changes; others record nothing.
+ */
+export async function recordChangedCompanies(sql: Sql, companyIds: number[]): Promise<void> {
+  if (companyIds.length > MAX_CHANGED) return
+  const version = await readDirectoryVersion(sql)
+  await sql`
+    insert into directory_changes (version, company_ids) values (${version}, ${companyIds}::bigint[])`
+  await sql`delete from directory_changes where version <= ${version - KEPT_CHANGES}`
+}
+
+/** The companies in which two versions of the directory differ; undefined when they may differ in anything else. */
+export async function readChangedCompanies(
+  sql: Sql,
+  after: number,
+  version: number,
+): Promise<number[] | undefined> {
+  const rows = await sql<{ ids: number[] }[]>`
+    select company_ids as ids from directory_changes where version > ${after} and version <= ${version}`
+  if (rows.length < version - after) return undefined
+  const ids = [...new Set(rows.flatMap(row => row.ids))]
+  return ids.length > MAX_CHANGED ? undefined : ids
+}
+
 /**
  * Raises the version of a workspace. To be called last in a transaction: other transactions that change the workspace
  * wait from here on until this one ends.

@@ -14,6 +14,8 @@ export interface Criteria {
   nameTokens?: string[][]
   /** Name keys. Companies of these exact names come first, and are the only ones when there are no nameTokens. */
   companyNames?: string[]
+  /** Names that the prompt may mean as a whole: companies of them come first among those that match the rest. */
+  likelyNames?: LikelyNames
   /** What is not wanted: branches that any of it describes are left out. */
   excluded?: Exclusions
   /** Of a branch: unrated ones have none. */
@@ -27,6 +29,16 @@ export interface Criteria {
   nearest?: boolean
   /** The prompt asks for something, and nothing of it was understood. */
   impossible?: boolean
+}
+
+/** Whole names of companies that a prompt may mean, though it may as well describe what it searches for. */
+export interface LikelyNames {
+  /** The prompt is the name as it stands; else it is a slip away from the names. */
+  isWritten: boolean
+  /** They come before companies that hold the words of the prompt, none of which is a correction. */
+  isFirst: boolean
+  /** Name keys, those that are alike likely together, the likeliest first. */
+  groups: string[][]
 }
 
 /** Fields that a branch either has or has not, and that a search may require. */

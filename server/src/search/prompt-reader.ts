@@ -5,11 +5,13 @@ import { selectCompanyTypes } from './company-types.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
+import type { NameBounds } from './gazetteer/load-company-names.ts'
 import { interpret } from './interpretation/interpret.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
 import type { LanguageModel } from './model/client.ts'
 import { fillReading, listUnknownWords } from './model/fill.ts'
 import { findNeeds } from './needs/find-needs.ts'
+import { RequestSelections } from './selection/request-selections.ts'
 
 /** Every word means something as it stands, so newer names would add nothing but perhaps places. */
 function isCertain({ criteria, spans }: Reading): boolean {
@@ -26,9 +28,14 @@ export class PromptReader {
   private readonly model: LanguageModel | undefined
   private readonly onRead: (seconds: number) => void
 
-  /** `onRead` is told how long it took to read a prompt. */
-  constructor(database: Database, model?: LanguageModel, onRead: (seconds: number) => void = () => {}) {
-    this.gazetteer = new CurrentGazetteer(database)
+  /** `onRead` is told how long it took to read a prompt; `bounds` are of the names in memory. */
+  constructor(
+    database: Database,
+    model?: LanguageModel,
+    onRead: (seconds: number) => void = () => {},
+    bounds?: NameBounds,
+  ) {
+    this.gazetteer = new CurrentGazetteer(database, bounds)
     this.directory = new DirectoryCache(database)
     this.model = model
     this.onRead = onRead
@@ -44,11 +51,17 @@ export class PromptReader {
 
   /**
    * As `interpret`, by the names of the directory at the version of `directory`, or without one at the version that
-   * `sql` sees.
+   * `sql` sees. What its criteria find is left in `selections`.
    */
-  async read(sql: Sql, prompt: string, stated: Criteria = {}, directory?: CachedDirectory): Promise<Reading> {
+  async read(
+    sql: Sql,
+    prompt: string,
+    stated: Criteria = {},
+    directory?: CachedDirectory,
+    selections = new RequestSelections(sql, { directory }),
+  ): Promise<Reading> {
     const startedAt = performance.now()
-    const reading = await this.interpret(sql, prompt, stated, directory)
+    const reading = await this.interpret(sql, prompt, stated, directory, selections)
     this.onRead((performance.now() - startedAt) / 1000)
     return reading
   }
@@ -58,14 +71,15 @@ export class PromptReader {
     prompt: string,
     stated: Criteria,
     directory: CachedDirectory | undefined,
+    selections: RequestSelections,
   ): Promise<Reading> {
     const version = directory?.version ?? (await readDirectoryVersion(sql))
     let { gazetteer, fresher } = await this.gazetteer.get(version)
-    let reading = await interpret(sql, gazetteer, prompt, stated)
+    let reading = await interpret(sql, gazetteer, prompt, stated, selections)
     // A prompt that older names explain completely does not wait for newer ones.
     if (fresher && !isCertain(reading)) {
       gazetteer = await fresher
-      reading = await interpret(sql, gazetteer, prompt, stated)
+      reading = await interpret(sql, gazetteer, prompt, stated, selections)
     }
     const open = listUnknownWords(reading)
     if (!this.model || open.length === 0) return reading

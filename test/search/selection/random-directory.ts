@@ -149,6 +149,7 @@ export async function insertDirectory(sql: Database, directory: Directory): Prom
   await insert(sql, 'name_postings', [...postings.values()], ({ token, branch: { company } }) => ({
     ...{ token, rank_key: String(company.rankKey), company_id: company.id },
   }))
+  await sql`insert into name_words select token, count(*) from name_postings group by token`
   await sql`
     insert into company_types (type, country_id, rank_key, company_id)
     select distinct unnest(c.types), b.country_id, c.rank_key, c.id

@@ -1,7 +1,6 @@
 import { record } from '../../contract/schema.ts'
 import { readRequest } from '../../operations/searches/read-request.ts'
 import { applyLimits, selectAllowance } from '../../plans/quota.ts'
-import { selectBranches } from '../../search/selection/select.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { listFilterNames } from './filter-names.ts'
 import { selectPreview } from './preview.ts'
@@ -20,14 +19,14 @@ export default defineConsoleOperation({
   response: record(Interpretation),
   errors: [400],
   async handle({ body }, { database: sql, reader, workspaceId, now }) {
-    const [{ prompt, reading, criteria, labels, title, filters }, allowance] = await Promise.all([
+    const [{ prompt, reading, criteria, labels, title, filters, selections }, allowance] = await Promise.all([
       readRequest(sql, reader, body),
       selectAllowance(sql, workspaceId, now),
     ])
     const requested = body.requestedResultCount ?? 10
     // One more than the cap tells that the cap cuts.
     const most = Math.min(requested, allowance.perSearchCompanyCap + 1)
-    const matches = await selectBranches(sql, criteria, most)
+    const matches = await selections.select(criteria, most)
     const companies = new Set(matches.map(match => match.companyId)).size
     const { saved, message } = applyLimits(allowance, requested, companies)
     const [spans, preview] = await Promise.all([

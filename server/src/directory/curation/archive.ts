@@ -1,5 +1,6 @@
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { recordChangedCompanies } from '../../database/versions.ts'
 import { updateRows } from '../import/apply/rows.ts'
 import { createDirtyCompanies, refreshCompanies } from '../import/derive/companies.ts'
 import { lockDirectory } from '../import/lock.ts'
@@ -47,6 +48,7 @@ export async function setArchived(
     await createDirtyCompanies(sql)
     await sql`insert into dirty_companies values (${row.company_id})`
     await refreshCompanies(sql, now)
+    await recordChangedCompanies(sql, [row.company_id])
     const [left] = await sql<
       { archived_at: Date | null }[]
     >`select archived_at from ${sql(table)} where id = ${id}`

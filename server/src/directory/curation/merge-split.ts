@@ -1,5 +1,6 @@
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { recordChangedCompanies } from '../../database/versions.ts'
 import { deleteRows, insertRows, updateRows, upsertRows } from '../import/apply/rows.ts'
 import { createDirtyCompanies, refreshCompanies } from '../import/derive/companies.ts'
 import { renderDocuments } from '../import/derive/documents.ts'
@@ -107,6 +108,11 @@ async function runDecision(
         where not exists (select 1 from company_decisions own where own.kind = 'branch' and own.row_id = b.id)`,
     )
     await refreshCompanies(sql, now)
+    const dirty = await sql<{ id: number }[]>`select id from dirty_companies`
+    await recordChangedCompanies(
+      sql,
+      dirty.map(({ id }) => id),
+    )
     await sql`
       create temp table stale_documents on commit drop as select id, null::text as branch_text from moved_branches`
     await renderDocuments(sql)

@@ -8,6 +8,6 @@ import type { Database } from '../../database/connect.ts'
 export async function vacuumDirectory(database: Database): Promise<void> {
   await Promise.all([
     database`vacuum (analyze) branches`,
-    database`vacuum (analyze) place_names, companies, company_types, name_postings`,
+    database`vacuum (analyze) place_names, companies, company_types, name_postings, name_words`,
   ])
 }

@@ -8,7 +8,6 @@ import { nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
 import { retryDeadlocks, transact } from '../../database/transact.ts'
 import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
-import { selectBranches } from '../../search/selection/select.ts'
 import { isFolder, lockFolder } from '../folders/queries.ts'
 import { explainReading } from './explain-reading.ts'
 import { selectReading } from './queries.ts'
@@ -49,13 +48,11 @@ export default defineOperation({
     if (firstAnswer) return firstAnswer
     requirePromptOrFilters(body)
     const requestedCount = body.requestedResultCount ?? 10
-    const { criteria, directory, ...read } = await runInSpan(span, 'interpret', () =>
+    const { criteria, selections, ...read } = await runInSpan(span, 'interpret', () =>
       readRequest(database, reader, body, directoryVersion),
     )
     const companies = await limitCompanies(database, workspaceId, requestedCount, now)
-    const matches = await runInSpan(span, 'select', () =>
-      selectBranches(database, criteria, companies, directory),
-    )
+    const matches = await runInSpan(span, 'select', () => selections.select(criteria, companies))
     const { title, prompt, filters, reading } = read
     const createdBy = context.actor.id
     const pending = {

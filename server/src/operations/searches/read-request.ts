@@ -4,6 +4,7 @@ import { type Criteria, combineCriteria } from '../../search/criteria.ts'
 import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts'
 import type { Reading } from '../../search/interpretation/reading.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
+import { RequestSelections } from '../../search/selection/request-selections.ts'
 import { selectTitleLabels, writeTitle } from '../../search/title.ts'
 import { readStatedCriteria, toFilters } from './filters.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
@@ -13,6 +14,8 @@ export interface ReadRequest {
   prompt: string
   /** What was read of the directory on the way. */
   directory: CachedDirectory
+  /** What was looked for on the way. */
+  selections: RequestSelections
   reading: Reading
   criteria: Criteria
   labels: LabelRows
@@ -36,7 +39,9 @@ export async function readRequest(
   const prompt = (request.prompt ?? '').toWellFormed()
   const directory = await reader.getDirectory(directoryVersion)
   const stated = await readStatedCriteria(sql, request, directory)
-  const read = prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, directory)
+  const selections = new RequestSelections(sql, { directory }, request.requestedResultCount)
+  const read =
+    prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, directory, selections)
   const unknownTypes = stated.companyTypes
     ? listUnknownTypes(stated.companyTypes, await reader.listCompanyTypes(sql, directory))
     : []
@@ -46,6 +51,7 @@ export async function readRequest(
   return {
     prompt,
     directory,
+    selections,
     reading,
     criteria,
     labels,

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectBeside, type Database } from '../../database/connect.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
-import { readDirectoryVersion } from '../../database/versions.ts'
+import { readChangedCompanies, readDirectoryVersion } from '../../database/versions.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { loadGazetteer } from './load.ts'
+import { BOUNDS, type NameBounds } from './load-company-names.ts'
+import { refreshGazetteer } from './refresh.ts'
 
 /** Names to read a prompt by. When they are out of date, `fresher` are those of the present directory. */
 export interface AvailableGazetteer {
@@ -23,9 +25,11 @@ interface LoadedGazetteer {
 export class CurrentGazetteer {
   // A connection of its own: those of the pool may all be in transactions that wait for the gazetteer.
   readonly #database: Database
+  readonly #bounds: NameBounds
   readonly #cache: VersionedCache<LoadedGazetteer>
 
-  constructor(database: Database) {
+  constructor(database: Database, bounds = BOUNDS) {
+    this.#bounds = bounds
     this.#database = connectBeside(database, { max: 1, name: 'dalil gazetteer', idleSeconds: 5 })
     this.#cache = new VersionedCache(
       () => this.#read(),
@@ -53,10 +57,15 @@ export class CurrentGazetteer {
     await this.#database.end({ timeout: 1 })
   }
 
+  /** Corrects the names in memory where the present directory differs in few companies, and else reads all anew. */
   #read(): Promise<LoadedGazetteer> {
-    return this.#database.begin('isolation level repeatable read read only', async sql => ({
-      version: await readDirectoryVersion(sql),
-      gazetteer: await loadGazetteer(sql),
-    }))
+    const { latest } = this.#cache
+    return this.#database.begin('isolation level repeatable read read only', async sql => {
+      const version = await readDirectoryVersion(sql)
+      const changed = latest && (await readChangedCompanies(sql, latest.version, version))
+      if (changed && (await refreshGazetteer(sql, latest.gazetteer, changed)))
+        return { version, gazetteer: latest.gazetteer }
+      return { version, gazetteer: await loadGazetteer(sql, this.#bounds) }
+    })
   }
 }

@@ -1,4 +1,5 @@
 import { Column } from './column.ts'
+import { CompanyNames } from './company-names.ts'
 import { HashTable, hashText } from './hash-table.ts'
 import { NameTable, toLetterMask } from './name-table.ts'
 import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
@@ -86,6 +87,8 @@ export class Gazetteer {
   readonly categoryIds = new Map<string, number>()
   /** Which kinds of business each place has. */
   readonly presence = new Presence()
+  /** The names of all companies, and the words of names. */
+  companies = new CompanyNames()
   private readonly names = new NameTable()
   private readonly columns = {
     kind: new Column(Uint16Array),
@@ -102,6 +105,8 @@ export class Gazetteer {
   private readonly postedRow = new Column(Uint32Array)
   private readonly postedAlias = new Column(Uint16Array)
   private readonly postedBefore = new Column(Uint32Array)
+  /** Names that a company of the rows bore when they were read, and none does any more. */
+  private readonly goneNames = new Set<string>()
   /** Which fuzzy indexes hold a name: PLACE_NAME, COMPANY_NAME or both. */
   private readonly fuzzyIndexed = new Column(Uint16Array)
   private readonly typos = new TypoIndex()
@@ -190,11 +195,59 @@ export class Gazetteer {
     return this.sortByCost(numbers, name => compareWithin(key, toPhoneticKey(name)))
   }
 
+  /** The districts among these that had no branch: fuzzy search does not know their names. */
+  listEmptyDistricts(ids: ReadonlySet<number>): number[] {
+    return this.listRows('district', ids).flatMap(row =>
+      this.columns.live.get(row) === 0 ? [this.columns.id.get(row)] : [],
+    )
+  }
+
+  /** Corrects how many branches districts have, and with them their cities, countries and regions. */
+  correctBranchCounts(counts: ReadonlyMap<number, number>): void {
+    const { columns } = this
+    const changes = { city: new Map<number, number>(), country: new Map<number, number>() }
+    for (const row of this.listRows('district', counts)) {
+      const count = counts.get(columns.id.get(row))!
+      const change = count - columns.live.get(row)
+      columns.live.set(row, count)
+      const [city, country] = [columns.cityId.get(row), columns.countryId.get(row)]
+      changes.city.set(city, (changes.city.get(city) ?? 0) + change)
+      changes.country.set(country, (changes.country.get(country) ?? 0) + change)
+    }
+    const add = (row: number, change: number) =>
+      columns.live.set(row, Math.max(0, columns.live.get(row) + change))
+    for (const kind of ['city', 'country'] as const)
+      for (const row of this.listRows(kind, changes[kind])) add(row, changes[kind].get(columns.id.get(row))!)
+    for (const row of this.listRows('region', this.regions)) {
+      const { cityIds, countryIds = [] } = this.regions.get(columns.id.get(row))!
+      const [kind, ids] = cityIds ? (['city', cityIds] as const) : (['country', countryIds] as const)
+      const change = ids.reduce((sum, id) => sum + (changes[kind].get(id) ?? 0), 0)
+      if (change !== 0) add(row, change)
+    }
+  }
+
+  /** Corrects how many companies bear a name. */
+  correctCompanyName(name: string, bearers: number): void {
+    this.companies.keys.set(name, bearers)
+    if (bearers > 0) this.goneNames.delete(name)
+    else this.goneNames.add(name)
+  }
+
+  /** The rows of a kind with these ids. */
+  private listRows(kind: EntryKind, ids: { has(id: number): boolean }): number[] {
+    const { columns } = this
+    const sought = KINDS.indexOf(kind)
+    const rows: number[] = []
+    for (let row = 0; row < columns.kind.length; row++)
+      if (columns.kind.get(row) === sought && ids.has(columns.id.get(row))) rows.push(row)
+    return rows
+  }
+
   private listParts(): { bytes: number }[] {
     const { heads, postedRow, postedAlias, postedBefore, fuzzyIndexed, names } = this
     const postings = [heads, postedRow, postedAlias, postedBefore, fuzzyIndexed]
     const fuzzy = [this.typos, this.phoneticKeys, this.companyPhoneticKeys]
-    return [...Object.values(this.columns), ...postings, names, ...fuzzy, this.presence]
+    return [...Object.values(this.columns), ...postings, names, ...fuzzy, this.presence, this.companies]
   }
 
   get size(): { names: number; rows: number; bytes: number } {
@@ -235,9 +288,16 @@ export class Gazetteer {
     for (const number of numbers) {
       const name = this.names.readText(number)
       const cost = costOf(name)
-      if (Number.isFinite(cost)) found.push({ name, cost })
+      if (Number.isFinite(cost) && this.isStillMeant(number)) found.push({ name, cost })
     }
     return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
+  }
+
+  /** A place that has lost its branches is still in the fuzzy indexes. */
+  private isStillMeant(number: number): boolean {
+    for (let at = this.heads.get(number); at > 0; at = this.postedBefore.get(at - 1))
+      if (this.isFuzzySearchable(this.postedRow.get(at - 1))) return true
+    return false
   }
 
   private readEntries(number: number): Entry[] {
@@ -246,6 +306,7 @@ export class Gazetteer {
     const entries: Entry[] = []
     for (let at = this.heads.get(number); at > 0; at = this.postedBefore.get(at - 1)) {
       const row = this.postedRow.get(at - 1)
+      if (KINDS[columns.kind.get(row)] === 'company' && this.goneNames.has(name)) continue
       entries.push({
         name,
         isAlias: this.postedAlias.get(at - 1) === 1,

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connect.ts'
 import { selectCompanyTypes } from '../company-types.ts'
 import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
+import { BOUNDS, loadCompanyNames } from './load-company-names.ts'
 import { addRegions } from './regions.ts'
 
 /** How many companies are in memory by name, the best first; the database knows the others. */
@@ -22,8 +23,11 @@ interface NameRow {
   code?: string
 }
 
-/** Reads the directory's names into memory, in small batches, so that requests are answered meanwhile. */
-export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
+/**
+ * Reads the directory's names into memory, in small batches, so that requests are answered meanwhile; of companies as
+ * many as the bounds allow.
+ */
+export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazetteer> {
   const gazetteer = new Gazetteer()
   const counts = await countBranches(sql, gazetteer)
   for (const kind of ['country', 'city', 'district', 'category'] as const) {
@@ -46,6 +50,7 @@ export async function loadGazetteer(sql: Sql): Promise<Gazetteer> {
   }
   await addRegions(sql, gazetteer, counts)
   await addCompanies(sql, gazetteer)
+  gazetteer.companies = await loadCompanyNames(sql, bounds)
   const categories = await sql<{ id: number; slug: string; parent: number | null }[]>`
     select id, slug, parent_id as parent from categories`
   for (const { id, slug, parent } of categories) {

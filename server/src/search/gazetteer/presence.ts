@@ -13,6 +13,8 @@ const SORTS: PlaceSort[] = ['anywhere', 'country', 'city', 'district']
 export class Presence {
   private readonly pairs = new HashTable()
   private readonly totals = new Map<number, number>()
+  /** Hashes of pairs that were there when they were read, and are not any more. */
+  private readonly gone = new Set<number>()
 
   /** Adds branches of a category in a district, its city and its country. */
   add(category: number, places: Record<'country' | 'city' | 'district', number>, branches: number): void {
@@ -25,12 +27,29 @@ export class Presence {
   has(category: number, sort: PlaceSort, place = 0): boolean {
     if (sort === 'anywhere') return this.totals.has(category)
     const hash = hashPair(category, sort, place)
+    if (this.gone.has(hash)) return false
     let found = false
     this.pairs.forEach(hash, () => {
       found = true
       return true
     })
     return found
+  }
+
+  /** Corrects whether a place has branches of a category. */
+  correct(category: number, sort: PlaceSort, place: number, isThere: boolean): void {
+    if (sort === 'anywhere') {
+      if (!isThere) this.totals.delete(category)
+      else if (!this.totals.has(category)) this.totals.set(category, 1)
+      return
+    }
+    const hash = hashPair(category, sort, place)
+    if (!isThere) {
+      if (this.has(category, sort, place)) this.gone.add(hash)
+      return
+    }
+    this.gone.delete(hash)
+    this.put(category, sort, place)
   }
 
   /** How many branches of a category there are, those below it aside. */

@@ -28,7 +28,7 @@ export class TypoIndex {
 
   /** Gives `take` the numbers of names within reach, and of some that are not; some more than once. */
   findNear(text: string, take: (number: number) => void): void {
-    if (text.length > LONGEST || text.length < 3) return
+    if (text.length > LONGEST || text.length < 2) return
     this.parts.forEach(hashAnagram(text), take)
     for (let length = Math.max(3, text.length - 2); length <= text.length + 2; length++) {
       const typos = Math.max(1, countAllowedTypos(length))
@@ -96,6 +96,9 @@ const VOWELS = new Set('aeiouyاويه')
 
 const alike = new Set(ALIKE.flatMap(group => [...group].flatMap(a => [...group].map(b => a + b))))
 
+/** What a wrong first letter costs beside. */
+const FIRST_LETTER = 0.2
+
 /** Rows of the table, kept from call to call: names are far shorter than this. */
 const WIDTH = 64
 const rows = [new Float64Array(WIDTH), new Float64Array(WIDTH), new Float64Array(WIDTH)]
@@ -112,9 +115,21 @@ export function measureTypos(text: string, name: string): number {
   // The first letter is hardly ever wrong, unless it is swapped with the second.
   const begins = text[0] === name[0] || (text[0] === name[1] && text[1] === name[0])
   if (!begins && name.length < 8 && !alike.has(text[0]! + name[0]!)) return Infinity
-  const cost = alignTexts(text, name, limit) + (begins ? 0 : 0.2)
+  const cost = alignTexts(text, name, limit) + (begins ? 0 : FIRST_LETTER)
   if (cost <= Math.min(limit, Math.max(1, name.length / 5))) return cost
   return text.length === name.length && isMove(text, name) ? 1.2 : Infinity
+}
+
+/**
+ * The same for a single word of a name, which a look-up of the whole name confirms: one wrong letter of any kind and in
+ * any place, the first among them, in words of three letters or more.
+ */
+export function measureWordTypos(text: string, word: string): number {
+  const limit = Math.max(1, countAllowedTypos(word.length))
+  if (word.length < 3 || word.length >= WIDTH || Math.abs(text.length - word.length) > limit) return Infinity
+  const cost = alignTexts(text, word, limit) + (text[0] === word[0] ? 0 : FIRST_LETTER)
+  if (cost <= Math.min(limit, Math.max(1, word.length / 5)) + FIRST_LETTER) return cost
+  return text.length === word.length && isMove(text, word) ? 1.2 : Infinity
 }
 
 function alignTexts(text: string, name: string, limit: number): number {

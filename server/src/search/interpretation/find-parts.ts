@@ -20,15 +20,14 @@ import { chooseMostPlausible } from './plausibility.ts'
 import type { PartSources } from './readings/parts.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
+import { findWholeNames, listNameCandidates } from './whole-names.ts'
 
 /**
  * Everything that the words of a prompt may mean, and what the rules for single words choose of it: each as it stands, then
  * as a word of a name, then as a fuzzy candidate.
  */
-export async function findParts(
-  lookUps: LookUps,
-  { words, hints, meaninglessTokens }: ParsedPrompt,
-): Promise<PartSources> {
+export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
+  const { words, hints, meaninglessTokens } = parsed
   const { gazetteer } = lookUps
   const prompt = { words, hints, companyNames: true }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
@@ -37,8 +36,9 @@ export async function findParts(
     const { context, candidates } = fromMemory
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
     const needs = findNeedCandidates(gazetteer, words, candidates)
-    const none = { chosenNames: [], fuzzy: [], nameWords: [] }
-    return { gazetteer, context, chosen: candidates, landmarks, needs, meaninglessTokens, ...none }
+    const wholeNames = await findWholeNames(lookUps, parsed, candidates)
+    const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
+    return { gazetteer, context, chosen: candidates, landmarks, needs, meaninglessTokens, ...named }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -58,17 +58,30 @@ export async function findParts(
   const correctable = listCorrectable(words, chosen, unread, nameWords)
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
+  const wholeNames = await findWholeNames(lookUps, parsed, chosen)
   return {
     gazetteer,
+    wholeNames,
     context: exact.context,
     chosen,
     chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
-    fuzzy: similar,
+    fuzzy: [...similar, ...listNameCandidates(wholeNames)],
     meaninglessTokens,
     needs: findNeedCandidates(gazetteer, words, chosen),
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: listNameWords(words, names),
   }
+}
+
+/** The same with the whole names that the prompt may mean if any of its words may be wrong; undefined where there are none. */
+export async function addWholeNames(
+  lookUps: LookUps,
+  sources: PartSources,
+  parsed: ParsedPrompt,
+): Promise<PartSources | undefined> {
+  const wholeNames = await findWholeNames(lookUps, parsed, sources.chosen, true)
+  if (wholeNames.length === 0) return undefined
+  return { ...sources, wholeNames, fuzzy: [...sources.fuzzy, ...listNameCandidates(wholeNames)] }
 }
 
 /** The companies that the prompt may name as the place to search around. */

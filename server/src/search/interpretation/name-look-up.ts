@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import type { CompanyNames } from '../gazetteer/company-names.ts'
 
 /** What the database knows of the words of a prompt as parts of companies' names. */
 export interface NameLookUp {
@@ -10,30 +11,42 @@ export interface NameLookUp {
 
 export const NO_NAMES: NameLookUp = { holderCounts: new Map(), exactNames: new Set() }
 
-/** Beyond this many, a higher count says nothing more about which word was meant. */
-const ENOUGH_HOLDERS = 200
-
-export async function lookUpNames(sql: Sql, words: string[], nameKeys: string[]): Promise<NameLookUp> {
-  const [held, called] = await Promise.all([
-    words.length === 0
-      ? []
-      : sql<{ word: string; count: number }[]>`
-        select word, count from unnest(${words}::text[]) word
-        cross join lateral (
-          select count(*) from (select from name_postings where token = word limit ${ENOUGH_HOLDERS}) held
-        ) counted
-        where count > 0`,
-    nameKeys.length === 0
-      ? []
-      : sql<{ key: string }[]>`
-        select key from unnest(${nameKeys}::text[]) key
-        where exists (select from companies where name_key_en = key and archived_at is null)
-          or exists (select from companies where name_key_ar = key and archived_at is null)`,
-  ])
-  return {
-    holderCounts: new Map(held.map(row => [row.word, row.count])),
-    exactNames: new Set(called.map(row => row.key)),
+/** Looks words and names up in memory, and in the database only what memory has no room for. */
+export async function lookUpNames(
+  sql: Sql,
+  companies: CompanyNames,
+  words: string[],
+  nameKeys: string[],
+): Promise<NameLookUp> {
+  const holderCounts = new Map(
+    words
+      .map((word): [string, number] => [word, companies.words.countHolders(word)])
+      .filter(([, count]) => count > 0),
+  )
+  const exactNames = new Set(nameKeys.filter(key => companies.keys.count(key) > 0))
+  const unknownWords = companies.hasAllWords ? [] : words.filter(word => !holderCounts.has(word))
+  const unknownKeys = companies.hasAllKeys ? [] : nameKeys.filter(key => !exactNames.has(key))
+  const stored = await selectStoredNames(sql, unknownWords, unknownKeys)
+  for (const { text, holders } of stored) {
+    if (holders === null) exactNames.add(text)
+    else holderCounts.set(text, holders)
   }
+  return { holderCounts, exactNames }
+}
+
+/** Those of the words that companies hold, and those of the name keys that companies bear, which have no holders. */
+async function selectStoredNames(
+  sql: Sql,
+  words: string[],
+  nameKeys: string[],
+): Promise<{ text: string; holders: number | null }[]> {
+  if (words.length === 0 && nameKeys.length === 0) return []
+  return sql<{ text: string; holders: number | null }[]>`
+    select token as text, holders from name_words where token = any(${words}::text[])
+    union all
+    select key, null from unnest(${nameKeys}::text[]) key
+    where exists (select from companies where name_key_en = key and archived_at is null)
+      or exists (select from companies where name_key_ar = key and archived_at is null)`
 }
 
 /** The point of the best branch of the best company of a name, in degrees; undefined when none has one. */

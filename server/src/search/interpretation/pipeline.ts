@@ -1,14 +1,17 @@
 import type { Criteria } from '../criteria.ts'
+import type { WholeName } from '../gazetteer/company-names.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { findParts } from './find-parts.ts'
+import type { Selection } from '../selection/executor.ts'
+import { addWholeNames, findParts } from './find-parts.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import type { NameWord } from './name-words.ts'
-import { parsePrompt } from './parsed-prompt.ts'
+import { type ParsedPrompt, parsePrompt } from './parsed-prompt.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
-import { chooseReading } from './readings/choose.ts'
+import { type ChosenReading, chooseReading } from './readings/choose.ts'
 import { completeReadings } from './readings/complete.ts'
+import type { PartSources } from './readings/parts.ts'
 
 /*
  * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar and without
@@ -34,8 +37,10 @@ import { completeReadings } from './readings/complete.ts'
 export interface LookUps {
   gazetteer: Gazetteer
   lookUpNames(words: string[], nameKeys: string[]): Promise<NameLookUp>
-  /** How many branches of the criteria the best company has: what memory cannot tell. */
-  countBranches(criteria: Criteria): Promise<number>
+  /** The whole names that words are, or are a slip away from, of which those at `open` may be wrong. */
+  lookUpWholeNames(words: string[], open: number[]): Promise<WholeName[]>
+  /** What criteria find: what memory cannot tell. */
+  trySelection(criteria: Criteria): Promise<Selection>
   /** The companies that hold most of the words in their names. */
   lookUpNamedCompanies(words: string[]): Promise<NamedCompany[]>
   /** The point of the best company of a name. */
@@ -48,8 +53,21 @@ export interface LookUps {
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const parsed = parsePrompt(prompt)
   const sources = await findParts(lookUps, parsed)
-  const drafts = listDrafts(sources)
-  const readings = await completeReadings(lookUps, sources, parsed, stated, drafts)
-  const chosen = await chooseReading(lookUps, readings, stated)
-  return chosen.describe()
+  const { reading, isSupported } = await readParts(lookUps, sources, parsed, stated)
+  if (isSupported || sources.wholeNames.length > 0) return reading.describe()
+  // Of a prompt that finds nothing any word may be wrong, also one that means something as it stands.
+  const corrected = await addWholeNames(lookUps, sources, parsed)
+  if (!corrected) return reading.describe()
+  const { reading: named } = await readParts(lookUps, corrected, parsed, stated)
+  return named.describe()
+}
+
+async function readParts(
+  lookUps: LookUps,
+  sources: PartSources,
+  parsed: ParsedPrompt,
+  stated: Criteria,
+): Promise<ChosenReading> {
+  const readings = await completeReadings(lookUps, sources, parsed, stated, listDrafts(sources))
+  return chooseReading(lookUps, readings, stated)
 }

@@ -7,19 +7,19 @@ import { writeExistsProbe, writeWordProbe } from './probes.ts'
 
 type ListOf<Kind extends CompanyList['of']> = Extract<CompanyList, { of: Kind }>
 
-/** The next rank keys of the list after one of them, in order, of companies that pass the probes. */
-export async function readCompanyList(
+/**
+ * A query of the next rank keys of the list after one of them, in order, of companies that pass the probes: so many of
+ * each of its parts, and in all.
+ */
+export function writeCompanyList(
   sql: Sql,
-  { list, probe }: CompanyScan,
+  { list, probe }: Omit<CompanyScan, 'fetch'>,
   after: RankKey,
   companies: number,
-): Promise<RankKey[]> {
+  total = companies,
+): Fragment {
   const relation = writeList(sql, list, probe, after, companies)
-  const rows = await sql<{ rankKey: RankKey }[]>`
-    select rank_key::text as "rankKey"
-    from (select distinct rank_key from ${relation} order by rank_key limit ${companies}) first
-    order by rank_key`
-  return rows.map(row => row.rankKey)
+  return sql`select distinct rank_key from ${relation} order by rank_key limit ${total}`
 }
 
 /** A relation of `rank_key`, which may hold a company several times. */

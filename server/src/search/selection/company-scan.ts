@@ -1,6 +1,6 @@
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
-import { readCompanyList } from './company-lists.ts'
+import { writeCompanyList } from './company-lists.ts'
 import { writeConditions } from './conditions.ts'
 import {
   aggregateBranches,
@@ -19,26 +19,76 @@ import { listCombinations, matchCombination } from './probes.ts'
 const GROWTH = 4
 const MAX_BATCH = 5000
 
-/** Scans a list of companies in rank order, and fetches their branches that match the rest of the criteria. */
+/** A company of a list: without ids where none of its branches matches. */
+interface ListedRow extends Omit<CompanyMatchRow, 'ids'> {
+  ids: string | null
+  keyEn: string | null
+  keyAr: string | null
+  names: string | null
+}
+
+/**
+ * Scans a list of companies in rank order, and fetches their branches that match the rest of the criteria, each batch in
+ * one statement; `withNames` with the companies' names.
+ */
 export async function* streamCompanies(
   sql: Sql,
   criteria: Criteria,
   plan: CompanyScan,
   companies: number,
+  withNames = false,
 ): CandidateStream {
   let after = BEFORE_FIRST
   for (let count = companies; ; count = Math.min(MAX_BATCH, count * GROWTH)) {
-    const rankKeys = await readCompanyList(sql, plan, after, count)
-    if (rankKeys.length > 0) yield await fetchBranches(sql, criteria, plan.fetch, rankKeys)
-    if (rankKeys.length < count) return
-    after = rankKeys.at(-1)!
+    const list = writeCompanyList(sql, plan, after, count)
+    const listed = await fetchListed(sql, criteria, plan.fetch, list, withNames)
+    if (listed.length > 0) yield keepMatches(listed)
+    if (listed.length < count) return
+    after = listed.at(-1)!.rankKey
   }
+}
+
+/** The companies of a relation of `rank_key`, best first, each with its branches that match. */
+export async function fetchListed(
+  sql: Sql,
+  criteria: Criteria,
+  fetch: BranchFetch,
+  list: Fragment,
+  withNames: boolean,
+): Promise<ListedRow[]> {
+  // A rank key ends in the company's id.
+  const id = sql`listed.rank_key % (1::bigint << 40)`
+  return sql<ListedRow[]>`
+    select ${id} as "companyId", listed.rank_key::text as "rankKey", ids, kms,
+      ${
+        withNames
+          ? sql`c.name_key_en as "keyEn", c.name_key_ar as "keyAr",
+            concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar) as names`
+          : sql`null as "keyEn", null as "keyAr", null as names`
+      }
+    from (${list}) listed
+    ${withNames ? sql`join companies c on c.id = ${id}` : sql``}
+    left join lateral (
+      select string_agg(ids, ',') as ids, string_agg(kms, ',') as kms
+      from ${fetch.by === 'place' ? sql`${listCombinations(sql, fetch.scan)} cross join` : sql``} lateral (
+        ${writeFetch(sql, criteria, fetch, sql`listed.rank_key`)}
+      ) found
+      where ids is not null
+    ) matching on true
+    order by listed.rank_key`
+}
+
+export function keepMatches(listed: ListedRow[]): CompanyMatch[] {
+  return listed.flatMap(({ ids, keyEn, keyAr, names, ...row }) => {
+    if (ids === null) return []
+    const match = toCompanyMatch({ ...row, ids })
+    return [names === null ? match : { ...match, names: { keyEn, keyAr, text: names } }]
+  })
 }
 
 /**
  * The companies' branches that match, best company first: by the index of the place asked for, which holds a company's
- * branches together, or by that of companies. `offset 0` keeps the sub-select whole: a join of all branches would only
- * be cheaper if all were wanted.
+ * branches together, or by that of companies.
  */
 export async function fetchBranches(
   sql: Sql,
@@ -50,17 +100,24 @@ export async function fetchBranches(
     select ${listMatchColumns(sql)}
     from unnest(${rankKeys}::bigint[]) company (rank_key)
     ${fetch.by === 'place' ? sql`cross join ${listCombinations(sql, fetch.scan)}` : sql``}
-    cross join lateral (
-      select ${aggregateBranches(sql, criteria.location)}
-      from branches b
-      where ${
-        fetch.by === 'place'
-          ? sql`${matchCombination(sql, fetch.scan)} and b.rank_key = company.rank_key`
-          : sql`b.company_id = company.rank_key % (1::bigint << 40)`
-      } and b.live ${writeConditions(sql, criteria, fetch.residual, fetch.by === 'place' ? 'index' : 'row')}
-      offset 0
-    ) found
+    cross join lateral (${writeFetch(sql, criteria, fetch, sql`company.rank_key`)}) found
     where ids is not null
     group by rank_key order by rank_key`
   return rows.map(toCompanyMatch)
+}
+
+/**
+ * The branches of the company of a rank key in one combination of the place, or of the company. `offset 0` keeps the
+ * sub-select whole: a join of all branches would only be cheaper if all were wanted.
+ */
+function writeFetch(sql: Sql, criteria: Criteria, fetch: BranchFetch, rankKey: Fragment): Fragment {
+  return sql`
+    select ${aggregateBranches(sql, criteria.location)}
+    from branches b
+    where ${
+      fetch.by === 'place'
+        ? sql`${matchCombination(sql, fetch.scan)} and b.rank_key = ${rankKey}`
+        : sql`b.company_id = ${rankKey} % (1::bigint << 40)`
+    } and b.live ${writeConditions(sql, criteria, fetch.residual, fetch.by === 'place' ? 'index' : 'row')}
+    offset 0`
 }

@@ -3,34 +3,47 @@ import type { Criteria, Match } from '../criteria.ts'
 import { keepBestRated } from './best-rated.ts'
 import { streamBranches } from './branch-scan.ts'
 import { streamCompanies } from './company-scan.ts'
-import type { CandidateStream } from './match.ts'
+import type { CandidateStream, CompanyMatch } from './match.ts'
 import { filterByNames } from './name-filter.ts'
+import { NamedCompanies, type WordCounts } from './named-companies.ts'
 import { streamNearest } from './nearest.ts'
 import type { CandidatePlan, MatchTier, PostFilter, ResolvedPlan, SelectionPlan, TieredPlan } from './plan.ts'
 import { planWordTier } from './planner.ts'
 import { relaxWords, resolvePlan } from './resolve.ts'
 import { SelectivityCache } from './selectivity.ts'
 
-/** The matching branches of the best companies, in the order in which the plan finds the companies. */
+/** What a plan found. */
+export interface Selection {
+  /** The matching branches of the best companies, in the order in which the plan finds the companies. */
+  matches: Match[]
+  /** The prompt may mean names, and no company of them matches the rest. */
+  lacksLikelyNames: boolean
+}
+
+/** Executes a plan. `counts` is what is known of words of names without the database. */
 export async function executePlan(
   sql: Sql,
   criteria: Criteria,
   plan: SelectionPlan,
   companies: number,
-): Promise<Match[]> {
+  counts?: WordCounts,
+): Promise<Selection> {
   if (plan.kind === 'best-rated') {
     const pool = new Execution(sql, criteria, Math.max(plan.pool, companies))
     await pool.run(plan.candidates)
-    return keepBestRated(sql, pool.matches, companies)
+    return { matches: await keepBestRated(sql, pool.matches, companies), lacksLikelyNames: false }
   }
   const execution = new Execution(sql, criteria, companies)
-  if (plan.kind === 'tiers') await execution.runTiers(plan)
+  if (plan.kind === 'tiers') await execution.runTiers(plan, counts)
   else if (plan.kind !== 'nothing') await execution.run(plan)
-  return execution.matches
+  const { matches, likely } = execution
+  return { matches, lacksLikelyNames: likely === 0 }
 }
 
 /** One execution of a plan: the companies found so far, and the selectivity estimated so far. */
 class Execution {
+  /** How many companies of likely names there are; undefined while these were not looked for. */
+  likely: number | undefined
   private readonly sql: Sql
   private readonly criteria: Criteria
   private readonly companies: number
@@ -48,11 +61,18 @@ class Execution {
     return [...this.found.values()].flat()
   }
 
-  async runTiers({ tiers, relaxation }: TieredPlan): Promise<void> {
-    for (const tier of tiers) if (await this.runTier(tier)) return
+  async runTiers({ tiers, relaxation, names }: TieredPlan, counts?: WordCounts): Promise<void> {
+    const { sql, criteria, companies } = this
+    const named = names && (await NamedCompanies.read(sql, criteria, names, companies, counts))
+    for (const tier of tiers) {
+      const before = this.found.size
+      const isFull = await this.runTier(tier, named)
+      if (tier.match === 'likely-name') this.likely = (this.likely ?? 0) + this.found.size - before
+      if (isFull) return
+    }
     if (this.found.size > 0 || !relaxation) return
-    for (const words of await relaxWords(this.sql, relaxation)) {
-      await this.runTier(planWordTier('fewer-words', this.criteria, words, words))
+    for (const words of await relaxWords(sql, relaxation)) {
+      await this.runTier(planWordTier('fewer-words', criteria, words, words))
       if (this.found.size > 0) return
     }
   }
@@ -60,25 +80,30 @@ class Execution {
   /** Adds companies and their branches to the matches until there are enough: true once there are. */
   async run(plan: CandidatePlan, postFilter?: PostFilter): Promise<boolean> {
     const resolved = await resolvePlan(this.sql, plan, this.known)
-    for await (const batch of this.stream(resolved)) {
-      const kept = postFilter ? await filterByNames(this.sql, batch, postFilter) : batch
-      for (const { companyId, branchIds } of kept) {
-        if (this.found.has(companyId)) continue
-        this.found.set(
-          companyId,
-          branchIds.map(branchId => ({ branchId, companyId })),
-        )
-        if (this.found.size === this.companies) return true
-      }
+    for await (const batch of this.stream(resolved, postFilter !== undefined))
+      if (await this.addBatch(batch, postFilter)) return true
+    return false
+  }
+
+  private async runTier({ candidates, postFilter }: MatchTier, named?: NamedCompanies): Promise<boolean> {
+    const read = named?.find(candidates)
+    return read ? this.addBatch(read, postFilter) : this.run(candidates, postFilter)
+  }
+
+  private async addBatch(batch: CompanyMatch[], postFilter: PostFilter | undefined): Promise<boolean> {
+    const kept = postFilter && batch.length > 0 ? await filterByNames(this.sql, batch, postFilter) : batch
+    for (const { companyId, branchIds } of kept) {
+      if (this.found.has(companyId)) continue
+      this.found.set(
+        companyId,
+        branchIds.map(branchId => ({ branchId, companyId })),
+      )
+      if (this.found.size === this.companies) return true
     }
     return false
   }
 
-  private runTier({ candidates, postFilter }: MatchTier): Promise<boolean> {
-    return this.run(candidates, postFilter)
-  }
-
-  private stream(plan: ResolvedPlan): CandidateStream {
+  private stream(plan: ResolvedPlan, withNames: boolean): CandidateStream {
     const { sql, criteria, companies } = this
     switch (plan.kind) {
       case 'nothing':
@@ -86,7 +111,7 @@ class Execution {
       case 'branch-scan':
         return streamBranches(sql, criteria, plan, companies)
       case 'company-scan':
-        return streamCompanies(sql, criteria, plan, companies)
+        return streamCompanies(sql, criteria, plan, companies, withNames)
       case 'nearest':
         return streamNearest(sql, criteria, plan, companies)
     }

@@ -13,6 +13,15 @@ export interface CompanyMatch {
   companyId: number
   rankKey: RankKey
   branchIds: number[]
+  /** The names of the company, where they were read with it. */
+  names?: CompanyNamesRow
+}
+
+/** A company's name keys, and all of its own names in one text. */
+export interface CompanyNamesRow {
+  keyEn: string | null
+  keyAr: string | null
+  text: string
 }
 
 /** Companies with matching branches, best first, in batches for as long as they are asked for. */

@@ -18,18 +18,23 @@ export async function filterByNames(
   matches: CompanyMatch[],
   { required, accepted }: PostFilter,
 ): Promise<CompanyMatch[]> {
-  const companies = await collectWords(sql<NamesRow[]>`
-    select id, concat_ws(' ', name_en, name_ar, legal_name_en, legal_name_ar) as names
-    from companies where id = any(${matches.map(each => each.companyId)}::bigint[])`)
+  const unread = matches.filter(each => !each.names).map(each => each.companyId)
+  const read = unread.length === 0 ? [] : await selectCompanyNames(sql, unread)
+  const known = matches.flatMap(({ companyId, names }) =>
+    names ? [{ id: companyId, names: names.text }] : [],
+  )
+  const companies = collectWords([...known, ...read])
   const none = new Set<string>()
   const getCompanyWords = (companyId: number) => companies.get(companyId) ?? none
   const unsure = matches.filter(each => !hasAllWords(required, getCompanyWords(each.companyId)))
   const branches =
     unsure.length === 0
       ? new Map<number, Set<string>>()
-      : await collectWords(sql<NamesRow[]>`
-        select id, concat_ws(' ', name_en, name_ar) as names
-        from branches where id = any(${unsure.flatMap(each => each.branchIds)}::bigint[])`)
+      : collectWords(
+          await sql<NamesRow[]>`
+            select id, concat_ws(' ', name_en, name_ar) as names
+            from branches where id = any(${unsure.flatMap(each => each.branchIds)}::bigint[])`,
+        )
   const filterBranches = (words: Spellings[], { companyId, branchIds }: CompanyMatch) =>
     branchIds.filter(id => hasAllWords(words, getCompanyWords(companyId), branches.get(id) ?? none))
   return matches
@@ -37,8 +42,14 @@ export async function filterByNames(
     .map(each => ({ ...each, branchIds: filterBranches(accepted, each) }))
 }
 
-async function collectWords(query: PromiseLike<NamesRow[]>): Promise<Map<number, Set<string>>> {
-  return new Map((await query).map(({ id, names }) => [id, new Set(splitNameWords(names))]))
+async function selectCompanyNames(sql: Sql, ids: number[]): Promise<NamesRow[]> {
+  return sql<NamesRow[]>`
+    select id, concat_ws(' ', name_en, name_ar, legal_name_en, legal_name_ar) as names
+    from companies where id = any(${ids}::bigint[])`
+}
+
+function collectWords(rows: NamesRow[]): Map<number, Set<string>> {
+  return new Map(rows.map(({ id, names }) => [id, new Set(splitNameWords(names))]))
 }
 
 function hasAllWords(words: Spellings[], ...names: Set<string>[]): boolean {

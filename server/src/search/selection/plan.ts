@@ -94,12 +94,22 @@ export interface ChooseByTypes {
 export interface TieredPlan {
   kind: 'tiers'
   tiers: MatchTier[]
+  /** What the tiers read at once, where they ask for names. */
+  names?: NameScan
   /** Where no tier matches anything, tiers of ever fewer of these words are tried. */
   relaxation?: Spellings[]
 }
 
+/** The companies of exact names, and those that hold all of the words where one of these is rare. */
+export interface NameScan {
+  names: string[]
+  words: Spellings[]
+  probe?: IndexScan
+  fetch: BranchFetch
+}
+
 export interface MatchTier {
-  match: 'exact-name' | 'words-as-written' | 'words-corrected' | 'fewer-words'
+  match: 'likely-name' | 'exact-name' | 'words-as-written' | 'words-corrected' | 'fewer-words' | 'described'
   candidates: CandidatePlan
   postFilter?: PostFilter
 }

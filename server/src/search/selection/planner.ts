@@ -10,6 +10,7 @@ import type {
   Dimension,
   IndexScan,
   MatchTier,
+  NameScan,
   NearestScan,
   SelectionPlan,
   Spellings,
@@ -39,12 +40,15 @@ export function planSelection(criteria: Criteria): SelectionPlan {
   if (isUnsatisfiable(criteria)) return { kind: 'nothing' }
   const { nameTokens, companyNames } = criteria
   if (nameTokens || companyNames) return planTiers(criteria, nameTokens, companyNames)
-  const { companyTypes, nearest, location } = criteria
+  const { companyTypes, nearest, location, likelyNames } = criteria
   if (nearest && location) return planNearest({ ...criteria, location })
   const candidates = companyTypes
     ? planTypes({ ...criteria, companyTypes })
     : planBranchScan(criteria, planIndexScan(criteria)!)
-  return criteria.order === 'rating' ? { kind: 'best-rated', pool: BEST_RATED_POOL, candidates } : candidates
+  if (criteria.order === 'rating') return { kind: 'best-rated', pool: BEST_RATED_POOL, candidates }
+  if (!likelyNames) return candidates
+  const tiers: MatchTier[] = [...planLikelyNames(criteria), { match: 'described', candidates }]
+  return { kind: 'tiers', tiers, names: planNameScan(criteria, likelyNames.groups.flat(), []) }
 }
 
 /** No index holds ratings, and one review makes no best: the best rated are sought among so many of the best known. */
@@ -56,18 +60,36 @@ function planTiers(
   nameTokens: Spellings[] = [],
   companyNames: string[] = [],
 ): SelectionPlan {
-  const tiers: MatchTier[] = []
+  const likely = planLikelyNames(criteria)
+  const tiers: MatchTier[] = criteria.likelyNames?.isFirst ? [...likely] : []
   if (companyNames.length > 0) {
     const candidates = planCompanyScan(criteria, { of: 'exact-names', names: companyNames })
     tiers.push({ match: 'exact-name', candidates })
   }
+  const names = [...new Set([...companyNames, ...(criteria.likelyNames?.groups.flat() ?? [])])]
+  const similar = criteria.likelyNames?.isFirst ? [] : likely
   if (nameTokens.length === 0 || nameTokens.some(spellings => spellings.length === 0))
-    return { kind: 'tiers', tiers }
+    return { kind: 'tiers', tiers: [...tiers, ...similar], names: planNameScan(criteria, names, []) }
   const written = nameTokens.map(spellings => spellings.slice(0, 1))
-  tiers.push(planWordTier('words-as-written', criteria, written, nameTokens))
+  tiers.push(planWordTier('words-as-written', criteria, written, nameTokens), ...similar)
   if (nameTokens.some(spellings => spellings.length > 1))
     tiers.push(planWordTier('words-corrected', criteria, nameTokens, nameTokens))
-  return { kind: 'tiers', tiers, ...(nameTokens.length > 1 && { relaxation: nameTokens }) }
+  const scan = planNameScan(criteria, names, nameTokens)
+  return { kind: 'tiers', tiers, names: scan, ...(nameTokens.length > 1 && { relaxation: nameTokens }) }
+}
+
+/** Companies whose whole name the prompt may be, or be a slip away from. */
+function planLikelyNames(criteria: Criteria): MatchTier[] {
+  const groups = criteria.likelyNames?.groups ?? []
+  return groups.map(names => ({
+    match: 'likely-name',
+    candidates: planCompanyScan(criteria, { of: 'exact-names', names }),
+  }))
+}
+
+function planNameScan(criteria: Criteria, names: string[], words: Spellings[]): NameScan {
+  const probe = planIndexScan(criteria)
+  return { names, words, ...(probe && { probe }), fetch: planFetch(criteria, probe) }
 }
 
 /** A tier of companies that hold all of the words. */

@@ -1,8 +1,9 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, isUnsatisfiable, type Match } from '../criteria.ts'
 import type { CachedDirectory } from '../directory-cache.ts'
-import { executePlan } from './executor.ts'
+import { executePlan, type Selection } from './executor.ts'
 import { expandFilters } from './expand-filters.ts'
+import type { WordCounts } from './named-companies.ts'
 import type { SelectionPlan } from './plan.ts'
 import { planSelection } from './planner.ts'
 
@@ -17,9 +18,26 @@ export async function selectBranches(
   companies: number,
   directory?: CachedDirectory,
 ): Promise<Match[]> {
-  if (companies < 1) return []
+  const { matches } = await runSelection(sql, asked, companies, { directory })
+  return matches
+}
+
+/** What is known of the directory before a selection: both save it statements. */
+export interface SelectionKnowledge {
+  directory?: CachedDirectory | undefined
+  counts?: WordCounts | undefined
+}
+
+/** The same, with what else the plan found out. */
+export async function runSelection(
+  sql: Sql,
+  asked: Criteria,
+  companies: number,
+  { directory, counts }: SelectionKnowledge,
+): Promise<Selection> {
+  if (companies < 1) return { matches: [], lacksLikelyNames: false }
   const { criteria, plan } = await planBranches(sql, asked, directory)
-  return executePlan(sql, criteria, plan, companies)
+  return executePlan(sql, criteria, plan, companies, counts)
 }
 
 /** The plan that `selectBranches` executes, and the criteria with their filters expanded. */

@@ -37,6 +37,7 @@ export const TABLES = {
   },
   company_types: { key: ['type', 'country_id', 'rank_key'], required: ['company_id'] },
   name_postings: { key: ['token', 'rank_key'], required: ['company_id'] },
+  name_words: { key: ['token'], required: ['holders'] },
   place_names: { key: ['name', 'kind', 'row_id'], required: [] },
   branch_cards: { key: ['branch_id'], required: ['company', 'branch', 'location', 'search_text'] },
 } as const satisfies Record<string, TableKeys>

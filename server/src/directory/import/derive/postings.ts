@@ -2,6 +2,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { splitIndexedWords } from '../../model/names.ts'
 import { deleteRows, insertRows } from '../apply/rows.ts'
 import { copyDerived } from '../copy-derived.ts'
+import { refreshNameWords } from './name-words.ts'
 
 /** Stands between names, each of which is split into words for itself. */
 const BETWEEN = '\x1f'
@@ -38,6 +39,11 @@ export async function rebuildPostings(sql: Transaction): Promise<void> {
 /** A stale posting takes the company's others along: rows are deleted by company, for which there is one key. */
 async function storePostings(sql: Transaction): Promise<void> {
   await sql`analyze fresh_postings`
+  await sql`
+    create temp table changed_words on commit drop as
+    select token from fresh_postings
+    union
+    select p.token from dirty_companies d join name_postings p on p.company_id = d.id`
   await deleteRows(
     sql,
     'name_postings',
@@ -57,4 +63,6 @@ async function storePostings(sql: Transaction): Promise<void> {
       where not exists (select 1 from name_postings p where p.token = f.token and p.rank_key = c.rank_key)
       order by f.token, c.rank_key`,
   )
+  await refreshNameWords(sql)
+  await sql`drop table changed_words`
 }

@@ -2,6 +2,7 @@ import { splitIndexedWords } from '../../model/names.ts'
 import { insertRows } from '../apply/rows.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { insertDocuments } from '../derive/documents.ts'
+import { fillNameWords } from '../derive/name-words.ts'
 import type { Import } from '../merge/import.ts'
 
 /** Fills the data derived from companies and branches, in a directory that holds only this import's. */
@@ -56,4 +57,5 @@ async function insertPostings({ sql }: Import): Promise<void> {
       ) w join companies c on c.id = w.company_id where c.archived_at is null`,
   )
   await sql`drop table branch_words, other_names`
+  await fillNameWords(sql)
 }

@@ -7,6 +7,7 @@ export const SHADOW_TABLES = [
   'branches',
   'company_types',
   'name_postings',
+  'name_words',
   'branch_cards',
 ] as const
 

@@ -1,49 +1,64 @@
 import { type Criteria, combineCriteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
+import type { Selection } from '../../selection/executor.ts'
 import type { LookUps } from '../pipeline.ts'
 import type { CompleteReading } from './complete.ts'
 import { hasSupport } from './support.ts'
 import { type Features, sumCosts } from './weights.ts'
 
 /** How often the database is asked: each time takes it a millisecond or two. */
-const MAX_PROBES = 5
+const MAX_PROBES = 8
+
+/** Tells what criteria find; undefined when it was asked too often. */
+type Probe = (criteria: Criteria) => Promise<Selection | undefined>
+
+export interface ChosenReading {
+  reading: CompleteReading
+  /** The directory has something of it. */
+  isSupported: boolean
+}
 
 /** The cheapest reading, once each that finds nothing has paid for that. `stated` are filters beside the prompt. */
 export async function chooseReading(
   lookUps: LookUps,
   readings: CompleteReading[],
   stated: Criteria,
-): Promise<CompleteReading> {
+): Promise<ChosenReading> {
   let probes = 0
-  const countBranches = async (criteria: Criteria) =>
-    probes++ < MAX_PROBES ? lookUps.countBranches(criteria) : 0
-  let best: { reading: CompleteReading; cost: number } | undefined
+  const probe: Probe = async criteria => (probes++ < MAX_PROBES ? lookUps.trySelection(criteria) : undefined)
+  let best: (ChosenReading & { cost: number }) | undefined
   for (const reading of readings) {
     if (best && best.cost <= reading.cost) break
-    const features = await weighSupport(
-      lookUps.gazetteer,
-      combineCriteria(reading.criteria, stated),
-      countBranches,
-    )
+    const features = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probe)
     const cost = reading.cost + sumCosts(features)
-    if (!best || cost < best.cost) best = { reading, cost }
+    const isSupported = !features.unsupported && !features.absentChain
+    if (!best || cost < best.cost) best = { reading, cost, isSupported }
   }
-  return best!.reading
+  return best!
 }
 
-/** What a reading pays that finds nothing, or whose names are of no company of its kinds. */
-async function weighSupport(
-  gazetteer: Gazetteer,
-  criteria: Criteria,
-  countBranches: (criteria: Criteria) => Promise<number>,
-): Promise<Features> {
-  const isSupported = hasSupport(gazetteer, criteria) ?? (await countBranches(criteria)) > 0
-  if (isSupported) return {}
-  const { nameTokens, companyNames, categoryIds } = criteria
+/** What a reading pays that finds nothing, or nothing of the names that are meant. */
+async function weighSupport(gazetteer: Gazetteer, criteria: Criteria, probe: Probe): Promise<Features> {
+  const { likelyNames, nameTokens, companyNames, categoryIds } = criteria
+  const known = hasSupport(gazetteer, criteria)
+  const isAsked = known === undefined || (known && likelyNames !== undefined)
+  const selection = isAsked ? await probe(criteria) : undefined
+  const isSupported = known ?? countBestBranches(selection) > 0
+  if (isSupported) {
+    if (!selection?.lacksLikelyNames) return {}
+    // "Nile Clinic" in a place on the Nile, where no clinic is called so.
+    return likelyNames!.isWritten ? { missedName: 1 } : { missedSimilarName: 1 }
+  }
   const hasNames = nameTokens !== undefined || companyNames !== undefined
   if (!hasNames || !categoryIds) return { unsupported: 1 }
-  const elsewhere = await countBranches({ nameTokens, companyNames, categoryIds })
+  const elsewhere = countBestBranches(await probe({ nameTokens, companyNames, categoryIds }))
   if (elsewhere >= CHAIN_BRANCHES) return { absentChain: 1 }
   return elsewhere > 0 ? { unsupported: 1 } : { unsupported: 1, unrelated: 1 }
+}
+
+/** How many branches the best company has. */
+function countBestBranches(selection: Selection | undefined): number {
+  const matches = selection?.matches ?? []
+  return matches.filter(({ companyId }) => companyId === matches[0]!.companyId).length
 }

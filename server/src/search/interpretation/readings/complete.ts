@@ -13,7 +13,9 @@ import type { Centre, Reading } from '../reading.ts'
 import { listRegions } from '../regions.ts'
 import { writeRemarks } from '../remarks.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../unknown-places.ts'
+import { addLikelyNames } from '../whole-names.ts'
 import { dropWithdrawn } from '../withdrawals.ts'
+import type { Rule } from '../word-forms.ts'
 import type { Draft } from './beam.ts'
 import type { PartSources } from './parts.ts'
 import { weighStructure } from './structure.ts'
@@ -31,7 +33,7 @@ export interface CompleteReading {
 /** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
 export async function completeReading(
   lookUps: LookUps,
-  { gazetteer }: PartSources,
+  { gazetteer, wholeNames }: PartSources,
   parsed: ParsedPrompt,
   stated: Criteria,
   draft: Draft,
@@ -81,7 +83,11 @@ export async function completeReading(
     regions,
   )
   // Conditions alone describe no business.
-  const criteria = isUnsatisfiable(described) ? described : { ...described, ...attributes.criteria }
+  const conditioned = isUnsatisfiable(described) ? described : { ...described, ...attributes.criteria }
+  const isWritten = ({ rule }: { rule: Rule }) => rule === 'exact' || rule === 'folded'
+  const isNamed =
+    nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each))
+  const criteria = addLikelyNames(conditioned, wholeNames, isNamed)
   const isListed = (before: number, after: number) =>
     /[,،;/|•\n]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
   const structure = weighStructure({

@@ -18,6 +18,7 @@ import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
+import type { WholeNameRun } from '../whole-names.ts'
 import type { Features } from './weights.ts'
 
 /** Something that words of a prompt may mean: a part that readings are made of. */
@@ -43,6 +44,8 @@ export interface PartSources {
   meaninglessTokens: Set<number>
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
+  /** The whole names that the prompt may mean. */
+  wholeNames: WholeNameRun[]
 }
 
 const HEADS = ['restaurant', 'food', 'shop']

@@ -74,6 +74,9 @@ export const WEIGHTS = {
   outsideCircle: 2,
   /** The directory has nothing of it. */
   unsupported: 1,
+  /** The prompt is a company's whole name, or a slip away from one, and the reading excludes every company of it. */
+  missedName: 1.4,
+  missedSimilarName: 1.4,
   /** A chain of the kind has no branch in the place. */
   absentChain: 0.5,
   /** No company of the name is of the kind, wherever it is. */

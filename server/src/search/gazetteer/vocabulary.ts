@@ -1,0 +1,76 @@
+import { Column } from './column.ts'
+import { NameTable, toLetterMask } from './name-table.ts'
+import { measureWordTypos, TypoIndex } from './typo-index.ts'
+
+/** A word of names that another word may be a slip of. The cost is about 1 for a wrong letter. */
+export interface NearWord {
+  word: string
+  cost: number
+  /** How many companies hold it, counted up to a limit. */
+  holders: number
+}
+
+/** Words whose neighbours are remembered; when there are more, the memory begins anew. */
+const MAX_CACHED = 2000
+/** Names of so many words one slip away are no evidence for any of them. */
+const MAX_NEAR = 60
+
+/** The distinct words of the names of all companies, with how many companies hold each, and an index of their slips. */
+export class Vocabulary {
+  private readonly table = new NameTable()
+  private readonly holders = new Column(Uint16Array)
+  private readonly typos = new TypoIndex()
+  private readonly near = new Map<string, NearWord[]>()
+
+  get size(): number {
+    return this.table.size
+  }
+
+  get bytes(): number {
+    return this.table.bytes + this.holders.bytes + this.typos.bytes
+  }
+
+  /** Adds a word, or corrects how many companies hold it. */
+  set(word: string, holders: number): void {
+    const number = this.table.add(word)
+    if (number === this.holders.length) {
+      this.holders.push(0)
+      // A number has no slips: another number is another name.
+      if (!/^\d+$/.test(word)) this.typos.add(word, number)
+    }
+    this.holders.set(number, holders)
+    this.near.clear()
+  }
+
+  /** How many companies hold the word, counted up to a limit. */
+  countHolders(word: string): number {
+    const number = this.table.find(word)
+    return number === undefined ? 0 : this.holders.get(number)
+  }
+
+  /** The words that a word may be a slip of, itself aside: the likeliest first, then those that more companies hold. */
+  findNear(word: string): readonly NearWord[] {
+    const known = this.near.get(word)
+    if (known) return known
+    if (this.near.size >= MAX_CACHED) this.near.clear()
+    const near = this.listNear(word)
+    this.near.set(word, near)
+    return near
+  }
+
+  private listNear(word: string): NearWord[] {
+    const mask = toLetterMask(word)
+    const numbers = new Set<number>()
+    this.typos.findNear(word, number => {
+      if (this.holders.get(number) > 0 && this.table.countDifferentLetters(number, mask) <= 4)
+        numbers.add(number)
+    })
+    const near: NearWord[] = []
+    for (const number of numbers) {
+      const other = this.table.readText(number)
+      const cost = other === word ? Number.POSITIVE_INFINITY : measureWordTypos(word, other)
+      if (Number.isFinite(cost)) near.push({ word: other, cost, holders: this.holders.get(number) })
+    }
+    return near.sort((a, b) => a.cost - b.cost || b.holders - a.holders).slice(0, MAX_NEAR)
+  }
+}

@@ -1,0 +1,91 @@
+import type { Sql } from '../../database/connect.ts'
+import type { Criteria } from '../criteria.ts'
+import { writeCompanyList } from './company-lists.ts'
+import { fetchListed, keepMatches } from './company-scan.ts'
+import { BEFORE_FIRST, type CompanyMatch } from './match.ts'
+import type { CandidatePlan, CompanyList, NameScan, Spellings } from './plan.ts'
+
+/** How many companies hold words in their names, without a look at the database. */
+export interface WordCounts {
+  /** At most, and counted up to a limit. */
+  countHolders(word: string): number
+}
+
+/** So many companies are read at once, whatever else they match. */
+const FEW = 150
+
+/**
+ * The companies that the tiers of a search by name choose from, read in one statement: those of the exact names, and,
+ * where few companies hold one of the words, all that hold every word. A tier then takes those that it is about.
+ */
+export class NamedCompanies {
+  private readonly names: ReadonlySet<string>
+  private readonly matches: CompanyMatch[]
+  /** The companies that hold all of the words are among them. */
+  private readonly hasWords: boolean
+
+  private constructor(names: string[], matches: CompanyMatch[], hasWords: boolean) {
+    this.names = new Set(names)
+    this.matches = matches
+    this.hasWords = hasWords
+  }
+
+  static async read(
+    sql: Sql,
+    criteria: Criteria,
+    { names, words, probe, fetch }: NameScan,
+    companies: number,
+    counts: WordCounts | undefined,
+  ): Promise<NamedCompanies | undefined> {
+    const rarest = counts && sortRarestFirst(words, counts)
+    if (names.length === 0 && !rarest) return undefined
+    const write = (list: CompanyList, each: number, total: number) =>
+      writeCompanyList(
+        sql,
+        { kind: 'company-scan', list, ...(probe && { probe }) },
+        BEFORE_FIRST,
+        each,
+        total,
+      )
+    const called =
+      names.length > 0 && write({ of: 'exact-names', names }, companies, companies * names.length)
+    const holding = rarest && write({ of: 'postings', words: rarest }, FEW, FEW)
+    const list = called && holding ? sql`(${called}) union (${holding})` : called || holding!
+    const listed = await fetchListed(sql, criteria, fetch, list, true)
+    const matches = keepMatches(listed)
+    const isCut = names.some(name => {
+      const count = (rows: { keyEn: string | null; keyAr: string | null }[]) =>
+        rows.filter(({ keyEn, keyAr }) => keyEn === name || keyAr === name).length
+      // There may be more of the name that match.
+      return count(listed) >= companies && count(matches.map(match => match.names!)) < companies
+    })
+    return isCut ? undefined : new NamedCompanies(names, matches, rarest !== undefined)
+  }
+
+  /** Those that a tier chooses from; undefined when it has to read them itself. */
+  find(candidates: CandidatePlan): CompanyMatch[] | undefined {
+    if (candidates.kind === 'company-scan' && candidates.list.of === 'exact-names') {
+      const { names } = candidates.list
+      if (!names.every(name => this.names.has(name))) return undefined
+      return this.matches.filter(({ names: own }) =>
+        names.some(name => name === own!.keyEn || name === own!.keyAr),
+      )
+    }
+    const isOfWords =
+      candidates.kind === 'choose-by-words' ||
+      (candidates.kind === 'company-scan' && candidates.list.of === 'postings')
+    return isOfWords && this.hasWords ? this.matches : undefined
+  }
+}
+
+/** The words with the one first that the fewest companies hold; undefined when none is known to be held by few. */
+function sortRarestFirst(words: Spellings[], counts: WordCounts): Spellings[] | undefined {
+  if (words.length === 0 || words.some(spellings => spellings.length === 0)) return undefined
+  const holders = words.map(spellings => {
+    const each = [...new Set(spellings)].map(word => counts.countHolders(word))
+    return each.reduce((sum, count) => sum + count, 0)
+  })
+  if (Math.min(...holders) >= FEW) return undefined
+  const order = [...words.keys()].sort((a, b) => holders[a]! - holders[b]!)
+  return order.map(index => words[index]!)
+}

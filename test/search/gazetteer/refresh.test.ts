@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '../../../server/src/database/connect.ts'
+import { readChangedCompanies, readDirectoryVersion } from '../../../server/src/database/versions.ts'
+import { setArchived } from '../../../server/src/directory/curation/archive.ts'
+import { mergeCompanies, splitCompany } from '../../../server/src/directory/curation/merge-split.ts'
+import type { Gazetteer } from '../../../server/src/search/gazetteer/gazetteer.ts'
+import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
+import { refreshGazetteer } from '../../../server/src/search/gazetteer/refresh.ts'
+import { toNameKey } from '../../../server/src/text/fold.ts'
+import { testDatabase } from '../../support/database.ts'
+import { type Directory, loadDirectory } from '../../support/directory.ts'
+
+const NAMES = ['Riyadh', 'Al Malaz', 'Al Jimi', 'Al Ain', 'Saudi Arabia', 'Riyadh Region', 'Dubai', 'Deira']
+
+describe('refreshGazetteer', () => {
+  const scope: (() => unknown)[] = []
+  let sql: Database
+  let directory: Directory
+  let gazetteer: Gazetteer
+  let version: number
+  before(async () => {
+    sql = (await testDatabase({ after: fn => scope.push(fn) })).sql
+    directory = await loadDirectory(sql)
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  /** What prompts may see of the names. */
+  async function describeNames(names: Gazetteer): Promise<unknown> {
+    const companies = await sql<{ key: string; name: string }[]>`
+      select unnest(array_remove(array[name_key_en, name_key_ar], null)) as key,
+        coalesce(name_en, name_ar) as name from companies order by 1`
+    const [pairs, words] = [
+      await sql<{ category: number; district: number; city: number; country: number }[]>`
+        select distinct category_id as category, district_id as district, city_id as city, country_id as country
+        from branches order by 1, 2`,
+      await sql<
+        { word: string }[]
+      >`select distinct unnest(string_to_array(name_key_en, ' ')) as word from companies order by 1`,
+    ]
+    return {
+      places: NAMES.map(name =>
+        names.lookup(toNameKey(name)).map(({ kind, activeBranches }) => [kind, activeBranches]),
+      ),
+      similar: NAMES.map(name => names.findTypos(`${toNameKey(name)}x`).map(similar => similar.name)),
+      companies: companies.map(({ key }) => [
+        key,
+        names.companies.keys.count(key),
+        names.lookup(key).some(({ kind }) => kind === 'company'),
+      ]),
+      words: words.map(({ word }) => [word, names.companies.words.countHolders(word ?? '')]),
+      presence: pairs.map(({ category, district, city, country }) => [
+        names.presence.has(category, 'anywhere'),
+        names.presence.has(category, 'district', district),
+        names.presence.has(category, 'city', city),
+        names.presence.has(category, 'country', country),
+      ]),
+      types: [...names.types].sort(),
+    }
+  }
+
+  const changes: [string, () => Promise<unknown>][] = [
+    ['archived', () => setArchived(sql, directory.company('oasis'), true)],
+    ['archived as well', () => setArchived(sql, directory.company('shifa'), true)],
+    ['restored', () => setArchived(sql, directory.company('shifa'), false)],
+    ['merged', () => mergeCompanies(sql, directory.company('smile'), directory.company('gulf'))],
+    ['split', () => splitCompany(sql, directory.company('gulf'))],
+  ]
+  for (const [what, change] of changes)
+    it(`knows what a new load would know once a company is ${what}`, async () => {
+      gazetteer ??= await loadGazetteer(sql)
+      version ??= await readDirectoryVersion(sql)
+      await change()
+      const present = await readDirectoryVersion(sql)
+      const changed = await readChangedCompanies(sql, version, present)
+      assert.ok(changed && changed.length > 0)
+      assert.equal(await refreshGazetteer(sql, gazetteer, changed), true)
+      version = present
+      assert.deepEqual(await describeNames(gazetteer), await describeNames(await loadGazetteer(sql)))
+    })
+
+  it('leaves a district with its first branch to a new load', async () => {
+    const before = await describeNames(gazetteer)
+    await setArchived(sql, directory.company('oasis'), false)
+    const present = await readDirectoryVersion(sql)
+    const changed = await readChangedCompanies(sql, version, present)
+    assert.equal(await refreshGazetteer(sql, gazetteer, changed!), false)
+    assert.deepEqual(await describeNames(gazetteer), before)
+  })
+
+  it('leaves an import to a new load', async () => {
+    const before = await readDirectoryVersion(sql)
+    await loadDirectory(sql)
+    assert.equal(await readChangedCompanies(sql, before, await readDirectoryVersion(sql)), undefined)
+  })
+})
