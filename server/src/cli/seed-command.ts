@@ -6,12 +6,16 @@ import type { SeedData, SeedMessage, SeedRequest } from './seed-job.ts'
 
 interface Seed {
   open: () => Promise<DirectorySource>
+  /** What this state of the data is called. */
+  readRelease?: () => Promise<string>
   describe: (report: LoadReport) => string
 }
 
 const SEEDS: Record<SeedData, Seed> = {
   reference: {
     open: async () => (await import('../directory/sources/reference/source.ts')).createReferenceSource(),
+    readRelease: async () =>
+      (await import('../directory/sources/reference/version.ts')).readReferenceVersion(),
     describe: ({ counts: { country, city, category }, seconds }) =>
       `Loaded ${country.added} countries, ${city.added} cities and ${category.added} categories in ${seconds.toFixed(1)} s.`,
   },
@@ -46,7 +50,8 @@ async function seed(data: SeedData[]): Promise<void> {
   const request = await requested
   const sql = connect(request.url, { max: 1 })
   for (const name of request.data) {
-    const report = await load(sql, sources.get(name) ?? (await SEEDS[name].open()))
+    const { open, readRelease } = SEEDS[name]
+    const report = await load(sql, sources.get(name) ?? (await open()), { release: await readRelease?.() })
     send({ line: SEEDS[name].describe(report) })
   }
   send({ done: true })

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
 import { hasCluster } from '../database/embedded.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { isReferenceStale } from '../directory/sources/reference/version.ts'
 import { insertWorkspace } from '../operations/workspace/queries.ts'
 import { type SeedData, type SeedJob, startSeedJob } from './seed-job.ts'
 
@@ -60,6 +61,36 @@ export async function seedDatabase(
     })
   } finally {
     await connection`select pg_advisory_unlock(${SEED_LOCK})`.catch(() => {})
+    connection.release()
+  }
+}
+
+/**
+ * Loads the reference data again where another version of Dalil has loaded it, in a process of its own. Like any import it
+ * keeps ids, and readers see the old data until it is done. Aborting ends it without a change.
+ */
+export async function refreshReference(
+  { sql, url }: OpenDatabase,
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!config.reference || !(await isReferenceStale(sql))) return
+  const connection = await sql.reserve()
+  try {
+    const [lock] = await connection<{ taken: boolean }[]>`select pg_try_advisory_lock(${SEED_LOCK}) as taken`
+    if (!lock!.taken) return
+    try {
+      if (signal.aborted || !(await isReferenceStale(connection))) return
+      say('Loading the countries, cities and categories of this version')
+      const job = startSeedJob(['reference'])
+      signal.addEventListener('abort', () => job.stop(), { once: true })
+      await job.load({ url, data: ['reference'] }, () => {})
+      say('Loaded the countries, cities and categories of this version')
+    } finally {
+      await connection`select pg_advisory_unlock(${SEED_LOCK})`.catch(() => {})
+    }
+  } finally {
     connection.release()
   }
 }

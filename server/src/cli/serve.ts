@@ -8,12 +8,12 @@ import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { chooseRequestUrl, connectForRequests, openDatabase } from '../database/open.ts'
+import { chooseRequestUrl, connectForRequests, type OpenDatabase, openDatabase } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { findAccessFile, writeAccessFile } from './first-access.ts'
 import { command, describeError, getConfig, UsageError } from './output.ts'
-import { prepareSeedJob, seedDatabase } from './seed.ts'
+import { prepareSeedJob, refreshReference, seedDatabase } from './seed.ts'
 import { formatWelcome } from './welcome.ts'
 import {
   clusterMetrics,
@@ -79,7 +79,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
       import('../maintenance/schedule.ts'),
     ])
     if (stopping) return stopping
-    rebuilding = rebuildDirectory(database.sql, say, background.signal)
+    rebuilding = renewDirectory(database, config, say, background.signal)
     maintenance = startMaintenance(database.sql, { onFailure: reportFailedTask })
     const address = formatAddress(config, port)
     const ownerUrl = await makeOwnerLink(database.sql, config.publicUrl ?? address)
@@ -98,6 +98,22 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     await stopOnce()
     throw isPortTaken(error) ? createPortError('PORT', config.host, config.port) : error
   }
+}
+
+/** Brings what an older version has loaded and derived up to date, one after the other, while the service answers. */
+async function renewDirectory(
+  database: OpenDatabase,
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await refreshReference(database, config, say, signal)
+  } catch (error) {
+    if (!signal.aborted)
+      console.error(`dalil: the reference data was not loaded: ${(error as Error).message}`)
+  }
+  if (!signal.aborted) await rebuildDirectory(database.sql, say, signal)
 }
 
 /** Rebuilds what an older version has derived, while the service answers; its next start tries again what fails here. */
