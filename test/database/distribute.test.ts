@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { DISTRIBUTED_TABLES, LOCAL_TABLES, REFERENCE_TABLES } from '../../server/src/database/distribute.ts'
+import {
+  CREDENTIAL_TABLES,
+  LOCAL_TABLES,
+  REFERENCE_TABLES,
+  WORKSPACE_TABLES,
+} from '../../server/src/database/distribution/tables.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase({ after })
 
 /** The lists of `dalil database distribute` are held to the schema that the migrations make. */
 describe('the tables of a cluster', () => {
-  const distributed = DISTRIBUTED_TABLES.map(([table]) => table as string)
-  const listed = [...REFERENCE_TABLES, ...distributed]
+  const listed = [...REFERENCE_TABLES, ...CREDENTIAL_TABLES, ...WORKSPACE_TABLES]
 
   it('are in exactly one list each', async () => {
     const rows = await sql<{ name: string }[]>`
@@ -29,12 +33,11 @@ describe('the tables of a cluster', () => {
     const rows = await sql<{ table: string; index: string; columns: string[] }[]>`
       select indrelid::regclass::text as table, indexrelid::regclass::text as index,
         array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey::int2[])) as columns
-      from pg_index where indisunique and indrelid::regclass::text = any(${distributed})`
-    const columns = new Map<string, string>(DISTRIBUTED_TABLES)
+      from pg_index where indisunique and indrelid::regclass::text = any(${WORKSPACE_TABLES})`
     assert.deepEqual(
-      rows.filter(row => !row.columns.includes(columns.get(row.table)!)),
+      rows.filter(row => !row.columns.includes('workspace_id')),
       [],
     )
-    assert.ok(rows.length >= distributed.length)
+    assert.ok(rows.length >= WORKSPACE_TABLES.length)
   })
 })

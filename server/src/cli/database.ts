@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { distribute } from '../database/distribute.ts'
+import { distribute } from '../database/distribution/distribute.ts'
 import { findEmbedded } from '../database/embedded.ts'
 import { command, getConfig, print, requireDatabase, UsageError, withDatabase } from './output.ts'
 
@@ -18,9 +18,9 @@ export const databaseCommand = () =>
     .addCommand(
       command(
         'distribute',
-        'Distribute a database by workspace over a Citus cluster; may be run twice.',
+        'Distribute a database by workspace over a Citus cluster; run again, it goes on where it stopped.',
       ).action(async options => {
-        const tables = await withDatabase(({ sql }) => distribute(sql))
+        const tables = await withDatabase(({ sql }) => distribute(sql), { connections: 1 })
         print(options, { distributed: tables }, `Distributed ${tables.length} tables.`)
       }),
     )

@@ -29,11 +29,11 @@ export function getConfig(): Config {
  */
 export async function withDatabase<T>(
   run: (database: OpenDatabase) => Promise<T>,
-  { mayCreate = false, migrates = true } = {},
+  { mayCreate = false, migrates = true, connections = 4 } = {},
 ): Promise<T> {
   const config = getConfig()
   if (!mayCreate) await requireDatabase(config)
-  const database = await openDatabase(config, { role: 'command', max: 4, migrates })
+  const database = await openDatabase(config, { role: 'command', max: connections, migrates })
   try {
     return await run(database)
   } finally {

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database } from './connect.ts'
+import { changeSchema, withSchemaLock } from './schema-change.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Held while migrating, so that two services starting at once do not migrate twice. */
-const MIGRATION_LOCK = 4_021_960
 
 /** The names of all migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
@@ -15,9 +14,7 @@ export async function listMigrations(): Promise<string[]> {
  * an older version, for what must be restored into its schema.
  */
 export async function migrate(sql: Database, only?: ReadonlySet<string>): Promise<string[]> {
-  const connection = await sql.reserve()
-  try {
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`
+  return withSchemaLock(sql, async connection => {
     await connection`
       create table if not exists migrations (
         name text not null,
@@ -30,19 +27,11 @@ export async function migrate(sql: Database, only?: ReadonlySet<string>): Promis
     const missing = files.filter(name => !applied.has(name) && (only?.has(name) ?? true))
     for (const name of missing) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
-      await connection`begin`
-      try {
+      await changeSchema(connection, async () => {
         await connection.unsafe(text)
         await connection`insert into migrations (name) values (${name})`
-        await connection`commit`
-      } catch (error) {
-        await connection`rollback`
-        throw error
-      }
+      })
     }
     return missing
-  } finally {
-    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => {})
-    connection.release()
-  }
+  })
 }

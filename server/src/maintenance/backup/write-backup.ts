@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
-import { DISTRIBUTED_TABLES, REFERENCE_TABLES } from '../../database/distribute.ts'
+import { CREDENTIAL_TABLES, REFERENCE_TABLES, WORKSPACE_TABLES } from '../../database/distribution/tables.ts'
 import {
   BackupError,
   type BackupFooter,
@@ -22,7 +22,8 @@ const LINE_FEED = 0x0a
 /** Every table of the schema, those that others refer to first. */
 export const BACKUP_TABLES: readonly string[] = [
   ...REFERENCE_TABLES,
-  ...DISTRIBUTED_TABLES.map(([table]) => table),
+  ...CREDENTIAL_TABLES,
+  ...WORKSPACE_TABLES,
 ]
 
 /**

@@ -1,0 +1,35 @@
+import type { Database, Sql } from './connect.ts'
+
+/** Held while the schema changes, so that two services starting at once do not migrate twice. */
+const SCHEMA_LOCK = 4_021_960
+
+/** Runs with a connection of its own, while no other process changes the schema: they wait. */
+export async function withSchemaLock<T>(
+  database: Database,
+  run: (connection: Sql) => Promise<T>,
+): Promise<T> {
+  const connection = await database.reserve()
+  try {
+    await connection`select pg_advisory_lock(${SCHEMA_LOCK})`
+    return await run(connection)
+  } finally {
+    await connection`select pg_advisory_unlock(${SCHEMA_LOCK})`.catch(() => {})
+    connection.release()
+  }
+}
+
+/**
+ * Runs a change of the schema in a transaction of the connection. Citus changes the parts of a distributed table in parallel
+ * by default, which it refuses in a transaction that has changed another table; to other servers the setting means nothing.
+ */
+export async function changeSchema(connection: Sql, change: () => Promise<unknown>): Promise<void> {
+  await connection`begin`
+  try {
+    await connection`set local citus.multi_shard_modify_mode to 'sequential'`
+    await change()
+    await connection`commit`
+  } catch (error) {
+    await connection`rollback`
+    throw error
+  }
+}
