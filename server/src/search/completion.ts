@@ -82,7 +82,7 @@ async function selectCompletions(
       ) named
     ) p
     join districts d on d.id = p.row_id join cities c on c.id = d.city_id
-    where exists (select from branches b where b.district_id = d.id and b.live)
+    where exists (select 1 from branches b where b.district_id = d.id and b.live)
     order by c.population desc nulls last, d.id limit ${MOST}`
   const companies = sql`
     select 'company' as kind, id, coalesce(name_en, name_ar) as label, coalesce(name_ar, name_en) as label_ar,

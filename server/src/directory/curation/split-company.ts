@@ -38,7 +38,7 @@ export async function insertSplitCompany(sql: Transaction, branchId: number, now
     sql`
       select r.id, ${nameEn}, ${nameAr}, ${website}, ${parseDomain(website)}, ${phone}, '{"rule": "operator"}'::jsonb,
         ${toIndexedName(nameEn) || null}, ${toIndexedName(nameAr) || null}, ${buildSearchText(nameEn, nameAr)}, r.rank_key, ${now}::timestamptz
-      from ${selectRankKeys(sql, sql`select ${id}::bigint as id`, sql`(select company_id, rating, reviews from branches where false)`)} r`,
+      from ${selectRankKeys(sql, sql`select ${id}::bigint as id`, sql`(select null::bigint as company_id, null::double precision as rating, null::integer as reviews where false)`)} r`,
   )
   return id
 }

@@ -1,5 +1,5 @@
 /** A region that no source knows has its city's name. It is left out, because a reader would take it for a known one. */
-const KNOWN_REGION = `exists (select from source_keys k where k.kind = 'region' and k.row_id = r.id)`
+const KNOWN_REGION = `exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = r.id)`
 
 /**
  * The query of each file of a snapshot; its columns are those of the file, in that order. Keys are public ids after the

@@ -99,7 +99,7 @@ const NOTICES: Record<string, Notice[]> = {
 export async function listAttributions(database: Database): Promise<Attribution[]> {
   const sources = await database<{ name: string; format: string; attribution: string | null }[]>`
     select name, format, attribution from sources s
-    where exists (select from source_keys k where k.source_id = s.source_id)
+    where exists (select 1 from source_keys k where k.source_id = s.source_id)
     order by format in ('demo', 'reference'), source_id`
   const found = new Map<string, Attribution>()
   for (const { name, format, attribution } of sources) {

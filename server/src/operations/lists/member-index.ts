@@ -24,7 +24,7 @@ export function isIndexFresh(sql: Sql, workspaceId: string, listId: string): Fra
 /** Whether the index holds the list's members in their order, regardless of changes to the directory. */
 export function isIndexInOrder(sql: Sql, workspaceId: string, listId: string): Fragment {
   return sql`exists (
-    select from branch_lists l
+    select 1 from branch_lists l
     where l.workspace_id = ${workspaceId} and l.id = ${listId} and l.facts_at = l.updated_at
   )`
 }

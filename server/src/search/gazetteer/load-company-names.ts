@@ -21,7 +21,7 @@ export async function loadCompanyNames(sql: Sql, bounds = BOUNDS): Promise<Compa
 
 async function loadWords(sql: Sql, names: CompanyNames, limit: number): Promise<void> {
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
-    select count(*) from (select from name_words limit ${limit + 1}) held`
+    select count(*) from (select 1 from name_words limit ${limit + 1}) held`
   const isOver = count > limit
   names.hasAllWords = !isOver
   const order = isOver ? `order by holders desc limit ${limit}` : ''

@@ -131,7 +131,7 @@ async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
   const chain = gazetteer.addRow({ kind: 'company', activeBranches: CHAIN_BRANCHES, ...unknown })
   const companies = sql<{ name: string | null; name_ar: string | null; branches: number }[]>`
     select name_key_en as name, name_key_ar as name_ar,
-      (select count(*) from (select from branches where company_id = best.id and live limit ${CHAIN_BRANCHES}) held) as branches
+      (select count(*) from (select 1 from branches where company_id = best.id and live limit ${CHAIN_BRANCHES}) held) as branches
     from (
       select id, name_key_en, name_key_ar from companies where archived_at is null
       order by rank_key limit ${MAX_COMPANIES}

@@ -87,17 +87,17 @@ async function selectPairs(sql: Sql, companyIds: number[]): Promise<PairRow[]> {
       from branches where company_id = any(${companyIds}::bigint[]) and category_id is not null
     )
     select category, 'district' as sort, district_id as place, exists (
-      select from branches b where b.district_id = own.district_id and b.category_id = category and live) as "isThere"
+      select 1 from branches b where b.district_id = own.district_id and b.category_id = category and live) as "isThere"
     from own
     union
     select category, 'city', city_id, exists (
-      select from branches b where b.city_id = own.city_id and b.category_id = category and live)
+      select 1 from branches b where b.city_id = own.city_id and b.category_id = category and live)
     from own
     union
     select category, 'country', country_id, exists (
-      select from branches b where b.country_id = own.country_id and b.category_id = category and live)
+      select 1 from branches b where b.country_id = own.country_id and b.category_id = category and live)
     from own
     union
-    select category, 'anywhere', 0, exists (select from branches b where b.category_id = category and live)
+    select category, 'anywhere', 0, exists (select 1 from branches b where b.category_id = category and live)
     from own`
 }

@@ -35,7 +35,7 @@ export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchC
     sql<RegionRow[]>`
       select r.id, c.code, r.country_id, r.name_en as label, r.name_ar as label_ar
       from regions r join countries c on c.id = r.country_id
-      where exists (select from source_keys k where k.kind = 'region' and k.row_id = r.id)`,
+      where exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = r.id)`,
     sql<{ id: number; region_id: number }[]>`
       select id, region_id from cities where id = any(${cityIds}::bigint[])`,
     sql<{ id: number; code: string }[]>`select id, code from countries`,

@@ -45,8 +45,8 @@ async function selectStoredNames(
     select token as text, holders from name_words where token = any(${words}::text[])
     union all
     select key, null from unnest(${nameKeys}::text[]) key
-    where exists (select from companies where name_key_en = key and archived_at is null)
-      or exists (select from companies where name_key_ar = key and archived_at is null)`
+    where exists (select 1 from companies where name_key_en = key and archived_at is null)
+      or exists (select 1 from companies where name_key_ar = key and archived_at is null)`
 }
 
 /** The point of the best branch of the best company of a name, in degrees; undefined when none has one. */

@@ -47,7 +47,7 @@ async function selectExpandedFilters(
     select array(select id from family) as "categoryIds",
       array(
         select kind from unnest(${[...new Set(companyTypes?.map(toSlug))]}::text[]) kind
-        where exists (select from company_types where type = kind)
+        where exists (select 1 from company_types where type = kind)
       ) as "companyTypes",
       array(
         select id from cities

@@ -19,7 +19,7 @@ export function writeExistsProbe(sql: Sql, scan: IndexScan, rankKey: Fragment): 
     return sql`(
       select true from ${listCombinations(sql, scan)}
       cross join lateral (
-        select from branches b where ${matchCombination(sql, scan)} and b.rank_key = ${rankKey} and b.live limit 1
+        select 1 from branches b where ${matchCombination(sql, scan)} and b.rank_key = ${rankKey} and b.live limit 1
       ) there limit 1
     )`
   const { column, values, categories } = scan

@@ -41,7 +41,7 @@ async function isReplaceable(sql: Transaction): Promise<boolean> {
       and not exists (select 1 from pg_publication where puballtables)
       and not exists (select 1 from pg_publication_rel p join replaced on replaced.oid = p.prrelid)
       and not exists (
-        select from pg_depend d join replaced on replaced.oid = d.refobjid
+        select 1 from pg_depend d join replaced on replaced.oid = d.refobjid
         where d.classid in ('pg_rewrite'::regclass, 'pg_policy'::regclass) or d.deptype = 'e')
       and not exists (select 1 from pg_trigger t join replaced on replaced.oid = t.tgrelid where not t.tgisinternal)
       and (select count(*) = ${SHADOW_TABLES.length} and bool_and(relacl is null and pg_has_role(relowner, 'USAGE')) from replaced)

@@ -1,3 +1,4 @@
+import { analyzeTable } from '../../../database/distribution/analyze.ts'
 import type { RecordKind } from '../../model/records.ts'
 import {
   type BranchChanges,
@@ -53,10 +54,10 @@ export async function mergeBusinesses(
   const { archived, hidden } = await resolveBusinesses(imported, options)
   enter('companies')
   const companies = await writeCompanies(imported)
-  if (companies > MANY) await sql`analyze companies`
+  if (companies > MANY) await analyzeTable(sql, 'companies')
   enter('branches')
   const branches = await writeBranches(imported)
-  if (branches > MANY) await sql`analyze branches`
+  if (branches > MANY) await analyzeTable(sql, 'branches')
   if (swapTables) {
     await fillDerived(imported, enter)
     enter('indexes')
@@ -114,7 +115,7 @@ async function refreshDerived(imported: Import, enter: (phase: string) => void):
   const { sql } = imported
   const moved = await moveBranches(imported)
   await rememberDisplaced(imported)
-  if (moved > MANY) await sql`analyze branches`
+  if (moved > MANY) await analyzeTable(sql, 'branches')
   enter('ranks and names')
   await collectDirtyCompanies(imported)
   const { reopened } = await refreshCompanies(sql, imported.now)

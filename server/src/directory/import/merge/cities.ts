@@ -1,3 +1,4 @@
+import { analyzeTable } from '../../../database/distribution/analyze.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { rebuildSearchNames } from '../derive/search-names.ts'
 import { skipUnknownCountries } from './countries.ts'
@@ -61,16 +62,18 @@ export async function mergeCities(imported: Import): Promise<void> {
 async function nameRegionsAfterCities(imported: Import, round: number): Promise<void> {
   const { sql, sourceId } = imported
   const sequence = await findSequence(imported, 'regions')
+  await sql`
+    create temp table missing_regions on commit drop as
+    select distinct on (i.country_id, i.name_key) i.country_id, coalesce(i.label, i.label_ar) as name_en,
+      i.label_ar as name_ar, i.name_key
+    from incoming_city i
+    where i.round = ${round} and i.region_id is null
+      and not exists (select 1 from regions r where r.country_id = i.country_id and r.name_key = i.name_key)
+    order by i.country_id, i.name_key, i.n`
+  // On a cluster a statement that draws numbers may not look rows up in tables of the directory.
   const { count } = await sql`
     create temp table made_regions on commit drop as
-    select nextval(${sequence}::text::regclass) as id, named.* from (
-      select distinct on (i.country_id, i.name_key) i.country_id, coalesce(i.label, i.label_ar) as name_en,
-        i.label_ar as name_ar, i.name_key
-      from incoming_city i
-      where i.round = ${round} and i.region_id is null
-        and not exists (select 1 from regions r where r.country_id = i.country_id and r.name_key = i.name_key)
-      order by i.country_id, i.name_key, i.n
-    ) named`
+    select nextval(${sequence}::text::regclass) as id, missing_regions.* from missing_regions`
   if (count > 0) {
     await insertRows(
       sql,
@@ -81,7 +84,7 @@ async function nameRegionsAfterCities(imported: Import, round: number): Promise<
     await sql`insert into changed_rows select 'region', id, name_ar is null from made_regions`
     await rebuildSearchNames(sql, 'region')
     // Thousands of regions may have come into an empty table, of which the planner knows nothing yet.
-    await sql`analyze regions`
+    await analyzeTable(sql, 'regions')
   }
   await sql`
     create temp table regions_by_name on commit drop as
@@ -89,7 +92,7 @@ async function nameRegionsAfterCities(imported: Import, round: number): Promise<
     from incoming_city i join regions r on r.country_id = i.country_id and r.name_key = i.name_key
     where i.round = ${round} and i.region_id is null group by i.n`
   await sql`update incoming_city i set region_id = r.region_id from regions_by_name r where r.n = i.n`
-  await sql`drop table made_regions, regions_by_name`
+  await sql`drop table missing_regions, made_regions, regions_by_name`
 }
 
 /** A region that no source knows was named after its city and gives way to one that is known. */

@@ -1,4 +1,5 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
+import { analyzeTable } from '../../../database/distribution/analyze.ts'
 import type { RecordKind } from '../../model/records.ts'
 import { insertRows } from '../apply/rows.ts'
 
@@ -70,7 +71,7 @@ export async function insertKeys(imported: Import, kind: RecordKind, rows: Fragm
     ['source_id', 'kind', 'key', 'row_id'],
     sql`select ${sourceId}::integer, ${kind}, keyed.key, keyed.row_id from (${rows}) keyed (key, row_id)`,
   )
-  if (count > MANY) await sql`analyze source_keys`
+  if (count > MANY) await analyzeTable(sql, 'source_keys')
 }
 
 /** Adds the keys of incoming rows that this source has none of. In the order of the index, which then grows at one end. */

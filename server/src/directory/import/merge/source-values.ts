@@ -1,4 +1,5 @@
 import type { Fragment } from '../../../database/connect.ts'
+import { analyzeTable } from '../../../database/distribution/analyze.ts'
 import type { HiddenChanges } from '../../model/report.ts'
 import { insertRows, updateRows, upsertRows } from '../apply/rows.ts'
 import { foldBranchTexts } from '../derive/branch-texts.ts'
@@ -85,7 +86,7 @@ async function insertFoundersValues({ sql, sourceId }: Import, kind: BusinessKin
       ) founder
       where not exists (select 1 from ${sql(table)} c where c.id = s.id)`,
   )
-  await sql`analyze ${sql(table)}`
+  await analyzeTable(sql, table)
 }
 
 async function upsertValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {

@@ -64,14 +64,18 @@ export async function nameDistrictsAfterCities(imported: Import): Promise<void> 
   const { sql, sourceId } = imported
   const sequence = await findSequence(imported, 'districts')
   await sql`
-    create temp table made_districts on commit drop as
-    select nextval(${sequence}::text::regclass) as id, c.id as city_id
+    create temp table cities_without_district on commit drop as
+    select c.id as city_id
     from cities c
     where c.id in (
         select near.city_id from nearest_city near
         where not exists (select 1 from nearest_district d where d.n = near.n)
       )
       and not exists (select 1 from districts d where d.city_id = c.id and d.name_key = c.name_key)`
+  // On a cluster a statement that draws numbers may not look rows up in tables of the directory.
+  await sql`
+    create temp table made_districts on commit drop as
+    select nextval(${sequence}::text::regclass) as id, city_id from cities_without_district`
   await insertRows(
     sql,
     'districts',
