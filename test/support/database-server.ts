@@ -7,11 +7,12 @@ import { promisify } from 'node:util'
 import { connect } from '../../server/src/database/connect.ts'
 import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { onDatabase } from './database.ts'
+import { createDistributedTemplate } from './cluster.ts'
+import { onDatabase, runOnServers } from './database.ts'
 
 /**
- * Runs once around the whole suite: a database server (DATABASE_URL's, or an embedded one that goes away with the
- * run) and on it one migrated template, from which every test file clones its own database. The cluster of an embedded
+ * Runs once around the whole suite: a database server (DATABASE_URL's, that of a Citus cluster with
+ * DALIL_TEST_DISTRIBUTED, or an embedded one that goes away with the run) and on it one migrated template, from which every test file clones its own database. The cluster of an embedded
  * server is copied as well, for tests whose service has an embedded server of its own.
  */
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
@@ -35,11 +36,12 @@ export async function globalSetup(): Promise<void> {
     embedded = await start()
     server = embedded.url
   }
-  const admin = connect(server, { max: 1 })
-  await admin.unsafe(`create database ${template}`)
-  await admin.end()
-  await migrateDatabase(onDatabase(server, template))
   process.env.DALIL_TEST_SERVER = server
+  if (process.env.DALIL_TEST_DISTRIBUTED) await createDistributedTemplate(server, template)
+  else {
+    await runOnServers(`create database ${template}`)
+    await migrateDatabase(onDatabase(server, template))
+  }
   process.env.DALIL_TEST_TEMPLATE = template
   // What a test starts must not fall back on the server of the run.
   delete process.env.DATABASE_URL
@@ -62,9 +64,7 @@ async function copyCluster(dataDir: string): Promise<string> {
 export async function globalTeardown(): Promise<void> {
   const server = process.env.DALIL_TEST_SERVER
   if (server && !embedded) {
-    const admin = connect(server, { max: 1 })
-    await admin.unsafe(`drop database if exists ${template} with (force)`)
-    await admin.end()
+    await runOnServers(`drop database if exists ${template} with (force)`)
   }
   await embedded?.stop()
   if (folder) await rm(folder, { recursive: true, force: true })

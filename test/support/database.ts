@@ -13,21 +13,37 @@ export function onDatabase(url: string, name: string): string {
   return other.href
 }
 
+/** The servers of the run: one, or every node of a cluster, with the coordinator last. */
+export function listServers(): string[] {
+  const servers = process.env.DALIL_TEST_NODES?.split(' ') ?? [process.env.DALIL_TEST_SERVER ?? '']
+  if (servers.includes('')) throw new Error('no test database server: run the tests with `npm test`')
+  return servers
+}
+
+/** Runs a statement on every server; a cluster does not pass on those that are about databases. */
+export async function runOnServers(statement: string, servers = listServers()): Promise<void> {
+  for (const server of servers) {
+    const admin = connect(server, { max: 1 })
+    try {
+      await admin.unsafe(statement)
+    } finally {
+      await admin.end()
+    }
+  }
+}
+
 /** A fresh, migrated, empty database, dropped when the scope is over. */
 export async function testDatabase(scope: Scope): Promise<{ url: string; sql: Database }> {
-  const server = process.env.DALIL_TEST_SERVER
+  const servers = listServers()
   const template = process.env.DALIL_TEST_TEMPLATE
-  if (!server || !template) throw new Error('no test database server: run the tests with `npm test`')
   const name = `dalil_test_${randomBytes(6).toString('hex')}`
-  const admin = connect(server, { max: 1 })
   // Copying the files takes half the time of writing them to the WAL, where nothing is flushed to disk.
-  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
-  const url = onDatabase(server, name)
+  await runOnServers(`create database ${name} template ${template} strategy file_copy`, servers)
+  const url = onDatabase(servers.at(-1)!, name)
   const sql = connect(url, { max: 8 })
   scope.after(async () => {
     await sql.end({ timeout: 5 })
-    await admin.unsafe(`drop database ${name} with (force)`)
-    await admin.end()
+    await runOnServers(`drop database ${name} with (force)`, servers.toReversed())
   })
   return { url, sql }
 }
