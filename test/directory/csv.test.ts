@@ -1,62 +1,15 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
-import type { Database } from '../../server/src/database/connect.ts'
-import { load } from '../../server/src/directory/import/load.ts'
-import { guessMapping } from '../../server/src/directory/sources/csv/guess-mapping.ts'
-import { parseMapping } from '../../server/src/directory/sources/csv/mapping.ts'
-import { openCsv } from '../../server/src/directory/sources/csv/open-csv.ts'
-import { createCsvSource } from '../../server/src/directory/sources/csv/source.ts'
-import { type Scope, testDatabase } from '../support/database.ts'
-import { loadDirectory } from '../support/directory.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'dalil-table-'))
-after(() => rm(folder, { recursive: true, force: true }))
-
-/** A database with the directory of the tests, whose places and categories tables are read by. */
-async function directory(scope: Scope): Promise<Database> {
-  const { sql } = await testDatabase(scope)
-  await loadDirectory(sql)
-  return sql
-}
-
-async function importTable(
-  sql: Database,
-  content: string | Buffer,
-  mapping?: unknown,
-  archiveMissing = false,
-) {
-  const path = join(folder, 'shops.csv')
-  await writeFile(path, content)
-  const table = await openCsv(path)
-  const read = mapping === undefined ? guessMapping(table) : parseMapping(mapping)
-  return load(sql, createCsvSource([{ table, mapping: read }], sql, 'csv'), { archiveMissing })
-}
-
-/** What the table made, a branch a row, in the order of its keys. */
-function branches(sql: Database) {
-  return sql`
-    select k.key, b.id, b.name_en, b.name_ar, b.address_en, b.phone, b.website, b.rating, b.reviews, b.lat, b.live,
-      c.name_en as company, c.name_ar as company_ar, c.website as company_website, c.types, ca.slug as category,
-      d.label as district, d.label_ar as district_ar, ci.label as city
-    from source_keys k join branches b on b.id = k.row_id and k.kind = 'branch'
-    join sources s on s.source_id = k.source_id and s.name = 'csv'
-    join companies c on c.id = b.company_id left join categories ca on ca.id = b.category_id
-    join districts d on d.id = b.district_id join cities ci on ci.id = b.city_id order by k.key`
-}
-const listReasons = ({ problems }: { problems: { file: string; line: number; reason: string }[] }) =>
-  problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`)
+import { describe, it } from 'node:test'
+import { importTable, listReasons, makeDirectory, selectBranches } from './csv-reader.ts'
 
 describe('a table', () => {
   it('passes over the mark with which DOS ends a file', async t => {
-    const report = await importTable(await directory(t), 'name,city\r\nLamp,Riyadh\r\n\x1a')
+    const report = await importTable(await makeDirectory(t), 'name,city\r\nLamp,Riyadh\r\n\x1a')
     assert.deepEqual([report.counts.branch.added, report.problems], [1, []])
   })
 
   it('takes every value as an office writes it', async t => {
-    const sql = await directory(t)
+    const sql = await makeDirectory(t)
     const report = await importTable(
       sql,
       [
@@ -65,7 +18,7 @@ describe('a table', () => {
       ].join('\n'),
     )
     assert.deepEqual(listReasons(report), [])
-    const [row] = await branches(sql)
+    const [row] = await selectBranches(sql)
     const { id, ...branch } = row!
     assert.ok(id)
     assert.deepEqual(branch, {
@@ -91,7 +44,7 @@ describe('a table', () => {
   })
 
   it('finds the city by name in either language, or by coordinates, and the district in it', async t => {
-    const sql = await directory(t)
+    const sql = await makeDirectory(t)
     const report = await importTable(
       sql,
       [
@@ -106,7 +59,7 @@ describe('a table', () => {
       ].join('\n'),
     )
     assert.deepEqual(listReasons(report), [])
-    const places = (await branches(sql)).map(row => `${row.key} ${row.city}/${row.district}`)
+    const places = (await selectBranches(sql)).map(row => `${row.key} ${row.city}/${row.district}`)
     assert.deepEqual(places, [
       '1 Riyadh/Al Malaz',
       '2 Jeddah/Al Balad',
@@ -122,7 +75,7 @@ describe('a table', () => {
   })
 
   it('says of each row that is not taken which field breaks which rule', async t => {
-    const sql = await directory(t)
+    const sql = await makeDirectory(t)
     const report = await importTable(
       sql,
       [
@@ -168,7 +121,7 @@ describe('a table', () => {
   })
 
   it('leaves out values that are not what they should be, and says so', async t => {
-    const sql = await directory(t)
+    const sql = await makeDirectory(t)
     const report = await importTable(
       sql,
       [
@@ -191,7 +144,7 @@ describe('a table', () => {
       ],
     )
     assert.equal(report.counts.branch.skipped, 0)
-    const rows = await branches(sql)
+    const rows = await selectBranches(sql)
     assert.deepEqual(
       rows.map(row => [row.category, row.phone, row.website, row.rating, row.live]),
       [
@@ -203,7 +156,7 @@ describe('a table', () => {
   })
 
   it('makes companies by the column of their name, else by name, category and country', async t => {
-    const sql = await directory(t)
+    const sql = await makeDirectory(t)
     await importTable(
       sql,
       [
@@ -234,50 +187,8 @@ describe('a table', () => {
     )
   })
 
-  it('keeps public ids when it comes again, without keys of its own too', async t => {
-    const sql = await directory(t)
-    const table = (phone: string, more = '') =>
-      `name,city,address,phone\nA,Riyadh,1 St,${phone}\nB,Riyadh,2 St,\n${more}`
-    await importTable(sql, table('0501234567'))
-    const before = await branches(sql)
-    const again = await importTable(sql, table('0507654321'))
-    assert.deepEqual([again.counts.branch.updated, again.counts.branch.unchanged], [1, 1])
-    assert.equal(again.counts.district.added + again.counts.category.added + again.counts.company.added, 0)
-    const now = await branches(sql)
-    assert.deepEqual(
-      now.map(row => row.id),
-      before.map(row => row.id),
-    )
-    const twice = await importTable(sql, table('0507654321', 'a,RIYADH,1 st,\n'))
-    assert.deepEqual(listReasons(twice), ['shops.csv:4: it names the same place as line 2'])
-  })
-
-  it('does not take a row that cannot be read for one that is gone', async t => {
-    const sql = await directory(t)
-    const rows = Array.from({ length: 9 }, (_, n) => `${n},Shop ${n} صيدلية,Riyadh\n`).join('')
-    const table = (name: Buffer, place = 'Riyadh') =>
-      Buffer.concat([Buffer.from(`id,name,city\n${rows}9,Shop `), name, Buffer.from(`,${place}\n`)])
-    await importTable(sql, table(Buffer.from('9')))
-    const broken = await importTable(sql, table(Buffer.from([0xff])), undefined, true)
-    assert.deepEqual(listReasons(broken), ['shops.csv:11: it holds characters that are not UTF-8'])
-    const lost = await importTable(sql, table(Buffer.from('9'), 'Atlantis'), undefined, true)
-    assert.deepEqual(listReasons(lost), ['shops.csv:11: city: no city is called "Atlantis"'])
-    assert.ok((await branches(sql)).every(row => row.live))
-  })
-
-  it('takes a header alone for word that there are none left, which is stopped when there were many', async t => {
-    const sql = await directory(t)
-    const header = 'name,city,address\n'
-    const few = header + Array.from({ length: 3 }, (_, n) => `Shop,Riyadh,${n} St\n`).join('')
-    await importTable(sql, few)
-    await importTable(sql, header, undefined, true)
-    assert.ok((await branches(sql)).every(row => !row.live))
-    await importTable(sql, header + Array.from({ length: 60 }, (_, n) => `Shop,Riyadh,${n} St\n`).join(''))
-    await assert.rejects(importTable(sql, header), /country Saudi Arabia 60 to 0/)
-  })
-
   it('is read by a mapping: constants, defaults, values, lists and columns that belong together', async t => {
-    const sql = await directory(t)
+    const sql = await makeDirectory(t)
     const report = await importTable(
       sql,
       'n|street|house|town|kind|types\nA|King Rd|5|RUH|rx|chain/public\nB|King Rd||||\n',
@@ -294,7 +205,7 @@ describe('a table', () => {
       },
     )
     assert.deepEqual(listReasons(report), [])
-    const rows = await branches(sql)
+    const rows = await selectBranches(sql)
     assert.deepEqual(
       rows.map(row => [row.name_en, row.address_en, row.city, row.category, row.types]).sort(),
       [
