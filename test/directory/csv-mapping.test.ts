@@ -157,6 +157,56 @@ describe('guessMapping', () => {
     })
   })
 
+  const guessFrom = (...rows: string[][]) => {
+    const [header = [], ...sample] = rows
+    return (toMappingJson(guessMapping({ name: 'x', header }, sample)) as { fields: Record<string, unknown> })
+      .fields
+  }
+  const repeat = (count: number, row: (at: number) => string[]) =>
+    Array.from({ length: count }, (_, at) => row(at))
+
+  it('takes the finer of two categories, by name or by what they tell apart', () => {
+    const named = guessFrom(['name', 'city', 'النشاط الرئيسي', 'النشاط الفرعي'])
+    assert.deepEqual(named.category, { firstOf: ['النشاط الفرعي', 'النشاط الرئيسي'] })
+    const kinds = ['Cafe', 'Bakery', 'Bank']
+    const rows = repeat(9, at => [`Shop ${at}`, 'Riyadh', at % 3 === 2 ? 'Money' : 'Food', kinds[at % 3]!])
+    assert.deepEqual(guessFrom(['name', 'city', 'type', 'category'], ...rows).category, {
+      firstOf: ['category', 'type'],
+    })
+    const owners = repeat(9, at => [`Shop ${at}`, 'Riyadh', at % 2 ? 'own' : 'rented', kinds[at % 3]!])
+    assert.equal(guessFrom(['name', 'city', 'type', 'category'], ...owners).category, 'category')
+    const elements = repeat(3, at => [`Shop ${at}`, 'Riyadh', 'node', kinds[at % 3]!])
+    assert.equal(guessFrom(['name', 'city', 'type', 'kind'], ...elements).category, 'kind')
+  })
+
+  it('looks for values: a key identifies, and links to maps are coordinates', () => {
+    const link = 'https://www.google.com/maps?q=24.7,46.68'
+    const rows = repeat(30, at => [`${at % 4}`, `ChIJ${at}`, `Shop ${at}`, link])
+    assert.deepEqual(guessFrom(['id', 'place_id', 'name', 'url'], ...rows), {
+      key: 'place_id',
+      name: 'name',
+      coordinates: 'url',
+    })
+    const places = repeat(3, at => [`Shop ${at}`, 'Olaya, Riyadh', 'Riyadh'])
+    assert.deepEqual(guessFrom(['name', 'location', 'city'], ...places), { name: 'name', city: 'city' })
+  })
+
+  it('knows the columns of maps and of tools that read them', () => {
+    assert.deepEqual(guessFrom(['osm_type', 'osm_id', 'name', 'name:ar', 'addr:city', 'gmap_link']), {
+      key: { columns: ['osm_type', 'osm_id'] },
+      name: 'name',
+      name_ar: 'name:ar',
+      city: 'addr:city',
+      coordinates: 'gmap_link',
+    })
+    assert.deepEqual(guessFrom(['branch', 'name', 'brand', 'geometry.lat', 'geometry.lng', 'lat']), {
+      name: 'name',
+      company: 'brand',
+      lat: 'geometry.lat',
+      lng: 'geometry.lng',
+    })
+  })
+
   it('rejects a table with too few known columns, and names its columns', async () => {
     await assert.rejects(guess('foo,bar'), /of the columns "foo", "bar" no field names the branch.*--map/)
     await assert.rejects(guess('name,bar'), /no field says where the branch is/)

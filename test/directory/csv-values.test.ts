@@ -60,6 +60,21 @@ describe('numbers of a table', () => {
 
   it('come as a pair in one text or in the address of a map', () => {
     checkEach(parseCoordinates, [
+      // The pin goes before the middle of the screen.
+      [
+        'https://www.google.com/maps/place/A/@24.1,46.1,17z/data=!4m5!3m4!1s0x0!8m2!3d24.7136!4d46.6753',
+        [24.7136, 46.6753],
+      ],
+      ['https://maps.google.com/?q=24.7136,46.6753&z=15', [24.7136, 46.6753]],
+      ['https://www.google.com/maps/search/?api=1&query=24.7136%2C46.6753', [24.7136, 46.6753]],
+      ['https://www.google.com/maps/dir/?api=1&destination=24.7136,46.6753', [24.7136, 46.6753]],
+      ['https://maps.google.com/maps?ll=24,46&z=5', [24, 46]],
+      ['https://www.google.com/maps/@24.7136,46.6753,15z', [24.7136, 46.6753]],
+      ['https://www.openstreetmap.org/?mlat=24.7136&mlon=46.6753#map=5/1.1/2.2', [24.7136, 46.6753]],
+      ['geo:24.7136,46.6753', [24.7136, 46.6753]],
+      ['https://maps.app.goo.gl/AbC123', undefined],
+      ['POINT (46.6753 24.7136)', [24.7136, 46.6753]],
+      ['01010000006688635ddc5647400000000000003840', [24, 46.6786]],
       ['24.6948, 46.6853', [24.6948, 46.6853]],
       ['٢٤٫٦٩٤٨،٤٦٫٦٨٥٣', [24.6948, 46.6853]],
       ['https://maps.example.com/?q=24.6948,46.6853&z=17', [24.6948, 46.6853]],

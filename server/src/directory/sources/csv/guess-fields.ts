@@ -66,10 +66,17 @@ export function guessFields(
   return fields
 }
 
-/** Where several columns are one field, the first is not always the best. */
+/** Where several columns are one field, the one of the plainest name is taken: "name" before "branch", "place id" before "no". */
 function chooseAmongColumns(fields: Map<CsvField, FieldSource>, candidates: ColumnCandidate[]): void {
-  const [best] = candidates.filter(({ field }) => field === 'key').sort((a, b) => a.rank - b.rank)
-  if (best) fields.set('key', createColumnSource(best.column))
+  for (const [field, { columns }] of fields) {
+    const isArabic = ARABIC_LETTER.test(columns[0]!)
+    const [best] = candidates
+      .filter(
+        each => each.field === field && (field === 'key' || ARABIC_LETTER.test(each.column) === isArabic),
+      )
+      .sort((a, b) => a.rank - b.rank)
+    if (best) fields.set(field, createColumnSource(best.column))
+  }
   const category = fields.get('category')
   if (category) {
     const script = ARABIC_LETTER.test(category.columns[0]!)
