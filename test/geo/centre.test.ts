@@ -72,7 +72,7 @@ describe('the centre of a geometry', () => {
       type: number,
       ...rest: (number | { count: number } | { raw: Buffer })[]
     ) => {
-      const parts = [Buffer.alloc(5)]
+      const parts: Buffer[] = [Buffer.alloc(5)]
       parts[0]!.writeUInt8(little ? 1 : 0)
       if (little) parts[0]!.writeUInt32LE(type, 1)
       else parts[0]!.writeUInt32BE(type, 1)
