@@ -11,7 +11,7 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { LOCAL_TABLES } from '../../server/src/database/distribution/tables.ts'
 import { listMigrations } from '../../server/src/database/migrate.ts'
 import { BACKUP_TABLES } from '../../server/src/maintenance/backup/write-backup.ts'
-import { renderResults } from '../../server/src/operations/results/queries.ts'
+import { renderResults } from '../../server/src/operations/results/render.ts'
 import { onDatabase, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
@@ -128,7 +128,10 @@ describe('restore', () => {
     const [[workspaceId, searchId] = []] = older
     const answer = await renderResults(sql, workspaceId!, encodeId('srch', searchId!), 100)
     assert.deepEqual(
-      JSON.parse(answer).map((row: { id: string; branch: { id: string } }) => [row.id, row.branch.id]),
+      JSON.parse(String(answer)).results.map((row: { id: string; branch: { id: string } }) => [
+        row.id,
+        row.branch.id,
+      ]),
       older.map(([, , ordinal, branchId]) => [encodeResultId(searchId!, Number(ordinal)), `brn_${branchId}`]),
     )
     // Processes of the version before read them where they were.

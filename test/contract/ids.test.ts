@@ -6,6 +6,7 @@ import {
   encodeDirectoryId,
   encodeId,
   encodeResultId,
+  encodeResultIds,
   newUuid,
 } from '../../server/src/contract/ids.ts'
 
@@ -50,6 +51,14 @@ describe('ids of tenant resources', () => {
     const ids = new Set(Array.from({ length: 1000 }, (_, ordinal) => encodeResultId(search, ordinal)))
     assert.equal(ids.size, 1000)
     assert.ok(!ids.has(encodeId('res', search)))
+  })
+
+  it('are the same for a row alone and among the first of its search, at the limits of 20 bits too', () => {
+    for (const end of ['00000', 'fff9b', 'fff9c', 'fffff', '12345']) {
+      const search = `01890a5d-ac96-774b-bcce-b302099${end}`
+      const alone = Array.from({ length: 100 }, (_, ordinal) => encodeResultId(search, ordinal))
+      assert.deepEqual(encodeResultIds(search, 100), alone)
+    }
   })
 })
 

@@ -26,8 +26,8 @@ export interface Call {
 
 export interface Answer {
   status: number
-  /** The success body as JSON text. */
-  json: string
+  /** The success body as JSON: text, or its bytes. */
+  json: string | Buffer
   /** True for the first answer of an Idempotency-Key, given again. */
   isReplay: boolean
 }

@@ -74,7 +74,7 @@ export async function createOnce<T extends object>(
   }
   const answer = renderBody(await create())
   await tx`
-    update idempotency_keys set status = ${STATUS}, response = ${answer.text}
+    update idempotency_keys set status = ${STATUS}, response = ${String(answer.text)}
     where workspace_id = ${workspaceId} and key = ${key}`
   return answer
 }

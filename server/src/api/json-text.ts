@@ -1,7 +1,7 @@
-/** The body of an answer already rendered as JSON text, `ok` included. */
+/** The body of an answer already rendered as JSON, `ok` included: text, or its bytes as they came from the database. */
 export class JsonText {
-  readonly text: string
-  constructor(text: string) {
+  readonly text: string | Buffer
+  constructor(text: string | Buffer) {
     this.text = text
   }
 }

@@ -57,6 +57,16 @@ export function encodeResultId(searchUuid: string, ordinal: number): string {
   return `res_${encodeHex(sum.toString(16).padStart(32, '0'))}`
 }
 
+/** The wire ids of the first rows of a search. */
+export function encodeResultIds(searchUuid: string, count: number): string[] {
+  const hex = searchUuid.replaceAll('-', '')
+  const low = Number.parseInt(hex.slice(27), 16)
+  if (low + count >= 1 << 20)
+    return Array.from({ length: count }, (_, ordinal) => encodeResultId(searchUuid, ordinal))
+  const prefix = `res_${encodeHex(hex.slice(0, 27))}`
+  return Array.from({ length: count }, (_, ordinal) => prefix + encodeGroup(low + ordinal + 1))
+}
+
 export function encodeDirectoryId(prefix: DirectoryPrefix, number: number): string {
   return `${prefix}_${number}`
 }

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip'
 /** Below this a body fits into one packet or two, and compressing it would take longer than sending it. */
 const MIN_LENGTH = 1400
 
-const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
+const compressors: Record<Encoding, (text: string | Buffer) => Promise<Buffer>> = {
   // Higher qualities take several times as long, for a few percent.
   br: text =>
     promisify(brotliCompress)(text, {
@@ -33,7 +33,7 @@ export function chooseEncoding(
 }
 
 /** Compresses in a thread of the pool. */
-export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   return compressors[encoding](text)
 }
 

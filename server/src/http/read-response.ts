@@ -7,15 +7,24 @@ import { chooseEncoding, compress, type Encoding } from './compression.ts'
 const MIN_BUFFER_LENGTH = 4096
 
 /** Makes the body of a read from its JSON. It is ready at once unless the client takes compressed ones. */
-export function prepareBody(request: FastifyRequest, json: string): ResponseBody | Promise<ResponseBody> {
+export function prepareBody(
+  request: FastifyRequest,
+  json: string | Buffer,
+): ResponseBody | Promise<ResponseBody> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], json.length)
   // A weak tag names the JSON, whatever its encoding.
   const etag = `W/"${hash('sha1', json, 'base64url')}"`
   if (encoding) return compressBody(json, etag, encoding)
-  return { content: json.length < MIN_BUFFER_LENGTH ? json : Buffer.from(json), etag, encoding }
+  // A small part of what came from the database would keep all of it in memory.
+  const content = json.length < MIN_BUFFER_LENGTH ? String(json) : toBytes(json)
+  return { content, etag, encoding }
 }
 
-async function compressBody(json: string, etag: string, encoding: Encoding): Promise<ResponseBody> {
+function toBytes(json: string | Buffer): Buffer {
+  return typeof json === 'string' ? Buffer.from(json) : json
+}
+
+async function compressBody(json: string | Buffer, etag: string, encoding: Encoding): Promise<ResponseBody> {
   return { content: await compress(json, encoding), etag, encoding }
 }
 

@@ -42,7 +42,7 @@ export const responseCaching = fastifyPlugin<{ clock?: Clock }>(async (app, { cl
       onSend(request, reply, payload, done) {
         // What the cache answered has its headers already.
         if (reply.hasHeader('etag')) return done(null, payload)
-        if (reply.statusCode >= 300 || typeof payload !== 'string') {
+        if (reply.statusCode >= 300 || !isJson(payload)) {
           landResponse(cache, request, undefined)
           return done(null, payload)
         }
@@ -60,6 +60,11 @@ export const responseCaching = fastifyPlugin<{ clock?: Clock }>(async (app, { cl
     }
   })
 })
+
+/** What an operation sends is text or bytes, never a stream. */
+function isJson(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload)
+}
 
 function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHandlerHookHandler {
   return (request, reply, done) => {

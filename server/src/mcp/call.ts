@@ -30,11 +30,12 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     const { principal } = await auth.waitForVerified()
     requireScope(operation, principal)
     if (problems.length > 0) throw createArgumentError(problems)
-    const { json } = await execute(caller.service, principal, operation, {
+    const answered = await execute(caller.service, principal, operation, {
       ...parts,
       idempotencyKey: parts.idempotencyKey ?? caller.idempotencyKey,
       span: caller.span,
     })
+    const json = String(answered.json)
     const answer: AnswerBody = JSON.parse(json)
     const explanation = await explainAnswer(caller, operation, answer, principal.workspaceId)
     const compact = () => explanation ?? renderCompact(operation, parts.query, answer)

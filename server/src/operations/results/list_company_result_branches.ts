@@ -3,7 +3,7 @@ import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
-import { renderBranches } from './queries.ts'
+import { renderCompanyBranches } from './render.ts'
 import { ResultBranchesBody } from './schemas.ts'
 
 export default defineOperation({
@@ -24,7 +24,8 @@ export default defineOperation({
   errors: [404],
   async handle({ path, query }, { database, workspaceId }) {
     const { searchId, companyId } = path
-    const branches = await renderBranches(database, workspaceId, searchId, readPage(query).limit, companyId)
+    const { limit } = readPage(query)
+    const branches = await renderCompanyBranches(database, workspaceId, searchId, companyId, limit)
     if (branches === undefined) throw notFound('search')
     if (branches === '[]') throw notFound('company in this result set')
     return new JsonText(`{"ok":true,"companyId":"${path.companyId}","branches":${branches}}`)

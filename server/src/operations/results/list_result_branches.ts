@@ -3,7 +3,7 @@ import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
-import { renderBranches } from './queries.ts'
+import { renderBranches } from './render.ts'
 import { ResultBranchesBody } from './schemas.ts'
 
 export default defineOperation({
@@ -24,6 +24,6 @@ export default defineOperation({
   async handle({ path, query }, { database, workspaceId }) {
     const branches = await renderBranches(database, workspaceId, path.searchId, readPage(query).limit)
     if (branches === undefined) throw notFound('search')
-    return new JsonText(`{"ok":true,"companyId":null,"branches":${branches}}`)
+    return new JsonText(branches)
   },
 })

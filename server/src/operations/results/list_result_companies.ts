@@ -4,7 +4,7 @@ import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
-import { renderCompanies } from './queries.ts'
+import { renderCompanies } from './render.ts'
 import { ResultCompany } from './schemas.ts'
 
 export default defineOperation({
@@ -25,6 +25,6 @@ export default defineOperation({
   async handle({ path, query }, { database, workspaceId }) {
     const companies = await renderCompanies(database, workspaceId, path.searchId, readPage(query).limit)
     if (companies === undefined) throw notFound('search')
-    return new JsonText(`{"ok":true,"companies":${companies}}`)
+    return new JsonText(companies)
   },
 })

@@ -3,7 +3,7 @@ import { JsonText } from '../../api/json-text.ts'
 import { defineOperation } from '../../api/operation.ts'
 import { Limit, readPage } from '../../contract/paging.ts'
 import { idParam, record } from '../../contract/schema.ts'
-import { renderResults } from '../results/queries.ts'
+import { renderResults } from '../results/render.ts'
 import { SearchResult } from '../results/schemas.ts'
 
 export default defineOperation({
@@ -23,7 +23,6 @@ export default defineOperation({
   response: record({ results: Type.Array(SearchResult) }),
   errors: [],
   async handle({ path, query }, { database, workspaceId }) {
-    const results = await renderResults(database, workspaceId, path.searchId, readPage(query).limit)
-    return new JsonText(`{"ok":true,"results":${results}}`)
+    return new JsonText(await renderResults(database, workspaceId, path.searchId, readPage(query).limit))
   },
 })
