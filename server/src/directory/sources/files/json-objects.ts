@@ -51,6 +51,10 @@ export class JsonObjects {
     const objects: JsonObject[] = []
     let start = 0
     for (let at = 0; at < piece.length; at++) {
+      if (this.#begun && !(this.#isFirst && this.#objectDepth === 0)) {
+        at = this.#skipInObject(piece, at)
+        if (at === piece.length) break
+      }
       const byte = piece[at]!
       if (byte === LINE_FEED) this.#line++
       if (this.#isInString) {
@@ -87,6 +91,34 @@ export class JsonObjects {
     if (this.#depth > 0 || this.#isInString) {
       throw new ImportError(`${this.#name} is truncated: it ends within its JSON, on line ${this.#line}`)
     }
+  }
+
+  /**
+   * Goes on within an object that is surely one: to the bracket that ends it, or to the end of the piece. Nothing of the
+   * file as a whole can come there, so the state is kept in variables, which is several times as fast.
+   */
+  #skipInObject(piece: Buffer, from: number): number {
+    const end = this.#objectDepth! + 1
+    let at = from
+    let [depth, line, isInString, isEscaped] = [this.#depth, this.#line, this.#isInString, this.#isEscaped]
+    for (; at < piece.length; at++) {
+      const byte = piece[at]!
+      if (isInString) {
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isInString = false
+      } else if (byte === QUOTE) isInString = true
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth++
+      else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        if (depth === end) break
+        depth--
+      } else if (byte === LINE_FEED) line++
+    }
+    this.#depth = depth
+    this.#line = line
+    this.#isInString = isInString
+    this.#isEscaped = isEscaped
+    return at
   }
 
   #readInString(byte: number): void {
