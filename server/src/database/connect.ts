@@ -1,5 +1,6 @@
 import type * as client from '@dalil/postgres'
 import postgres, { readPool } from '@dalil/postgres'
+import { readTlsOptions } from './tls.ts'
 
 /** A pool or a transaction; queries take either. */
 export type Sql = client.ISql<{ int8: number }>
@@ -36,7 +37,7 @@ export function connectBeside(database: Database, options: ConnectOptions): Data
 }
 
 /**
- * Connects lazily; the URL may name a host or a socket folder (`?host=/folder`). While the server is away, queries fail
+ * Connects lazily; the URL may name a host or a socket folder (`?host=/folder`), and how to use TLS. While the server is away, queries fail
  * at once or after RECONNECT_SECONDS; the first ones after its return succeed.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
@@ -46,8 +47,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const host = address.searchParams.get('host')
   // The client would send a parameter it does not know to the server as a setting.
   address.searchParams.delete('host')
+  const ssl = readTlsOptions(address)
   const database = postgres(address.href, {
     max,
+    ssl,
     ...(host ? { host } : {}),
     connect_timeout: connectSeconds,
     backoff: () => RECONNECT_SECONDS,
@@ -78,6 +81,12 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   return database
 }
 
+/** Whether a server is a standby, which takes no changes until it is promoted. */
+export async function isStandby(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ standby: boolean }[]>`select pg_is_in_recovery() as standby`
+  return row!.standby
+}
+
 /** How the connections of a pool are used, and how many have ended since it was made. */
 export function readConnections(database: Database) {
   return { ...readPool(database), lost: sources.get(database)?.lost ?? 0 }
@@ -102,7 +111,9 @@ const AWAY = [
 ]
 /** PostgreSQL's codes of a statement that ran, or waited for a lock, longer than it may; our own of a call that waited. */
 const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT']
-const TEMPORARY = new Set([...AWAY, ...TIMED_OUT])
+/** A change on a standby, which the next primary may be. */
+const READ_ONLY = ['25006']
+const TEMPORARY = new Set([...AWAY, ...TIMED_OUT, ...READ_ONLY])
 
 /** Whether a later attempt may succeed: the server is away, or something took longer than it may. */
 export function isTemporaryError(error: unknown): boolean {
