@@ -2,6 +2,7 @@ import { insertKeyEntry } from '../auth/audit-log.ts'
 import { insertKey } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
+import type { Sql } from '../database/connect.ts'
 import { hasCluster } from '../database/embedded.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { isReferenceStale } from '../directory/sources/reference/version.ts'
@@ -36,33 +37,53 @@ export async function seedDatabase(
   say: (line: string) => void,
   prepared?: SeedJob,
 ) {
-  const connection = await sql.reserve()
-  try {
-    await connection`select pg_advisory_lock(${SEED_LOCK})`
-    const [empty] = await connection<Record<'countries' | 'companies' | 'workspaces', boolean>[]>`
-      select not exists (select 1 from countries) as countries, not exists (select 1 from companies) as companies,
-        not exists (select 1 from workspaces) as workspaces`
-    const missing = { reference: empty!.countries, demo: empty!.companies }
-    const data = selectSeedData(config).filter(name => missing[name])
+  const lacking = await selectMissing(sql)
+  if (!lacking.workspaces && listMissingSeeds(config, lacking).length === 0) {
+    prepared?.stop()
+    return undefined
+  }
+  return sql.begin(async tx => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
+    // Not in this transaction: what it reads stays locked, and a first import exchanges these tables.
+    const missing = await selectMissing(sql)
+    const data = listMissingSeeds(config, missing)
     if (data.length > 0) await (prepared ?? startSeedJob(data)).load({ url, data }, say)
     else prepared?.stop()
-    if (!empty!.workspaces) return undefined
-    return await sql.begin(async transaction => {
-      const workspaceId = await insertWorkspace(transaction, { name: 'My workspace', planKind: 'business' })
-      const key = await insertKey(transaction, {
-        workspaceId,
-        name: 'First key',
-        scopes: [...SCOPE_NAMES],
-        origins: [],
-        expiresAt: null,
-      })
-      await insertKeyEntry(transaction, 'key.created', { kind: 'operator' }, key, new Date())
-      return key
-    })
-  } finally {
-    await connection`select pg_advisory_unlock(${SEED_LOCK})`.catch(() => {})
-    connection.release()
-  }
+    return missing.workspaces ? insertFirstKey(tx) : undefined
+  })
+}
+
+/** What an empty database lacks. */
+interface Missing {
+  countries: boolean
+  companies: boolean
+  workspaces: boolean
+}
+
+async function selectMissing(sql: Sql): Promise<Missing> {
+  const [missing] = await sql<Missing[]>`
+    select not exists (select 1 from countries) as countries, not exists (select 1 from companies) as companies,
+      not exists (select 1 from workspaces) as workspaces`
+  return missing!
+}
+
+function listMissingSeeds(config: Config, { countries, companies }: Missing): SeedData[] {
+  const missing = { reference: countries, demo: companies }
+  return selectSeedData(config).filter(name => missing[name])
+}
+
+async function insertFirstKey(sql: Sql) {
+  const workspaceId = await insertWorkspace(sql, { name: 'My workspace', planKind: 'business' })
+  const key = await insertKey(sql, {
+    workspaceId,
+    name: 'First key',
+    scopes: [...SCOPE_NAMES],
+    origins: [],
+    expiresAt: null,
+  })
+  await insertKeyEntry(sql, 'key.created', { kind: 'operator' }, key, new Date())
+  return key
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { connect, type Database } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { findTransactionPooler } from './pooler.ts'
 
 /** A migrated database and what ends the use of it. */
 export interface OpenDatabase {
@@ -50,22 +51,44 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
   const { dataDir, databaseUrl } = config
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, role })
   const url = databaseUrl ?? embedded!.url
-  const sql = connect(url, {
-    max,
-    ...(role === 'service' ? { connectSeconds: SERVICE_CONNECT_SECONDS } : {}),
-  })
+  let sql: Database | undefined
   const close = async () => {
-    await sql.end({ timeout: 5 })
+    await sql?.end({ timeout: 5 })
     await embedded?.stop()
   }
   try {
+    sql = connect(url, {
+      max,
+      ...(role === 'service' ? { connectSeconds: SERVICE_CONNECT_SECONDS } : {}),
+    })
+    if (databaseUrl) await requireUsable(sql, url)
     if (migrates) await migrate(sql)
     else await sql`select 1`
+    return { sql, url, close }
   } catch (error) {
     await close()
     throw databaseUrl ? new Error(describeUnreachable(databaseUrl, error)) : error
   }
-  return { sql, url, close }
+}
+
+/** Throws an Error for a pooler that would make requests fail later. */
+async function requireUsable(sql: Database, url: string): Promise<void> {
+  if (sql.options.prepare && (await findTransactionPooler(sql))) {
+    throw new Error(
+      'a pooler in transaction mode stands before it, where prepared statements are lost; ' +
+        'add prepare=false to the parameters of the URL, or let the pooler work in session mode',
+    )
+  }
+  const probe = connectForRequests(url, 1)
+  try {
+    await probe`select 1`
+  } catch (error) {
+    const { message } = error as Error
+    if (!message.includes('startup parameter')) throw error
+    throw new Error(`${message}; set ignore_startup_parameters of PgBouncer as docs/deploy.md says`)
+  } finally {
+    await probe.end({ timeout: 1 })
+  }
 }
 
 /** Says why a server cannot be used, without the password its URL may hold. */

@@ -1,4 +1,4 @@
-import type { Database, Sql } from './connect.ts'
+import type { Database, Sql, Transaction } from './connect.ts'
 
 /** Held while the schema changes, so that two services starting at once do not migrate twice. */
 const SCHEMA_LOCK = 4_021_960
@@ -19,17 +19,31 @@ export async function withSchemaLock<T>(
 }
 
 /**
- * Runs a change of the schema in a transaction of the connection. Citus changes the parts of a distributed table in parallel
- * by default, which it refuses in a transaction that has changed another table; to other servers the setting means nothing.
+ * The same for one transaction that changes the schema: a lock of the session would stay behind in a pooler in transaction
+ * mode.
  */
+export async function lockSchema(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${SCHEMA_LOCK})`
+  await setSequential(tx)
+}
+
+/** Runs a change of the schema in a transaction of the connection. */
 export async function changeSchema(connection: Sql, change: () => Promise<unknown>): Promise<void> {
   await connection`begin`
   try {
-    await connection`set local citus.multi_shard_modify_mode to 'sequential'`
+    await setSequential(connection)
     await change()
     await connection`commit`
   } catch (error) {
     await connection`rollback`
     throw error
   }
+}
+
+/**
+ * Citus changes the parts of a distributed table in parallel by default, which it refuses in a transaction that has changed
+ * another table; to other servers the setting means nothing.
+ */
+async function setSequential(sql: Sql): Promise<void> {
+  await sql`set local citus.multi_shard_modify_mode to 'sequential'`
 }

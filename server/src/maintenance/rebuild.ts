@@ -6,7 +6,7 @@
  * A rebuild goes through the tables in batches by id, each batch in a short transaction of its own that writes only what
  * differs. So no lock is held for long, imports and curation take turns with the batches, and a rebuild that was
  * interrupted is simply run again: what it has done is found unchanged. One rebuild runs at a time, whatever the number
- * of processes: it holds an advisory lock on its connection.
+ * of processes: it holds an advisory lock.
  */
 import { connectBeside, type Database, type Transaction } from '../database/connect.ts'
 import { raiseDirectoryVersion } from '../database/versions.ts'
@@ -77,15 +77,21 @@ export function rebuildIfStale(
   })
 }
 
-/** Runs `work` on a connection of its own that holds the lock of rebuilds; returns undefined if another one holds it. */
+/**
+ * Runs `work` on a connection of its own beside one that holds the lock of rebuilds; returns undefined if another process
+ * holds it. The lock is that of a transaction, as one of a session would stay behind in a pooler in transaction mode.
+ */
 async function runExclusively<T>(
   database: Database,
   work: (sql: Database) => Promise<T>,
 ): Promise<T | undefined> {
-  const sql = connectBeside(database, { max: 1, name: 'dalil rebuild' })
+  const sql = connectBeside(database, { max: 2, name: 'dalil rebuild' })
   try {
-    const [lock] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${REBUILD_LOCK}) as held`
-    return lock!.held ? await work(sql) : undefined
+    return (await sql.begin(async (tx: Transaction) => {
+      await tx`set local idle_in_transaction_session_timeout = 0`
+      const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${REBUILD_LOCK}) as held`
+      return lock!.held ? work(sql) : undefined
+    })) as T | undefined
   } finally {
     await sql.end({ timeout: 5 })
   }
