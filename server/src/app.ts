@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { CallQueue, chooseCallLimits } from './api/call-queue.ts'
+import { type ReplicaOutcome, ReplicaReader } from './api/replica.ts'
 import type { RequestTracer } from './api/trace.ts'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
@@ -48,6 +49,8 @@ export interface AppOptions {
   metrics?: MetricsOptions
   /** Traces requests; without one nothing is traced. */
   tracer?: RequestTracer | undefined
+  /** A standby of the database, which answers reads where it is not behind. */
+  replica?: Database | undefined
   /** The folder of the embedded database. */
   dataDir?: string | undefined
   /** The metrics of all processes, where several serve. */
@@ -109,9 +112,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const authenticator = options.authenticator ?? new KeyAuthenticator(database, now)
   const calls = new CallQueue(chooseCallLimits(database.options.max), metrics.observeCallWait)
   metrics.watchCalls(calls)
+  const replica = options.replica && connectReplica(options.replica, metrics.countReplicaRead)
   const service = {
     database,
     calls,
+    replica,
     reader: new PromptReader(database, model, metrics.observeInterpretation, options.nameBounds),
     cityNames: cacheCityNames(database),
   }
@@ -192,4 +197,9 @@ function serveMetrics(app: FastifyInstance, metrics: Metrics, options: MetricsOp
     await server.listen({ port, host })
   })
   app.addHook('onClose', () => server.close())
+}
+
+/** Calls on the replica wait for its own connections. */
+function connectReplica(replica: Database, onOutcome: (outcome: ReplicaOutcome) => void): ReplicaReader {
+  return new ReplicaReader(replica, new CallQueue(chooseCallLimits(replica.options.max)), onOutcome)
 }

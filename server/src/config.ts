@@ -9,6 +9,8 @@ export interface Config {
   firstKeyFile: string | undefined
   /** The PostgreSQL server to use; undefined starts the embedded one under dataDir. */
   databaseUrl: string | undefined
+  /** A standby of that server, which answers reads; undefined for none. */
+  replicaUrl: string | undefined
   /** Load the demo directory into an empty database. */
   demo: boolean
   /** Load the reference gazetteer into an empty database. */
@@ -68,6 +70,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       parseUrl,
       'must be a postgres:// URL, special characters written as %XX',
     ),
+    replicaUrl: read<string | undefined>(
+      'DATABASE_REPLICA_URL',
+      undefined,
+      parseUrl,
+      'must be a postgres:// URL, special characters written as %XX',
+    ),
     demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
     reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
     metricsPort: read<number | undefined>(
@@ -116,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },
     logLevel: read('LOG_LEVEL', 'info', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`),
   }
+  if (config.replicaUrl && !config.databaseUrl)
+    errors.push('DATABASE_REPLICA_URL must be a standby of the server of DATABASE_URL, which is not set')
   if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   return config
 }

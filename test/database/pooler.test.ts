@@ -64,7 +64,7 @@ ${settings}
   return url
 }
 
-const LIMITS = 'ignore_startup_parameters = statement_timeout, lock_timeout'
+const LIMITS = 'ignore_startup_parameters = statement_timeout, lock_timeout, plan_cache_mode'
 
 describe('PgBouncer before the database', { skip }, async () => {
   const server = await startOwnServer({ after })

@@ -1,6 +1,6 @@
 import { forbidden } from '../contract/errors.ts'
 import { readBody, readQuery } from '../contract/input.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Sql } from '../database/connect.ts'
 import { retryDeadlocks } from '../database/transact.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
@@ -8,8 +8,9 @@ import type { PromptReader } from '../search/prompt-reader.ts'
 import type { CallQueue } from './call-queue.ts'
 import { FirstAnswer, type IdempotentRequest, readIdempotentRequest } from './idempotency.ts'
 import { renderBody } from './json-text.ts'
-import type { AnyOperation, OperationContext } from './operation.ts'
+import type { AnyOperation, ReadContext } from './operation.ts'
 import type { Principal } from './principal.ts'
+import type { ReplicaReader } from './replica.ts'
 import { runInSpan, type Span } from './trace.ts'
 
 /** The parts of a call as they came in, unread. */
@@ -44,6 +45,8 @@ export interface Service {
   calls: CallQueue
   reader: PromptReader
   cityNames: VersionedCache<CityNames>
+  /** Answers reads, where there is one. */
+  replica?: ReplicaReader | undefined
 }
 
 /**
@@ -51,18 +54,43 @@ export interface Service {
  * handler throws.
  */
 export async function execute(
-  { database, calls, reader, cityNames }: Service,
+  service: Service,
   principal: Principal,
   operation: AnyOperation,
   call: Call,
 ): Promise<Answer> {
+  const handle = prepareCall(service, service.database, principal, operation, call)
+  // A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again.
+  const isChange = operation.method !== 'GET'
+  return service.calls.run(principal.workspaceId, isChange, isChange ? handle : () => retryDeadlocks(handle))
+}
+
+/** Runs a read in a transaction of the caller's, on a replica. Throws as `execute` does. */
+export function executeRead(
+  service: Service,
+  sql: Sql,
+  principal: Principal,
+  operation: AnyOperation,
+  call: Call,
+): Promise<Answer> {
+  return prepareCall(service, sql, principal, operation, call)()
+}
+
+/** Checks a call, and returns what runs it. */
+function prepareCall(
+  { reader, cityNames }: Service,
+  database: Sql,
+  principal: Principal,
+  operation: AnyOperation,
+  call: Call,
+): () => Promise<Answer> {
   requireScope(operation, principal)
   const input = {
     path: call.path,
     query: readQuery(operation.query, call.query),
     body: operation.body ? readBody(operation.body, call.body) : undefined,
   }
-  const context: Omit<OperationContext, 'span'> = {
+  const context: Omit<ReadContext, 'span'> = {
     database,
     workspaceId: principal.workspaceId,
     actor: principal.actor,
@@ -72,16 +100,11 @@ export async function execute(
     directoryVersion: call.directoryVersion,
     now: new Date(),
   }
-  const handle = () =>
-    runInSpan(call.span, operation.name, span => operation.handle(input, { ...context, span }))
-  // A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again.
-  const isChange = operation.method !== 'GET'
-  const body = await calls.run(
-    principal.workspaceId,
-    isChange,
-    isChange ? handle : () => retryDeadlocks(handle),
-  )
-  return { status: operation.status, json: renderBody(body).text, isReplay: body instanceof FirstAnswer }
+  return () =>
+    runInSpan(call.span, operation.name, async span => {
+      const body = await operation.handle(input, { ...context, span })
+      return { status: operation.status, json: renderBody(body).text, isReplay: body instanceof FirstAnswer }
+    })
 }
 
 /** Operations that create answer 201; all others take no notice of the key. */

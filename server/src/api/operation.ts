@@ -1,6 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Scope } from '../contract/scopes.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Sql } from '../database/connect.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
@@ -9,10 +9,10 @@ import type { JsonText } from './json-text.ts'
 import type { Principal } from './principal.ts'
 import type { Span } from './trace.ts'
 
-/** What an operation works with. */
-export interface OperationContext {
-  /** The pool. A handler that writes begins its own transaction. */
-  database: Database
+/** What an operation that reads works with. */
+export interface ReadContext {
+  /** The pool, or a transaction on a replica. */
+  database: Sql
   workspaceId: string
   /** The key or the person behind the call. */
   actor: Principal['actor']
@@ -25,6 +25,12 @@ export interface OperationContext {
   now: Date
   /** What the handler's steps are parts of, where the request is traced. */
   span: Span | undefined
+}
+
+/** What an operation that changes something works with. */
+export interface OperationContext extends ReadContext {
+  /** The pool. The handler begins its own transaction. */
+  database: Database
 }
 
 /** The three parts of a call, the same over HTTP and MCP. */
@@ -42,10 +48,11 @@ export interface Operation<
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
   Response extends TObject = TObject,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
 > {
   /** File, operationId, MCP tool and SDK method. */
   name: string
-  method: 'GET' | 'POST'
+  method: Method
   path: string
   scope: Scope
   tag: string
@@ -63,7 +70,7 @@ export interface Operation<
   /** Answers a call. A GET writes nothing. */
   handle(
     input: OperationInput<Path, Query, Body>,
-    context: OperationContext,
+    context: Method extends 'GET' ? ReadContext : OperationContext,
   ): Promise<(Static<Response> & object) | JsonText>
   /** Tells a language model in words what an answer means, where its fields do not say it all. */
   explainAnswer?(
@@ -78,7 +85,8 @@ export function defineOperation<
   Query extends TObject = TObject<TProperties>,
   Body extends TSchema = TSchema,
   Response extends TObject = TObject,
->(operation: Operation<Path, Query, Body, Response>): Operation<Path, Query, Body, Response> {
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+>(operation: Operation<Path, Query, Body, Response, Method>): Operation<Path, Query, Body, Response, Method> {
   return operation
 }
 

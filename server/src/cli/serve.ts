@@ -7,8 +7,14 @@ import type { RequestTracer } from '../api/trace.ts'
 import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
-import type { Database } from '../database/connect.ts'
-import { chooseRequestUrl, connectForRequests, type OpenDatabase, openDatabase } from '../database/open.ts'
+import { type Database, isStandby } from '../database/connect.ts'
+import {
+  chooseRequestUrl,
+  connectForRequests,
+  connectReplica,
+  type OpenDatabase,
+  openDatabase,
+} from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { findAccessFile, writeAccessFile } from './first-access.ts'
@@ -71,9 +77,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const requestUrl = await chooseRequestUrl(database)
     if (stopping) return stopping
     starting =
-      config.workers === 1
-        ? listenAlone(config, requestUrl, options)
-        : startWorkers(config.workers, requestUrl)
+      config.workers === 1 ? listen(config, requestUrl, options) : startWorkers(config.workers, requestUrl)
     const [{ port }, { startMaintenance }] = await Promise.all([
       starting,
       import('../maintenance/schedule.ts'),
@@ -137,12 +141,25 @@ async function rebuildDirectory(
 /** The other commands start three times as fast without it, and a first start has it read meanwhile. */
 const importApp = () => import('../app.ts')
 
-async function listen(config: Config, database: Database, { json }: { json?: boolean }): Promise<Listener> {
+interface ListenOptions {
+  json?: boolean
+  /** Connections of the pool. */
+  connections?: number
+}
+
+async function listen(
+  config: Config,
+  databaseUrl: string,
+  { json, connections }: ListenOptions,
+): Promise<Listener> {
   const { buildApp } = await importApp()
   const tracer = await connectTracer(config)
+  const database = connectForRequests(databaseUrl, connections)
+  const replica = config.replicaUrl ? connectReplica(config.replicaUrl, databaseUrl, connections) : undefined
   const { port, host, logLevel, rateLimit, model, publicUrl, trustedProxies, mapStyleUrl } = config
   const app = buildApp({
     database,
+    replica,
     publicUrl,
     trustedProxies,
     webRoot: findDashboard(),
@@ -170,7 +187,7 @@ async function listen(config: Config, database: Database, { json }: { json?: boo
     async stop() {
       closing = true
       await app.close()
-      await tracer?.close()
+      await Promise.all([database.end({ timeout: 5 }), replica?.end({ timeout: 1 }), tracer?.close()])
     },
   }
 }
@@ -180,22 +197,6 @@ async function connectTracer({ traceEndpoint }: Config): Promise<RequestTracer |
   if (traceEndpoint === undefined) return undefined
   const { connectCollector } = await import('./otlp.ts')
   return connectCollector(traceEndpoint)
-}
-
-async function listenAlone(
-  config: Config,
-  databaseUrl: string,
-  options: { json?: boolean },
-): Promise<Listener> {
-  const database = connectForRequests(databaseUrl)
-  const listener = await listen(config, database, options)
-  return {
-    port: listener.port,
-    async stop() {
-      await listener.stop()
-      await database.end({ timeout: 5 })
-    },
-  }
 }
 
 /** Where `npm start` puts the built dashboard; undefined where it was not built. */
@@ -218,11 +219,9 @@ async function serveAsWorker(
   options: { json?: boolean },
 ): Promise<void> {
   shareMetrics()
-  const database = connectForRequests(databaseUrl, sizePool(config.workers))
-  const listener = await listen(config, database, options)
+  const listener = await listen(config, databaseUrl, { ...options, connections: sizePool(config.workers) })
   reportListening(listener.port)
-  const stop = () => listener.stop().then(() => database.end({ timeout: 5 }))
-  onSignals(stop)
+  onSignals(listener.stop)
   // Without the first process, no other could stop this one and the database in order.
   process.once('disconnect', () => process.exit(1))
 }
@@ -269,6 +268,6 @@ function createListenError(variable: string, host: string, port: number, error: 
 
 /** A link for the owner of a service without any sign-in so far; other processes may have made links as well. */
 async function makeOwnerLink(sql: Database, address: string): Promise<string | undefined> {
-  if (await hasPeople(sql)) return undefined
+  if ((await hasPeople(sql)) || (await isStandby(sql))) return undefined
   return formatSignInLink(address, await insertSignInLink(sql, { kind: 'owner' }, new Date()))
 }

@@ -21,6 +21,8 @@ export interface OpenOptions {
   migrates?: boolean
 }
 
+const PLAN_MODE = 'plan_cache_mode'
+
 /** A request must not wait long for a connection; a command may. */
 const SERVICE_CONNECT_SECONDS = 2
 /** Far beyond what any request takes: what runs longer is stuck, and holds a connection that others wait for. */
@@ -36,13 +38,25 @@ export async function chooseRequestUrl({ sql, url }: Pick<OpenDatabase, 'sql' | 
     select to_regclass('pg_catalog.pg_dist_partition') is not null as is_cluster`
   if (row!.is_cluster) return url
   const address = new URL(url)
-  address.searchParams.set('plan_cache_mode', 'force_generic_plan')
+  address.searchParams.set(PLAN_MODE, 'force_generic_plan')
   return address.href
 }
 
 /** The pool that serves requests. An import or a migration has no such limits: it uses the pool of `openDatabase`. */
 export function connectForRequests(url: string, max = 10): Database {
   return connect(url, { max, connectSeconds: SERVICE_CONNECT_SECONDS, timeouts: REQUEST_TIMEOUTS })
+}
+
+/** The pool of a standby that answers reads, with the settings of the primary's URL. One that is away now may come later. */
+export function connectReplica(url: string, primaryUrl: string, max?: number): Database {
+  const address = new URL(url)
+  const planMode = new URL(primaryUrl).searchParams.get(PLAN_MODE)
+  if (planMode) address.searchParams.set(PLAN_MODE, planMode)
+  try {
+    return connectForRequests(address.href, max)
+  } catch (error) {
+    throw new Error(`DATABASE_REPLICA_URL: ${(error as Error).message}`)
+  }
 }
 
 /** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws an Error of one line. */
@@ -79,7 +93,7 @@ async function requireUsable(sql: Database, url: string): Promise<void> {
         'add prepare=false to the parameters of the URL, or let the pooler work in session mode',
     )
   }
-  const probe = connectForRequests(url, 1)
+  const probe = connectForRequests(await chooseRequestUrl({ sql, url }), 1)
   try {
     await probe`select 1`
   } catch (error) {

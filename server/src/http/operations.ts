@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { execute, type Service } from '../api/execute.ts'
+import { execute, executeRead, type Service } from '../api/execute.ts'
 import type { AnyOperation } from '../api/operation.ts'
+import type { Principal } from '../api/principal.ts'
 import { OPERATIONS } from '../operations/registry.ts'
 import { readWhileVerifying } from './authentication.ts'
 import { readCall, toRouteUrl } from './read-call.ts'
+import { readFromReplica } from './replica-reads.ts'
 import { sendJson } from './send-json.ts'
 
 /**
@@ -29,9 +31,13 @@ async function handleRead(
   reply: FastifyReply,
 ) {
   const call = readCall(operation, request)
-  const { json } = await readWhileVerifying(request.auth, operation, principal =>
-    execute(service, principal, operation, call),
-  )
+  const readPrimary = (principal: Principal) => execute(service, principal, operation, call)
+  const { replica } = service
+  const { json } = replica
+    ? await readFromReplica(replica, request.auth, operation, readPrimary, (sql, principal) =>
+        executeRead(service, sql, principal, operation, call),
+      )
+    : await readWhileVerifying(request.auth, operation, readPrimary)
   return sendJson(reply, operation.status, json)
 }
 

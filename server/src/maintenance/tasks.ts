@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts'
+import { type Database, isStandby } from '../database/connect.ts'
 import { refreshStaleIndexes } from '../operations/lists/member-index.ts'
 import { purge } from './purge.ts'
 
@@ -18,6 +18,13 @@ export const MAINTENANCE_TASKS: readonly MaintenanceTask[] = [
   {
     name: 'refresh member indexes',
     intervalMs: 10 * SECOND,
-    run: (database, _, signal) => refreshStaleIndexes(database, signal),
+    run: (database: Database, _: Date, signal: AbortSignal) => refreshStaleIndexes(database, signal),
   },
-]
+].map(task => ({ ...task, run: skipOnStandby(task.run) }))
+
+/** A standby takes no changes; the services of its primary do this work until it is promoted. */
+function skipOnStandby(run: MaintenanceTask['run']): MaintenanceTask['run'] {
+  return async (database, now, signal) => {
+    if (!(await isStandby(database))) await run(database, now, signal)
+  }
+}

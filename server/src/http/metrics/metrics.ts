@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { CallQueue } from '../../api/call-queue.ts'
+import type { ReplicaOutcome } from '../../api/replica.ts'
 import type { Database } from '../../database/connect.ts'
 import type { ModelOutcome } from '../../search/model/client.ts'
 import { addBuildMetrics } from './build-metrics.ts'
@@ -20,6 +21,7 @@ export interface Metrics {
   /** A failure inside, by the code of its error. */
   countFailure(code: string): void
   countSuppressedLine(): void
+  countReplicaRead(outcome: ReplicaOutcome): void
   observeInterpretation(seconds: number): void
   observeCallWait(seconds: number): void
   watchCalls(calls: CallQueue): void
@@ -68,6 +70,12 @@ export function createMetrics(
     help: 'Log lines about failures that were left out, as others like them were written',
     registers,
   })
+  const replicaReads = new Counter({
+    name: 'dalil_replica_reads_total',
+    help: 'Reads that were tried on the replica: used, behind the primary, or failed',
+    labelNames: ['outcome'],
+    registers,
+  })
   const interpretations = new Histogram({
     name: 'dalil_interpretation_duration_seconds',
     help: 'Time to read a prompt, the language model included',
@@ -86,6 +94,7 @@ export function createMetrics(
     countModelCall: outcome => modelCalls.inc({ outcome }),
     countFailure: code => failures.inc({ code }),
     countSuppressedLine: () => suppressed.inc(),
+    countReplicaRead: outcome => replicaReads.inc({ outcome }),
     observeInterpretation: seconds => interpretations.observe(seconds),
     observeCallWait: seconds => waits.observe(seconds),
     watchCalls(calls) {

@@ -1,0 +1,88 @@
+/*
+ * Reads from a replica.
+ *
+ * A standby is behind its primary by some milliseconds, or by hours. What it answers is used only where that cannot be
+ * noticed: the versions of the workspace and of the directory, read in the same snapshot as the answer, must be those that
+ * the primary had when it was asked about the key, which is after the request came. Both versions are raised by every
+ * change that a read can show, so a read sees each change that was answered before it, as it does on the primary alone.
+ * Otherwise, and while the replica is away, the primary is asked.
+ *
+ * The look-up of the key goes to the primary in any case, so a replica takes the work of reads, not their number.
+ */
+import { ContractError } from '../contract/errors.ts'
+import type { Database, Sql } from '../database/connect.ts'
+import type { CallQueue } from './call-queue.ts'
+import type { DataVersions } from './response-cache.ts'
+
+/** What became of a read: it was used, the replica was behind, or it could not answer. */
+export type ReplicaOutcome = 'used' | 'behind' | 'failed'
+
+/** A read on the replica: what it gave, a result or an error of the contract, and the versions of its snapshot. */
+export interface ReplicaRead<T> {
+  versions: DataVersions
+  settle(): T
+}
+
+/** How long a replica that failed is left alone: a request must not wait for each attempt to connect. */
+const PAUSE_MS = 1000
+
+export class ReplicaReader {
+  readonly #database: Database
+  readonly #calls: CallQueue
+  readonly #onOutcome: (outcome: ReplicaOutcome) => void
+  #pausedUntil = 0
+
+  constructor(database: Database, calls: CallQueue, onOutcome: (outcome: ReplicaOutcome) => void = () => {}) {
+    this.#database = database
+    this.#calls = calls
+    this.#onOutcome = onOutcome
+  }
+
+  /** Runs a read in one snapshot; undefined where the replica cannot answer. Never rejects. */
+  async read<T>(workspaceId: string, run: (sql: Sql) => Promise<T>): Promise<ReplicaRead<T> | undefined> {
+    if (performance.now() < this.#pausedUntil) return undefined
+    try {
+      return await this.#calls.run(workspaceId, false, () => this.#readSnapshot(workspaceId, run))
+    } catch {
+      this.#pausedUntil = performance.now() + PAUSE_MS
+      this.#onOutcome('failed')
+      return undefined
+    }
+  }
+
+  /** Whether a read is as good as the primary's, whose versions are these. */
+  accept(read: ReplicaRead<unknown>, versions: DataVersions | undefined): boolean {
+    const isCurrent =
+      versions?.workspace === read.versions.workspace && versions.directory === read.versions.directory
+    this.#onOutcome(isCurrent ? 'used' : 'behind')
+    return isCurrent
+  }
+
+  async #readSnapshot<T>(workspaceId: string, run: (sql: Sql) => Promise<T>): Promise<ReplicaRead<T>> {
+    return this.#database.begin('isolation level repeatable read read only', async tx => {
+      // Sent together: the snapshot is that of the first statement, whichever it is.
+      const [versions, settle] = await Promise.all([selectVersions(tx, workspaceId), settleRead(run(tx))])
+      return { versions, settle }
+    })
+  }
+}
+
+/** An error of the contract, such as a 404, is a result like any other. */
+async function settleRead<T>(reading: Promise<T>): Promise<() => T> {
+  try {
+    const result = await reading
+    return () => result
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error
+    return () => {
+      throw error
+    }
+  }
+}
+
+async function selectVersions(sql: Sql, workspaceId: string): Promise<DataVersions> {
+  const [row] = await sql<DataVersions[]>`
+    select (select version from workspaces where workspace_id = ${workspaceId}) as workspace, version as directory
+    from directory_version`
+  return row!
+}
