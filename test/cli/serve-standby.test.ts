@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { connect, type Database } from '../../server/src/database/connect.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
@@ -49,6 +50,12 @@ describe('serve beside a standby', { skip: noOwnServer }, async () => {
         select pg_last_wal_replay_lsn() >= ${row!.lsn}::text::pg_lsn as reached`
       return at!.reached
     })
+  }
+
+  async function makeKey(name: string): Promise<{ token: string }> {
+    const env = { DATABASE_URL: primary.url }
+    const workspace = await dalilJson(['workspace', 'create', '--name', name], env)
+    return dalilJson(['key', 'create', '--workspace', workspace.id, '--scope', 'all'], env)
   }
 
   /** What a call changes in the counts of outcomes. */
@@ -117,12 +124,7 @@ describe('serve beside a standby', { skip: noOwnServer }, async () => {
 
   it('sees every change that was answered before, while the standby lags by chance', async t => {
     const service = await startService(t, { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url })
-    const workspace = await dalilJson(['workspace', 'create', '--name', 'Raced'], {
-      DATABASE_URL: primary.url,
-    })
-    const { token } = await dalilJson(['key', 'create', '--workspace', workspace.id, '--scope', 'all'], {
-      DATABASE_URL: primary.url,
-    })
+    const { token } = await makeKey('Raced')
     const stale = await countOutcomes(service, async () => {
       for (let turn = 0; turn < 40; turn++) {
         if (turn % 5 === 0) await replica`select pg_wal_replay_pause()`
@@ -149,12 +151,7 @@ describe('serve beside a standby', { skip: noOwnServer }, async () => {
   it('goes on with the primary alone while the standby is away', async t => {
     const other = await startStandby(primary)
     const service = await startService(t, { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: other.url })
-    const workspace = await dalilJson(['workspace', 'create', '--name', 'Alone'], {
-      DATABASE_URL: primary.url,
-    })
-    const { token } = await dalilJson(['key', 'create', '--workspace', workspace.id, '--scope', 'all'], {
-      DATABASE_URL: primary.url,
-    })
+    const { token } = await makeKey('Alone')
     await call(service, token, '/lists')
     await other.stop()
     const outcomes = await countOutcomes(service, async () => {
@@ -165,14 +162,48 @@ describe('serve beside a standby', { skip: noOwnServer }, async () => {
     assert.equal((await service.end('SIGTERM')).code, 0)
   })
 
+  it('does not wait for a standby that has stopped answering', async t => {
+    const sockets = new Set<Socket>()
+    const proxy = createServer(socket => {
+      const onward = createConnection({ port: standby.port, host: '127.0.0.1' })
+      sockets.add(socket).add(onward)
+      socket.pipe(onward).pipe(socket)
+      for (const end of [socket, onward]) end.on('error', () => end.destroy())
+    })
+    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+    t.after(() => {
+      for (const socket of sockets) socket.destroy()
+      proxy.close()
+    })
+    const { port } = proxy.address() as AddressInfo
+    const service = await startService(t, {
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URL: `postgres://dalil@127.0.0.1:${port}/postgres`,
+    })
+    const { token } = await makeKey('Patient')
+    await call(service, token, '/lists')
+    await waitForReplay()
+    assert.equal((await call(service, token, '/lists?limit=1')).status, 200)
+    for (const socket of sockets) socket.unpipe().pause()
+    const startedAt = performance.now()
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_, turn) => (await call(service, token, `/lists?limit=${turn + 2}`)).status,
+      ),
+    )
+    for (let turn = 0; turn < 20; turn++)
+      statuses.push((await call(service, token, `/lists?limit=${turn + 20}`)).status)
+    assert.deepEqual(statuses, Array(28).fill(200))
+    assert.ok(performance.now() - startedAt < 5_000)
+    const { failed = 0, used = 0 } = await readOutcomes(service)
+    assert.ok(failed >= 1 && used >= 1, `${failed} ${used}`)
+    assert.equal((await service.end('SIGTERM')).code, 0)
+  })
+
   it('starts on the standby itself: it reads, rejects changes for the time being, and takes them when that is promoted', async t => {
     const next = await startStandby(primary)
-    const workspace = await dalilJson(['workspace', 'create', '--name', 'Survivor'], {
-      DATABASE_URL: primary.url,
-    })
-    const { token } = await dalilJson(['key', 'create', '--workspace', workspace.id, '--scope', 'all'], {
-      DATABASE_URL: primary.url,
-    })
+    const { token } = await makeKey('Survivor')
     const onNext: Database = connect(next.url, { max: 1 })
     t.after(() => onNext.end({ timeout: 1 }))
     await waitUntil('the key', async () => {

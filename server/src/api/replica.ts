@@ -11,6 +11,7 @@
  */
 import { ContractError } from '../contract/errors.ts'
 import type { Database, Sql } from '../database/connect.ts'
+import { withTimeout } from '../database/with-timeout.ts'
 import type { CallQueue } from './call-queue.ts'
 import type { DataVersions } from './response-cache.ts'
 
@@ -23,14 +24,18 @@ export interface ReplicaRead<T> {
   settle(): T
 }
 
-/** How long a replica that failed is left alone: a request must not wait for each attempt to connect. */
+/** A read takes milliseconds. One that takes so long is asked of the primary, which is not to be waited for as well. */
+const TIMEOUT_MS = 1000
+/** How long a replica that failed is left alone, at first and at most: requests must not wait for each attempt. */
 const PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
 
 export class ReplicaReader {
   readonly #database: Database
   readonly #calls: CallQueue
   readonly #onOutcome: (outcome: ReplicaOutcome) => void
   #pausedUntil = 0
+  #pauseMs = PAUSE_MS
 
   constructor(database: Database, calls: CallQueue, onOutcome: (outcome: ReplicaOutcome) => void = () => {}) {
     this.#database = database
@@ -42,12 +47,23 @@ export class ReplicaReader {
   async read<T>(workspaceId: string, run: (sql: Sql) => Promise<T>): Promise<ReplicaRead<T> | undefined> {
     if (performance.now() < this.#pausedUntil) return undefined
     try {
-      return await this.#calls.run(workspaceId, false, () => this.#readSnapshot(workspaceId, run))
+      const reading = this.#calls.run(workspaceId, false, () => this.#readSnapshot(workspaceId, run))
+      const read = await withTimeout(reading, TIMEOUT_MS, 'the read on the replica')
+      this.#pauseMs = PAUSE_MS
+      return read
     } catch {
-      this.#pausedUntil = performance.now() + PAUSE_MS
+      this.#pause()
       this.#onOutcome('failed')
       return undefined
     }
+  }
+
+  /** Reads that were under way together fail together, and count as one failure. */
+  #pause(): void {
+    const now = performance.now()
+    if (now < this.#pausedUntil) return
+    this.#pausedUntil = now + this.#pauseMs
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS)
   }
 
   /** Whether a read is as good as the primary's, whose versions are these. */

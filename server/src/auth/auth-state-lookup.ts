@@ -1,8 +1,10 @@
 import { connectBeside, type Database } from '../database/connect.ts'
+import { withTimeout } from '../database/with-timeout.ts'
 import { type AuthState, type SnapshotToken, selectAuthState } from './auth-state.ts'
 
 /** A look-up takes a millisecond. After this many its connection is taken for dead. */
 const TIMEOUT_MS = 2000
+const WHAT = 'the look-up of keys'
 
 export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
 
@@ -89,23 +91,16 @@ export class AuthStateLookup {
   /** The client may never report a lost connection, so any failure is retried once on a new one. */
   private async select(batch: LookupBatch): Promise<AuthState> {
     try {
-      return await withTimeout(selectAuthState(this.connection, batch))
+      return await withTimeout(selectAuthState(this.connection, batch), TIMEOUT_MS, WHAT)
     } catch {
       const lost = this.connection
       this.connection = this.connect()
       lost.end({ timeout: 0 }).catch(() => {})
-      return withTimeout(selectAuthState(this.connection, batch))
+      return withTimeout(selectAuthState(this.connection, batch), TIMEOUT_MS, WHAT)
     }
   }
 
   private connect(): Database {
     return connectBeside(this.database, { max: 1, name: 'dalil keys' })
   }
-}
-
-function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the look-up of keys timed out')), TIMEOUT_MS)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
