@@ -34,7 +34,8 @@ const env = { DATABASE_URL: address.href }
 
 describe('a role that owns one schema and nothing else', () => {
   it('is enough for the first start, requests, imports, exports, backups and upkeep', async t => {
-    const service = await startService(t, { ...env, DALIL_REFERENCE: 'on', DALIL_DEMO: 'on' })
+    const service = await startService(t, { ...env, DALIL_REFERENCE: 'on' })
+    await dalilJson(['demo'], env)
     const token = service.token!
     const { status, body } = await call(service, token, '/searches', { prompt: 'pharmacies in Riyadh' })
     assert.equal(status, 201)
@@ -47,7 +48,6 @@ describe('a role that owns one schema and nothing else', () => {
     const [branch] = (await call(service, token, `/results/${body.search.id}/branches`)).body.branches
     await dalilJson(['directory', 'archive', branch.id], env)
     await dalilJson(['directory', 'restore', branch.id], env)
-    await dalilJson(['demo'], env)
     await dalilJson(['directory', 'rebuild'], env)
     const { stdout } = await dalil(['doctor', '--json'], env)
     const { checks } = JSON.parse(stdout.split('\n')[0]!)

@@ -7,6 +7,7 @@ import { connect } from '../../server/src/database/connect.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import { findTransactionPooler } from '../../server/src/database/pooler.ts'
 import { call, dalilJson, startService } from '../cli/process.ts'
+import { loadDirectory } from '../support/directory.ts'
 import {
   findFreePort,
   noOwnServer,
@@ -106,10 +107,12 @@ describe('PgBouncer before the database', { skip }, async () => {
     it(`serves in ${mode} mode${query && ` with ${query}`}: first start, commands, reads and changes`, async t => {
       const admin = connect(server.url, { max: 1 })
       await admin.unsafe('drop schema public cascade; create schema public')
-      await admin.end()
       const pooler = await startPooler(server, mode, LIMITS)
       const env = { DATABASE_URL: `${pooler}${query}` }
-      const service = await startService(t, { ...env, DALIL_REFERENCE: 'on', DALIL_DEMO: 'on' })
+      await dalilJson(['migrate'], env)
+      await loadDirectory(admin)
+      await admin.end()
+      const service = await startService(t, env)
       const token = service.token!
       for (let round = 0; round < 3; round++) {
         const results = await Promise.all(
@@ -129,7 +132,6 @@ describe('PgBouncer before the database', { skip }, async () => {
       await dalilJson(['key', 'revoke', key.id], env)
       assert.equal((await call(service, key.token, '/workspace')).status, 401)
       await dalilJson(['directory', 'rebuild'], env)
-      await dalilJson(['demo'], env)
       const { code, stderr } = await service.end('SIGTERM')
       assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
       const sql = connect(server.url, { max: 1 })
