@@ -111,6 +111,7 @@ async function renewDirectory(
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  if (await isStandby(database.sql)) return
   try {
     await refreshReference(database, config, say, signal)
   } catch (error) {
