@@ -97,21 +97,14 @@ export async function refreshReference(
   signal: AbortSignal,
 ): Promise<void> {
   if (!config.reference || !(await isReferenceStale(sql))) return
-  const connection = await sql.reserve()
-  try {
-    const [lock] = await connection<{ taken: boolean }[]>`select pg_try_advisory_lock(${SEED_LOCK}) as taken`
-    if (!lock!.taken) return
-    try {
-      if (signal.aborted || !(await isReferenceStale(connection))) return
-      say('Loading the countries, cities and categories of this version')
-      const job = startSeedJob(['reference'])
-      signal.addEventListener('abort', () => job.stop(), { once: true })
-      await job.load({ url, data: ['reference'] }, () => {})
-      say('Loaded the countries, cities and categories of this version')
-    } finally {
-      await connection`select pg_advisory_unlock(${SEED_LOCK})`.catch(() => {})
-    }
-  } finally {
-    connection.release()
-  }
+  await sql.begin(async tx => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    const [lock] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(${SEED_LOCK}) as taken`
+    if (!lock!.taken || signal.aborted || !(await isReferenceStale(sql))) return
+    say('Loading the countries, cities and categories of this version')
+    const job = startSeedJob(['reference'])
+    signal.addEventListener('abort', () => job.stop(), { once: true })
+    await job.load({ url, data: ['reference'] }, () => {})
+    say('Loaded the countries, cities and categories of this version')
+  })
 }
