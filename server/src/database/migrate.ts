@@ -3,6 +3,7 @@ import type { Database, Sql } from './connect.ts'
 import { lockSchema } from './schema-change.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+
 /** The names of all migrations, in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
