@@ -38,6 +38,19 @@ const SAME: Pair[] = [
   ],
   ['Corner', 'Olaya', { brand: makeOrganization('Kesrawi') }, { operator: makeOrganization('KESRAWI') }],
   ['North', 'South', { website: 'https://zamorin.example/n' }, { website: 'https://www.zamorin.example/s' }],
+  // Two kinds of one business.
+  ['Zamorin', 'Zamorin', { kind: 'restaurant' }, { kind: 'fast-food' }],
+  ['قرطاس', 'صراف قرطاس', { kind: 'bank' }, { kind: 'atm' }],
+  // One name in two languages.
+  ['Naqshbeen', 'نقشبين', FOOD],
+  ['Zamorin Kesrat', 'زمورين كسرات', FUEL],
+  ['Wameedah وميضة', 'وميضة', STORE],
+  ['Wameedah وميضة', 'Wameedah', STORE],
+  // What stands before a dash, a bracket or a comma.
+  ['Naqshbeen', 'Naqshbeen - Crispy Chicken', FOOD],
+  ['نقشبين', 'نقشبين (فرع العليا)', FOOD],
+  // A stated brand that only one of them has, in either language.
+  ['Kesra - كسرة', 'Corner', { brand: makeOrganization('كسرة') }, { brand: makeOrganization('Kesra') }],
 ]
 
 const DIFFERENT: Pair[] = [
@@ -52,6 +65,12 @@ const DIFFERENT: Pair[] = [
   ['Reception Hall 2', 'Reception Hall 3', { kind: 'events-venue' }],
   ['Golden Restaurant', 'Golden Restaurants', FOOD],
   ['Blue Zumrak', 'Red Zumrak', FOOD],
+  // One sound, and not one name in two languages.
+  ['Zamorin', 'Zemoran', FOOD],
+  ['Naqshbeen', 'نقش', FOOD],
+  // A district may be part of a name.
+  ['Zumrak Olaya', 'Zumrak Malaz', FOOD],
+  ['Kesra', 'Noqta', { phone: '+966501234567' }],
   ...[
     'talabat.com/x',
     'www.booking.com/hotel/y',
@@ -81,6 +100,90 @@ describe('pairs of places', () => {
   }
 })
 
+describe('places of a chain', () => {
+  const branchesOf = async (...places: Parameters<typeof listGroups>[0]) =>
+    (await listGroups(places)).map(({ length }) => length).toSorted((a, b) => b - a)
+
+  it('are told by bilingual ones, as by a dictionary', async () => {
+    assert.deepEqual(
+      await branchesOf(
+        place('Sahm Corner'),
+        place('ركن نبال'),
+        place('Sahm Corner - ركن نبال'),
+        place('ركن نبال'),
+      ),
+      [4],
+    )
+  })
+
+  it('are told without their district where several bear the name alone', async () => {
+    const [one, other] = [place('Zumrak', FOOD), place('Zumrak', FOOD)]
+    assert.deepEqual(
+      await branchesOf(one, other, place('Zumrak Olaya', FOOD), place('Zumrak Malaz', FOOD)),
+      [4],
+    )
+    assert.deepEqual(await branchesOf(one, place('Zumrak Olaya', FOOD)), [1, 1])
+  })
+
+  it('are told by a service number that several of them have', async () => {
+    const phone = '920012345'
+    const brand = makeOrganization('Kesra')
+    const branches = ['1', '2', '3'].map(name => place(name, { brand, phone }))
+    assert.deepEqual(await branchesOf(...branches, place('Noqta', { phone: '+966 9200 12345' })), [4])
+    const own = place('Noqta', { phone, website: 'https://noqta.example' })
+    assert.deepEqual(await branchesOf(...branches, own), [3, 1])
+    assert.deepEqual(await branchesOf(branches[0]!, place('Noqta', { phone })), [1, 1])
+  })
+
+  it('are those of a brand of generic words, where most such places state it', async () => {
+    const brand = makeOrganization('Golden Palace')
+    const stated = ['1', '2', '3'].map(key => place('Golden Palace', { ...FOOD, brand, key }))
+    const plain = () => place('Golden Palace', FOOD)
+    assert.deepEqual(await branchesOf(...stated, plain()), [4])
+    assert.deepEqual(await branchesOf(stated[0]!, plain()), [1, 1])
+    assert.deepEqual(await branchesOf(...stated, plain(), plain(), plain(), plain()), [3, 1, 1, 1, 1])
+  })
+
+  it('are never those of two brands, whatever else they share', async () => {
+    const shared = { website: 'https://mall.example', phone: '920012345' }
+    const [kesra, noqta] = [makeOrganization('Kesra', 'Q900003'), makeOrganization('Noqta', 'Q900004')]
+    const places = [kesra, noqta].flatMap(brand => [
+      place('Zamorin', { ...shared, brand }),
+      place('Zamorin', { ...shared, brand }),
+    ])
+    assert.deepEqual(await branchesOf(...places), [2, 2])
+    assert.deepEqual(await branchesOf(...places, place('Zamorin')), [2, 2, 1])
+  })
+
+  it('keep their domain though one bears another brand by mistake', async () => {
+    const website = 'https://kesra.example'
+    const branches = Array.from({ length: 8 }, (_, at) =>
+      place(`Kesra ${at}0`, { website, brand: makeOrganization('Kesra', 'Q900005') }),
+    )
+    const mistaken = place('Kesra 99', { website, brand: makeOrganization('Noqta', 'Q900006') })
+    assert.deepEqual(await branchesOf(...branches, mistaken, place('Tenth', { website })), [9, 1])
+  })
+
+  it('are the same in any order', async () => {
+    const places = [
+      place('Zamorin', FUEL),
+      place('محطة زمورين', FUEL),
+      place('Zamorin Station | زمورين', FUEL),
+      place('Zamorin - North', FUEL),
+      place('Other', { ...FUEL, website: 'https://zamorin.example' }),
+      place('Zamorin', { ...FUEL, website: 'https://zamorin.example' }),
+    ]
+    const sort = (groups: (string | null)[][]) => groups.map(names => names.toSorted()).toSorted()
+    const expected = sort(await listGroups(places))
+    for (let turn = 1; turn < places.length; turn++) {
+      const turned = [...places.slice(turn), ...places.slice(0, turn)]
+      assert.deepEqual(sort(await listGroups(turned)), expected)
+      assert.deepEqual(sort(await listGroups(turned.toReversed())), expected)
+    }
+    assert.equal(expected.length, 1)
+  })
+})
+
 describe('the name of a company of one domain', () => {
   const website = 'https://zamorin.example/'
   const readName = async (...names: string[]) =>
@@ -92,6 +195,10 @@ describe('the name of a company of one domain', () => {
 
   it('is what most names begin with', async () => {
     assert.equal(await readName('Zamorin Olaya', 'Zamorin - Malaz', 'Bar of Zamorin'), 'Zamorin')
+  })
+
+  it('is the domain, where no name is like it', async () => {
+    assert.equal(await readName('Rooftop', 'Garden Bar', 'Pool'), 'zamorin.example')
   })
 
   it('is the name that is most like the domain, without more words', async () => {

@@ -115,15 +115,33 @@ describe('places of one company', () => {
   })
 
   it('join what other places of their name and kind are known to be of, if those agree', async () => {
-    const website = 'https://breehant.example'
+    const website = 'https://mall.example'
     const plain = place('Breehant')
     const listed = place('Breehant', { website })
     assert.deepEqual(
       (await group([plain, listed])).map(({ key, branches }) => [key, branches.length]),
-      [['domain:breehant.example', 2]],
+      [['domain:mall.example', 2]],
     )
     const rival = place('Breehant', { website: 'https://rival.example' })
     assert.equal((await listGroups([plain, listed, rival])).length, 3)
+  })
+
+  it('join the domain that contains a word of their name, and not another', async () => {
+    const plain = place('Breehant')
+    const own = ['breehant.example', 'breehant-coffee.example'].map(host =>
+      place('Breehant', { website: `https://${host}` }),
+    )
+    const rival = place('Breehant', { website: 'https://rival.example' })
+    assert.deepEqual(
+      (await group([plain, rival, ...own])).map(({ evidence, branches }) => [
+        evidence?.rule,
+        branches.length,
+      ]),
+      [
+        ['domain', 1],
+        ['domain', 3],
+      ],
+    )
   })
 })
 

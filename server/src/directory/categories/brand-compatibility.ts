@@ -18,6 +18,11 @@ export function isKnownCategory(categoryPath: readonly string[]): boolean {
   return categoryPath[0] !== undefined && findCategory(categoryPath[0]) !== undefined
 }
 
+/** The kind of business that a category is of, for names: the first of its groups, else the category itself. */
+export function findBrandGroup(categoryPath: readonly string[]): string {
+  return findNearestGroups(categoryPath)[0] ?? categoryPath[0]!
+}
+
 /** The groups of the nearest category of the path that has any. */
 function findNearestGroups(categoryPath: readonly string[]): string[] {
   groupsByCategory ??= indexGroups()

@@ -1,8 +1,17 @@
 import { findDistinctiveNames } from './distinctive-names.ts'
-import { choosePartition, EVIDENCE_COLUMNS, NAME_COLUMNS, numberColumn } from './evidence-columns.ts'
+import { findDomainOwners } from './domain-owners.ts'
+import {
+  choosePartition,
+  EVIDENCE_COLUMNS,
+  KEY_COLUMNS,
+  KEY_KINDS,
+  numberColumn,
+} from './evidence-columns.ts'
 import { DISTINCTIVE_WORDS } from './generic-names.ts'
 import { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
+import { linkByKeys } from './link-keys.ts'
+import { PlaceLinks } from './place-links.ts'
 import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 
 /** The brands and operators that places assert, by the numbers that the evidence pass gave them. */
@@ -14,16 +23,17 @@ export interface AssertedOwners {
   texts: string[]
 }
 
-const NONE = 0
-const SEVERAL = -1
-/** This many places of a brand make a domain the brand's. */
-const MIN_BRAND_PLACES = 2
+/** The number of the owner that a place has by itself: its brand, else its operator, else its domain. */
+interface OwnOwners {
+  /** By the number that the evidence pass gave: of an operator it is negative. 0 for none. */
+  findAsserted(asserted: number): number
+  firstDomain: number
+}
 
 /**
- * Groups places by brand, else operator, else domain, else name. A domain belongs to the brand of the places that have
- * both. A name, of one category and country, belongs to the brand, operator or domain of the places that have both. If
- * those places disagree, the domain or name belongs to none. A name alone groups its places when one of its words is
- * rare among the names of the import.
+ * Groups places by brand, else operator, else domain, else name. A domain belongs to the brand or operator of most of its
+ * places. A name, of one kind of business and country, belongs to the owner of the places that have it and joins their
+ * groups (link-keys.ts). A name alone groups its places when one of its words is rare among the names of the import.
  *
  * Domains and names are processed one partition at a time, so memory does not grow with the number of places.
  */
@@ -35,15 +45,16 @@ export function formGroups(
 ): Groups {
   const firstDomain = brands.length + operators.length
   const operatorGroups = joinOperatorsToBrands({ brands, operators, texts })
-  const names = new SpillPartitions(folder, NAME_COLUMNS.width)
-  const findBrand = (asserted: number): number => brands[Math.max(0, asserted)]!
-  const findOwner = (asserted: number): number =>
-    asserted < 0 ? operatorGroups[-asserted]! : findBrand(asserted)
-  const firstName = resolveDomains(evidence, names, firstDomain, findBrand, findOwner)
+  const findAsserted = (asserted: number): number =>
+    asserted < 0 ? operatorGroups[-asserted]! : brands[asserted]!
+  const keys = new SpillPartitions(folder, KEY_COLUMNS.width)
+  const links = new PlaceLinks(folder)
+  const firstName = resolveDomains(evidence, keys, links, { findAsserted, firstDomain })
   evidence.clear()
-  const groups = new Groups(folder, places, [0, brands.length, firstDomain, firstName], texts)
-  groupByName(names, findDistinctiveNames(names, folder), groups)
-  names.clear()
+  const groups = new Groups(folder, links, places, [0, brands.length, firstDomain, firstName], texts)
+  linkByKeys(keys, findDistinctiveNames(keys, folder), groups, { firstDomain, firstName })
+  keys.clear()
+  groups.assign()
   return groups
 }
 
@@ -56,90 +67,61 @@ function joinOperatorsToBrands({ brands, operators, texts }: AssertedOwners): In
   })
 }
 
-/** Finds the owner of each place from all evidence but its name. Returns the number after that of the last domain. */
+/**
+ * Finds the owner of each place from all evidence but its names, and writes the place's keys and its link to it. Returns the number
+ * after that of the last domain.
+ */
 function resolveDomains(
   evidence: SpillPartitions,
-  names: SpillPartitions,
-  firstDomain: number,
-  findBrand: (asserted: number) => number,
-  findOwner: (asserted: number) => number,
+  keys: SpillPartitions,
+  links: PlaceLinks,
+  { findAsserted, firstDomain }: OwnOwners,
 ): number {
   const domains = new KeyNumbers()
-  const { domain, name, place, asserted, words, width } = EVIDENCE_COLUMNS
-  const row = new Float64Array(NAME_COLUMNS.width)
+  const { width } = EVIDENCE_COLUMNS
   let before = firstDomain
   for (let partition = 0; partition < PARTITIONS; partition++) {
     const rows = evidence.read(partition)
     domains.clear()
-    const domainNumbers = numberColumn(rows, domain, width, hash => domains.assignHash(hash))
-    const readAsserted = (index: number) => rows[index * width + asserted]!
-    const brands = findOwners(domains.size, MIN_BRAND_PLACES, domainNumbers, index =>
-      findBrand(readAsserted(index)),
-    )
+    const domainNumbers = numberColumn(rows, EVIDENCE_COLUMNS.domain, width, hash => domains.assignHash(hash))
+    const readAsserted = (index: number) => findAsserted(rows[index * width + EVIDENCE_COLUMNS.asserted]!)
+    const isRelated = (index: number) => rows[index * width + EVIDENCE_COLUMNS.related] === 1
+    const owners = findDomainOwners(domains.size, domainNumbers, readAsserted, isRelated)
     for (let index = 0; index < domainNumbers.length; index++) {
       const number = domainNumbers[index]!
+      const owner = readAsserted(index) || (number && (owners[number]! || before + number))
       const start = index * width
-      const brand = brands[number]!
-      row[NAME_COLUMNS.name] = rows[start + name]!
-      row[NAME_COLUMNS.place] = rows[start + place]!
-      row[NAME_COLUMNS.owner] =
-        findOwner(readAsserted(index)) || (number && (brand > 0 ? brand : before + number))
-      for (let at = 0; at < DISTINCTIVE_WORDS; at++) row[NAME_COLUMNS.words + at] = rows[start + words + at]!
-      names.add(choosePartition(row[NAME_COLUMNS.name]!, row[NAME_COLUMNS.place]!), row)
+      if (owner) links.add(rows[start + EVIDENCE_COLUMNS.place]!, owner, true)
+      addKeys(keys, rows.subarray(start, start + width), owner)
     }
     before += domains.size
   }
   return before + 1
 }
 
-function groupByName(
-  partitions: SpillPartitions,
-  isDistinctive: (name: number) => boolean,
-  groups: Groups,
-): void {
-  const names = new KeyNumbers()
-  const { width } = NAME_COLUMNS
-  let before = 0
-  for (let partition = 0; partition < PARTITIONS; partition++) {
-    const rows = partitions.read(partition)
-    names.clear()
-    const nameNumbers = numberColumn(rows, NAME_COLUMNS.name, width, hash => names.assignHash(hash))
-    const readOwner = (index: number) => rows[index * width + NAME_COLUMNS.owner]!
-    const ownersByName = findOwners(names.size, 1, nameNumbers, readOwner)
-    const isByName = (index: number) =>
-      !readOwner(index) && nameNumbers[index]! > 0 && isDistinctive(before + nameNumbers[index]!)
-    // The places that only a name groups, counted by name. Two of them make a group.
-    const counts = new Int32Array(names.size + 1)
-    for (let index = 0; index < nameNumbers.length; index++) {
-      const name = nameNumbers[index]!
-      if (ownersByName[name] === NONE && isByName(index)) counts[name]!++
-    }
-    const groupsByName = counts.map(count => (count > 1 ? groups.addName(count) : NONE))
-    for (let index = 0; index < nameNumbers.length; index++) {
-      const name = nameNumbers[index]!
-      const byName = isByName(index) && ownersByName[name] !== SEVERAL
-      const group = byName ? ownersByName[name] || groupsByName[name]! : readOwner(index)
-      groups.put(rows[index * width + NAME_COLUMNS.place]!, group)
-    }
-    before += names.size
-  }
-}
+const row = new Float64Array(KEY_COLUMNS.width)
 
-/** For each value from 1 the owner of all places that have both, if at least `minPlaces` have both and all agree. */
-function findOwners(
-  values: number,
-  minPlaces: number,
-  valueNumbers: Int32Array,
-  readOwner: (index: number) => number,
-): Int32Array {
-  const owners = new Int32Array(values + 1)
-  const counts = new Int32Array(values + 1)
-  for (let index = 0; index < valueNumbers.length; index++) {
-    const value = valueNumbers[index]!
-    const owner = value && readOwner(index)
-    if (!owner) continue
-    counts[value]!++
-    owners[value] = owners[value] === NONE || owners[value] === owner ? owner : SEVERAL
+function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): void {
+  const columns = EVIDENCE_COLUMNS
+  const [english, arabic] = [evidence[columns.english]!, evidence[columns.arabic]!]
+  const place = evidence[columns.place]!
+  const add = (key: number, kind: number, words: readonly number[] | Float64Array) => {
+    if (key === 0) return
+    row[KEY_COLUMNS.key] = key
+    row[KEY_COLUMNS.place] = place
+    row[KEY_COLUMNS.owner] = owner
+    row[KEY_COLUMNS.kind] = kind
+    row[KEY_COLUMNS.related] = evidence[columns.related]!
+    row.fill(0, KEY_COLUMNS.words)
+    row.set(words, KEY_COLUMNS.words)
+    keys.add(choosePartition(key, place), row)
   }
-  return owners.map((owner, value) => (owner > 0 && counts[value]! < minPlaces ? NONE : owner))
+  const readWords = (column: number) => evidence.subarray(column + 1, column + 1 + DISTINCTIVE_WORDS)
+  add(english, KEY_KINDS.name, readWords(columns.english))
+  add(arabic, KEY_KINDS.name, readWords(columns.arabic))
+  const isDistrict = evidence[columns.isDistrict] === 1
+  add(evidence[columns.start]!, isDistrict ? KEY_KINDS.withoutDistrict : KEY_KINDS.start, [])
+  const isEnglish = evidence[columns.english + 1] !== 0
+  add(evidence[columns.sound]!, KEY_KINDS.sound, [isEnglish ? english : arabic, isEnglish ? 1 : 2])
+  add(evidence[columns.phone]!, KEY_KINDS.phone, [])
 }

@@ -34,12 +34,22 @@ export class CompanyNames {
     return folded.agreement > 0.5
   }
 
-  /** The name of the known brand, else the brand or operator that most places assert, else the name of most places. */
+  /**
+   * The name of the known brand, else the brand or operator that most places assert, else the name of most places. A brand
+   * of several names has the one that its places assert: one item of Wikidata may be Spar and SaveMor.
+   */
   chooseName(rule: MatchRule, value: string): BilingualText {
     if (rule === 'brand') {
-      const known = loadKnownBrands().findById(value)?.name
+      const brands = loadKnownBrands()
+      const known = brands.findById(value)?.name
       const stated = chooseMostCommon(this.#brands)
-      return this.#fallBackToPlaces({ en: known?.en ?? stated.en, ar: known?.ar ?? stated.ar })
+      const isOther =
+        known?.en &&
+        stated.en &&
+        toNameKey(known.en) !== toNameKey(stated.en) &&
+        brands.isCalled(value, toNameKey(stated.en))
+      const english = isOther ? stated.en : (known?.en ?? stated.en)
+      return this.#fallBackToPlaces({ en: english, ar: known?.ar ?? stated.ar })
     }
     if (rule === 'operator') return this.#fallBackToPlaces(chooseMostCommon(this.#operators))
     return rule === 'domain' ? this.#chooseByDomain(value) : this.#chooseFromPlaces(this.#listPairs())
@@ -52,7 +62,8 @@ export class CompanyNames {
 
   /**
    * The name of most places if they share one. Else the words that most names begin with, if the domain has one of them;
-   * else the name that is most like the domain: of acme-hotel.com the hotel, not its bar.
+   * else the name that is most like the domain: of acme-hotel.com the hotel, not its bar. Where no name is like it, the
+   * domain itself: one of several restaurants does not give its name to the others.
    */
   #chooseByDomain(domain: string): BilingualText {
     const pairs = this.#listPairs()
@@ -67,6 +78,7 @@ export class CompanyNames {
       return matching === 0 ? 0 : matching - others / 2
     })
     const most = Math.max(...scores)
+    if (most <= 0 && pairs.length > 1 && pairs.some(([{ en }]) => en !== null)) return { en: domain, ar: null }
     return this.#chooseFromPlaces(pairs.filter((_, at) => scores[at] === most))
   }
 

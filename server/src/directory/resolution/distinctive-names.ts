@@ -1,16 +1,16 @@
-import { NAME_COLUMNS, numberColumn } from './evidence-columns.ts'
+import { KEY_COLUMNS, KEY_KINDS, numberColumn } from './evidence-columns.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import { findPartition, PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 
 /**
- * Tells which names are distinctive: those with a word that few names of the import have. A chain's own word occurs in
- * several names (with categories, with names of branches), and in more of them the larger the import is. Names are
- * numbered from 1 in the order of the partitions; one bit a name is kept in memory.
+ * Tells which keys are distinctive names: those with a word that few names of the import have. A chain's own word occurs in
+ * several names (with categories, with names of branches), and in more of them the larger the import is. Keys are
+ * numbered from 1 in the order of the partitions; one bit a key is kept in memory.
  */
-export function findDistinctiveNames(names: SpillPartitions, folder: SpillFolder): (name: number) => boolean {
+export function findDistinctiveNames(keys: SpillPartitions, folder: SpillFolder): (key: number) => boolean {
   const uses = new SpillPartitions(folder, 2)
-  const count = collectWordUses(names, uses)
-  const limit = 5 + Math.floor(Math.sqrt(count) / 20)
+  const { keys: count, names } = collectWordUses(keys, uses)
+  const limit = 5 + Math.floor(Math.sqrt(names) / 20)
   const bits = new Uint8Array((count >> 3) + 1)
   const words = new KeyNumbers()
   for (let partition = 0; partition < PARTITIONS; partition++) {
@@ -29,26 +29,34 @@ export function findDistinctiveNames(names: SpillPartitions, folder: SpillFolder
   return name => (bits[name >> 3]! & (1 << (name & 7))) !== 0
 }
 
-/** Writes the words of each distinct name, partitioned by word, and returns how many names there are. */
-function collectWordUses(partitions: SpillPartitions, uses: SpillPartitions): number {
-  const names = new KeyNumbers()
+/** Writes the words of each distinct name, partitioned by word, and returns how many keys and how many names there are. */
+function collectWordUses(
+  partitions: SpillPartitions,
+  uses: SpillPartitions,
+): { keys: number; names: number } {
+  const keys = new KeyNumbers()
   const use = new Float64Array(2)
-  const { width } = NAME_COLUMNS
+  const { width } = KEY_COLUMNS
+  const seen = new Set<number>()
   let before = 0
+  let names = 0
   for (let partition = 0; partition < PARTITIONS; partition++) {
     const rows = partitions.read(partition)
-    names.clear()
+    keys.clear()
+    seen.clear()
     for (let start = 0; start < rows.length; start += width) {
-      const name = rows[start + NAME_COLUMNS.name]!
-      const already = names.size
-      if (name === 0 || names.assignHash(name) <= already) continue
-      for (let at = start + NAME_COLUMNS.words; at < start + width && rows[at] !== 0; at++) {
+      const number = keys.assignHash(rows[start + KEY_COLUMNS.key]!)
+      // The key may have come before as a part of another name.
+      if (rows[start + KEY_COLUMNS.kind] !== KEY_KINDS.name || seen.has(number)) continue
+      seen.add(number)
+      names++
+      for (let at = start + KEY_COLUMNS.words; at < start + width && rows[at] !== 0; at++) {
         use[0] = rows[at]!
-        use[1] = before + names.size
+        use[1] = before + number
         uses.add(findPartition(rows[at]!), use)
       }
     }
-    before += names.size
+    before += keys.size
   }
-  return before
+  return { keys: before, names }
 }

@@ -25,7 +25,7 @@ class NumberedTexts {
 }
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 56 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 128 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -51,19 +51,26 @@ export class EvidencePass {
   }
 
   add(place: Place): void {
-    const { brand, operator, domain, name, words } = this.#reader.read(place)
-    addAliases(this.#brandAliases, place.brand)
+    const evidence = this.#reader.read(place)
+    const { brand, operator, domain, english, arabic } = evidence
+    addAliases(this.#brandAliases, place.brand && completeBrand(place.brand, place))
     addAliases(this.#operatorAliases, place.operator)
     const row = this.#row
     const number = this.#places++
     const domainHash = domain === null ? 0 : hashText(domain)
-    const nameHash = name === null ? 0 : name.hashKey(place.countryCode!, '\n', place.categoryPath[0]!, '\n')
     row[COLUMNS.domain] = domainHash
-    row[COLUMNS.name] = nameHash
     row[COLUMNS.place] = number
     row[COLUMNS.asserted] = this.#brands.assignNumber(brand) || -this.#operators.assignNumber(operator)
-    row.set(words, COLUMNS.words)
-    this.#rows.add(choosePartition(domainHash || nameHash, number), row)
+    row[COLUMNS.related] = Number(evidence.isRelated)
+    row[COLUMNS.english] = english.hash || english.genericHash
+    row.set(english.distinctive, COLUMNS.english + 1)
+    row[COLUMNS.arabic] = arabic.hash || arabic.genericHash
+    row.set(arabic.distinctive, COLUMNS.arabic + 1)
+    row[COLUMNS.start] = evidence.start
+    row[COLUMNS.isDistrict] = Number(evidence.isWithoutDistrict)
+    row[COLUMNS.sound] = evidence.sound
+    row[COLUMNS.phone] = evidence.phone
+    this.#rows.add(choosePartition(domainHash, number), row)
   }
 
   /** Groups the places by their evidence. Call it once, after the last place; it frees the evidence. */
@@ -74,6 +81,20 @@ export class EvidencePass {
       texts: [...this.#brands.texts, ...this.#operators.texts],
     })
   }
+}
+
+/**
+ * A brand that is named in one language, by the name of the place itself, has the place's name in the other language:
+ * of "Sahm | سهم" with the brand سهم both are the brand's.
+ */
+function completeBrand(brand: Organization, { name }: Place): Organization {
+  const { en, ar } = brand.name
+  if ((en === null) === (ar === null) || name.en === null || name.ar === null) return brand
+  const isNamed =
+    en === null
+      ? toCachedNameKey(ar) === toCachedNameKey(name.ar)
+      : toCachedNameKey(en) === toCachedNameKey(name.en)
+  return isNamed ? { ...brand, name: { en: name.en, ar: name.ar } } : brand
 }
 
 /** A folded name becomes an alias of the id that it comes with; without an id the Arabic name is one of the English. */

@@ -1,10 +1,25 @@
 import { toNameKey } from '../../text/fold.ts'
-import { isKnownCategory } from '../categories/brand-compatibility.ts'
+import { findBrandGroup, isKnownCategory } from '../categories/brand-compatibility.ts'
 import type { Organization, Place } from '../model/place.ts'
-import { DistinctiveWords, isDescription } from './generic-names.ts'
+import { DISTINCTIVE_WORDS, DistinctiveWords, isDescription, isDistrictName } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
+import { findServiceNumber } from './service-number.ts'
+import { toArabicSound, toLatinSound } from './sound.ts'
+import { hashText } from './text-hash.ts'
 import { findOwnDomain } from './website-hosts.ts'
+
+/** A name of a place in one language, with what it is compared by. */
+export interface NameEvidence {
+  /** Without the words around a chain's own name. */
+  words: NameWords
+  /** The hash of the name together with the country and the kind of business; 0 for no name, or a generic one. */
+  hash: number
+  /** The hash of a name of generic words, which tells its places only where they have one brand; else 0. */
+  genericHash: number
+  /** Hashes of the name's longest distinctive words, 0 after the last. */
+  distinctive: Float64Array
+}
 
 /** What tells which company a place belongs to. Places with an equal value belong to the same company. */
 export interface Evidence {
@@ -12,20 +27,33 @@ export interface Evidence {
   brand: string | null
   operator: string | null
   domain: string | null
-  /** Without the words around a chain's own name. Counts together with country and category; null for a generic name. */
-  name: NameWords | null
-  /** Hashes of the name's longest distinctive words, 0 after the last; all 0 without a name. */
-  words: Float64Array
+  /** Whether the domain contains a word of the name. */
+  isRelated: boolean
+  english: NameEvidence
+  arabic: NameEvidence
+  /** The hash of a part of the name that may be the whole name of other places, or 0. */
+  start: number
+  /** Whether that part is the name without its last word, the name of a district. */
+  isWithoutDistrict: boolean
+  /** The hash of the consonants of a name that is known in one language only, or 0. */
+  sound: number
+  /** The hash of the number that a company has for all of its branches, or 0. */
+  phone: number
 }
 
+/** A shorter sound or word occurs in many names and domains. */
+const LEAST_LETTERS = 4
+/** What stands between the name of a chain and that of its branch. */
+const SEPARATOR = /\s[-–—|]\s|\s*[(،,|]/u
+
 /**
- * Reads the evidence of places, one place at a time. A reader reuses its buffers, so `name` and `words` of an Evidence
- * are valid until its next read. Each reader has buffers of its own.
+ * Reads the evidence of places, one place at a time. A reader reuses its buffers, so the names of an Evidence are valid until
+ * its next read. Each reader has buffers of its own.
  */
 export class EvidenceReader {
-  readonly #english = new NameWords()
-  readonly #arabic = new NameWords()
-  readonly #words = new DistinctiveWords()
+  readonly #english = new NameReader()
+  readonly #arabic = new NameReader()
+  readonly #start = new NameReader()
 
   /**
    * Takes the brand's id from the place, else from the known brand of the asserted name. A place without a brand gets
@@ -34,32 +62,147 @@ export class EvidenceReader {
    */
   read(place: Place): Evidence {
     const { brand, operator, categoryPath, countryCode } = place
-    this.#english.read(place.name.en)
-    this.#arabic.read(place.name.ar)
+    const [english, arabic] = [this.#english, this.#arabic]
+    // A name in both scripts is two names: "Saudi Post البريد السعودي".
+    english.read(place.name.en ?? place.name.ar, false)
+    arabic.read(place.name.ar ?? place.name.en, true)
     const asserted =
       brand && (parseWikidataId(brand.wikidata) ?? findBrandKey(brand, categoryPath, countryCode))
     const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
-    const domain = findOwnDomain(place.website)
-    const isBusiness = place.ownership === 'commercial' && countryCode !== null
+    const domain = findOwnDomain(place.website) ?? null
+    const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
+    const scope = isBusiness ? `${countryCode}\n${findBrandGroup(categoryPath)}\n` : undefined
+    const looksUpBrand = !asserted && scope !== undefined && isKnownCategory(categoryPath)
+    const byFullName = looksUpBrand
+      ? (english.findBrand(categoryPath, countryCode!) ?? arabic.findBrand(categoryPath, countryCode!))
+      : undefined
+    english.reduce(scope)
+    arabic.reduce(scope)
     const byName =
-      !asserted && isBusiness && isKnownCategory(categoryPath)
-        ? (findBrandByName(this.#english, categoryPath, countryCode) ??
-          findBrandByName(this.#arabic, categoryPath, countryCode))
-        : undefined
+      byFullName ??
+      (looksUpBrand
+        ? (english.findReducedBrand(categoryPath, countryCode!) ??
+          arabic.findReducedBrand(categoryPath, countryCode!))
+        : undefined)
     const inferred =
       byName ??
-      (asserted || operatedBy || domain === undefined ? undefined : loadKnownBrands().findByDomain(domain))
-    const name = this.#english.size === 0 ? this.#arabic : this.#english
-    const hasName = isBusiness && categoryPath.length > 0 && this.#words.read(name)
-    if (hasName) name.keepWords(isOwnWord(name))
-    else this.#words.clear()
+      (asserted || operatedBy || domain === null ? undefined : loadKnownBrands().findByDomain(domain))
+    const start = scope === undefined ? NO_START : this.#readStart(place, scope)
     return {
       brand: asserted || inferred?.wikidata || null,
       operator: operatedBy || null,
-      domain: domain ?? null,
-      name: hasName ? name : null,
-      words: this.#words.hashes,
+      domain,
+      isRelated: domain !== null && (english.isIn(domain) || arabic.isIn(domain)),
+      english,
+      arabic,
+      ...start,
+      sound: scope === undefined ? 0 : this.#readSound(scope),
+      phone: isBusiness ? hashPhone(place) : 0,
     }
+  }
+
+  /** What stands before a dash or a bracket, else the name without the district at its end. */
+  #readStart({ name: { en, ar } }: Place, scope: string): Pick<Evidence, 'start' | 'isWithoutDistrict'> {
+    const own = this.#english.hash || this.#arabic.hash
+    const text = (this.#english.hash ? (en ?? ar) : (ar ?? en)) ?? ''
+    const end = text.search(SEPARATOR)
+    if (own === 0) return NO_START
+    this.#start.read(end > 0 ? text.slice(0, end) : text, this.#english.hash === 0)
+    if (end <= 0 && !this.#start.dropDistrict()) return NO_START
+    this.#start.reduce(scope)
+    const { hash } = this.#start
+    return hash === own ? NO_START : { start: hash, isWithoutDistrict: end <= 0 }
+  }
+
+  #readSound(scope: string): number {
+    const [english, arabic] = [this.#english, this.#arabic]
+    if ((english.hash !== 0) === (arabic.hash !== 0)) return 0
+    const sound = english.hash ? toLatinSound(english.words.key) : toArabicSound(arabic.words.key)
+    return sound.length < LEAST_LETTERS ? 0 : hashText(`sound\n${scope}${sound}`)
+  }
+}
+
+const NO_START = { start: 0, isWithoutDistrict: false }
+
+function hashPhone({ phone, countryCode }: Place): number {
+  const number = findServiceNumber(phone, countryCode)
+  return number === undefined ? 0 : hashText(`phone\n${countryCode}\n${number}`)
+}
+
+/** Reads the names of places in one script. */
+class NameReader implements NameEvidence {
+  readonly words = new NameWords()
+  hash = 0
+  genericHash = 0
+  readonly #distinctive = new DistinctiveWords()
+
+  get distinctive(): Float64Array {
+    return this.#distinctive.hashes
+  }
+
+  /** Takes the words of a text that are in the script; digits belong to either. */
+  read(text: string | null, inArabic: boolean): void {
+    const { words } = this
+    this.hash = 0
+    this.genericHash = 0
+    words.read(text)
+    let others = 0
+    for (let word = 0; word < words.size; word++)
+      if (!words.isNumber(word) && words.isArabic(word) !== inArabic) others++
+    if (others === words.size) words.read(null)
+    else if (others > 0)
+      words.keepWords((_, word) => words.isNumber(word) || words.isArabic(word) === inArabic)
+  }
+
+  /** Leaves out what stands around a chain's own name; `scope` is undefined for a place whose name tells nothing. */
+  reduce(scope: string | undefined): void {
+    const { words } = this
+    this.#distinctive.clear()
+    if (scope === undefined || words.size === 0) return
+    if (!this.#distinctive.read(words)) {
+      this.genericHash = words.hashKey(scope)
+      return
+    }
+    words.keepWords(isOwnWord(words))
+    this.hash = words.hashKey(scope)
+  }
+
+  /** Leaves out the last word where it is the name of a district; false where it is not, or would be all. */
+  dropDistrict(): boolean {
+    const { words } = this
+    const last = words.size - 1
+    if (last < 1 || !isDistrictName(words.hashWord(last))) return false
+    words.keepWords((_, word) => word < last)
+    return true
+  }
+
+  /** The known brand of that name. Few names belong to a brand, so the hash is checked before the text is built. */
+  findBrand(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
+    const isBrand = this.words.size > 0 && loadKnownBrands().hasName(this.words.hashKey())
+    return isBrand ? loadKnownBrands().findByName(this.words.key, categoryPath, countryCode) : undefined
+  }
+
+  findReducedBrand(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
+    return this.hash === 0 ? undefined : this.findBrand(categoryPath, countryCode)
+  }
+
+  /** Whether the domain contains a distinctive word of the name, as it is spelled or as it sounds. */
+  isIn(domain: string): boolean {
+    if (this.hash === 0) return false
+    const label = domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
+    const sound = toLatinSound(label)
+    return this.words.key.split(' ').some(word => {
+      if (word.length < LEAST_LETTERS || !this.#isDistinctive(word)) return false
+      if (label.includes(word)) return true
+      const heard = this.words.isArabic(0) ? toArabicSound(word) : ''
+      return heard.length >= LEAST_LETTERS && sound.includes(heard)
+    })
+  }
+
+  #isDistinctive(word: string): boolean {
+    const hash = hashText(word)
+    for (let at = 0; at < DISTINCTIVE_WORDS; at++) if (this.distinctive[at] === hash) return true
+    return false
   }
 }
 
@@ -69,26 +212,21 @@ function isOwnWord(name: NameWords): (hash: number, word: number) => boolean {
   return (hash, word) => !(name.isNumber(word) && name.countLetters(word) === 1) && !isDescription(hash)
 }
 
-/** The known brand of that name. Few names belong to a brand, so the hash is checked before the text is built. */
-function findBrandByName(
-  name: NameWords,
-  categoryPath: readonly string[],
-  countryCode: string,
-): KnownBrand | undefined {
-  const isBrand = name.size > 0 && loadKnownBrands().hasName(name.hashKey())
-  return isBrand ? loadKnownBrands().findByName(name.key, categoryPath, countryCode) : undefined
-}
-
-/** The id of the one known brand of that name, else the folded name itself. */
+/**
+ * The id of the one known brand of that name, else the folded name itself. A brand that is stated may have come to a country
+ * that the known brands do not list.
+ */
 function findBrandKey(
   brand: Organization,
   categoryPath: readonly string[],
   countryCode: string | null,
 ): string | undefined {
   const keys = listNameKeys(brand)
-  for (const key of keys) {
-    const found = loadKnownBrands().findByName(key, categoryPath, countryCode)
-    if (found) return found.wikidata
+  for (const country of countryCode === null ? [null] : [countryCode, null]) {
+    for (const key of keys) {
+      const found = loadKnownBrands().findByName(key, categoryPath, country)
+      if (found) return found.wikidata
+    }
   }
   return keys[0]
 }

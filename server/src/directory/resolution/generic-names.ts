@@ -33,9 +33,10 @@ const DESCRIPTIONS = `branch company co corporation est establishment group ltd 
   station stations bank petrol fuel gas service services atm center centre restaurant restaurants cafe coffee express
   فرع شركة مؤسسة مجموعة محل محلات متجر متاجر سوق أسواق محطة محطات وقود للوقود بترول بنزين للمحروقات خدمة خدمات صراف صرافة آلي مركز مراكز
   مطعم مطاعم مقهى مقاهي كافيه قهوة صيدلية صيدليات مخبز مخابز حلويات مغسلة مغاسل فندق بنك مصرف معرض معارض مكتبة مكتبات
-  تموينات بقالة سوبرماركت هايبر ماركت`
+  تموينات بقالة سوبرماركت هايبر ماركت إكسبرس اكسبرس bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس`
 
 let descriptionHashes: KeyNumbers | undefined
+let districtHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 
@@ -49,6 +50,12 @@ export function listDistinctiveWords(folded: readonly string[]): string[] {
 export function isDescription(hash: number): boolean {
   descriptionHashes ??= hashTexts(new Set([DESCRIPTIONS, ...listCityNames()].flatMap(splitNameWords)))
   return descriptionHashes.hasHash(hash)
+}
+
+/** Whether the folded word of this hash is the name of a district of a large Arab city. */
+export function isDistrictName(hash: number): boolean {
+  districtHashes ??= hashTexts(new Set(keepSingleWords(listDistrictNames()).flatMap(splitNameWords)))
+  return districtHashes.hasHash(hash)
 }
 
 /** Finds the longest distinctive words of names, one name at a time. */
@@ -105,6 +112,14 @@ interface CityNames {
 
 function readCities(): CityNames[] {
   return parse(readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)), { columns: true })
+}
+
+function listDistrictNames(): string[] {
+  const rows: { label: string; label_ar: string; synonyms: string }[] = parse(
+    readFileSync(new URL('../../../data/districts.csv', import.meta.url)),
+    { columns: true },
+  )
+  return rows.flatMap(({ label, label_ar, synonyms }) => [label, label_ar, ...synonyms.split('|')])
 }
 
 /** A city's name of several words makes none of them a description: "Abu" is part of many names. */

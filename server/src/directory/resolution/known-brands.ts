@@ -58,6 +58,11 @@ export class KnownBrands {
     return this.#byId.get(wikidata)
   }
 
+  /** Whether a brand is also called by a folded name. */
+  isCalled(wikidata: string, key: string): boolean {
+    return this.#byName.get(key)?.some(brand => brand.wikidata === wikidata) ?? false
+  }
+
   /** The brand of a domain that no other brand uses. */
   findByDomain(domain: string): KnownBrand | undefined {
     return this.#byDomain.get(domain)

@@ -1,3 +1,4 @@
+import { findBrandGroup } from '../categories/brand-compatibility.ts'
 import type { Place } from '../model/place.ts'
 import type { CompanyRecord } from '../model/records.ts'
 import { type EvidenceReader, listNameKeys, parseWikidataId } from './evidence.ts'
@@ -11,7 +12,7 @@ export interface MatchKey {
 
 /**
  * The match key of a place's group, as far as this place has it. A place that joined the group of a domain by its name
- * does not have the domain; another place of the group has it.
+ * does not have the domain, and one that has another of the group's names not the first; another place of the group does.
  */
 export function findMatchKey(
   place: Place,
@@ -22,13 +23,16 @@ export function findMatchKey(
   const rule = groups.findRule(group)
   if (rule === 'place') return { rule, value: place.key }
   if (rule === 'brand' || rule === 'operator') return { rule, value: groups.readText(group) }
-  const { domain, name } = reader.read(place)
-  const value =
-    rule === 'domain' ? domain : name && `${place.countryCode}:${place.categoryPath[0]}:${name.key}`
-  return value === null ? undefined : { rule, value }
+  const { domain, english, arabic } = reader.read(place)
+  if (rule === 'domain') return domain === null ? undefined : { rule, value: domain }
+  const hash = groups.readNameHash(group)
+  const name = [english, arabic].find(each => each.hash === hash)
+  return (
+    name && { rule, value: `${place.countryCode}:${findBrandGroup(place.categoryPath)}:${name.words.key}` }
+  )
 }
 
-/** The company's key: "brand:Q38076", "operator:saudi post", "domain:example.com", "name:SA:cafe:…", "place:n1". */
+/** The company's key: "brand:Q38076", "operator:saudi post", "domain:example.com", "name:SA:food:…", "place:n1". */
 export function formatMatchKey({ rule, value }: MatchKey): string {
   return `${rule}:${value}`
 }

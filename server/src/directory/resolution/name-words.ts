@@ -74,6 +74,12 @@ export class NameWords {
     return this.#wordEnd(word) - this.#wordStart(word)
   }
 
+  /** Whether the word is in Arabic script. */
+  isArabic(word: number): boolean {
+    const code = this.#codes[this.#wordStart(word)]!
+    return code >= 0x0600 && code < 0x0700
+  }
+
   isNumber(word: number): boolean {
     for (let at = this.#wordStart(word); at < this.#wordEnd(word); at++) {
       if (this.#codes[at]! > 0x39) return false

@@ -1,3 +1,4 @@
+import type { Fragment } from '../../../database/connect.ts'
 import { deleteRows } from '../apply/rows.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import { findSamePlaces } from './same-place.ts'
@@ -5,14 +6,18 @@ import { findSamePlaces } from './same-place.ts'
 /**
  * Gives new companies and branches of this import that other sources have brought already the rows of those: the rest
  * of the import finds them by their keys. A company is the one that most of its branches are of, if they share a
- * name or a website's domain, or one told by the same item of Wikidata or the same domain.
+ * name or a website's domain; or one of the same evidence, of the same domain and name, or of the same brand name.
  */
 export async function matchExisting(imported: Import): Promise<void> {
   const { sql } = imported
   await findSamePlaces(imported)
   const isNew = sql`not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
   // One item of Wikidata is one company, whatever found it: a brand, an operator or the known brands.
-  const sameEvidence = sql`(s.evidence ->> 'value' ~ '^Q[0-9]+$' or s.evidence ->> 'rule' like '%domain%' and c.evidence = s.evidence)`
+  const sameItem = sql`(s.evidence ->> 'value' ~ '^Q[0-9]+$' or s.evidence ->> 'rule' like '%domain%' and c.evidence = s.evidence)`
+  const isEvidence = (alias: string) => sql`${sql(alias)}.evidence ->> 'rule' not in ('place', 'key')`
+  // A name that a company of this source has given up may be that of another company by now.
+  const isOfOthers = sql`not exists (
+    select 1 from source_keys k where k.kind = 'company' and k.row_id = c.id and k.source_id = ${imported.sourceId})`
   await sql`
     create temp table votes on commit drop as
     select s.key, b.company_id as id, count(*) as votes
@@ -21,15 +26,22 @@ export async function matchExisting(imported: Import): Promise<void> {
     where ${isNew} group by s.key, b.company_id
     union all
     select s.key, c.id, 0 from stage_company s join companies c on c.evidence ->> 'value' = s.evidence ->> 'value'
-    where ${sameEvidence} and ${isNew}`
+    where ${isNew} and (${sameItem} or ${isEvidence('s')} and ${isEvidence('c')} and ${isOfOthers})
+    union all
+    select s.key, c.id, 0 from stage_company s join companies c on c.website_domain = s.website_domain
+    where ${selectSameName(sql)} and ${isEvidence('s')} and ${isNew} and ${isOfOthers}
+    union all
+    select s.key, c.id, 0 from stage_company s join companies c on c.name_key_en = s.name_key_en and c.archived_at is null
+    where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}`
+  await sql`analyze votes`
   await insertKeys(
     imported,
     'company',
     sql`
       select distinct on (v.key) v.key, c.id
       from votes v join stage_company s on s.key = v.key join companies c on c.id = v.id
-      where s.name_key_en in (c.name_key_en, c.name_key_ar) or s.name_key_ar in (c.name_key_en, c.name_key_ar)
-        or s.website_domain = c.website_domain or (c.evidence ->> 'value' = s.evidence ->> 'value' and ${sameEvidence})
+      where ${selectSameName(sql)} or s.website_domain = c.website_domain
+        or c.evidence ->> 'value' = s.evidence ->> 'value'
       order by v.key, v.votes desc, c.id`,
   )
   await insertKeys(
@@ -38,6 +50,17 @@ export async function matchExisting(imported: Import): Promise<void> {
     sql`select s.key, p.id from same_place p join stage_branch s on s.n = p.n`,
   )
   await sql`drop table votes`
+}
+
+function selectSameName(sql: Import['sql']): Fragment {
+  return sql`(s.name_key_en in (c.name_key_en, c.name_key_ar) or s.name_key_ar in (c.name_key_en, c.name_key_ar))`
+}
+
+/** A brand that a source knows by its name alone is the brand of that name that another source has an item of Wikidata for. */
+function selectSameBrand(sql: Import['sql']): Fragment {
+  const isBrand = (alias: string) => sql`${sql(alias)}.evidence ->> 'rule' in ('brand', 'brand-wikidata', 'known-brand')`
+  const isItem = (alias: string) => sql`${sql(alias)}.evidence ->> 'value' ~ '^Q[0-9]+$'`
+  return sql`${isBrand('s')} and ${isBrand('c')} and not (${isItem('s')} and ${isItem('c')})`
 }
 
 /** A branch that broke a rule in the end is no reason to keep the key it was given. */

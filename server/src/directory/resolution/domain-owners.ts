@@ -1,0 +1,45 @@
+/** So many places of a brand or operator make a domain its own; one place whose name is in the domain counts for two. */
+const MIN_PLACES = 2
+/** The share of a domain's places with a brand or operator that must have the same one. */
+const MIN_SHARE = 0.85
+
+/**
+ * For each domain from 1 the brand or operator that it belongs to: the one of nearly all places that have one. A brand that
+ * one place bears by mistake does not take the domain from the others.
+ */
+export function findDomainOwners(
+  domains: number,
+  domainNumbers: Int32Array,
+  readAsserted: (index: number) => number,
+  isRelated: (index: number) => boolean,
+): Int32Array {
+  const weights = new Map<number, Map<number, number>>()
+  for (let index = 0; index < domainNumbers.length; index++) {
+    const domain = domainNumbers[index]!
+    const owner = domain && readAsserted(index)
+    if (!owner) continue
+    const counts = weights.get(domain) ?? new Map<number, number>()
+    weights.set(domain, counts)
+    counts.set(owner, (counts.get(owner) ?? 0) + (isRelated(index) ? MIN_PLACES : 1))
+  }
+  const owners = new Int32Array(domains + 1)
+  for (const [domain, counts] of weights) {
+    const { best, share, weight } = findMajority(counts)
+    if (weight >= MIN_PLACES && share >= MIN_SHARE) owners[domain] = best
+  }
+  return owners
+}
+
+/** The number with the greatest weight, the lowest of several, and its share of all. */
+export function findMajority(weights: ReadonlyMap<number, number>): {
+  best: number
+  weight: number
+  share: number
+} {
+  let [best, most, total] = [0, 0, 0]
+  for (const [number, weight] of weights) {
+    total += weight
+    if (weight > most || (weight === most && number < best)) [best, most] = [number, weight]
+  }
+  return { best, weight: most, share: total === 0 ? 0 : most / total }
+}
