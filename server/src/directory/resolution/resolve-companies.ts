@@ -12,8 +12,8 @@ import { SpillFolder } from './spill-partitions.ts'
 /*
  * Entity resolution: open data lists places, and the directory needs the companies that run them.
  *
- * Evidence. Each place has up to four pieces of evidence of its company: a brand, an operator, a website domain and a
- * name. evidence.ts reads them and leaves out what identifies no company: hosts that many businesses share
+ * Evidence. Each place has up to six kinds of evidence of its company: a brand, an operator, a website domain, its names in
+ * both languages, the sound of a name and a service number. evidence.ts reads them and leaves out what identifies no company: hosts that many businesses share
  * (website-hosts.ts), names of generic words (generic-names.ts), ministries. Brands are compared with the known brands
  * of name-suggestion-index (known-brands.ts), so that McDonald's and ماكدونالدز are one.
  *
@@ -21,8 +21,9 @@ import { SpillFolder } from './spill-partitions.ts'
  * itself. The match key becomes the company's key in the directory, so a company keeps its id when the source is
  * imported again.
  *
- * Groups. Weaker evidence takes part where places have several pieces: a domain belongs to the brand of its places, a
- * name to their brand, operator or domain (assign-groups.ts). A group is all places of one company.
+ * Groups. Weaker evidence takes part where places have several pieces: a domain belongs to the brand of its places
+ * (domain-owners.ts), a name to their brand, operator or domain (link-keys.ts). Groups that a place links by its names are
+ * joined, but never two brands, operators or unrelated domains (groups.ts). A group is all places of one company.
  *
  * Company profile. The record of a company of several places is what most of its places share (company-profile.ts); a
  * company of one place takes the values of that place (single-place-company.ts).

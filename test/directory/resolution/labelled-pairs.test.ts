@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { load } from '../../../server/src/directory/import/load.ts'
+import { createFoursquareSource } from '../../../server/src/directory/sources/foursquare/source.ts'
+import { createOsmSource } from '../../../server/src/directory/sources/osm/source.ts'
+import { createOvertureSource } from '../../../server/src/directory/sources/overture/source.ts'
+import { createReferenceSource } from '../../../server/src/directory/sources/reference/source.ts'
+import { testDatabase } from '../../support/database.ts'
+
+interface LabelledPair {
+  one: string
+  other: string
+  label: 'same' | 'different' | 'doubtful'
+  half: 'seen' | 'unseen'
+}
+
+const extracts = process.env.DALIL_EXTRACTS
+const isMissing = extracts === undefined || !existsSync(join(extracts, 'osm/monaco.osm.pbf'))
+
+describe('pairs of places, labelled by hand', {
+  skip: isMissing && 'DALIL_EXTRACTS names no extracts',
+}, () => {
+  it('are told by the directory as they were labelled', async t => {
+    const companies = await importExtracts(extracts!)
+    const pairs: LabelledPair[] = parse(readFileSync(new URL('labelled-pairs/pairs.csv', import.meta.url)), {
+      columns: true,
+    })
+    for (const half of ['seen', 'unseen'] as const) {
+      const { precision, recall } = judge(
+        pairs.filter(pair => pair.half === half),
+        companies,
+      )
+      t.diagnostic(`${half}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
+      assert.ok(precision >= 0.985, `${half}: precision ${precision}`)
+      assert.ok(recall >= 0.9, `${half}: recall ${recall}`)
+    }
+  })
+})
+
+/** Imports all extracts into one directory; the result is the company of each place by its source and key. */
+async function importExtracts(folder: string): Promise<Map<string, number>> {
+  const { sql } = await testDatabase({ after })
+  const at = (path: string) => join(folder, path)
+  await load(sql, createReferenceSource())
+  await load(
+    sql,
+    createOsmSource(['monaco', 'andorra', 'madinah-pois'].map(name => at(`osm/${name}.osm.pbf`))),
+  )
+  await load(sql, createOvertureSource([at('overture/place-shape-riyadh.parquet')], { minConfidence: 0.6 }))
+  await load(sql, createFoursquareSource([at('foursquare/fsq-shape-riyadh.parquet')], {}))
+  const rows = await sql<{ place: string; company_id: number }[]>`
+    select s.name || ' ' || k.key as place, b.company_id
+    from source_keys k join sources s using (source_id) join branches b on b.id = k.row_id where k.kind = 'branch'`
+  return new Map(rows.map(({ place, company_id }) => [place, company_id]))
+}
+
+/** The share of the joined pairs that are the same, and of the same pairs that are joined. */
+function judge(pairs: readonly LabelledPair[], companies: ReadonlyMap<string, number>) {
+  const counts = { joinedSame: 0, joined: 0, same: 0 }
+  for (const { one, other, label } of pairs) {
+    const [a, b] = [companies.get(one), companies.get(other)]
+    assert.ok(a !== undefined && b !== undefined, `${one} or ${other} is missing`)
+    if (label === 'doubtful') continue
+    if (label === 'same') counts.same++
+    if (a === b) counts.joined++
+    if (a === b && label === 'same') counts.joinedSame++
+  }
+  return { precision: counts.joinedSame / counts.joined, recall: counts.joinedSame / counts.same }
+}
