@@ -2,11 +2,13 @@ import type { Transaction } from '../../database/connect.ts'
 
 /**
  * Creates changed_rows: the countries, regions, cities, districts and categories that a transaction has changed. `named`
- * says that the search names of the row are rebuilt already.
+ * says that the search names of the row are rebuilt already, `is_new` that it was not there before, so that no branch of
+ * before is in it.
  */
 export async function createChangedRows(sql: Transaction): Promise<void> {
   await sql`
-    create temp table changed_rows (kind text, id bigint, named boolean default false, primary key (kind, id))
+    create temp table changed_rows (kind text, id bigint, named boolean default false, is_new boolean default false,
+      primary key (kind, id))
     with (fillfactor = 45)
     on commit drop`
 }

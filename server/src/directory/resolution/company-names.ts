@@ -78,7 +78,8 @@ export class CompanyNames {
       return matching === 0 ? 0 : matching - others / 2
     })
     const most = Math.max(...scores)
-    if (most <= 0 && pairs.length > 1 && pairs.some(([{ en }]) => en !== null)) return { en: domain, ar: null }
+    if (most <= 0 && pairs.length > 1 && pairs.some(([{ en }]) => en !== null))
+      return { en: domain, ar: null }
     return this.#chooseFromPlaces(pairs.filter((_, at) => scores[at] === most))
   }
 

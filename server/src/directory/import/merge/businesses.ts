@@ -1,3 +1,4 @@
+import type { Fragment } from '../../../database/connect.ts'
 import { analyzeTable } from '../../../database/distribution/analyze.ts'
 import type { RecordKind } from '../../model/records.ts'
 import {
@@ -158,20 +159,37 @@ async function countEmptied({ sql, now }: Import): Promise<number> {
 /** Branches follow their district when it has moved to another city, or its city to another country. */
 async function moveBranches({ sql }: Import): Promise<number> {
   await sql`
+    create temp table changed_districts on commit drop as
+    select d.id, d.city_id, c.country_id from districts d join cities c on c.id = d.city_id
+    where d.id in (select id from changed_rows where kind = 'district' and not is_new)
+      or c.id in (select id from changed_rows where kind = 'city' and not is_new)`
+  await sql`analyze changed_districts`
+  await sql`
     create temp table moved_branches on commit drop as
-    select b.id, b.company_id, d.city_id, c.country_id
-    from branches b join districts d on d.id = b.district_id join cities c on c.id = d.city_id
-    where (b.city_id <> d.city_id or b.country_id <> c.country_id)
-      and (
-        d.id in (select id from changed_rows where kind = 'district')
-        or c.id in (select id from changed_rows where kind = 'city')
-      )`
+    select b.id, b.company_id, d.city_id, d.country_id
+    from changed_districts d join ${selectBranchesOf(sql, 'district_id', sql`select id from changed_districts`)} b on b.district_id = d.id
+    where b.city_id <> d.city_id or b.country_id <> d.country_id`
   return updateRows(
     sql,
     'branches',
     ['city_id', 'country_id'],
     sql`select id, city_id, country_id from moved_branches`,
   )
+}
+
+/**
+ * The branches whose `column` has one of the values that a query selects. The indexes of branches hold the live ones, and
+ * those of closed ones the others: each part of the query has its own.
+ */
+function selectBranchesOf(
+  sql: Import['sql'],
+  column: 'district_id' | 'category_id',
+  values: Fragment,
+): Fragment {
+  const part = (isLive: Fragment) => sql`
+    select b.id, b.company_id, b.district_id, b.city_id, b.country_id
+    from (${values}) given join branches b on b.${sql(column)} = given.id and ${isLive}`
+  return sql`(${part(sql`b.live`)} union all ${part(sql`not b.live`)})`
 }
 
 async function collectDirtyCompanies({ sql }: Import): Promise<void> {
@@ -195,13 +213,17 @@ async function collectStaleDocuments({ sql }: Import): Promise<void> {
     select d.id from districts d join cities c on c.id = d.city_id join regions r on r.id = c.region_id
     where exists (
       select 1 from changed_rows x
-      where (x.kind, x.id) in (('district', d.id), ('city', c.id), ('region', r.id), ('country', c.country_id)))`
+      where not x.is_new
+        and (x.kind, x.id) in (('district', d.id), ('city', c.id), ('region', r.id), ('country', c.country_id)))`
+  await sql`
+    create temp table stale_categories on commit drop as
+    select id from changed_rows where kind = 'category' and not is_new`
   await sql`analyze stale_districts`
+  await sql`analyze stale_categories`
   const unchanged = sql`not exists (select 1 from incoming_branch i where i.id = b.id and (i.added or i.changed))`
   await sql`
     insert into stale_documents (id)
     select b.id from branches b join incoming_company i on i.id = b.company_id where i.changed and ${unchanged}
-    union select b.id from branches b join stale_districts d on d.id = b.district_id where ${unchanged}
-    union select b.id from branches b join changed_rows x on x.kind = 'category' and x.id = b.category_id
-      where ${unchanged}`
+    union select b.id from ${selectBranchesOf(sql, 'district_id', sql`select id from stale_districts`)} b where ${unchanged}
+    union select b.id from ${selectBranchesOf(sql, 'category_id', sql`select id from stale_categories`)} b where ${unchanged}`
 }

@@ -58,7 +58,8 @@ function selectSameName(sql: Import['sql']): Fragment {
 
 /** A brand that a source knows by its name alone is the brand of that name that another source has an item of Wikidata for. */
 function selectSameBrand(sql: Import['sql']): Fragment {
-  const isBrand = (alias: string) => sql`${sql(alias)}.evidence ->> 'rule' in ('brand', 'brand-wikidata', 'known-brand')`
+  const isBrand = (alias: string) =>
+    sql`${sql(alias)}.evidence ->> 'rule' in ('brand', 'brand-wikidata', 'known-brand')`
   const isItem = (alias: string) => sql`${sql(alias)}.evidence ->> 'value' ~ '^Q[0-9]+$'`
   return sql`${isBrand('s')} and ${isBrand('c')} and not (${isItem('s')} and ${isItem('c')})`
 }

@@ -78,7 +78,7 @@ export async function resolveRows(
     await sql`analyze ${incoming}`
     await prepare(round)
     await insertRows(sql, table, columns, sql`select ${values} from ${incoming} i where i.round = ${round}`)
-    await sql`insert into changed_rows select ${kind}, id from ${incoming} where round = ${round}`
+    await sql`insert into changed_rows (kind, id, is_new) select ${kind}, id, true from ${incoming} where round = ${round}`
     await rebuildSearchNames(sql, kind)
   }
   await insertIncomingKeys(imported, kind)

@@ -34,7 +34,7 @@ export async function findSamePlaces(imported: Import): Promise<void> {
   await copyNames(sql, 'existing_places')
   await createCompatibilityTable(sql)
   await createSeparationTable(sql)
-  const strip = (alias: string) => sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
+  const strip = (alias: string) => selectStrip(sql, alias)
   await sql`
     create temp table incoming_strips on commit drop as
     select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own, bool_and(nn.distinctive) as distinctive
@@ -94,8 +94,18 @@ async function collectIncomingPlaces(imported: Import): Promise<boolean> {
   return some!.any
 }
 
-/** existing_places: the branches of other sources only, in the cells of the incoming places or next to them. */
+/**
+ * existing_places: the branches of other sources only, near an incoming place. They are read by the cells of the incoming
+ * places and those next to them, and compared by squares of a hundred metres before their names are folded, so that a
+ * source of few places does not fold the names of a whole city.
+ */
 async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
+  await sql`
+    create temp table near_squares on commit drop as
+    select distinct strip, ${selectSquare(sql, sql`lng`, sql`strip`, sql`dx`)} as square
+    from (select lat, lng, ${selectStrip(sql, 'n')} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
+    cross join generate_series(-1, 1) dx`
+  await sql`analyze near_squares`
   await sql`
     create temp table existing_places on commit drop as
     with cells as (
@@ -107,10 +117,24 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
     )
     select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.phone, b.website, b.lat, b.lng
     from branches b
-    where b.cell_small in (select cell from cells) and not exists (
+    where b.cell_small in (select cell from cells)
+      and (${selectStrip(sql, 'b')}, ${selectSquare(sql, sql`b.lng`, selectStrip(sql, 'b'), sql`0`)}) in (select strip, square from near_squares)
+      and not exists (
       select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
+  await sql`drop table near_squares`
   await sql`alter table existing_places add primary key (id)`
   await sql`analyze existing_places`
+}
+
+function selectStrip(sql: Transaction, alias: string): Fragment {
+  return sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
+}
+
+/** The square of a strip, as wide as it is high, that holds a longitude, or one `shift` squares further around the Earth. */
+function selectSquare(sql: Transaction, lng: Fragment, strip: Fragment, shift: Fragment): Fragment {
+  const width = sql`(${STRIP}::float8 / greatest(0.001, cos(radians((${strip}) * ${STRIP}::float8))))`
+  const squares = sql`ceil(360 / ${width})::integer`
+  return sql`((floor((${lng} + 180) / ${width})::integer + ${shift} + ${squares}) % ${squares})`
 }
 
 /** 1 where the two share a phone number or a web address, -1 where they have different numbers, else 0. */

@@ -84,7 +84,7 @@ export async function nameDistrictsAfterCities(imported: Import): Promise<void> 
       select m.id, ${sourceId}::integer, c.slug, c.label, c.label_ar, c.name_key, c.id, c.lat, c.lng, c.search_text
       from made_districts m join cities c on c.id = m.city_id`,
   )
-  await sql`insert into changed_rows (kind, id) select 'district', id from made_districts`
+  await sql`insert into changed_rows (kind, id, is_new) select 'district', id, true from made_districts`
   await rebuildSearchNames(sql, 'district')
   await sql`
     insert into nearest_district

@@ -94,7 +94,7 @@ async function insertCities({ sql, sourceId }: Import): Promise<void> {
       select m.id, ${sourceId}::integer, s.slug, m.label, m.city_label_ar, '', m.country_id, m.region_id, m.lat, m.lng, ''
       from made_localities m join made_slugs s using (id) where not m.in_city`,
   )
-  await sql`insert into changed_rows (kind, id) select 'city', id from made_localities where not in_city`
+  await sql`insert into changed_rows (kind, id, is_new) select 'city', id, true from made_localities where not in_city`
   await rebuildSearchNames(sql, 'city')
 }
 
@@ -112,7 +112,7 @@ async function insertDistricts(imported: Import): Promise<void> {
       select m.district_id, ${sourceId}::integer, s.slug, m.label, m.city_label_ar, '', m.near_id, m.lat, m.lng, ''
       from new_districts m join made_slugs s using (id)`,
   )
-  await sql`insert into changed_rows (kind, id) select 'district', district_id from new_districts`
+  await sql`insert into changed_rows (kind, id, is_new) select 'district', district_id, true from new_districts`
   await rebuildSearchNames(sql, 'district')
   await sql`
     insert into nearest_district
