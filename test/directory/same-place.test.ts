@@ -116,7 +116,7 @@ describe('the same place from two sources', () => {
   }
 
   it('learns which categories of two sources go together', async () => {
-    const names = ['Zumra', 'Kesra', 'Noqta', 'Qirtas', 'Barq', 'Wamda']
+    const names = ['Zumra', 'Kesrat', 'Noqta', 'Qirtas', 'Barq', 'Wamda']
     await from(
       'a',
       names.flatMap((nameEn, at) => shop(`${at}`, at * 200, { nameEn })),
