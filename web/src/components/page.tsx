@@ -16,14 +16,22 @@ export function Page({ title, subtitle, actions, children, isFull }: PageProps) 
   usePageTitle(title)
   return (
     <div className="flex h-full flex-col">
-      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
+      <header
+        className={`flex items-center justify-between gap-3 border-b border-line px-5 py-4 ${isFull ? 'max-sm:py-3 sm:flex-wrap' : 'flex-wrap'}`}
+      >
         <div className="min-w-0">
           <h1 className="text-xl font-semibold wrap-anywhere">
             <bdi className="block">{title}</bdi>
           </h1>
           {subtitle && <div className="text-muted">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div
+            className={`flex items-center gap-2 ${isFull ? 'max-sm:shrink-0 max-sm:self-start' : 'flex-wrap'}`}
+          >
+            {actions}
+          </div>
+        )}
       </header>
       <div className={`min-h-0 flex-1 ${isFull ? '' : 'overflow-auto p-5'}`}>
         {isFull ? children : <div className="max-w-6xl">{children}</div>}

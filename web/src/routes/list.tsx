@@ -12,6 +12,7 @@ import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SplitView } from '../components/split-view.tsx'
+import { ChangesButton } from '../features/changes/changes-button.tsx'
 import { filterMembers, isFiltering, NO_FILTER } from '../features/lists/filter-members.ts'
 import { ListActions } from '../features/lists/list-actions.tsx'
 import { ListFilters } from '../features/lists/list-filters.tsx'
@@ -108,7 +109,11 @@ export default function ListRoute() {
   return (
     <Page
       title={data.list.name}
-      subtitle={subtitle.filter(Boolean).join(' · ')}
+      subtitle={
+        <>
+          {subtitle.filter(Boolean).join(' · ')} <ChangesButton scope={{ listId }} onOpenBranch={setOpened} />
+        </>
+      }
       isFull
       actions={
         <>

@@ -94,7 +94,21 @@ function useFit(
   useEffect(() => {
     if (map) fitNow()
   }, [map, fitKey, hasPoints])
+  useEffect(() => {
+    if (!map) return
+    // A map that is not shown, as beside the list on a phone, has no size that points could be fitted to.
+    let wasHidden = isHidden(map)
+    const show = map.on('resize', () => {
+      if (wasHidden && !isHidden(map)) fitNow()
+      wasHidden = isHidden(map)
+    })
+    return () => show.unsubscribe()
+  }, [map])
   return fit
+}
+
+function isHidden(map: MapLibreMap): boolean {
+  return map.getContainer().clientWidth === 0
 }
 
 function toLocation(map: MapLibreMap, path: Pixel[]) {

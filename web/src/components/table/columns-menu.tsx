@@ -19,7 +19,7 @@ export function ColumnsMenu<T>({ choice }: { choice: ColumnChoice<T> }) {
       trigger={
         <Button variant="ghost" size="sm">
           <Columns3 size={15} aria-hidden />
-          {t('table.columns')}
+          <span className="max-sm:sr-only">{t('table.columns')}</span>
         </Button>
       }
     >

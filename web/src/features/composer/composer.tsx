@@ -58,17 +58,20 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
         </div>
       </div>
       <div className="flex min-h-7 flex-wrap items-center gap-2">
-        <DraftChips draft={named} onChange={onChange} reading={reading?.reading} prompt={prompt} />
-        <Button
-          size="sm"
-          className="h-7! rounded-full!"
-          aria-expanded={isFilterOpen}
-          variant={isFilterOpen ? 'primary' : 'secondary'}
-          onPress={onFilterToggle}
-        >
-          <SlidersHorizontal size={14} aria-hidden />
-          {t('filter.open')}
-        </Button>
+        {/* On a phone the chips are one line that scrolls. */}
+        <div className="contents max-sm:-mx-5 max-sm:flex max-sm:w-dvw max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-5 max-sm:*:shrink-0">
+          <DraftChips draft={named} onChange={onChange} reading={reading?.reading} prompt={prompt} />
+          <Button
+            size="sm"
+            className="h-7! rounded-full!"
+            aria-expanded={isFilterOpen}
+            variant={isFilterOpen ? 'primary' : 'secondary'}
+            onPress={onFilterToggle}
+          >
+            <SlidersHorizontal size={14} aria-hidden />
+            {t('filter.open')}
+          </Button>
+        </div>
         {reading && <CostLine reading={reading} isBehind={isBehind} />}
       </div>
     </div>

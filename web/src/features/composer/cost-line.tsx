@@ -10,7 +10,7 @@ export function CostLine({ reading, isBehind }: { reading: Interpretation; isBeh
   return (
     <p
       aria-live="polite"
-      className={`ms-auto text-end text-muted transition-opacity ${isBehind ? 'opacity-60' : ''}`}
+      className={`ms-auto text-end text-muted max-sm:ms-0 max-sm:w-full max-sm:text-start transition-opacity ${isBehind ? 'opacity-60' : ''}`}
     >
       <Trans
         t={t}

@@ -51,7 +51,7 @@ export function ListActions({ list, filter, canWrite }: ListActionsProps) {
         trigger={
           <Button>
             <Download size={15} aria-hidden />
-            {t('action.export')}
+            <span className="max-sm:sr-only">{t('action.export')}</span>
           </Button>
         }
       >

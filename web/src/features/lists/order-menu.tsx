@@ -42,13 +42,13 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
     <>
       <Button onPress={() => apply(orderByRoute(members))} isDisabled={members.length < 3}>
         <Route size={15} aria-hidden />
-        {t('list.shortestRoute')}
+        <span className="max-sm:sr-only">{t('list.shortestRoute')}</span>
       </Button>
       <MenuButton
         trigger={
           <Button>
             <ArrowDownAZ size={15} aria-hidden />
-            {t('list.sort')}
+            <span className="max-sm:sr-only">{t('list.sort')}</span>
           </Button>
         }
       >

@@ -22,7 +22,7 @@ export function ExportMenu({ searchId, branchIds, variant = 'secondary' }: Expor
       trigger={
         <Button variant={variant} size={variant === 'ghost' ? 'sm' : 'md'}>
           <Download size={15} aria-hidden />
-          {t('action.export')}
+          <span className={variant === 'ghost' ? 'max-sm:sr-only' : ''}>{t('action.export')}</span>
         </Button>
       }
     >

@@ -8,6 +8,7 @@ import { whyQuery } from '../../api/composer.ts'
 import { Button, buildButtonClass } from '../../components/button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { ChangesButton } from '../changes/changes-button.tsx'
 import { restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
 import { buildChips } from '../reading/chips.ts'
@@ -22,9 +23,15 @@ interface SavedSearchHeaderProps {
   search: Search
   companyCount: number
   branchCount: number
+  onOpenBranch: (branchId: string) => void
 }
 
-export function SavedSearchHeader({ search, companyCount, branchCount }: SavedSearchHeaderProps) {
+export function SavedSearchHeader({
+  search,
+  companyCount,
+  branchCount,
+  onOpenBranch,
+}: SavedSearchHeaderProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { canWrite } = useWorkspace()
@@ -41,7 +48,8 @@ export function SavedSearchHeader({ search, companyCount, branchCount }: SavedSe
           <p className="text-muted">
             <strong className="font-semibold text-text">{t('count.branches', { count: branchCount })}</strong>{' '}
             {t('count.ofCompanies', { count: companyCount })} ·{' '}
-            {t('savedSearch.saved', { ago: format.ago(search.createdAt) })}
+            {t('savedSearch.saved', { ago: format.ago(search.createdAt) })}{' '}
+            <ChangesButton scope={{ searchId: search.id }} onOpenBranch={onOpenBranch} />
           </p>
         </div>
         <div className="flex gap-2 max-sm:shrink-0 max-sm:self-start">

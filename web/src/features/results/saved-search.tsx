@@ -47,6 +47,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
         search={search}
         companyCount={data.companyCount}
         branchCount={search.persistedResultCount}
+        onOpenBranch={id => setOpened({ branch: id })}
       />
       <PrintBranches branches={results.branches} />
       <div className="min-h-0 flex-1">

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NullableLocalizedText } from 'dalil-client'
+import { workspaceKey } from './current-workspace.ts'
+import { get } from './request.ts'
+
+export type ChangeKind = 'opened' | 'closed' | 'reopened' | 'moved' | 'renamed' | 'recategorised'
+
+interface NamedPart {
+  id: string
+  name: NullableLocalizedText
+}
+
+/** A branch as it was before an import, or after it. */
+export interface BranchState {
+  open: boolean
+  name: NullableLocalizedText
+  category: NamedPart | null
+  district: NamedPart
+  city: NamedPart
+  lat: number | null
+  lng: number | null
+}
+
+/** What one import changed of a branch that the workspace has saved. */
+export interface SavedChange {
+  importId: number
+  source: string
+  release: string
+  importedAt: string
+  branchId: string
+  kinds: ChangeKind[]
+  before: BranchState | null
+  after: BranchState
+}
+
+/** One list or one saved search. */
+export type ChangeScope = { listId: string } | { searchId: string }
+
+export const changesQuery = (scope: ChangeScope) =>
+  queryOptions({
+    queryKey: workspaceKey('changes', scope),
+    queryFn: ({ signal }) =>
+      get<{ changes: SavedChange[] }>('/console/changes', { query: { ...scope }, signal }),
+  })
