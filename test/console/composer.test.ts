@@ -50,6 +50,22 @@ describe('POST /console/interpret', () => {
     assert.deepEqual((await listRoles('restaurants in Riyadh'))[1], ['in', 'filler'])
   })
 
+  it('200: tells conditions from what is known of no branch', async () => {
+    const { body } = await browser.post('/interpret', {
+      prompt: 'restaurants rated above 4 with a website open now',
+    })
+    const roles = body.reading.spans.map(({ text, role }: { text: string; role: string }) => [text, role])
+    assert.deepEqual(
+      roles.filter(([, role]: string[]) => role !== 'filler'),
+      [
+        ['restaurants', 'category'],
+        ['rated above 4', 'rating'],
+        ['with a website', 'condition'],
+        ['open now', 'unheld'],
+      ],
+    )
+  })
+
   it('200: counts and shows what the search would save, as create_search saves it', async () => {
     const request = { prompt: 'صيدليات في الرياض', requestedResultCount: 5 }
     const { body } = await browser.post('/interpret', request)

@@ -15,6 +15,8 @@ export type SpanRole =
   | 'exclusion'
   | 'order'
   | 'rating'
+  | 'condition'
+  | 'unheld'
   | 'filler'
   | 'unknown'
 

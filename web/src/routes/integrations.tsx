@@ -116,7 +116,7 @@ function AddressSection() {
         {addresses.map(({ id, href }) => (
           <div key={id} className="contents">
             <dt className="text-muted">{t(`keys.address.${id}`)}</dt>
-            <dd dir="ltr" className="truncate">
+            <dd dir="ltr" className="wrap-anywhere">
               {id === 'docs' ? (
                 <a href={href} className="text-accent hover:underline">
                   {href}

@@ -24,7 +24,7 @@ const KINDS = {
 export async function describeSpans(
   sql: Sql,
   prompt: string,
-  { criteria }: Reading,
+  { criteria, remarks }: Reading,
   explained: readonly ExplainedSpan[],
 ) {
   const named = explained.flatMap(({ span, alternatives }) => [...listRows(span), ...alternatives])
@@ -42,7 +42,7 @@ export async function describeSpans(
     text: span.text,
     from: span.from,
     to: span.to,
-    role: toRole(span),
+    role: remarks?.unheld?.includes(span.text) ? 'unheld' : toRole(span),
     rule: span.rule,
     labels: listRows(span).flatMap(row => toLabels(find(row))),
     alternatives: alternatives.flatMap(row => {
@@ -82,9 +82,11 @@ function toLabels(label: LabelRow | undefined) {
 }
 
 /** What the dashboard calls a span. A region stands for its cities, a group of countries, whose id is negative, for these. */
-function toRole({ kind, isExcluded, value }: Span): string {
+function toRole({ text, kind, isExcluded, value }: Span): string {
   if (isExcluded) return 'exclusion'
   if (kind === 'type') return 'company_type'
   if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
-  return kind === 'attribute' ? 'rating' : kind
+  // "rated above 4" or "with a website".
+  if (kind === 'attribute') return /\p{N}/u.test(text) ? 'rating' : 'condition'
+  return kind
 }

@@ -19,7 +19,7 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
   const { t } = useTranslation()
   const pick = usePickText()
   const format = useFormat()
-  const isIgnored = chip.role === 'ignored'
+  const isIgnored = chip.role === 'ignored' || chip.role === 'unheld'
   const named = chip.labels.length > 0 ? format.list(chip.labels.slice(0, 2).map(pick)) : chip.text
   const others = chip.labels.length - 2
   const words = others > 0 ? t('chip.more', { names: named, count: others }) : named

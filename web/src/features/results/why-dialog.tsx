@@ -32,13 +32,21 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
         {chips.map(chip => (
           <div key={chip.from} className="contents">
             <dt>
-              <bdi className={chip.role === 'ignored' ? 'text-muted line-through' : 'font-medium'}>
+              <bdi
+                className={
+                  chip.role === 'ignored' || chip.role === 'unheld'
+                    ? 'text-muted line-through'
+                    : 'font-medium'
+                }
+              >
                 {chip.text}
               </bdi>
             </dt>
             <dd>
               <span className="me-1.5 text-xs text-muted">{t(`chip.role.${chip.role}`)}</span>
-              {chip.role === 'ignored' ? t('why.ignored') : format.list(chip.labels.map(pick))}
+              {chip.role === 'ignored' || chip.role === 'unheld'
+                ? t(`why.${chip.role}`)
+                : format.list(chip.labels.map(pick))}
               {chip.isApproximate && <span className="text-warning"> {t('why.approximate')}</span>}
               {chip.alternatives.length > 0 && (
                 <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
