@@ -86,6 +86,13 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
         .getByRole('cell', { name: `office ${language}` })
         .first()
         .waitFor()
+
+      // The history tells what was skipped, and why.
+      await page
+        .getByRole('button', { name: new RegExp(`office ${language}`) })
+        .first()
+        .click()
+      await page.getByText(`office ${language}.csv:4:`).waitFor()
       watch.assertClean()
 
       async function readFigures(): Promise<string[]> {

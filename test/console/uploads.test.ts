@@ -261,6 +261,10 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
     assert.ok(ended.rows >= 3)
     assert.equal(await countBranches(), before + 2)
     assert.equal(await countUploads(), uploads - 1)
+    const [past] = (await operator.get('/directory')).body.imports
+    const { body: details } = await operator.get(`/directory/history/${past.id}`)
+    assert.equal(details.problemCount, 1)
+    assert.match(details.problems[0].reason, /Atlantis/)
     assert.deepEqual(await listFiles(), [])
     const again = await operator.post(`/directory/uploads/${uploadId}/import`, REQUEST)
     assert.equal(again.status, 404)
@@ -270,6 +274,14 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
     const { uploadId } = await upload(CSV.replace('0112345678', '0112345679'))
     const { report } = await waitForImport(await startImport(uploadId))
     assert.deepEqual(report.branches, { read: 3, added: 0, updated: 1, unchanged: 1, skipped: 1 })
+    const renamed = await upload(CSV.replace('Noor Pharmacy', 'Noor Plus'))
+    await waitForImport(await startImport(renamed.uploadId))
+    const [past] = (await operator.get('/directory')).body.imports
+    const { body } = await operator.get(`/directory/history/${past.id}`)
+    assert.equal(body.changeCount, body.changes.length)
+    assert.ok(body.changeCount > 0)
+    assert.equal((await operator.get('/directory/history/0')).status, 404)
+    assert.equal((await operator.get('/directory/history/x')).status, 404)
   })
 
   it('202: leaves the directory as it was when the import fails, and says why', async () => {

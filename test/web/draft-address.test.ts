@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createDraft, type Draft, nameChoices, restoreDraft } from '../../web/src/features/composer/draft.ts'
-import {
-  parseDraftAddress,
-  readDraftAddress,
-  toDraftAddress,
-} from '../../web/src/features/composer/draft-address.ts'
+import { readDraftAddress, toDraftAddress } from '../../web/src/features/composer/draft-address.ts'
+import { parseDraftAddress } from '../../web/src/features/composer/parse-draft-address.ts'
 
 const full: Draft = {
   ...readDraftAddress({ types: 'chain', kinds: 'cat_1,cat_2', countries: 'SA', cities: 'cty_1' }),

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { parseDraftAddress } from './features/composer/draft-address.ts'
+import { parseDraftAddress } from './features/composer/parse-draft-address.ts'
 import { requireSession } from './features/session/enter.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 import { RouteMissing } from './features/shell/route-missing.tsx'

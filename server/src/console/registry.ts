@@ -7,6 +7,7 @@ import dryRunUpload from './directory/dry_run_upload.ts'
 import getCompleteness from './directory/get_completeness.ts'
 import getDirectory from './directory/get_directory.ts'
 import getImport from './directory/get_import.ts'
+import getPastImport from './directory/get_past_import.ts'
 import importUpload from './directory/import_upload.ts'
 import listHistory from './history/list_history.ts'
 import createKey from './keys/create_key.ts'
@@ -80,4 +81,5 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   dryRunUpload,
   importUpload,
   getImport,
+  getPastImport,
 ]

@@ -21,16 +21,20 @@ export interface BranchState {
   lng: number | null
 }
 
-/** What one import changed of a branch that the workspace has saved. */
-export interface SavedChange {
-  importId: number
-  source: string
-  release: string
-  importedAt: string
+/** What one import changed of a branch. */
+export interface BranchChange {
   branchId: string
   kinds: ChangeKind[]
   before: BranchState | null
   after: BranchState
+}
+
+/** What one import changed of a branch that the workspace has saved. */
+export interface SavedChange extends BranchChange {
+  importId: number
+  source: string
+  release: string
+  importedAt: string
 }
 
 /** One list or one saved search. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NullableLocalizedText } from 'dalil-client'
+import type { BranchChange } from './changes.ts'
 import { get, post } from './request.ts'
 
 export interface DirectorySource {
@@ -27,6 +28,7 @@ export type ImportCounts = Record<string, { read: number; added: number; updated
 export type ImportChanges = Record<string, Record<string, number>>
 
 export interface PastImport {
+  id: number
   source: string
   release: string
   status: string
@@ -35,6 +37,14 @@ export interface PastImport {
   changes: ImportChanges
   startedAt: string
   finishedAt: string
+}
+
+/** What a past import changed, and which rows it did not take as they are; the first of each. */
+export interface ImportDetails {
+  problems: ImportReport['problems']
+  problemCount: number
+  changes: BranchChange[]
+  changeCount: number
 }
 
 export interface DirectoryOverview {
@@ -116,6 +126,12 @@ export const importQuery = (importId: string) =>
     queryKey: ['directory-import', importId],
     queryFn: () => getImport(importId),
     refetchInterval: ({ state: { data } }) => (data && data.state !== 'running' ? false : 500),
+  })
+
+export const pastImportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['directory-history', id],
+    queryFn: () => get<ImportDetails>(`/console/directory/history/${id}`),
   })
 
 export function getDirectory(): Promise<DirectoryOverview> {

@@ -12,7 +12,7 @@ import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SplitView } from '../components/split-view.tsx'
-import { ChangesButton } from '../features/changes/changes-button.tsx'
+import { ChangesSince } from '../features/changes/changes-since.tsx'
 import { filterMembers, isFiltering, NO_FILTER } from '../features/lists/filter-members.ts'
 import { ListActions } from '../features/lists/list-actions.tsx'
 import { ListFilters } from '../features/lists/list-filters.tsx'
@@ -111,7 +111,7 @@ export default function ListRoute() {
       title={data.list.name}
       subtitle={
         <>
-          {subtitle.filter(Boolean).join(' · ')} <ChangesButton scope={{ listId }} onOpenBranch={setOpened} />
+          {subtitle.filter(Boolean).join(' · ')} <ChangesSince scope={{ listId }} onOpenBranch={setOpened} />
         </>
       }
       isFull

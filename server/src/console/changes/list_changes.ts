@@ -1,27 +1,13 @@
 import { Type } from 'typebox'
 import { decodeId } from '../../contract/ids.ts'
-import { DateTime, idParam, NullableLocalizedText, nullable, record } from '../../contract/schema.ts'
+import { DateTime, idParam, nullable, record } from '../../contract/schema.ts'
 import { CHANGE_KINDS } from '../../directory/import/branch-changes.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { countSavedChanges, selectSavedChanges } from './queries.ts'
+import { BranchState } from './schemas.ts'
 
 /** More than a person reads through; a list or a search of its own shows the rest. */
 const MOST = 500
-
-const Labelled = record({
-  id: Type.String(),
-  name: record({ en: Type.String(), ar: nullable(Type.String()) }),
-})
-
-const State = record({
-  open: Type.Boolean(),
-  name: NullableLocalizedText,
-  category: nullable(Labelled),
-  district: Labelled,
-  city: Labelled,
-  lat: nullable(Type.Number()),
-  lng: nullable(Type.Number()),
-})
 
 export default defineConsoleOperation({
   name: 'list_changes',
@@ -47,8 +33,8 @@ export default defineConsoleOperation({
         importedAt: DateTime,
         branchId: Type.String(),
         kinds: Type.Array(Type.Enum([...CHANGE_KINDS])),
-        before: nullable(State, 'As it was before the import.'),
-        after: State,
+        before: nullable(BranchState, 'As it was before the import.'),
+        after: BranchState,
         lists: Type.Array(
           record({ listId: Type.String(), position: Type.Integer({ description: 'From 0.' }) }),
         ),

@@ -22,17 +22,22 @@ export interface ImportOutcome {
   reason?: string
 }
 
+/** Rows that an import did not take as they are, of which the history tells. */
+const KEPT_PROBLEMS = 50
+
 /** Remembers an import: in its own transaction when it is finished, apart when it was stopped. Returns its id. */
 export async function recordImport(
   sql: Sql,
   report: LoadReport,
   { startedAt, reason }: ImportOutcome,
 ): Promise<number> {
-  const { source, release, counts, changes, hidden } = report
+  const { source, release, counts, changes, hidden, problems, problemCount } = report
+  const kept = problems.slice(0, KEPT_PROBLEMS).map(({ file, line, reason }) => ({ file, line, reason }))
   const [row] = await sql<{ id: number }[]>`
-    insert into imports (source, release, status, reason, counts, changes, started_at, finished_at)
+    insert into imports (source, release, status, reason, counts, changes, problems, problem_count, started_at, finished_at)
     values (${source}, ${release}, ${reason === undefined ? 'finished' : 'stopped'}, ${reason ?? null},
-      ${JSON.stringify(counts)}::text::json, ${JSON.stringify({ ...changes, hidden })}::text::json, ${startedAt}, ${new Date()})
+      ${JSON.stringify(counts)}::text::json, ${JSON.stringify({ ...changes, hidden })}::text::json, ${JSON.stringify(kept)}::text::jsonb, ${problemCount},
+      ${startedAt}, ${new Date()})
     returning id`
   return row!.id
 }

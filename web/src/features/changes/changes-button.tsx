@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { type ChangeScope, changesQuery } from '../../api/changes.ts'
+import type { SavedChange } from '../../api/changes.ts'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { countChanges } from './count-changes.ts'
 
 const ChangesDialog = lazyDialog(() => import('./changes-dialog.tsx'))
 
 interface ChangesButtonProps {
-  scope: ChangeScope
+  changes: readonly SavedChange[]
   onOpenBranch: (branchId: string) => void
 }
 
-/** What imports have changed of a list or a saved search since, in a few words; nothing where they changed nothing. */
-export function ChangesButton({ scope, onOpenBranch }: ChangesButtonProps) {
+/** What imports have changed of a list or a saved search since, in a few words. */
+export default function ChangesButton({ changes, onOpenBranch }: ChangesButtonProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const changes = useQuery(changesQuery(scope)).data?.changes ?? []
   const counts = countChanges(changes)
-  if (counts.length === 0) return null
   return (
     <>
       <Button

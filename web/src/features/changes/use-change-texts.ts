@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { BranchState, ChangeKind, SavedChange } from '../../api/changes.ts'
+import type { BranchChange, BranchState, ChangeKind } from '../../api/changes.ts'
 import { usePickText } from '../../components/name.tsx'
 
 /** Says in sentences what an import changed of a branch. */
-export function useChangeTexts(): (change: SavedChange) => string[] {
+export function useChangeTexts(): (change: BranchChange) => string[] {
   const { t } = useTranslation()
   const pick = usePickText()
   const namePlace = ({ district, city }: BranchState) =>

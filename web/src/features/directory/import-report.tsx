@@ -27,24 +27,31 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           })),
         ]}
       />
-      {problemCount > 0 && (
-        <section>
-          <h3 className="mb-2 font-medium">{t('upload.problems', { count: problemCount })}</h3>
-          <ul dir="ltr" className="max-h-48 overflow-auto rounded-md bg-sunken p-3 text-xs">
-            {problems.map(({ file, line, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same problem twice
-              <li key={index} className="py-0.5">
-                <bdi>{`${file}:${line}: ${reason}`}</bdi>
-              </li>
-            ))}
-          </ul>
-          {problemCount > problems.length && (
-            <p className="mt-1 text-muted">
-              {t('upload.moreProblems', { count: problemCount - problems.length })}
-            </p>
-          )}
-        </section>
-      )}
+      <ImportProblems problems={problems} problemCount={problemCount} />
     </>
+  )
+}
+
+/** The first rows that were not taken as they are, and why. */
+export function ImportProblems({ problems, problemCount }: Pick<ImportReport, 'problems' | 'problemCount'>) {
+  const { t } = useTranslation()
+  if (problemCount === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-medium">{t('upload.problems', { count: problemCount })}</h3>
+      <ul dir="ltr" className="max-h-48 overflow-auto rounded-md bg-sunken p-3 text-xs">
+        {problems.map(({ file, line, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same problem twice
+          <li key={index} className="py-0.5">
+            <bdi>{`${file}:${line}: ${reason}`}</bdi>
+          </li>
+        ))}
+      </ul>
+      {problemCount > problems.length && (
+        <p className="mt-1 text-muted">
+          {t('upload.moreProblems', { count: problemCount - problems.length })}
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PastImport } from '../../api/directory.ts'
+import { Button } from '../../components/button.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { Section } from '../../components/section.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
+
+const PastImportDialog = lazyDialog(() => import('./past-import-dialog.tsx'))
 
 const CHANGES = ['added', 'changed', 'renamed', 'moved', 'closed'] as const
 
@@ -10,6 +15,7 @@ const CHANGES = ['added', 'changed', 'renamed', 'moved', 'closed'] as const
 export function ImportsSection({ imports }: { imports: PastImport[] }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const [opened, setOpened] = useState<PastImport | null>(null)
   const describeChanges = ({ status, reason, changes }: PastImport) => {
     if (status !== 'finished') return <span className="text-danger">{reason ?? t('directory.stopped')}</span>
     const branches = changes.branches ?? {}
@@ -46,8 +52,23 @@ export function ImportsSection({ imports }: { imports: PastImport[] }) {
             isNumber: true,
             render: past => format.number(countSkipped(past)),
           },
+          {
+            id: 'details',
+            label: t('keys.actions'),
+            isAction: true,
+            render: past => (
+              <Button
+                size="sm"
+                aria-label={t('directory.detailsOf', { source: past.source, release: past.release })}
+                onPress={() => setOpened(past)}
+              >
+                {t('directory.details')}
+              </Button>
+            ),
+          },
         ]}
       />
+      {opened && <PastImportDialog past={opened} onClose={() => setOpened(null)} />}
     </Section>
   )
 }

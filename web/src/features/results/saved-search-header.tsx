@@ -8,7 +8,7 @@ import { whyQuery } from '../../api/composer.ts'
 import { Button, buildButtonClass } from '../../components/button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { ChangesButton } from '../changes/changes-button.tsx'
+import { ChangesSince } from '../changes/changes-since.tsx'
 import { restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
 import { buildChips } from '../reading/chips.ts'
@@ -49,7 +49,7 @@ export function SavedSearchHeader({
             <strong className="font-semibold text-text">{t('count.branches', { count: branchCount })}</strong>{' '}
             {t('count.ofCompanies', { count: companyCount })} ·{' '}
             {t('savedSearch.saved', { ago: format.ago(search.createdAt) })}{' '}
-            <ChangesButton scope={{ searchId: search.id }} onOpenBranch={onOpenBranch} />
+            <ChangesSince scope={{ searchId: search.id }} onOpenBranch={onOpenBranch} />
           </p>
         </div>
         <div className="flex gap-2 max-sm:shrink-0 max-sm:self-start">
