@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findShortRoute, measureRoute, type RoutePoint } from '../../web/src/features/lists/shortest-route.ts'
+import { measureRoute, type RoutePoint } from '../../web/src/features/lists/measure-route.ts'
+import { findShortRoute } from '../../web/src/features/lists/shortest-route.ts'
 
 /** Numbers that look random and are the same in every run (a linear congruential generator). */
 function drawPoints(count: number): RoutePoint[] {

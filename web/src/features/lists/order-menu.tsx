@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
-import { findShortRoute } from './shortest-route.ts'
+import type { RoutePoint } from './measure-route.ts'
 
 interface OrderMenuProps {
   members: readonly BranchListMember[]
@@ -38,9 +38,15 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
     }
     apply(members.toSorted(compare[criterion]).map(member => member.branchId))
   }
+  const orderByRoute = () =>
+    // Most visits of a list look for no route.
+    import('./shortest-route.ts').then(
+      ({ findShortRoute }) => apply(listByRoute(members, findShortRoute)),
+      () => showToast({ text: t('error.notDone'), tone: 'error' }),
+    )
   return (
     <>
-      <Button onPress={() => apply(orderByRoute(members))} isDisabled={members.length < 3}>
+      <Button onPress={orderByRoute} isDisabled={members.length < 3}>
         <Route size={15} aria-hidden />
         <span className="max-sm:sr-only">{t('list.shortestRoute')}</span>
       </Button>
@@ -63,11 +69,14 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
 }
 
 /** Members without coordinates, and those that are closed, come last in the order they have. */
-function orderByRoute(members: readonly BranchListMember[]): string[] {
+function listByRoute(
+  members: readonly BranchListMember[],
+  findRoute: (points: readonly RoutePoint[]) => number[],
+): string[] {
   const placed = members.flatMap(({ branchId, branch: { lat, lng } }) =>
     lat === null || lng === null ? [] : [{ branchId, lat, lng }],
   )
-  const route = findShortRoute(placed).map(index => placed[index]!.branchId)
+  const route = findRoute(placed).map(index => placed[index]!.branchId)
   const visited = new Set(route)
   return [...route, ...members.map(member => member.branchId).filter(id => !visited.has(id))]
 }

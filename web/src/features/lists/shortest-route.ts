@@ -1,7 +1,4 @@
-export interface RoutePoint {
-  lat: number
-  lng: number
-}
+import type { RoutePoint } from './measure-route.ts'
 
 /** Beyond this many stops the second phase looks at near neighbours only, to stay under a second. */
 const NEIGHBORS = 12
@@ -20,21 +17,7 @@ export function findShortRoute(points: readonly RoutePoint[]): number[] {
   return route
 }
 
-/** Kilometers along the points in their order, on straight lines. */
-export function measureRoute(points: readonly RoutePoint[]): number {
-  return points.slice(1).reduce((sum, point, index) => sum + measureDistance(points[index]!, point), 0)
-}
-
-const EARTH_RADIUS_KM = 6371.0088
 const RADIANS = Math.PI / 180
-
-/** The haversine formula. */
-function measureDistance(one: RoutePoint, other: RoutePoint): number {
-  const height = Math.sin(((other.lat - one.lat) * RADIANS) / 2) ** 2
-  const width = Math.sin(((other.lng - one.lng) * RADIANS) / 2) ** 2
-  const share = height + Math.cos(one.lat * RADIANS) * Math.cos(other.lat * RADIANS) * width
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)))
-}
 
 interface PlanePoint {
   x: number
