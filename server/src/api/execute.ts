@@ -1,7 +1,7 @@
 import { forbidden } from '../contract/errors.ts'
 import { readBody, readQuery } from '../contract/input.ts'
 import type { Database, Sql } from '../database/connect.ts'
-import { retryDeadlocks } from '../database/transact.ts'
+import { retryLost } from '../database/transact.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
@@ -62,7 +62,7 @@ export async function execute(
   const handle = prepareCall(service, service.database, principal, operation, call)
   // A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again.
   const isChange = operation.method !== 'GET'
-  return service.calls.run(principal.workspaceId, isChange, isChange ? handle : () => retryDeadlocks(handle))
+  return service.calls.run(principal.workspaceId, isChange, isChange ? handle : () => retryLost(handle))
 }
 
 /** Runs a read in a transaction of the caller's, on a replica. Throws as `execute` does. */

@@ -5,6 +5,8 @@ import { type AuthState, type SnapshotToken, selectAuthState } from './auth-stat
 /** A look-up takes a millisecond. After this many its connection is taken for dead. */
 const TIMEOUT_MS = 2000
 const WHAT = 'the look-up of keys'
+/** The versions of workspaces whose node has not answered by then are left out. */
+const REMOTE_TIMEOUTS = { statementSeconds: 1, lockSeconds: 1 }
 
 export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
 
@@ -24,12 +26,15 @@ export class AuthStateLookup {
   private readonly database: Database
   // A connection of its own, as all of the pool's may be busy with transactions.
   private connection: Database
+  /** Used on a cluster alone: a node that does not answer must not hold up the keys. */
+  private readonly remote: Database
   private inFlight: Promise<void> | undefined
   private next: LookupBatch | undefined
 
   constructor(database: Database) {
     this.database = database
     this.connection = this.connect()
+    this.remote = connectBeside(database, { max: 4, name: 'dalil versions', timeouts: REMOTE_TIMEOUTS })
   }
 
   /**
@@ -56,7 +61,7 @@ export class AuthStateLookup {
 
   async close(): Promise<void> {
     while (this.inFlight !== undefined) await this.inFlight
-    await this.connection.end({ timeout: 1 })
+    await Promise.all([this.connection.end({ timeout: 1 }), this.remote.end({ timeout: 1 })])
   }
 
   private startNext(): void {
@@ -91,12 +96,12 @@ export class AuthStateLookup {
   /** The client may never report a lost connection, so any failure is retried once on a new one. */
   private async select(batch: LookupBatch): Promise<AuthState> {
     try {
-      return await withTimeout(selectAuthState(this.connection, batch), TIMEOUT_MS, WHAT)
+      return await withTimeout(selectAuthState(this.connection, batch, this.remote), TIMEOUT_MS, WHAT)
     } catch {
       const lost = this.connection
       this.connection = this.connect()
       lost.end({ timeout: 0 }).catch(() => {})
-      return withTimeout(selectAuthState(this.connection, batch), TIMEOUT_MS, WHAT)
+      return withTimeout(selectAuthState(this.connection, batch, this.remote), TIMEOUT_MS, WHAT)
     }
   }
 

@@ -1,4 +1,6 @@
-import type { Sql } from '../database/connect.ts'
+import type { Database, Sql } from '../database/connect.ts'
+import { isDistributed } from '../database/distribution/is-distributed.ts'
+import { readDistributedAuthState } from './distributed-auth-state.ts'
 
 /** Names everything that had been committed when it was read. Empty where the database cannot tell. */
 export type SnapshotToken = string
@@ -29,7 +31,7 @@ interface UnchangedAuthState {
   snapshot: SnapshotToken
 }
 
-/** Keys and versions, all of one snapshot. */
+/** Keys and versions. */
 export interface ReadAuthState {
   isUnchanged: false
   snapshot: SnapshotToken
@@ -41,12 +43,20 @@ export interface ReadAuthState {
 
 export type AuthState = UnchangedAuthState | ReadAuthState
 
-/** Reads keys and versions in one snapshot, or nothing at all while the cached snapshot is the current one. */
-export async function selectAuthState(sql: Sql, query: AuthStateQuery): Promise<AuthState> {
+/**
+ * Reads keys and versions in one snapshot, or nothing at all while the cached snapshot is the current one. On a cluster they
+ * are of one snapshot each, and `remote` reads those that lie on other nodes.
+ */
+export async function selectAuthState(
+  sql: Database,
+  query: AuthStateQuery,
+  remote: Database = sql,
+): Promise<AuthState> {
   const { cachedSnapshot } = query
   if (cachedSnapshot !== '' && (await isCurrentSnapshot(sql, cachedSnapshot))) {
     return { isUnchanged: true, snapshot: cachedSnapshot }
   }
+  if (await isDistributed(sql)) return readDistributedAuthState(sql, remote, query)
   return readAuthState(sql, query)
 }
 

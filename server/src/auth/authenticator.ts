@@ -13,7 +13,7 @@
  * SNAPSHOT TOKENS. A look-up first asks PostgreSQL for its snapshot (`pg_current_snapshot`), which changes whenever a
  * transaction that wrote has ended. If it is the one as of which everything is cached, nothing can have changed, and no
  * table is read. Otherwise keys and versions are read together with their own snapshot. A cluster and a standby have no
- * such token, so there each look-up reads the rows.
+ * such token, so there each look-up reads the rows (distributed-auth-state.ts).
  *
  * WHAT IS CACHED. The state of each key, its principal, the versions of its workspace and of the directory, and the
  * snapshot of which all that was read. The cache never decides. It lets a read run while the look-up is in flight, and

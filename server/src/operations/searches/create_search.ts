@@ -6,7 +6,7 @@ import { invalid } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
-import { retryDeadlocks, transact } from '../../database/transact.ts'
+import { transact } from '../../database/transact.ts'
 import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
 import { isFolder, lockFolder } from '../folders/queries.ts'
 import { explainReading } from './explain-reading.ts'
@@ -67,9 +67,9 @@ export default defineOperation({
       matches,
     }
 
-    // Mostly the plan allows all that was found. One statement saves then, without a lock taken before.
+    // Mostly the plan allows all that was found, and the search is saved without a lock taken before.
     if (!idempotency && !isFolder(body.folderId)) {
-      const answer = await retryDeadlocks(() => saveWithinLimits(database, workspaceId, pending))
+      const answer = await saveWithinLimits(database, workspaceId, pending)
       if (answer) return answer
     }
     return transact(database, tx =>

@@ -1,5 +1,5 @@
 import { decodeId, encodeId } from '../../contract/ids.ts'
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 import type { UsageCharge } from '../../plans/quota.ts'
 import type { Reading } from '../../search/interpretation/reading.ts'
 import { foldText } from '../../text/fold.ts'
@@ -86,19 +86,47 @@ export interface NewSearch {
  * Charges the usage and saves a search with its branches in their order, all in one statement. False, with nothing saved,
  * when the charge updates nothing.
  */
-export async function insertSearch(sql: Sql, charge: UsageCharge, search: NewSearch): Promise<boolean> {
+export async function insertSearch(
+  sql: Sql,
+  workspaceId: string,
+  charge: UsageCharge,
+  search: NewSearch,
+): Promise<boolean> {
   const inserted = await sql`
-    with charged as (${charge} returning w.workspace_id)
-    insert into searches (
-      workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
-      branch_ids, search_text, created_by, created_at, updated_at
-    )
-    select workspace_id, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
-      ${toJson(sql, search.filters)}::json, ${toJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
-      ${search.companyCount}::integer, ${search.branchIds.length}::integer, ${search.branchIds}::bigint[],
-      ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.createdBy}::uuid, ${search.now}::timestamptz, ${search.now}::timestamptz
-    from charged`
+    with charged as (${charge} returning 1)
+    insert into searches (${listInsertedColumns(sql)})
+    select ${listValues(sql, workspaceId, search)} from charged`
   return inserted.count > 0
+}
+
+/**
+ * The same in two statements of a transaction. Citus sends each of them as it is to the node of the workspace, whereas it
+ * runs a statement that writes twice on the coordinator, and commits it in two phases.
+ */
+export async function insertSearchInSteps(
+  tx: Sql,
+  workspaceId: string,
+  charge: UsageCharge,
+  search: NewSearch,
+): Promise<boolean> {
+  const charged = await tx`${charge}`
+  if (charged.count === 0) return false
+  await tx`insert into searches (${listInsertedColumns(tx)}) values (${listValues(tx, workspaceId, search)})`
+  return true
+}
+
+function listInsertedColumns(sql: Sql): Fragment {
+  return sql`
+    workspace_id, id, folder_id, title, prompt, filters, reading, requested_count, company_count, branch_count,
+    branch_ids, search_text, created_by, created_at, updated_at`
+}
+
+function listValues(sql: Sql, workspaceId: string, search: NewSearch): Fragment {
+  return sql`
+    ${workspaceId}::uuid, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
+    ${toJson(sql, search.filters)}::json, ${toJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
+    ${search.companyCount}::integer, ${search.branchIds.length}::integer, ${search.branchIds}::bigint[],
+    ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.createdBy}::uuid, ${search.now}::timestamptz, ${search.now}::timestamptz`
 }
 
 /** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */
