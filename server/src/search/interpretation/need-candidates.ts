@@ -6,7 +6,7 @@ import { isPlaceCandidate } from './unknown-places.ts'
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
   /** How sure it is, from 0 to 1. */
-  score: number
+  certainty: number
 }
 
 /** The kinds that the words beside the places of a prompt state a need for. */
@@ -20,7 +20,7 @@ export function findNeedCandidates(
   )
   const taken = new Set(places.flatMap(listIndices))
   const needs = findNeeds(words.map((word, index) => (taken.has(index) ? '' : word)))
-  return needs.flatMap(({ slug, score, start, end }): NeedCandidate[] => {
+  return needs.flatMap(({ slug, certainty, start, end }): NeedCandidate[] => {
     const id = gazetteer.categoryIds.get(slug)
     if (id === undefined) return []
     const range = findFreeRange(start, end, taken)
@@ -41,7 +41,7 @@ export function findNeedCandidates(
       entries: [entry],
       types: [],
     }
-    return [{ ...span, kind: 'category', score }]
+    return [{ ...span, kind: 'category', certainty }]
   })
 }
 

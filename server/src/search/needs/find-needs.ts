@@ -14,20 +14,34 @@ export interface Need {
   slug: string
   /** From 0 to 1: how surely the words state a need that this kind serves. */
   score: number
+  /** From 0 to 1: the same, where the other kinds that the words may state a need for are weighed as well. */
+  certainty: number
   /** The words that state it, from `start` up to `end`. */
   start: number
   end: number
 }
 
-/** Below this score words state no need: measured on phrases left out, and on sentences that name another kind. */
-export const LEAST_SCORE = 0.4
+/** Below this words state no need: measured on phrases left out, and on sentences that name another kind. */
+export const LEAST_CERTAINTY = 0.4
+export const LEAST_SCORE = 0.15
 
 let index: NeedIndex | undefined
+
+function getIndex(): NeedIndex {
+  index ??= new NeedIndex(readNeedPhrases(), readWordGroups(), readKindNames())
+  return index
+}
 
 /** The needs that a text, or its folded words, may state, the surest first. */
 export function findNeeds(text: string | string[]): Need[] {
   const words = typeof text === 'string' ? splitWords(text) : text
   if (words.every(isStopWord)) return []
-  index ??= new NeedIndex(readNeedPhrases(), readWordGroups(), readKindNames())
-  return searchNeeds(index, words).filter(({ score }) => score >= LEAST_SCORE)
+  return searchNeeds(getIndex(), words).filter(
+    ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
+  )
+}
+
+/** True of a folded word that people use when they say a need: a word of the language rather than a name. */
+export function isNeedWord(word: string): boolean {
+  return getIndex().vocabulary.has(word)
 }

@@ -78,11 +78,25 @@ function rankKinds(
   bestPhrases: Map<number, number>,
   known: number,
 ): Need[] {
-  const needs = Array.from(kinds, ([kind, { sum, start, end }]): Need => {
-    const certainty = 1 - Math.exp(-sum / SURE)
+  const needs = Array.from(kinds, ([kind, { sum, start, end }]): Omit<Need, 'certainty'> => {
+    const weight = 1 - Math.exp(-sum / SURE)
     const without = end - start > 1 ? WITHOUT_PHRASE : WITHOUT_PHRASE_SINGLE
     const phrase = without + (1 - without) * (bestPhrases.get(kind) ?? 0)
-    return { slug: index.kinds[kind]!, score: (certainty * sum * phrase) / known, start, end }
+    return { slug: index.kinds[kind]!, score: (weight * sum * phrase) / known, start, end }
   })
-  return needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1)).slice(0, MOST_NEEDS)
+  needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1))
+  const [best, second] = needs
+  return needs.slice(0, MOST_NEEDS).map(need => {
+    const rival = need === best ? second : best
+    return { ...need, certainty: estimateCertainty(need.score, rival?.score ?? 0) }
+  })
+}
+
+/**
+ * How often the kind of a score is the right one when the best of the others has the score of its rival: a logistic curve
+ * through the shares measured on phrases left out of the index.
+ */
+function estimateCertainty(score: number, rival: number): number {
+  const ratio = Math.min(3, rival / score)
+  return 1 / (1 + Math.exp(-(0.95 + 4 * score - 2.95 * ratio)))
 }

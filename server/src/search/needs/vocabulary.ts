@@ -50,6 +50,10 @@ export class Vocabulary {
     return this.seen.get(stripArticle(word))!
   }
 
+  has(word: string): boolean {
+    return this.seen.has(stripArticle(word))
+  }
+
   /** The terms that a folded word may stand for. */
   match(word: string): TermMatch[] {
     const bare = stripArticle(word)

@@ -14,6 +14,7 @@ import { listContentWords } from '../content-words.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import type { NeedCandidate } from '../need-candidates.ts'
+import { isNeedWord } from '../../needs/find-needs.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
@@ -78,8 +79,8 @@ export function listParts(sources: PartSources): Part[] {
   for (const candidate of chosen) addCandidate(candidate, true)
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
   for (const candidate of fuzzy) addCandidate(candidate, false)
-  for (const { score, ...candidate } of sources.needs) {
-    const features = { need: 1, doubt: 1 - score }
+  for (const { certainty, ...candidate } of sources.needs) {
+    const features = { need: 1, doubt: 1 - certainty }
     add(
       { start: candidate.start, end: candidate.end, candidate, features, isDefault: false },
       toKey(candidate),
@@ -97,7 +98,7 @@ export function listParts(sources: PartSources): Part[] {
     const word = context.words[index]!
     const features: Features = {
       nameWord: 1,
-      ...(isCommonWord(word) && { commonName: 1 }),
+      ...(isCommonWord(word) ? { commonName: 1 } : isNeedWord(word) && { ordinaryName: 1 }),
       ...(nameWord.rule === 'corrected' && { corrected: 1 }),
       ...(!isDefault && { added: 1 }),
     }
@@ -165,7 +166,7 @@ function weighCandidate(
   if (rule === 'transliterated' || rule === 'corrected') {
     features[rule] = 1
     features.distance = distance
-    if (words.every(isCommonWord)) features.correctedCommon = 1
+    if (words.every(word => isCommonWord(word) || isNeedWord(word))) features.correctedCommon = 1
   }
   if (words.every(isFiller)) features.filler = 1
   if (kind === 'category') {

@@ -17,6 +17,8 @@ export const WEIGHTS = {
   /** Words of everyday sentences taken for a similar name, or for a word of a name. */
   correctedCommon: 1.2,
   commonName: 0.7,
+  /** A word of the language taken for a word of a name. */
+  ordinaryName: 0.3,
   /** Words of grammar and praise taken for something. */
   filler: 0.5,
   /** Another name than the label, and one of a kind that few branches are of. */
