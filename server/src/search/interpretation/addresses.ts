@@ -12,6 +12,9 @@ const PATTERNS = [
   ),
   /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}'’.-]{0,20}\s{1,2}){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Boulevard|Blvd|Lane|Highway|Square)(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])(?:في\s{1,2})?(?:شارع|طريق|ميدان)\s{1,2}(?:ال\p{L}{2,20}|(?!في(?!\p{L}))\p{L}{2,20})(?:\s{1,2}ال\p{L}{2,20})?/gu,
+  // "Bldg 21, Block 338", "قطعة 4".
+  /(?<![\p{L}\p{N}])(?:bldg|building|block|road|rd|way|villa|flat|apt|apartment|unit|office|shop|gate|street|st|house|floor|tower|zone|lane|plot|suite|room|p\.?o\.?\s?box|قطعة|شارع|منزل|بناية|بنايه|عمارة|مبنى|الدور|الطابق|دور|شقة|شقه|طابق|مجمع|طريق|جادة|بلوك|فيلا|مكتب|محل|بوابة|ص\.?\s?ب)\s{0,2}(?:no\.?|number|رقم|#)?\s{0,2}[:#]?\s{0,2}[\d٠-٩]{1,5}[a-z]?(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?:rue|avenue|via|calle)\s{1,2}(?:des?|du|la|le)?\s{0,2}\p{L}{2,20}(?![\p{L}\p{N}])/giu,
   // Mail addresses and floors.
   /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,100}/gu,
   /(?<![\p{L}\p{N}])\d{1,3}(?:st|nd|rd|th)\s{1,2}floor(?!\p{L})/giu,

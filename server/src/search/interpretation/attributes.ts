@@ -10,11 +10,11 @@ export interface Attributes {
   unheld: string[]
 }
 
-const NUMBER = String.raw`(?<number>\d{1,6}(?:[.,٫]\d{1,2})?)`
-const LEAST = String.raw`(?:over|above|at\s+least|more\s+than|higher\s+than|better\s+than|minimum(?:\s+of)?|min|>=?|≥|فوق|[اأ]كثر\s+من|[اأ]على\s+من|لا\s+يقل\s+عن|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من)`
+const NUMBER = String.raw`(?<number>\d{1,6}(?:[.,٫]\d{1,2})?)(?<half>\s+(?:ونص|ونصف|و\s?نص|و\s?نصف|and\s+a\s+half|w\s+nos|w\s+noss))?`
+const LEAST = String.raw`(?:over|above|at\s+least|more\s+than|higher\s+than|better\s+than|minimum(?:\s+of)?|min|>=?|≥|فوق|[اأ]كثر\s+من|[اأ]على\s+من|لا\s+يقل\s+عن|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من|(?:الذي|التي)?\s?[يت](?:زيد|تجاوز|فوق)(?:\s+عن|\s+على)?|على|عن|[يت]زيد\s+(?:عن|على)|fo[2q]|fo2|akbar\s+men|aktar\s+men|aktar\s+mn)`
 const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or)\s+(?:up|above|over|higher|more|better)|\s+(?:فما\s+فوق|و?ف?[اأ]كثر|و?ف?[اأ]على))`
 const STARS = `(?:stars?|نجوم|نجمة)`
-const RATING = String.raw`(?:rat(?:ed|ing|ings)|تقييم\S{0,3})`
+const RATING = String.raw`(?:rat(?:ed|ing|ings)|(?:ال)?تقييم\S{0,3}|ta2?[yi]{1,2}[eai]m\S{0,3}|taqyeem\S{0,3})\s{0,2}:?`
 const END = String.raw`(?![\p{L}\p{N}])`
 const START = String.raw`(?<![\p{L}\p{N}])`
 
@@ -26,6 +26,9 @@ const REVIEWS = [
   toPattern(String.raw`(?:with\s+)?${NUMBER}\s{0,3}\+\s{0,3}(?:reviews|ratings)`),
 ]
 const RATINGS = [
+  toPattern(
+    String.raw`(?:[يت]زيد|[يت]تجاوز|[يت]فوق)\s+${RATING}\s+(?:على\s+|عن\s+)?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
+  ),
   toPattern(
     String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s+(?:${LEAST}\s+)?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
   ),
@@ -48,7 +51,7 @@ const HOURS = toPattern(
   String.raw`(?:(?:is|are)\s+)?open\s+(?:right\s+)?(?:now|today|tonight|late|24\s*(?:hours|\/\s*7)|on\s+\p{L}+day)|24\s*\/\s*7|24[\s-]*hours?|مفتوح[ةه]?\s+(?:ال[اآ]ن|اليوم|دائما|24\s+ساع[ةه])|24\s+ساع[ةه]|على\s+مدار\s+الساعة`,
 )
 const BEST = toPattern(
-  String.raw`(?:the\s+)?(?:top[\s-]+rated|(?:best|highest)[\s-]+rated|best|top|ال[اأ]على\s+تقييما?|[اأ]على\s+\S+\s+تقييما?|(?:ال)?[اأ]فضل|(?:ال)?[اأ]حسن)`,
+  String.raw`(?:the\s+)?(?:top[\s-]+rated|(?:best|highest)[\s-]+rated|best|top|ال[اأ]على\s+تقييما?|[اأ]على\s+\S+\s+تقييما?|(?:ال)?تقييما?(?:ات)?\s+(?:ال)?[اأ]على|(?:ال)?[اأ]علا?ها?\s+تقييما?|(?:ال)?[اأ]فضل|(?:ال)?[اأ]حسن)`,
 )
 
 /** Reads ratings, reviews, what a branch must have, and the order, from the text: "over 4.5 stars", "with a website". */
@@ -99,5 +102,5 @@ export function findPraise(prompt: string): TextRange | undefined {
 }
 
 function readNumber(match: RegExpExecArray): number {
-  return Number(match.groups?.number?.replace(/[,٫]/, '.'))
+  return Number(match.groups?.number?.replace(/[,٫]/, '.')) + (match.groups?.half ? 0.5 : 0)
 }

@@ -6,7 +6,7 @@ import type { NameWord } from './name-words.ts'
 import type { Proximity } from './proximity.ts'
 import { applyRegions } from './regions.ts'
 import type { UnknownPlaces } from './unknown-places.ts'
-import { isGeneric } from './vocabulary.ts'
+import { isWideSubject } from './vocabulary.ts'
 
 /** What the words of a prompt were taken for. */
 export interface Classification {
@@ -69,6 +69,6 @@ function lacksSubject(
   { candidates, nameWords }: Classification,
   unknownTokens: number[],
 ): boolean {
-  if (nameWords.length > 0 || candidates.some(isSubject) || words.some(isGeneric)) return false
+  if (nameWords.length > 0 || candidates.some(isSubject) || words.some(isWideSubject)) return false
   return unknownTokens.length > 0
 }

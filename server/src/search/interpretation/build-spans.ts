@@ -17,11 +17,13 @@ interface SpanSources extends Classification {
   ranges: TextRange[]
   /** Where it states conditions, or asks what is not held. */
   attributes: TextRange[]
+  /** Where it is polite, or names the fields of a form. */
+  fillers: TextRange[]
 }
 
 /** Every word of the prompt in its span, in order. */
 export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources): Span[] {
-  const { candidates, entries, excluded, nameWords, proximity, ranges, attributes } = sources
+  const { candidates, entries, excluded, nameWords, proximity, ranges, attributes, fillers } = sources
   const toSpan = (
     start: number,
     end: number,
@@ -60,6 +62,9 @@ export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources
     ),
     ...attributes.map(
       ({ from, to }): Span => ({ text: prompt.slice(from, to), from, to, kind: 'attribute', rule: 'exact' }),
+    ),
+    ...fillers.map(
+      ({ from, to }): Span => ({ text: prompt.slice(from, to), from, to, kind: 'filler', rule: 'exact' }),
     ),
   ].sort((a, b) => a.from - b.from)
 }

@@ -30,7 +30,11 @@ export function splitExclusions(
 ): WantedAndExcluded {
   const toRange = (index: number) => ({ start: index, end: index + 1 })
   const names = new Map(nameWords.map(word => [word, { ...toRange(word.index), sort: 'name' as const }]))
-  const unknown = new Map(unknownTokens.map(index => [index, { ...toRange(index), sort: 'name' as const }]))
+  // "Not part of a chain": the words that link a negation to what it negates are not negated themselves.
+  const unknownNames = unknownTokens.filter(
+    index => !isNegationLink(words[index]!) && !isNegation(words, index),
+  )
+  const unknown = new Map(unknownNames.map(index => [index, { ...toRange(index), sort: 'name' as const }]))
   const known = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
   const excluded = findExcluded(words, [...known.values(), ...names.values(), ...unknown.values()])
   const pick = (isExcluded: boolean): Classification => ({
@@ -40,7 +44,10 @@ export function splitExclusions(
   return {
     wanted: pick(false),
     excluded: pick(true),
-    unknownTokens: unknownTokens.filter(index => !excluded.has(unknown.get(index)!)),
+    unknownTokens: unknownTokens.filter(index => {
+      const part = unknown.get(index)
+      return !part || !excluded.has(part)
+    }),
   }
 }
 

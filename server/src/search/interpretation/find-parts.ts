@@ -27,7 +27,7 @@ import { findWholeNames, listNameCandidates } from './whole-names.ts'
  * as a word of a name, then as a fuzzy candidate.
  */
 export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
-  const { words, hints, meaninglessTokens } = parsed
+  const { words, hints, meaninglessTokens, phraseStarts } = parsed
   const { gazetteer } = lookUps
   const prompt = { words, hints, companyNames: true }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
@@ -35,10 +35,11 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
-    const needs = findNeedCandidates(gazetteer, words, candidates)
+    const needs = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = await findWholeNames(lookUps, parsed, candidates)
     const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
-    return { gazetteer, context, chosen: candidates, landmarks, needs, meaninglessTokens, ...named }
+    const marks = { meaninglessTokens, phraseStarts }
+    return { gazetteer, context, chosen: candidates, landmarks, needs, ...marks, ...named }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -67,7 +68,8 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
     fuzzy: [...similar, ...listNameCandidates(wholeNames)],
     meaninglessTokens,
-    needs: findNeedCandidates(gazetteer, words, chosen),
+    phraseStarts,
+    needs: findNeedCandidates(gazetteer, parsed, chosen),
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: listNameWords(words, names),
   }

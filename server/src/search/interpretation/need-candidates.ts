@@ -1,24 +1,31 @@
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
-import { findNeeds } from '../needs/find-needs.ts'
-import { type Candidate, listIndices } from './candidate.ts'
+import { findNeeds, isNeedWord } from '../needs/find-needs.ts'
+import { type Candidate, listIndices, type WordRange } from './candidate.ts'
+import { isCommonWord } from './common-words.ts'
+import { followsPreposition } from './content-words.ts'
+import type { ParsedPrompt } from './parsed-prompt.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isGeneric, isNegation, readPlaceKind } from './vocabulary.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
   /** How sure it is, from 0 to 1. */
   certainty: number
+  /** It takes all words between two places, not only those that state it. */
+  isWide: boolean
 }
 
 /** The kinds that the words beside the places of a prompt state a need for. */
 export function findNeedCandidates(
   gazetteer: Gazetteer,
-  words: string[],
+  { words, joints }: Pick<ParsedPrompt, 'words' | 'joints'>,
   chosen: Candidate[],
 ): NeedCandidate[] {
   const places = chosen.filter(
     candidate => isPlaceCandidate(candidate) && (candidate.rule === 'exact' || candidate.rule === 'folded'),
   )
-  const taken = new Set(places.flatMap(listIndices))
+  const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
+  const taken = new Set([...places.flatMap(listIndices), ...unknownPlaces])
   const needs = findNeeds(words.map((word, index) => (taken.has(index) ? '' : word)))
   return needs.flatMap(({ slug, certainty, start, end }): NeedCandidate[] => {
     const id = gazetteer.categoryIds.get(slug)
@@ -41,12 +48,47 @@ export function findNeedCandidates(
       entries: [entry],
       types: [],
     }
-    return [{ ...span, kind: 'category', certainty }]
+    const all = widenRange(words, range, taken)
+    const wide = { ...span, ...all, kind: 'category' as const, certainty, isWide: true }
+    const isWider = all.start < range.start || all.end > range.end
+    const found = [
+      { ...span, kind: 'category' as const, certainty, isWide: false },
+      ...(isWider ? [wide] : []),
+    ]
+    return found.filter(need => !joinsKinds(words, joints, need, chosen))
   })
 }
 
+/** A word that stands as a place and is no word of the language: "hostels in Rivendell". */
+function mayBePlace(words: string[], index: number): boolean {
+  const word = words[index]!
+  if (isFiller(word) || isGeneric(word) || isCommonWord(word) || isNeedWord(word)) return false
+  return followsPreposition(words, index) || readPlaceKind(words[index - 1]) !== undefined
+}
+
+/** "Cinemas and theaters", "restaurants, but not fast food": two kinds are listed, or one is not wanted. */
+function joinsKinds(
+  words: string[],
+  joints: Set<number>,
+  { start, end }: WordRange,
+  chosen: Candidate[],
+): boolean {
+  const kinds = chosen.filter(other => other.kind === 'category' && other.start >= start && other.end <= end)
+  return kinds.some(kind => {
+    const isAfter = kinds.some(
+      other => other.end < kind.start && isJoint(words, joints, other.end, kind.start),
+    )
+    return isAfter || isNegation(words, kind.start - 1)
+  })
+}
+
+function isJoint(words: string[], joints: Set<number>, from: number, to: number): boolean {
+  for (let at = from; at <= to; at++) if (joints.has(at)) return true
+  return words.slice(from, to).some(word => CONJUNCTIONS.has(word)) || words[to]!.startsWith('و')
+}
+
 /** The longest part of the range without words that are taken. */
-function findFreeRange(start: number, end: number, taken: Set<number>): { start: number; end: number } {
+function findFreeRange(start: number, end: number, taken: Set<number>): WordRange {
   let best = { start, end: start }
   let from = start
   for (let at = start; at <= end; at++) {
@@ -55,4 +97,17 @@ function findFreeRange(start: number, end: number, taken: Set<number>): { start:
     from = at + 1
   }
   return best
+}
+
+/** The range with the words around it that belong to the same sentence, up to a place, a name, "and" or "not". */
+function widenRange(words: string[], { start, end }: WordRange, taken: Set<number>): WordRange {
+  const isPart = (at: number) => {
+    const word = words[at]
+    if (word === undefined || taken.has(at) || CONJUNCTIONS.has(word) || isNegation(words, at)) return false
+    return isFiller(word) || isCommonWord(word) || isNeedWord(word)
+  }
+  let [from, to] = [start, end]
+  while (isPart(from - 1)) from--
+  while (isPart(to)) to++
+  return { start: from, end: to }
 }

@@ -26,7 +26,7 @@ const NUMBERS: Record<string, number> = {
 /** Two of a unit is one word in Arabic. */
 const DUALS: Record<string, string> = { كيلوين: '2كيلو', كيلومترين: '2كيلو', ميلين: '2ميل' }
 
-const UNIT = String.raw`(?:k\.?m\.?s?|kilomet|mi(?:le)?s?(?!\p{L})|stars?|reviews|كيلو|كم(?!\p{L})|ميل|نجوم|نجمات|ف?[اأ]على|ف?[اأ]كثر|فما|and\s+(?:up|above)|or\s+(?:more|above|higher))`
+const UNIT = String.raw`(?:k\.?m\.?s?|kilomet|mi(?:le)?s?(?!\p{L})|stars?|reviews|كيلو|كم(?!\p{L})|ميل|نجوم|نجمات|(?:و\s?نصف?\s)|و\s?نصف?(?!\p{L})|ف?[اأ]على|ف?[اأ]كثر|فما|and\s+(?:up|above)|or\s+(?:more|above|higher))`
 const WORD = new RegExp(String.raw`(?<!\p{L})(${Object.keys(NUMBERS).join('|')})(?=\s+${UNIT})`, 'giu')
 const DUAL = new RegExp(`(?<!\\p{L})(${Object.keys(DUALS).join('|')})(?!\\p{L})`, 'gu')
 

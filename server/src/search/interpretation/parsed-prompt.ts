@@ -1,6 +1,9 @@
 import { findAddresses, listAddressTokens } from './addresses.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
+import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
+import { type Contact, findContacts } from './phone-numbers.ts'
+import { findSignature, listFieldLabels, listJoints, listPhraseStarts } from './phrases.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
 import { detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
 import { listCueTokens } from './withdrawals.ts'
@@ -18,12 +21,23 @@ export interface ParsedPrompt {
   addressTokens: Set<number>
   /** Those, and the words that say that something was said wrongly. */
   meaninglessTokens: Set<number>
+  /** The words that begin a phrase after another. */
+  phraseStarts: Set<number>
+  /** The words before which a list goes on. */
+  joints: Set<number>
+  contacts: Contact[]
+  /** Courtesies, labels of fields and a signature, which stand in no span of meaning. */
+  fillers: Token[]
 }
 
 export function parsePrompt(prompt: string): ParsedPrompt {
   const measures = parseMeasures(prompt)
   const attributes = parseAttributes(prompt)
-  const tokens = tokenize(prompt, [...listRanges(measures), ...attributes.ranges])
+  const taken = [...listRanges(measures), ...attributes.ranges]
+  const contacts = findContacts(prompt).filter(
+    ({ from, to }) => !taken.some(range => from < range.to && to > range.from),
+  )
+  const { tokens, fillers } = dropFillers(prompt, tokenize(prompt, [...taken, ...contacts]))
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
@@ -38,5 +52,24 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     hints,
     addressTokens,
     meaninglessTokens,
+    phraseStarts: listPhraseStarts(prompt, tokens),
+    joints: listJoints(prompt, tokens),
+    contacts,
+    fillers,
+  }
+}
+
+/** The tokens without courtesies, labels of fields and a signature, and those. */
+function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; fillers: Token[] } {
+  const signature = findSignature(prompt)
+  const isSigned = ({ from }: Token) => signature !== undefined && from >= signature.from
+  const dropped = new Set([
+    ...tokens.flatMap((token, index) => (isSigned(token) ? [index] : [])),
+    ...listCourtesyTokens(tokens.map(token => token.word)),
+    ...listFieldLabels(prompt, tokens),
+  ])
+  return {
+    tokens: tokens.filter((_, index) => !dropped.has(index)),
+    fillers: tokens.filter((_, index) => dropped.has(index)),
   }
 }

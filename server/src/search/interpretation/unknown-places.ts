@@ -4,7 +4,7 @@ import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import type { NameWord } from './name-words.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS } from './vocabulary.ts'
+import { CONJUNCTIONS, readPlaceKind } from './vocabulary.ts'
 
 /** The words of a prompt that name a place which is not known here. */
 export interface UnknownPlaces {
@@ -55,10 +55,18 @@ export function isPlaceCandidate({ kind }: Candidate): boolean {
 
 /** The word follows a preposition, and no place follows it ("in downtown Riyadh"). */
 function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[], index: number): boolean {
-  if (!followsPreposition(words, index) || isCommonWord(words[index]!)) return false
+  if (!followsPreposition(words, index) && !followsPlaceKind(words, index)) return false
+  if (isCommonWord(words[index]!)) return false
   let after = index + 1
   while (unknown.has(after)) after++
   return !places.some(({ start }) => start === after)
+}
+
+/** "حي السرابيط", "the beautiful city of Xanthropolia". */
+function followsPlaceKind(words: string[], index: number): boolean {
+  const before = words[index - 1]
+  if (before === 'of') return readPlaceKind(words[index - 2]) !== undefined
+  return before !== undefined && isArabic(before) && readPlaceKind(before) !== undefined
 }
 
 /** The word and the unknown ones that follow it. */

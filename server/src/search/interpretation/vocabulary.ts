@@ -10,7 +10,7 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR =
   list(`near around nearby close closest nearest beside next opposite behind facing alongside
-  مقابل قبال خلف ورا وراء قدام امام يم قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb`)
+  مقابل قبال خلف ورا وراء قدام امام يم صوب حد حدا جمب حذا قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb janb ganb gamb 7awalin 7awaleen orayeb 2orayeb wara 2oddam`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
 const NEAR_TO = list('close closest nearest next قريب قريبه القريبه القريب')
@@ -18,7 +18,9 @@ const NEAR_TO = list('close closest nearest next قريب قريبه القري�
 /** What follows one of these is a place. */
 export const PLACE_PREPOSITIONS = new Set([
   ...NEAR,
-  ...list('in within inside outside خارج at from في ب داخل ضمن عند نطاق fi fe bi fel fil bel bil'),
+  ...list(
+    'in within inside outside خارج at from في ب داخل ضمن عند نطاق fi fe bi fel fil bel bil bl fl f 3and 3end 3ind 3nd',
+  ),
 ])
 
 /** Between two places these carry the preposition on. */
@@ -33,7 +35,34 @@ const NEGATIONS =
   غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب mesh mish mush msh mosh muhsh mub ghair gheir gher ماابي مابي ماابغى`)
 
 /** The same of two words. */
-const NEGATING_PAIRS = new Set(['other than', 'apart from', 'anything but', 'everything but', 'all but'])
+const NEGATING_PAIRS = new Set([
+  ...['other than', 'apart from', 'anything but', 'everything but', 'all but', 'rather than', 'instead of'],
+  ...[
+    'ما يكون',
+    'ما تكون',
+    'ما يكونون',
+    'ما تكونش',
+    'ميكونش من',
+    'ما كان',
+    'ما هو',
+    'ما هي',
+    'لا تكون',
+    'لا يكون',
+  ],
+  ...[
+    'لا تتبع',
+    'لا يتبع',
+    'ولا تكون',
+    'ما ابي',
+    'ما ابغى',
+    'ما بدي',
+    'ما بدنا',
+    'مو من',
+    'مش من',
+    'ما نبي',
+    'ما نبغى',
+  ],
+])
 
 /** These may stand between a negation and what it negates: "that are not part of a chain", "ليست من سلسلة". */
 const NEGATION_LINKS =
@@ -58,21 +87,30 @@ export function isPlaceArticle(word: string): boolean {
 /** True when the word at an index says that a place follows. */
 export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
-  if (word === undefined || !PLACE_PREPOSITIONS.has(word)) return false
+  if (word === undefined) return false
+  if (isPlacedKind(word)) return true
+  if (!PLACE_PREPOSITIONS.has(word)) return false
   return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
 }
 
 /** These say what kind of place they stand beside: "حي الملز", "Olaya district". */
 const PLACE_KINDS: [Set<string>, EntryKind][] = [
   [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
-  [list('city town مدينه'), 'city'],
+  [list('city town مدينه madinet madinat medinet madinit'), 'city'],
   [list('country دوله'), 'country'],
   [list('region province governorate state emirate منطقه محافظه ولايه اماره اقليم'), 'region'],
 ]
 
-/** The kind of place that a word says its neighbour is. */
+/** The kind of place that a word says its neighbour is: "حي", "بمدينة". */
 export function readPlaceKind(word: string | undefined): EntryKind | undefined {
-  return word === undefined ? undefined : PLACE_KINDS.find(([names]) => names.has(word))?.[1]
+  if (word === undefined) return undefined
+  const stem = word.replace(/^[وف]?[بل](?=.{3})/u, '')
+  return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1]
+}
+
+/** "بمدينة …", "بحي …": the particle says that a place follows. */
+function isPlacedKind(word: string): boolean {
+  return /^[وف]?ب/u.test(word) && readPlaceKind(word) !== undefined
 }
 
 /** Between a preposition and its place. */
@@ -94,13 +132,22 @@ const ADJECTIVES =
   راقي راقيه عائلي عائليه موثوق موثوقه مميز مميزه شهير شهيره 24 ساعه ساعات خاص خاصه خمس اربع نجوم نجمه منيح منيحه
   سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه احلى احلا اطيب الذ
   ثلاث ثلاثه سته سبع سبعه تسع تسعه عشر عشره عشرين عشرون خمسه اربعه ثلاثين خمسين
-  a7san ahsan a7la afdal afdhal`)
+  شاطر شاطره مضمون مضمونه ارخص اضمن موثق معتمد معتمده مرخص مرخصه محترم محترمه محترف محترفه ممتازين كويسين شاطرين حلوين
+  قريبين مفتوحين فاتح فاتحه رجالي نسائي حريمي رجال نسوان ستات راقيين هاديين رايق رايقه بطل فخم فخمه فخامه رهيب رهيبه جميل جميله
+  2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
+  momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
+  rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi 8areeb gareeba areeba areeb 2areeba hady hadi hadya`)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
 const FUNCTION =
-  list(`a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
+  list(`were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
+  al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha 3alayha
+  3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
+  dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
+  mawjood mawjud mawgood el2an delwa2ty dilwa2ti hala2 halla2 alheen el7een
+  a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
   those there their them they he she if so as than then too very really just only also even
   sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
   make makes making do doing work works working get getting need needing open
@@ -126,7 +173,9 @@ const GENERIC =
   list(`place places company companies business businesses shop shops store stores outlet outlets branch
   branches location locations service services provider providers spot spots option options firm firms
   establishment establishments office offices center centers centre centres organization organizations organisation organisations enterprise enterprises joint
-  joints brand brands
+  joints brand brands supplier suppliers vendor vendors contractor contractors dealer dealers distributor distributors trader traders trading retailer retailers
+  manufacturer manufacturers merchant merchants seller sellers stockist stockists consultants specialists specialist professionals experts workshop workshops showroom showrooms
+  agency agencies agent agents practice practices facility facilities venue venues chain-stores
   مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
   مكتب مكاتب مركز مراكز
   ma7al ma7alat mahal mahalat sharika sharikat far3 foroo3`)
@@ -141,6 +190,7 @@ export function isFiller(word: string): boolean {
     ADJECTIVES.has(word) ||
     TOWNS_TOO.has(word) ||
     PLACE_ARTICLES.has(word) ||
+    isPlacedKind(word) ||
     [...word].length === 1 ||
     (isArabic(word) && stripParticles(word).some(({ stem }) => ADJECTIVES.has(stem) || FUNCTION.has(stem)))
   )
@@ -172,6 +222,15 @@ export function isTownToo(word: string): boolean {
 
 export function isGeneric(word: string): boolean {
   return GENERIC.has(word)
+}
+
+const BRANCH_WORDS = list(
+  'branch branches location locations outlet outlets فرع فروع far3 foroo3 afro3 office offices',
+)
+
+/** A wide word for what is searched for, as opposed to "branches", which are branches of something. */
+export function isWideSubject(word: string): boolean {
+  return isGeneric(word) && !BRANCH_WORDS.has(word)
 }
 
 /** Slugs of company types by the words that prompts use for them. */
@@ -207,6 +266,6 @@ const TYPES: Record<string, string> = {
 
 /** The slugs of the company types that a word, or several joined, may mean. */
 export function listTypeSlugs(word: string): string[] {
-  const bare = word.replace(/^ال(?=.{3})/, '')
+  const bare = word.replace(/^(?:[وف]?[بل]?ال|لل|[بل](?=سلاسل|سلسله))(?=.{3})/, '')
   return [...new Set([TYPES[bare] ?? [], bare, bare.replace(/s$/, '')].flat())]
 }

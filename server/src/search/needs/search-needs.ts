@@ -25,7 +25,7 @@ const MOST_NEEDS = 5
 export function searchNeeds(index: NeedIndex, words: string[]): Need[] {
   const kinds = new Map<number, Match>()
   const phrases = new Map<number, Match>()
-  // What the words say at most: what a kind leaves unexplained speaks against it.
+  // What the words say at most: what a kind leaves unexplained speaks against it, as do words that are merely similar.
   let known = 0
   for (const [at, word] of words.entries()) {
     if (isStopWord(word)) continue
@@ -35,7 +35,7 @@ export function searchNeeds(index: NeedIndex, words: string[]): Need[] {
       for (let posting = starts[term]!; posting < starts[term + 1]!; posting++) {
         const gain = index.kindWeights[posting]! * similarity
         addGain(kinds, values[posting]!, at, gain)
-        most = Math.max(most, gain)
+        most = Math.max(most, index.kindWeights[posting]!)
       }
       const holders = index.phrasePostings
       for (let posting = holders.starts[term]!; posting < holders.starts[term + 1]!; posting++)

@@ -1,4 +1,5 @@
 import { overlaps } from '../candidate.ts'
+import { isPlaceCandidate } from '../unknown-places.ts'
 import { listParts, type Part, type PartSources, weighLeftOver } from './parts.ts'
 import { addFeatures, type Features, sumCosts } from './weights.ts'
 
@@ -75,22 +76,46 @@ function toDraft(parts: Part[], chosen: Part[], all: Features[]): Draft {
   const features = addFeatures(...all, {
     dropped: dropped.length - replaced.length,
     replaced: replaced.length,
-    overruled: weighOverruled(parts, replaced),
+    overruled: weighOverruled(parts, replaced) + countOverruledPlaces(parts, replaced),
   })
   return { parts, dropped, features, cost: sumCosts(features) }
 }
 
-/** How plainly the words name what a need is read instead of. */
+/** How plainly the words name what a need is read instead of, kinds that are the need's own aside. */
 function weighOverruled(parts: Part[], replaced: Part[]): number {
   const needs = parts.filter(part => part.features.need)
-  const covered = replaced.filter(({ start, end }) =>
-    needs.some(need => need.start <= start && need.end >= end),
-  )
+  const covered = replaced.filter(part => needs.some(need => covers(need, part) && !isSameKind(need, part)))
   return covered.reduce((sum, { start, end, candidate, nameWord, features }) => {
     if (nameWord) return sum + 0.2
-    if (candidate?.kind !== 'category') return sum + 1
-    return sum + (end - start > 1 ? 0.6 : features.alias ? 0 : 0.4)
+    const isSimilar = candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
+    const isLong = end - start > 1
+    if (candidate?.kind !== 'category') return sum + (isSimilar && isLong ? 0.3 : 1)
+    if (isLong) return sum + (isSimilar ? 0.2 : 0.6)
+    return sum + (features.alias ? 0.25 : 0.4)
   }, 0)
+}
+
+/** The places that a landmark of the same words is read instead of. */
+function countOverruledPlaces(parts: Part[], replaced: Part[]): number {
+  const landmarks = parts.filter(part => part.features.landmark)
+  return replaced.filter(
+    ({ start, end, candidate }) =>
+      candidate &&
+      isPlaceCandidate(candidate) &&
+      landmarks.some(landmark => landmark.start === start && landmark.end === end),
+  ).length
+}
+
+function covers(outer: Part, inner: Part): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end
+}
+
+function isSameKind({ candidate: one }: Part, { candidate: other }: Part): boolean {
+  return (
+    one?.kind === 'category' &&
+    other?.kind === 'category' &&
+    one.entries.some(({ id }) => other.entries.some(entry => entry.kind === 'category' && entry.id === id))
+  )
 }
 
 function prune(steps: Step[]): Step[] {

@@ -104,6 +104,7 @@ export async function completeReading(
       ...{ ...classification, excluded, entries, proximity },
       ranges: listRanges(measures),
       attributes: attributes.ranges,
+      fillers: parsed.fillers,
     })
     const middle = proximity?.candidate
     const place = middle && entries.get(middle)?.[0]

@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
+import { isNeedWord } from '../../needs/find-needs.ts'
 import {
   type Candidate,
   type CandidateKind,
@@ -14,7 +15,6 @@ import { listContentWords } from '../content-words.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import type { NeedCandidate } from '../need-candidates.ts'
-import { isNeedWord } from '../../needs/find-needs.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
@@ -43,6 +43,8 @@ export interface PartSources {
   needs: NeedCandidate[]
   /** The words of streets, mail addresses and corrections. */
   meaninglessTokens: Set<number>
+  /** The words behind a comma, a line break or another mark that ends a phrase. */
+  phraseStarts: Set<number>
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
   /** The whole names that the prompt may mean. */
@@ -64,6 +66,9 @@ export function listParts(sources: PartSources): Part[] {
     const isStreet =
       part.candidate?.kind !== 'district' && listIndices(part).some(index => meaninglessTokens.has(index))
     if (isStreet) part.features = { ...part.features, inAddress: 1 }
+    // "Dubai - laundry" is no Dubai Laundry.
+    const isBroken = listIndices(part).some(index => index > part.start && sources.phraseStarts.has(index))
+    if (isBroken && !part.features.need) part.features = { ...part.features, acrossPhrases: 1 }
     parts.push(part)
   }
   const similar = new Map(fuzzy.map(each => [toKey(each), each]))
@@ -79,8 +84,8 @@ export function listParts(sources: PartSources): Part[] {
   for (const candidate of chosen) addCandidate(candidate, true)
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
   for (const candidate of fuzzy) addCandidate(candidate, false)
-  for (const { certainty, ...candidate } of sources.needs) {
-    const features = { need: 1, doubt: 1 - certainty }
+  for (const { certainty, isWide, ...candidate } of sources.needs) {
+    const features = { need: 1, doubt: 1 - certainty, ...(isWide && { wideNeed: 1 }) }
     add(
       { start: candidate.start, end: candidate.end, candidate, features, isDefault: false },
       toKey(candidate),
@@ -166,7 +171,8 @@ function weighCandidate(
   if (rule === 'transliterated' || rule === 'corrected') {
     features[rule] = 1
     features.distance = distance
-    if (words.every(word => isCommonWord(word) || isNeedWord(word))) features.correctedCommon = 1
+    const isOrdinary = words.length === 1 && isNeedWord(words[0]!)
+    if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
   }
   if (words.every(isFiller)) features.filler = 1
   if (kind === 'category') {

@@ -5,7 +5,7 @@ import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject } from '../candidate.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
-import { CONJUNCTIONS, isFunction, isGeneric, isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, isWideSubject } from '../vocabulary.ts'
 import type { Part } from './parts.ts'
 import type { Features } from './weights.ts'
 
@@ -27,18 +27,30 @@ export interface WholeReading {
 /** What the parts of a reading pay for together. */
 export function weighStructure(reading: WholeReading): Features {
   const { words, wanted, unknownTokens, unknownPlaces, dropped } = reading
-  const hasSubject = wanted.candidates.some(isSubject) || wanted.nameWords.length > 0 || words.some(isGeneric)
+  const hasSubject =
+    wanted.candidates.some(isSubject) || wanted.nameWords.length > 0 || words.some(isWideSubject)
   return {
     ...weighKinds(reading),
     ...weighPlaces(reading),
     outsideCircle: countOutside(reading),
+    wideSubject: isWide(wanted) && unknownTokens.length > 0 ? 1 : 0,
     noSubject: hasSubject || unknownTokens.length === 0 ? 0 : 1,
     unknownPlace: unknownPlaces.isOnly ? 1 : 0,
-    leftHead: dropped.filter(part => isHead(words, part)).length,
+    leftHead: dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: isPlaceLost(reading) ? 1 : 0,
     leftExcluded: countExcluded(words, dropped),
   }
+}
+
+/** Nothing says which places or companies are searched for. */
+function isWide({ candidates, nameWords }: Classification): boolean {
+  return nameWords.length === 0 && !candidates.some(isSubject)
+}
+
+/** A need is read instead of the part, or of more words around it. */
+function isCoveredByNeed({ candidates }: Classification, { start, end }: Part): boolean {
+  return candidates.some(other => other.rule === 'need' && other.start <= start && other.end >= end)
 }
 
 /** The rules for single words find a kind, and the reading says nothing of what is searched for. */
@@ -63,6 +75,7 @@ function countExcluded(words: string[], dropped: Part[]): number {
 /** Kinds that are neither listed nor one within the other. */
 function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReading): Features {
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  const extraNeed = countExtraNeeds(gazetteer, kinds, entries)
   let [unjoinedKind, adjacentKind] = [0, 0]
   for (const [at, kind] of kinds.entries()) {
     const before = kinds[at - 1]
@@ -73,7 +86,16 @@ function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReadin
     if (between.length === 0) adjacentKind++
     else unjoinedKind++
   }
-  return { unjoinedKind, adjacentKind }
+  return { unjoinedKind, adjacentKind, extraNeed }
+}
+
+/** One need is stated at a time, and beside a kind that is named none, unless that is the same. */
+function countExtraNeeds(gazetteer: Gazetteer, kinds: Candidate[], entries: Map<Candidate, Entry[]>): number {
+  const needs = kinds.filter(({ rule }) => rule === 'need')
+  return needs.filter((need, at) => {
+    const others = kinds.filter(other => other.rule !== 'need' || needs.indexOf(other) < at)
+    return others.some(other => !isSameKind(gazetteer, entries.get(need)!, entries.get(other)!))
+  }).length
 }
 
 function isSameKind(gazetteer: Gazetteer, some: Entry[], others: Entry[]): boolean {

@@ -39,12 +39,18 @@ export const WEIGHTS = {
   landmark: 0.1,
   /** "Italian" for Italian restaurants. */
   headless: 0.6,
+  /** A name on both sides of a comma or a line break. */
+  acrossPhrases: 1.6,
   /** Words of a street taken for something else. */
   inAddress: 1.2,
   nameWord: 0.5,
   /** A need instead of a kind's name; `doubt` is how unsure it is. */
   need: 0.1,
   doubt: 0.75,
+  /** All words between two places are taken for one need. */
+  wideNeed: 0.15,
+  /** A need beside kinds that are named, or a second one. */
+  extraNeed: 0.8,
   /** The words name kinds, places or companies plainly that the need is read instead of. */
   overruled: 1,
   /** Words left over: those of everyday sentences, others, kinds, places, and names of chains. */
@@ -66,6 +72,8 @@ export const WEIGHTS = {
   /** Kinds that are not listed together. */
   unjoinedKind: 1.2,
   adjacentKind: 0.4,
+  /** It says no more than "shops" or "companies" of what is searched for, and leaves words over. */
+  wideSubject: 0.4,
   /** It does not say what is searched for. */
   noSubject: 1,
   /** It names a place that is not known, and no other. */

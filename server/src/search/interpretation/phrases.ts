@@ -1,0 +1,70 @@
+import { foldText } from '../../text/fold.ts'
+import type { TextRange } from './coordinates.ts'
+import type { Token } from './tokens.ts'
+
+/** Marks that end a phrase: a name seldom stands on both sides of one. A full stop is one before a space only. */
+const BREAK = /[,،;؛:|/•·\n–—()]|\s-\s|[.!?؟](?=\s|$)/u
+
+/** The indices of the words that begin a phrase after another. */
+export function listPhraseStarts(prompt: string, tokens: Token[]): Set<number> {
+  return new Set(
+    tokens.flatMap(({ from }, index) => {
+      const before = tokens[index - 1]
+      return before && BREAK.test(prompt.slice(before.to, from)) ? [index] : []
+    }),
+  )
+}
+
+/** What may stand between two things of a list. */
+const JOINT = /[,،;؛&+/|•\n]/u
+
+/** The indices of the words before which a list goes on. */
+export function listJoints(prompt: string, tokens: Token[]): Set<number> {
+  return new Set(
+    tokens.flatMap(({ from }, index) => {
+      const before = tokens[index - 1]
+      return before && JOINT.test(prompt.slice(before.to, from)) ? [index] : []
+    }),
+  )
+}
+
+/** A closing of a letter, behind which its writer signs. */
+const CLOSING =
+  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
+const LONGEST_SIGNATURE = 160
+
+/** The name, position and address of the one who signs a letter; undefined where nobody does. */
+export function findSignature(prompt: string): TextRange | undefined {
+  const closings = Array.from(prompt.matchAll(CLOSING))
+  const last = closings.findLast(({ index }) => index > 20)
+  if (!last) return undefined
+  const from = last.index + last[0].length - 1
+  const rest = prompt.slice(from).trim()
+  // A sentence that goes on is no signature.
+  const isSigned = rest.length > 0 && rest.length <= LONGEST_SIGNATURE && rest.split('\n').every(isShortLine)
+  return isSigned ? { from, to: prompt.length } : undefined
+}
+
+function isShortLine(line: string): boolean {
+  return line.trim().split(/\s+/).length <= 6
+}
+
+/** Names of the fields of a form. */
+const FIELD_LABELS = new Set(
+  foldText(
+    `category type kind activity business industry sector city town country area district region location place address street
+    phone telephone tel mobile mob fax email website web site rating stars name company subject note notes budget date time
+    re fw fwd from to required requirement requirements request need looking contact whatsapp
+    الفئة فئة النوع نوع النشاط نشاط المجال القطاع التصنيف المدينة مدينة الدولة البلد المنطقة منطقة الحي الموقع المكان مكان العنوان عنوان الشارع
+    الهاتف هاتف تلفون تليفون جوال الجوال موبايل فاكس ايميل البريد الموقع التقييم تقييم الاسم اسم الشركة الموضوع موضوع ملاحظة ملاحظات الميزانية
+    التاريخ المطلوب مطلوب الطلب طلب للتواصل واتساب واتس ت ج`,
+  ).split(/\s+/),
+)
+
+/** "City: Abha", "النشاط: مطاعم": the words that only say what the next one is. */
+export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
+  return tokens.flatMap(({ word, to }, index) => {
+    const after = prompt.slice(to, tokens[index + 1]?.from ?? prompt.length)
+    return FIELD_LABELS.has(word) && /^\s{0,2}[:：=]/u.test(after) ? [index] : []
+  })
+}
