@@ -91,7 +91,7 @@ function weighOverruled(parts: Part[], replaced: Part[]): number {
     const isLong = end - start > 1
     if (candidate?.kind !== 'category') return sum + (isSimilar && isLong ? 0.3 : 1)
     if (isLong) return sum + (isSimilar ? 0.2 : 0.6)
-    return sum + (features.alias ? 0.25 : 0.4)
+    return sum + (features.alias ? 0 : 0.4)
   }, 0)
 }
 

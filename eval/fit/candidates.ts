@@ -1,0 +1,84 @@
+import type { Database } from '../../server/src/database/connect.ts'
+import { combineCriteria } from '../../server/src/search/criteria.ts'
+import type { Gazetteer } from '../../server/src/search/gazetteer/gazetteer.ts'
+import { loadGazetteer } from '../../server/src/search/gazetteer/load.ts'
+import { findParts } from '../../server/src/search/interpretation/find-parts.ts'
+import { connectLookUps } from '../../server/src/search/interpretation/interpret.ts'
+import { parsePrompt } from '../../server/src/search/interpretation/parsed-prompt.ts'
+import type { LookUps } from '../../server/src/search/interpretation/pipeline.ts'
+import { type Draft, listDrafts } from '../../server/src/search/interpretation/readings/beam.ts'
+import { weighSupport } from '../../server/src/search/interpretation/readings/choose.ts'
+import { completeReading } from '../../server/src/search/interpretation/readings/complete.ts'
+import { addFeatures, type Features } from '../../server/src/search/interpretation/readings/weights.ts'
+import { selectBranches } from '../../server/src/search/selection/select.ts'
+import type { Prompt } from '../expectation.ts'
+import { createTranslation, type Translation } from '../filters.ts'
+import { judge } from '../measures/judge.ts'
+import type { World } from '../world.ts'
+
+/** A reading that a prompt may have: what it pays for, and whether it is right. */
+export interface JudgedReading {
+  features: Features
+  isRight: boolean
+}
+
+/** A prompt with its readings, of which several may be right, or none. */
+export interface JudgedPrompt {
+  voice: string
+  language: string
+  readings: JudgedReading[]
+}
+
+/** How many readings are weighed: more than a search completes, since other costs may prefer others. */
+const READINGS = 24
+
+/** The readings of every prompt, each judged by what the prompt expects. */
+export async function judgeReadings(
+  sql: Database,
+  world: World,
+  prompts: Prompt[],
+  signal: AbortSignal,
+): Promise<JudgedPrompt[]> {
+  const translation = await createTranslation(sql)
+  const gazetteer = await loadGazetteer(sql)
+  const lookUps = connectLookUps(sql, gazetteer)
+  const judged: JudgedPrompt[] = []
+  for (const prompt of prompts) {
+    signal.throwIfAborted()
+    const readings = await listReadings(sql, world, translation, gazetteer, lookUps, prompt)
+    judged.push({ voice: prompt.class, language: prompt.language, readings })
+  }
+  return judged
+}
+
+async function listReadings(
+  sql: Database,
+  world: World,
+  translation: Translation,
+  gazetteer: Gazetteer,
+  lookUps: LookUps,
+  prompt: Prompt,
+): Promise<JudgedReading[]> {
+  const parsed = parsePrompt(prompt.prompt)
+  const sources = await findParts(lookUps, parsed)
+  const judged: JudgedReading[] = []
+  for (const draft of listDrafts(sources).slice(0, READINGS)) {
+    const { criteria, features } = await completeReading(lookUps, sources, parsed, {}, copyDraft(draft))
+    const support = await weighSupport(gazetteer, criteria, lookUps.trySelection)
+    const isNothing = prompt.expect.some(reading => reading.nothing)
+    const combined = combineCriteria(criteria, {})
+    const isRight = isNothing
+      ? (await selectBranches(sql, combined, 1)).length === 0
+      : judge(world, translation.toFilters(combined), prompt.expect).exact
+    judged.push({ features: addFeatures(features, support), isRight })
+  }
+  return judged
+}
+
+/** Completing a draft changes its candidates. */
+function copyDraft(draft: Draft): Draft {
+  return {
+    ...draft,
+    parts: draft.parts.map(part => (part.candidate ? { ...part, candidate: { ...part.candidate } } : part)),
+  }
+}
