@@ -25,6 +25,9 @@ export interface Need {
 export const LEAST_CERTAINTY = 0.4
 export const LEAST_SCORE = 0.15
 
+/** What follows is the name of a district, whatever else it means: "حي الروضة". */
+const DISTRICT_WORDS = new Set(['حي', 'بحي', 'ضاحيه', 'hay', '7ay', '7ai'])
+
 let index: NeedIndex | undefined
 
 function getIndex(): NeedIndex {
@@ -34,7 +37,8 @@ function getIndex(): NeedIndex {
 
 /** The needs that a text, or its folded words, may state, the surest first. */
 export function findNeeds(text: string | string[]): Need[] {
-  const words = typeof text === 'string' ? splitWords(text) : text
+  const said = typeof text === 'string' ? splitWords(text) : text
+  const words = said.map((word, at) => (DISTRICT_WORDS.has(said[at - 1] ?? '') ? '' : word))
   if (words.every(isStopWord)) return []
   return searchNeeds(getIndex(), words).filter(
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,

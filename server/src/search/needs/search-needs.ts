@@ -35,7 +35,7 @@ export function searchNeeds(index: NeedIndex, words: string[]): Need[] {
       for (let posting = starts[term]!; posting < starts[term + 1]!; posting++) {
         const gain = index.kindWeights[posting]! * similarity
         addGain(kinds, values[posting]!, at, gain)
-        most = Math.max(most, gain)
+        most = Math.max(most, (gain + index.kindWeights[posting]!) / 2)
       }
       const holders = index.phrasePostings
       for (let posting = holders.starts[term]!; posting < holders.starts[term + 1]!; posting++)
