@@ -26,7 +26,11 @@ export async function interpret(
 }
 
 /** Look-ups in memory and in the database. */
-function connectLookUps(sql: Sql, gazetteer: Gazetteer, selections: RequestSelections): LookUps {
+export function connectLookUps(
+  sql: Sql,
+  gazetteer: Gazetteer,
+  selections = new RequestSelections(sql),
+): LookUps {
   selections.knowledge.counts = gazetteer.companies
   return {
     gazetteer,

@@ -39,7 +39,11 @@ export async function chooseReading(
 }
 
 /** What a reading pays that finds nothing, or nothing of the names that are meant. */
-export async function weighSupport(gazetteer: Gazetteer, criteria: Criteria, probe: Probe): Promise<Features> {
+export async function weighSupport(
+  gazetteer: Gazetteer,
+  criteria: Criteria,
+  probe: Probe,
+): Promise<Features> {
   const { likelyNames, nameTokens, companyNames, categoryIds } = criteria
   const known = hasSupport(gazetteer, criteria)
   const isAsked = known === undefined || (known && likelyNames !== undefined)
