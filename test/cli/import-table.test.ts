@@ -33,7 +33,7 @@ const CSV = [
   'Place_ID,Name,Category,Latitude,Longitude,Phone',
   'a1,Lamp House,amenity=pharmacy,24.666,46.734,0112345678',
   'a2,بيت الورد,fast_food,24.695,46.685,',
-  'a3,Sea View,dentist,21.526,39.164,N/A',
+  'a3,Sea View,amenity > dentist,21.526,39.164,N/A',
 ].join('\n')
 
 let sources = 0

@@ -79,12 +79,13 @@ describe('what is no business', () => {
     await writeParquet(overture, [
       place({ id: 'a', name: 'The Wave', taxonomy: ['arts_and_entertainment', 'sculpture_statue'], at }),
       place({ id: 'b', name: 'WC', basic: 'public_restroom', at }),
+      place({ id: 'd', name: 'P 7', basic: 'parking_space', at }),
       place({ id: 'c', name: 'Palm Cafe', taxonomy: ['food_and_drink', 'cafe'], at }),
     ])
     const found = await dalilJson(['import', 'overture', overture], env)
     assert.deepEqual(
       [found.leftOut, found.counts.branch.added],
-      [{ 'Sculpture Statue': 1, 'Public Restroom': 1 }, 1],
+      [{ 'Sculpture Statue': 1, 'Public Restroom': 1, 'Parking Space': 1 }, 1],
     )
     const foursquare = join(folder, 'foursquare.parquet')
     const row = (id: string, name: string, label: string) =>
@@ -99,7 +100,7 @@ describe('what is no business', () => {
     const categories = await sql`select slug from categories where slug ~ 'sculpture|restroom|home'`
     assert.deepEqual([...categories], [])
     const kept = await dalilJson(['import', 'overture', overture, '--keep-all'], env)
-    assert.equal(kept.counts.branch.added, 2)
+    assert.equal(kept.counts.branch.added, 3)
   })
 })
 

@@ -88,7 +88,7 @@ export function listSlugsOfPresets(roots: ReadonlySet<string>): ReadonlySet<stri
 }
 
 const RAW_TAG = new RegExp(
-  `^(?:(${PLACE_KEYS.join('|')})\\s*[=:/]\\s*)?([a-z][a-z0-9]*(?:_[a-z0-9]+)*)(?:;.*)?$`,
+  `^(?:(${PLACE_KEYS.join('|')})\\s*[=:/>]\\s*)?([a-z][a-z0-9]*(?:_[a-z0-9]+)*)(?:;.*)?$`,
 )
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey, toSlug } from '../../text/fold.ts'
-import { findCategory, listSlugsOfPresets, listUnlistedPresets } from './catalogue.ts'
+import { findCategory, listSlugsOfPresets, listUnlistedPresets, matchRawTag } from './catalogue.ts'
 import { findOpenCategory, formatLabel } from './open-data.ts'
 
 /*
@@ -44,8 +44,10 @@ export class LeftOutPaths {
   #look(path: string): string | undefined {
     const label = formatLabel(path.split('>').at(-1)!.trim())
     if (label === '') return undefined
-    const slug = findOpenCategory(path) ?? toSlug(label)
-    return this.#names.has(toNameKey(label)) || this.#slugs.has(slug) ? label : undefined
+    // Some files have OpenStreetMap's own words.
+    const slugs = [matchRawTag(path.split('>').at(-1)!), findOpenCategory(path) ?? toSlug(label)]
+    const isLeftOut = this.#names.has(toNameKey(label)) || slugs.some(slug => slug && this.#slugs.has(slug))
+    return isLeftOut ? label : undefined
   }
 }
 
