@@ -6,6 +6,8 @@ export interface NamedCompany {
   id: number
   nameEn: string
   nameAr: string | null
+  /** Of its first branch. */
+  city: string
   /** Among the best companies, of which a service may know more. */
   isBest: boolean
 }
@@ -32,6 +34,10 @@ export async function drawCompanies(
     const ids = Array.from({ length: CHUNK }, () => Math.ceil(random() * top!.id))
     const rows = await sql<NamedCompany[]>`
       select c.id, c.name_en as "nameEn", c.name_ar as "nameAr",
+        (
+          select city.label from branches b join cities city on city.id = b.city_id
+          where b.company_id = c.id order by b.id limit 1
+        ) as city,
         ${worst ? sql`c.rank_key < ${worst.rank}::bigint` : sql`true`} as "isBest"
       from unnest(${ids}::bigint[]) with ordinality drawn (id, n) join companies c on c.id = drawn.id
       where c.archived_at is null and c.name_en is not null and ${isArabic ? sql`c.name_ar is not null` : sql`true`}

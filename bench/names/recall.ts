@@ -2,7 +2,7 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { combineCriteria } from '../../server/src/search/criteria.ts'
 import type { PromptReader } from '../../server/src/search/prompt-reader.ts'
-import { selectBranches } from '../../server/src/search/selection/select.ts'
+import { RequestSelections } from '../../server/src/search/selection/request-selections.ts'
 import type { Random } from '../directory/draw.ts'
 import { drawCompanies, type NamedCompany } from './draw.ts'
 import { misspell, respell } from './misspellings.ts'
@@ -38,6 +38,14 @@ export const NAME_KINDS: NameKind[] = [
   },
 ]
 
+/** Names that are asked for by several callers at once. */
+export const BUSY_KINDS: Pick<NameKind, 'what' | 'isArabic' | 'ask'>[] = [
+  NAME_KINDS[0]!,
+  NAME_KINDS[1]!,
+  NAME_KINDS[2]!,
+  { what: 'name in its city', isArabic: false, ask: ({ nameEn, city }) => `${nameEn} in ${city}` },
+]
+
 /** A prompt, the company that it names, and what came of it. */
 export interface NameAnswer {
   prompt: string
@@ -51,19 +59,25 @@ export interface NameAnswer {
 
 const COMPANIES = 10
 
-/** Asks for so many companies by their names, one after the other. */
+/** Asks for so many companies by their names, as many at once as there are callers. */
 export async function askNames(
   sql: Database,
   reader: PromptReader,
-  kind: NameKind,
+  kind: Pick<NameKind, 'isArabic' | 'ask'>,
   count: number,
   seed: number,
+  callers = 1,
 ): Promise<NameAnswer[]> {
   const companies = await drawCompanies(sql, count, seed, kind.isArabic)
   const random = createRandom(seed)
+  const asked = companies.map(company => ({ company, prompt: kind.ask(company, random) }))
   const answers: NameAnswer[] = []
-  for (const company of companies)
-    answers.push(await askName(sql, reader, company, kind.ask(company, random)))
+  let next = 0
+  const call = async () => {
+    for (let one = asked[next++]; one; one = asked[next++])
+      answers.push(await askName(sql, reader, one.company, one.prompt))
+  }
+  await Promise.all(Array.from({ length: callers }, call))
   return answers
 }
 
@@ -74,8 +88,10 @@ async function askName(
   prompt: string,
 ): Promise<NameAnswer> {
   const started = performance.now()
-  const { criteria } = await reader.read(sql, prompt)
-  const matches = await selectBranches(sql, combineCriteria(criteria, {}), COMPANIES)
+  const directory = await reader.getDirectory()
+  const selections = new RequestSelections(sql, { directory })
+  const { criteria } = await reader.read(sql, prompt, {}, directory, selections)
+  const matches = await selections.select(combineCriteria(criteria, {}), COMPANIES)
   return {
     prompt,
     company,

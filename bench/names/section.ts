@@ -1,16 +1,17 @@
-import { connect } from '../../server/src/database/connect.ts'
+import { connect, type Database } from '../../server/src/database/connect.ts'
 import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, median, percentile } from '../figure.ts'
 import { readThrough } from '../selection/warm.ts'
-import { askNames, NAME_KINDS, type NameAnswer } from './recall.ts'
+import { askNames, BUSY_KINDS, NAME_KINDS, type NameAnswer } from './recall.ts'
 
 const SEED = 1
 const WARMING_SEED = 2001
 const NAMES = 1000
 const WARMING = 200
+const CALLERS = 16
 
 /**
  * How surely a company is found by its name when at most ten companies bear it, as written and misspelt: the share of
@@ -20,7 +21,7 @@ export async function* benchNames(plan: BenchPlan): AsyncGenerator<Figure> {
   for (const branches of plan.sizes) {
     const dataDir = await prepareDirectory(plan, branches)
     const server = await startEmbedded({ dataDir, log: () => {} })
-    const sql = connect(server.url, { max: 4 })
+    const sql = connect(server.url, { max: 10 })
     const reader = new PromptReader(sql)
     try {
       // A directory that is used again may be older than the schema.
@@ -39,12 +40,32 @@ export async function* benchNames(plan: BenchPlan): AsyncGenerator<Figure> {
           target: `≥ ${kind.target}`,
         }
       }
+      for (const kind of BUSY_KINDS) yield await measureRate(sql, reader, kind, size, plan)
     } finally {
       await reader.close()
       await sql.end()
       await server.stop()
     }
   }
+}
+
+/** How many names a second are found by several callers at once, in this process. */
+async function measureRate(
+  sql: Database,
+  reader: PromptReader,
+  kind: (typeof BUSY_KINDS)[number],
+  size: string,
+  { quick, runs }: BenchPlan,
+): Promise<Figure> {
+  await askNames(sql, reader, kind, WARMING, WARMING_SEED, CALLERS)
+  const rates: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const answers = await askNames(sql, reader, kind, quick ? NAMES : NAMES * 2, SEED + 1 + run, CALLERS)
+    const milliseconds = answers.reduce((sum, answer) => sum + answer.milliseconds, 0)
+    // By Little's law, as every caller asks without a pause.
+    rates.push((1000 * CALLERS * answers.length) / milliseconds)
+  }
+  return { what: `${kind.what}, ${CALLERS} callers`, size, perSecond: rates }
 }
 
 function describeAnswers(answers: NameAnswer[]): string {

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../database/connect.ts'
 import { readDirectoryVersion } from '../database/versions.ts'
 import { type Alternative, listAlternatives } from './alternatives.ts'
 import { selectCompanyTypes } from './company-types.ts'
-import { type Criteria, isUnsatisfiable } from './criteria.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable } from './criteria.ts'
 import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
 import type { NameBounds } from './gazetteer/load-company-names.ts'
@@ -11,14 +11,22 @@ import type { Reading, Span } from './interpretation/reading.ts'
 import type { LanguageModel } from './model/client.ts'
 import { fillReading, listUnknownWords } from './model/fill.ts'
 import { findNeeds } from './needs/find-needs.ts'
+import type { Selection } from './selection/executor.ts'
 import { RequestSelections } from './selection/request-selections.ts'
 
-/** Every word means something as it stands, so newer names would add nothing but perhaps places. */
-function isCertain({ criteria, spans }: Reading): boolean {
-  const doubtful = spans.some(
-    ({ kind, rule }) => kind === 'unknown' || kind === 'name' || rule === 'corrected',
+/**
+ * Newer names would add nothing but perhaps places: every word means something as it stands, and companies of the names
+ * that are asked for were found.
+ */
+async function isCertain(
+  { criteria, spans }: Reading,
+  tryReading: () => Promise<Selection>,
+): Promise<boolean> {
+  const isDoubtful = spans.some(
+    ({ kind, rule }) => kind === 'unknown' || rule === 'corrected' || rule === 'transliterated',
   )
-  return !doubtful && !isUnsatisfiable(criteria) && spans.every(({ rule }) => rule !== 'transliterated')
+  if (isDoubtful || isUnsatisfiable(criteria)) return false
+  return !spans.some(({ kind }) => kind === 'name') || (await tryReading()).matches.length > 0
 }
 
 /** Reads prompts for a service: with the names in memory, and with a language model, if there is one, for the rest. */
@@ -77,7 +85,8 @@ export class PromptReader {
     let { gazetteer, fresher } = await this.gazetteer.get(version)
     let reading = await interpret(sql, gazetteer, prompt, stated, selections)
     // A prompt that older names explain completely does not wait for newer ones.
-    if (fresher && !isCertain(reading)) {
+    const tryReading = () => selections.try(combineCriteria(reading.criteria, stated))
+    if (fresher && !(await isCertain(reading, tryReading))) {
       gazetteer = await fresher
       reading = await interpret(sql, gazetteer, prompt, stated, selections)
     }

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
 import { CompanyNames } from './company-names.ts'
+import { copyRows } from './copy-rows.ts'
 import { type KeyCounts, TextHasher } from './key-counts.ts'
 
 /** Bounds of what is in memory: some 100 bytes a word and 8 a name. */
@@ -25,20 +26,10 @@ async function loadWords(sql: Sql, names: CompanyNames, limit: number): Promise<
   const isOver = count > limit
   names.hasAllWords = !isOver
   const order = isOver ? `order by holders desc limit ${limit}` : ''
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of readCopy(
-    sql,
-    `copy (select token, holders from name_words ${order}) to stdout`,
-  )) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop()!
-    for (const line of lines) {
-      const tab = line.indexOf('\t')
-      names.leastHolders = Number(line.slice(tab + 1))
-      names.words.set(line.slice(0, tab), names.leastHolders)
-    }
-  }
+  await copyRows(sql, `select token, holders from name_words ${order}`, ([word, holders]) => {
+    names.leastHolders = Number(holders)
+    names.words.set(word!, names.leastHolders)
+  })
 }
 
 async function loadKeys(sql: Sql, names: CompanyNames, limit: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import { selectCompanyTypes } from '../company-types.ts'
+import { copyRows } from './copy-rows.ts'
 import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
 import { BOUNDS, loadCompanyNames } from './load-company-names.ts'
 import { addRegions } from './regions.ts'
@@ -129,20 +130,23 @@ async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
   const unknown = { id: 0, countryId: 0, cityId: 0, population: 0, lat: Number.NaN, lng: Number.NaN }
   const single = gazetteer.addRow({ kind: 'company', activeBranches: 1, ...unknown })
   const chain = gazetteer.addRow({ kind: 'company', activeBranches: CHAIN_BRANCHES, ...unknown })
-  const companies = sql<{ name: string | null; name_ar: string | null; branches: number }[]>`
-    select name_key_en as name, name_key_ar as name_ar,
-      (select count(*) from (select 1 from branches where company_id = best.id and live limit ${CHAIN_BRANCHES}) held) as branches
-    from (
-      select id, name_key_en, name_key_ar from companies where archived_at is null
-      order by rank_key limit ${MAX_COMPANIES}
-    ) best`
-  for await (const batch of companies.cursor(BATCH_ROWS)) {
-    for (const company of batch) {
-      const row = company.branches >= CHAIN_BRANCHES ? chain : single
-      for (const name of new Set([company.name, company.name_ar])) {
-        const known = name ? gazetteer.lookup(name).find(entry => entry.kind === 'company') : undefined
-        if (name && !(known && known.activeBranches >= company.branches)) gazetteer.addName(name, row, false)
-      }
+  const chains = await selectChains(sql)
+  // As they lie in an index: nothing is sorted.
+  const best = `select id, name_key_en, name_key_ar from companies where archived_at is null
+    order by rank_key limit ${MAX_COMPANIES}`
+  await copyRows(sql, best, ([id, ...keys]) => {
+    const isChain = chains.has(Number(id))
+    for (const name of new Set(keys)) {
+      const known = name ? gazetteer.lookup(name).find(entry => entry.kind === 'company') : undefined
+      const isKnown = known && (known.activeBranches >= CHAIN_BRANCHES || !isChain)
+      if (name && !isKnown) gazetteer.addName(name, isChain ? chain : single, false)
     }
-  }
+  })
+}
+
+/** The ids of the companies that have enough active branches: read at once, as a look-up for each company takes longer. */
+async function selectChains(sql: Sql): Promise<Set<number>> {
+  const rows = await sql<{ id: number }[]>`
+    select company_id as id from branches where live group by company_id having count(*) >= ${CHAIN_BRANCHES}`
+  return new Set(rows.map(({ id }) => id))
 }

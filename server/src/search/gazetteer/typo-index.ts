@@ -132,28 +132,36 @@ export function measureWordTypos(text: string, word: string): number {
   return text.length === word.length && isMove(text, word) ? 1.2 : Infinity
 }
 
+/**
+ * Only cells within `limit` of the diagonal are computed: a path through another one has more extra letters than the limit
+ * allows, as each costs 0.6 at least and as many must be made up for.
+ */
 function alignTexts(text: string, name: string, limit: number): number {
   let [before, last, row] = rows as [Float64Array, Float64Array, Float64Array]
   for (let j = 0; j <= name.length; j++) last[j] = j
   for (let i = 1; i <= text.length; i++) {
-    row[0] = i
-    let best = Number.POSITIVE_INFINITY
-    for (let j = 1; j <= name.length; j++) {
-      const [a, b] = [text[i - 1]!, name[j - 1]!]
-      let cost =
-        a === b
-          ? last[j - 1]!
-          : Math.min(
-              last[j - 1]! + costOfReplacement(a, b),
-              last[j]! + costOfExtraLetter(a, text[i - 2]),
-              row[j - 1]! + costOfExtraLetter(b, name[j - 2]),
-            )
-      if (a !== b && i > 1 && j > 1 && a === name[j - 2] && text[i - 2] === b)
-        cost = Math.min(cost, before[j - 2]! + 0.8)
+    const from = Math.max(1, i - limit)
+    const to = Math.min(name.length, i + limit)
+    row[from - 1] = from === 1 ? i : Number.POSITIVE_INFINITY
+    let best = from === 1 ? i : Number.POSITIVE_INFINITY
+    const a = text[i - 1]!
+    for (let j = from; j <= to; j++) {
+      const b = name[j - 1]!
+      let cost = last[j - 1]!
+      if (a !== b) {
+        cost = Math.min(
+          cost + costOfReplacement(a, b),
+          last[j]! + costOfExtraLetter(a, text[i - 2]),
+          row[j - 1]! + costOfExtraLetter(b, name[j - 2]),
+        )
+        if (i > 1 && j > 1 && a === name[j - 2] && text[i - 2] === b)
+          cost = Math.min(cost, before[j - 2]! + 0.8)
+      }
       row[j] = cost
       best = Math.min(best, cost)
     }
-    if (best > limit) return Infinity
+    if (to < name.length) row[to + 1] = Number.POSITIVE_INFINITY
+    if (best > limit) return Number.POSITIVE_INFINITY
     ;[before, last, row] = [last, row, before]
   }
   return last[name.length]!
