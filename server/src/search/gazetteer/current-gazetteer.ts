@@ -14,7 +14,7 @@ export interface AvailableGazetteer {
 }
 
 /** How long a prompt waits for newer names; then it is read by the older ones. */
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 5000
 
 interface LoadedGazetteer {
   version: number
