@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -14,8 +14,10 @@ import { inviteNewcomer } from './team.ts'
 
 let elapsed = 0
 const now = () => new Date(Date.now() + elapsed)
-const foldersBefore = new Set(await listFolders())
 const service = await testService({ after }, { now })
+// Other tests, which run meanwhile, have their files elsewhere.
+process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'dalil-uploads-test-'))
+after(() => rm(tmpdir(), { recursive: true }))
 await service.workspace()
 await loadDirectory(service.sql)
 const operator = await openOwnerBrowser(service)
@@ -45,7 +47,7 @@ async function countUploads(): Promise<number> {
 
 /** The files that are being read, with their modes. */
 async function listFiles(): Promise<{ folder: number; file: number }[]> {
-  const folders = (await listFolders()).filter(name => !foldersBefore.has(name))
+  const folders = await listFolders()
   const found = await Promise.all(
     folders.map(async name => {
       const folder = await stat(join(tmpdir(), name))
@@ -371,9 +373,6 @@ describe('the end of the service', () => {
       select count(*)::integer as found from sources where name = 'stopped'`
     assert.equal(row?.found, 0)
     assert.deepEqual(await listFiles(), [])
-    assert.deepEqual(
-      (await listFolders()).filter(name => !foldersBefore.has(name)),
-      [],
-    )
+    assert.deepEqual(await listFolders(), [])
   })
 })
