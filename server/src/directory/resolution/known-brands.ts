@@ -27,8 +27,15 @@ interface BrandRow {
   domains: string
 }
 
+/** Names that the index lacks: in Arabic, the best known first, and common spellings of the English one. */
+interface AddedNames {
+  wikidata: string
+  names_ar: string
+  spellings: string
+}
+
 const BRANDS = new URL('../../../data/brands.csv', import.meta.url)
-const ARABIC_NAMES = new URL('../../../data/brands_ar.csv', import.meta.url)
+const ADDED_NAMES = new URL('../../../data/brands_ar.csv', import.meta.url)
 
 let known: KnownBrands | undefined
 
@@ -46,12 +53,10 @@ export class KnownBrands {
   readonly #byDomain = new Map<string, KnownBrand>()
 
   constructor() {
-    const arabic: { wikidata: string; names_ar: string }[] = parse(readFileSync(ARABIC_NAMES), {
-      columns: true,
-    })
-    const inArabic = new Map(arabic.map(row => [row.wikidata, row.names_ar.split('|')]))
+    const added: AddedNames[] = parse(readFileSync(ADDED_NAMES), { columns: true })
+    const addedById = new Map(added.map(row => [row.wikidata, row]))
     const rows: BrandRow[] = parse(readFileSync(BRANDS), { columns: true })
-    for (const row of rows) this.#add(row, inArabic.get(row.wikidata) ?? [])
+    for (const row of rows) this.#add(row, addedById.get(row.wikidata))
   }
 
   findById(wikidata: string): KnownBrand | undefined {
@@ -88,7 +93,8 @@ export class KnownBrands {
     return fitting?.length === 1 ? fitting[0] : undefined
   }
 
-  #add(row: BrandRow, arabic: string[]): void {
+  #add(row: BrandRow, added: AddedNames | undefined): void {
+    const arabic = added?.names_ar.split('|') ?? []
     const brand: KnownBrand = {
       wikidata: row.wikidata,
       name: { en: row.name_en || null, ar: row.name_ar || arabic[0] || null },
@@ -99,7 +105,8 @@ export class KnownBrands {
       countries: new Set(row.countries.toUpperCase().split('|').filter(Boolean)),
     }
     this.#byId.set(brand.wikidata, brand)
-    const names = [row.name_en, row.name_ar, ...arabic, ...row.aliases.split('|')]
+    const spellings = `${row.aliases}|${added?.spellings ?? ''}`.split('|')
+    const names = [row.name_en, row.name_ar, ...arabic, ...spellings]
     for (const key of new Set(names.map(toNameKey).filter(Boolean))) {
       this.#names.assignNumber(key)
       const namesakes = this.#byName.get(key)
