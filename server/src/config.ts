@@ -39,6 +39,7 @@ export interface Config {
 /** Lists every error of the environment, one per line. */
 export class ConfigError extends Error {}
 
+const DATABASE_URL_RULE = 'must be a postgres:// URL, special characters written as %XX'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the configuration from environment variables; an empty variable counts as unset. Throws a ConfigError. */
@@ -64,18 +65,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read('HOST', '127.0.0.1', text => text, ''),
     dataDir: resolve(read('DATA_DIR', './data', text => text, '')),
     firstKeyFile: read<string | undefined>('FIRST_KEY_FILE', undefined, text => resolve(text), ''),
-    databaseUrl: read<string | undefined>(
-      'DATABASE_URL',
-      undefined,
-      parseUrl,
-      'must be a postgres:// URL, special characters written as %XX',
-    ),
-    replicaUrl: read<string | undefined>(
-      'DATABASE_REPLICA_URL',
-      undefined,
-      parseUrl,
-      'must be a postgres:// URL, special characters written as %XX',
-    ),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseUrl, DATABASE_URL_RULE),
+    replicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, parseUrl, DATABASE_URL_RULE),
     demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
     reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
     metricsPort: read<number | undefined>(

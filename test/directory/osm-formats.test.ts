@@ -19,7 +19,7 @@ const CORNERS = [
   [15, 0, 0.004],
 ] as const
 
-async function readFileOf(name: string, content: string) {
+async function readFileNamed(name: string, content: string) {
   const path = join(folder, name)
   await writeFile(path, content)
   const records = await Array.fromAsync(createOsmSource([path]).records(() => {}))
@@ -52,7 +52,7 @@ describe('OpenStreetMap data in other formats', () => {
       <node id="11" lat="${LAT}" lon="${LNG + 0.001}">${tags(TAGS)}</node>
       ${CORNERS.map(([id, north, east]) => `<node id="${id}" lat="${LAT + north}" lon="${LNG + east}"/>`).join('\n')}
       </osm>`
-    const found = await readFileOf('places.osm', xml)
+    const found = await readFileNamed('places.osm', xml)
     assert.deepEqual(found.sort(), EXPECTED)
   })
 
@@ -63,7 +63,7 @@ describe('OpenStreetMap data in other formats', () => {
       { type: 'way', id: 20, center: { lat: LAT + 0.001, lon: LNG + 0.002 }, nodes: [12, 13], tags: MALL },
     ]
     const answer = { version: 0.6, generator: 'Overpass API', osm3s: { copyright: 'x' }, elements }
-    assert.deepEqual((await readFileOf('overpass.json', JSON.stringify(answer, null, 1))).sort(), EXPECTED)
+    assert.deepEqual((await readFileNamed('overpass.json', JSON.stringify(answer, null, 1))).sort(), EXPECTED)
   })
 
   it('is read from GeoJSON that names its elements', async () => {
@@ -80,7 +80,10 @@ describe('OpenStreetMap data in other formats', () => {
       },
       { id: 'way/20', properties: { tags: MALL }, geometry: { type: 'Polygon', coordinates: [ring] } },
     ].map(each => ({ type: 'Feature', ...each }))
-    const found = await readFileOf('turbo.geojson', JSON.stringify({ type: 'FeatureCollection', features }))
+    const found = await readFileNamed(
+      'turbo.geojson',
+      JSON.stringify({ type: 'FeatureCollection', features }),
+    )
     assert.deepEqual(found.sort(), EXPECTED)
   })
 
@@ -101,7 +104,7 @@ describe('OpenStreetMap data in other formats', () => {
     ]
     for (const [name, content, message] of cases) {
       await assert.rejects(
-        readFileOf(name, content),
+        readFileNamed(name, content),
         error => error instanceof ImportError && message.test(error.message),
       )
     }

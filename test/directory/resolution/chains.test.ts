@@ -101,12 +101,12 @@ describe('pairs of places', () => {
 })
 
 describe('places of a chain', () => {
-  const branchesOf = async (...places: Parameters<typeof listGroups>[0]) =>
+  const countBranches = async (...places: Parameters<typeof listGroups>[0]) =>
     (await listGroups(places)).map(({ length }) => length).toSorted((a, b) => b - a)
 
   it('are told by bilingual ones, as by a dictionary', async () => {
     assert.deepEqual(
-      await branchesOf(
+      await countBranches(
         place('Sahm Corner'),
         place('ركن نبال'),
         place('Sahm Corner - ركن نبال'),
@@ -119,29 +119,29 @@ describe('places of a chain', () => {
   it('are told without their district where several bear the name alone', async () => {
     const [one, other] = [place('Zumrak', FOOD), place('Zumrak', FOOD)]
     assert.deepEqual(
-      await branchesOf(one, other, place('Zumrak Olaya', FOOD), place('Zumrak Malaz', FOOD)),
+      await countBranches(one, other, place('Zumrak Olaya', FOOD), place('Zumrak Malaz', FOOD)),
       [4],
     )
-    assert.deepEqual(await branchesOf(one, place('Zumrak Olaya', FOOD)), [1, 1])
+    assert.deepEqual(await countBranches(one, place('Zumrak Olaya', FOOD)), [1, 1])
   })
 
   it('are told by a service number that several of them have', async () => {
     const phone = '920012345'
     const brand = makeOrganization('Kesra')
     const branches = ['1', '2', '3'].map(name => place(name, { brand, phone }))
-    assert.deepEqual(await branchesOf(...branches, place('Noqta', { phone: '+966 9200 12345' })), [4])
+    assert.deepEqual(await countBranches(...branches, place('Noqta', { phone: '+966 9200 12345' })), [4])
     const own = place('Noqta', { phone, website: 'https://noqta.example' })
-    assert.deepEqual(await branchesOf(...branches, own), [3, 1])
-    assert.deepEqual(await branchesOf(branches[0]!, place('Noqta', { phone })), [1, 1])
+    assert.deepEqual(await countBranches(...branches, own), [3, 1])
+    assert.deepEqual(await countBranches(branches[0]!, place('Noqta', { phone })), [1, 1])
   })
 
   it('are those of a brand of generic words, where most such places state it', async () => {
     const brand = makeOrganization('Golden Palace')
     const stated = ['1', '2', '3'].map(key => place('Golden Palace', { ...FOOD, brand, key }))
     const plain = () => place('Golden Palace', FOOD)
-    assert.deepEqual(await branchesOf(...stated, plain()), [4])
-    assert.deepEqual(await branchesOf(stated[0]!, plain()), [1, 1])
-    assert.deepEqual(await branchesOf(...stated, plain(), plain(), plain(), plain()), [3, 1, 1, 1, 1])
+    assert.deepEqual(await countBranches(...stated, plain()), [4])
+    assert.deepEqual(await countBranches(stated[0]!, plain()), [1, 1])
+    assert.deepEqual(await countBranches(...stated, plain(), plain(), plain(), plain()), [3, 1, 1, 1, 1])
   })
 
   it('are never those of two brands, whatever else they share', async () => {
@@ -151,8 +151,8 @@ describe('places of a chain', () => {
       place('Zamorin', { ...shared, brand }),
       place('Zamorin', { ...shared, brand }),
     ])
-    assert.deepEqual(await branchesOf(...places), [2, 2])
-    assert.deepEqual(await branchesOf(...places, place('Zamorin')), [2, 2, 1])
+    assert.deepEqual(await countBranches(...places), [2, 2])
+    assert.deepEqual(await countBranches(...places, place('Zamorin')), [2, 2, 1])
   })
 
   it('keep their domain though one bears another brand by mistake', async () => {
@@ -161,7 +161,7 @@ describe('places of a chain', () => {
       place(`Kesra ${at}0`, { website, brand: makeOrganization('Kesra', 'Q900005') }),
     )
     const mistaken = place('Kesra 99', { website, brand: makeOrganization('Noqta', 'Q900006') })
-    assert.deepEqual(await branchesOf(...branches, mistaken, place('Tenth', { website })), [9, 1])
+    assert.deepEqual(await countBranches(...branches, mistaken, place('Tenth', { website })), [9, 1])
   })
 
   it('are the same in any order', async () => {

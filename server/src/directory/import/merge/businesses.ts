@@ -167,7 +167,7 @@ async function moveBranches({ sql }: Import): Promise<number> {
   await sql`
     create temp table moved_branches on commit drop as
     select b.id, b.company_id, d.city_id, d.country_id
-    from changed_districts d join ${selectBranchesOf(sql, 'district_id', sql`select id from changed_districts`)} b on b.district_id = d.id
+    from changed_districts d join ${selectBranchesWhere(sql, 'district_id', sql`select id from changed_districts`)} b on b.district_id = d.id
     where b.city_id <> d.city_id or b.country_id <> d.country_id`
   return updateRows(
     sql,
@@ -181,7 +181,7 @@ async function moveBranches({ sql }: Import): Promise<number> {
  * The branches whose `column` has one of the values that a query selects. The indexes of branches hold the live ones, and
  * those of closed ones the others: each part of the query has its own.
  */
-function selectBranchesOf(
+function selectBranchesWhere(
   sql: Import['sql'],
   column: 'district_id' | 'category_id',
   values: Fragment,
@@ -224,6 +224,6 @@ async function collectStaleDocuments({ sql }: Import): Promise<void> {
   await sql`
     insert into stale_documents (id)
     select b.id from branches b join incoming_company i on i.id = b.company_id where i.changed and ${unchanged}
-    union select b.id from ${selectBranchesOf(sql, 'district_id', sql`select id from stale_districts`)} b where ${unchanged}
-    union select b.id from ${selectBranchesOf(sql, 'category_id', sql`select id from stale_categories`)} b where ${unchanged}`
+    union select b.id from ${selectBranchesWhere(sql, 'district_id', sql`select id from stale_districts`)} b where ${unchanged}
+    union select b.id from ${selectBranchesWhere(sql, 'category_id', sql`select id from stale_categories`)} b where ${unchanged}`
 }
