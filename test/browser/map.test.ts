@@ -53,6 +53,18 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     await page.mouse.move(at.x + 60, at.y + 60)
     await page.locator('[data-highlighted]').waitFor({ state: 'detached' })
 
+    // So does a point that comes under a pointer at rest.
+    const fit = page.getByRole('button', { name: 'Show everything' })
+    await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+    await waitUntil('the map to look closer', async () => {
+      const { x, y } = await findPoint(page, row(olaya!))
+      return Math.hypot(x - at.x, y - at.y) > 60
+    })
+    await page.mouse.move(at.x, at.y)
+    await page.locator('[data-highlighted]').waitFor({ state: 'detached' })
+    await fit.press('Enter')
+    await row(olaya!).and(page.locator('[data-highlighted]')).waitFor()
+
     await page.mouse.click(at.x, at.y)
     await expectSelected(olaya!)
     await page.mouse.click(at.x, at.y)
@@ -101,6 +113,8 @@ describe('the map', { skip: skipWithoutChromium }, () => {
       return { first, distance: Math.hypot(first.x - last.x, first.y - last.y) }
     }
     const { first, distance } = await measure()
+    await page.mouse.move(first.x, first.y)
+    await page.locator('canvas[style*="cursor: pointer"]').waitFor()
     await page.mouse.click(first.x, first.y)
     await waitUntil('the map to look closer', async () => (await measure()).distance > distance * 4)
     watch.assertClean()
@@ -122,9 +136,25 @@ async function findPoint(page: Page, row: Locator): Promise<{ x: number; y: numb
     .getByTestId('point-label')
     .filter({ hasText: (await row.getAttribute('aria-label')) ?? '' })
   await label.waitFor()
-  const box = (await label.boundingBox())!
+  const box = await findRestingBox(label)
   // The label stands this far above its point.
   return { x: box.x + box.width / 2, y: box.y + box.height + 14 }
+}
+
+/** Where an element is once it stays there: the map may still be moving to what it shows. */
+async function findRestingBox(
+  element: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  let box = (await element.boundingBox())!
+  await waitUntil('the map to rest', async () => {
+    const before = box
+    await element
+      .page()
+      .evaluate('new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+    box = (await element.boundingBox())!
+    return box.x === before.x && box.y === before.y
+  })
+  return box
 }
 
 async function drag(page: Page, [start, ...path]: [number, number][]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
+import type { GeoJSONSource, MapGeoJSONFeature, MapMouseEvent, Point } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
 import type { MapLibreMap } from './maplibre.ts'
 import type { BranchMapProps } from './types.ts'
@@ -7,7 +7,10 @@ const POINT_LAYERS = ['points', 'stops']
 /** A finger is less exact than a mouse. */
 const TOLERANCE = 4
 
-/** Hovering and clicking points; a cluster opens when it is clicked. */
+/**
+ * Hovering and clicking points; a cluster opens when it is clicked. Points may come under a pointer that rests, when the
+ * map moves or has drawn other points: so it looks again whenever it has come to rest itself.
+ */
 export function usePointing(
   map: MapLibreMap | null,
   props: Pick<BranchMapProps, 'onHighlight' | 'onSelect'>,
@@ -17,26 +20,33 @@ export function usePointing(
   useEffect(() => {
     if (!map) return
     let current: string | null = null
-    const move = (event: MapMouseEvent) => {
-      const id = readId(findFeature(map, event, POINT_LAYERS))
-      map.getCanvas().style.cursor = id || findFeature(map, event, ['clusters']) ? 'pointer' : ''
+    let pointer: Point | null = null
+    const lookUp = () => {
+      if (!pointer) return
+      const id = readId(findFeature(map, pointer, POINT_LAYERS))
+      map.getCanvas().style.cursor = id || findFeature(map, pointer, ['clusters']) ? 'pointer' : ''
       if (id !== current) highlight(id)
       current = id
     }
+    const move = (event: MapMouseEvent) => {
+      pointer = event.point
+      lookUp()
+    }
     const leave = () => {
+      pointer = null
       if (current) highlight(null)
       current = null
     }
-    const click = async (event: MapMouseEvent) => {
-      const id = readId(findFeature(map, event, POINT_LAYERS))
+    const click = async ({ point }: MapMouseEvent) => {
+      const id = readId(findFeature(map, point, POINT_LAYERS))
       if (id) return select(id)
-      const cluster = findFeature(map, event, ['clusters'])
+      const cluster = findFeature(map, point, ['clusters'])
       if (cluster?.geometry.type !== 'Point') return
       const source = map.getSource<GeoJSONSource>('points')!
       const zoom = await source.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
       map.easeTo({ center: cluster.geometry.coordinates as [number, number], zoom })
     }
-    const subscriptions = [map.on('mousemove', move), map.on('click', click)]
+    const subscriptions = [map.on('mousemove', move), map.on('idle', lookUp), map.on('click', click)]
     // The map's own `mouseout` comes after a row of the table knows that it is pointed at, and would take that back.
     const container = map.getCanvasContainer()
     container.addEventListener('pointerleave', leave)
@@ -47,11 +57,7 @@ export function usePointing(
   }, [map])
 }
 
-function findFeature(
-  map: MapLibreMap,
-  { point }: MapMouseEvent,
-  layers: string[],
-): MapGeoJSONFeature | undefined {
+function findFeature(map: MapLibreMap, point: Point, layers: string[]): MapGeoJSONFeature | undefined {
   const box: [[number, number], [number, number]] = [
     [point.x - TOLERANCE, point.y - TOLERANCE],
     [point.x + TOLERANCE, point.y + TOLERANCE],
