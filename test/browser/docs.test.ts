@@ -85,9 +85,9 @@ describe('the reference in a browser', { skip: skipWithoutChromium }, () => {
   it('finds operations by any of their words', async () => {
     await page.getByLabel('Search', { exact: true }).fill('archive folder')
     await page.getByText(/^\d+ operations?$/).waitFor()
-    assert.ok(await page.locator('#archive_folder').isVisible())
-    assert.ok(!(await page.locator('#list_countries').isVisible()))
+    await page.locator('#list_countries').waitFor({ state: 'hidden' })
+    await page.locator('#archive_folder').waitFor()
     await page.getByLabel('Search', { exact: true }).fill('')
-    assert.ok(await page.locator('#list_countries').isVisible())
+    await page.locator('#list_countries').waitFor()
   })
 })

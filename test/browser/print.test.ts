@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 
@@ -26,8 +27,7 @@ describe('paper', { skip: skipWithoutChromium }, () => {
       await page.locator('[role=rowheader], [role=gridcell]').first().waitFor()
       assert.equal(await page.locator('tbody tr').count(), 0)
       await page.emulateMedia({ media: 'print' })
-      await page.locator('tbody tr').first().waitFor()
-      assert.equal(await page.locator('tbody tr').count(), count)
+      await waitUntil('every branch', async () => (await page.locator('tbody tr').count()) === count)
       const colors = await page.evaluate<string[]>(
         '(({ backgroundColor, colorScheme }) => [backgroundColor, colorScheme])(getComputedStyle(document.documentElement))',
       )
@@ -42,6 +42,6 @@ describe('paper', { skip: skipWithoutChromium }, () => {
     await page.getByRole('table', { name: 'Participants' }).waitFor()
     await page.emulateMedia({ media: 'print' })
     const row = page.getByRole('row').filter({ hasText: '@example.com' }).last()
-    assert.match(await row.innerText(), /Owner/)
+    await waitUntil('the role in words', async () => /Owner/.test(await row.innerText()))
   })
 })
