@@ -21,7 +21,7 @@ export interface Browser {
   workspace: string | undefined
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Sends a CSV file. */
+  /** Sends a file. */
   upload(path: string, file: string | Buffer, headers?: Record<string, string>): Promise<Reply>
 }
 
@@ -59,7 +59,7 @@ export function openBrowser(service: TestService, address = '127.0.0.1'): Browse
     workspace: undefined,
     get: (path, headers = {}) => send('GET', path, headers),
     upload: (path, file, headers) =>
-      send('POST', path, { ...FROM_DASHBOARD, 'content-type': 'text/csv', ...headers }, file),
+      send('POST', path, { ...FROM_DASHBOARD, 'content-type': 'application/octet-stream', ...headers }, file),
     post: (path, body, headers) =>
       send(
         'POST',

@@ -61,7 +61,9 @@ function send(address: string, method: string, path: string, cookie: string, bod
     origin: address,
     'x-dalil': 'dashboard',
     cookie,
-    ...(body !== undefined && { 'content-type': typeof body === 'string' ? 'text/csv' : 'application/json' }),
+    ...(body !== undefined && {
+      'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
+    }),
   }
   const sent = request(`${address}/console${path}`, { method, headers, agent: false }, async response => {
     const chunks = await response.toArray()

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { writeXlsx } from 'hucre/xlsx'
 import { insertPerson } from '../../server/src/auth/people/people.ts'
 import { insertSession } from '../../server/src/auth/people/sessions.ts'
 import { waitForDirectory } from '../../server/src/directory/import/lock.ts'
 import { purge } from '../../server/src/maintenance/purge.ts'
+import { text, writeParquet } from '../directory/parquet-fixture.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { type Reply, testService } from '../support/service.ts'
 import { type Browser, openBrowser, openOwnerBrowser } from './browser.ts'
@@ -31,6 +33,12 @@ const CSV = [
   '',
 ].join('\n')
 const MAPPING = { name: 'Branch name', category: 'Kind', city: 'Town', country: 'Country', phone: 'Phone' }
+/** Rows of a table in any format. */
+const TABLE = [
+  ['name', 'category', 'city', 'country', 'lat', 'lng'],
+  ['Noor Pharmacy', 'pharmacy', 'Riyadh', 'SA', '24.69', '46.68'],
+  ['Amal Pharmacy', 'pharmacy', 'Jeddah', 'SA', '21.54', '39.17'],
+]
 const REQUEST = { mapping: MAPPING, source: 'office' }
 
 /** An hour and a little. */
@@ -127,6 +135,47 @@ describe('POST /console/directory/uploads', () => {
     assert.deepEqual(columns, ['First', 'Second', 'City'])
   })
 
+  it('201: takes workbooks, GeoJSON, JSON and Parquet by what they hold, and reads them the same way', async () => {
+    const [header = [], ...rows] = TABLE
+    const objects = rows.map(cells => Object.fromEntries(cells.map((cell, at) => [header[at]!, cell])))
+    const features = objects.map(({ lat, lng, ...properties }) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Point', coordinates: [Number(lng), Number(lat)] },
+    }))
+    const parquet = join(tmpdir(), 'rows.parquet')
+    await writeParquet(
+      parquet,
+      objects.map(row => `{${Object.entries(row).map(([key, value]) => `'${key}': ${text(value)}`)}}`),
+    )
+    const sheets = [{ name: 'Branches', rows: [['Our branches'], ...TABLE] }]
+    const files: Record<string, string | Buffer> = {
+      'branches.xlsx': Buffer.from(await writeXlsx({ sheets })),
+      'branches.geojson': JSON.stringify({ type: 'FeatureCollection', features }),
+      'branches.ndjson': objects.map(row => JSON.stringify(row)).join('\n'),
+      'branches.parquet': await readFile(parquet),
+    }
+    for (const [name, file] of Object.entries(files)) {
+      const { uploadId, mapping, rows: count, fileName, sample } = await upload(file, name)
+      assert.deepEqual([fileName, count], [name, 2])
+      assert.deepEqual(
+        Object.keys(mapping).sort(),
+        ['category', 'city', 'country', 'lat', 'lng', 'name'],
+        name,
+      )
+      assert.ok(sample[0].includes('Noor Pharmacy'), name)
+      const request = { mapping, source: name }
+      const { status, body } = await operator.post(`/directory/uploads/${uploadId}/dry-run`, request)
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(
+        body.report.branches,
+        { read: 2, added: 2, updated: 0, unchanged: 0, skipped: 0 },
+        name,
+      )
+      assert.equal(body.first[0].name, 'Noor Pharmacy')
+    }
+  })
+
   it('201: takes a file beyond the limit of other bodies', async () => {
     const line = `${'Noor Pharmacy'.padEnd(200, '.')},Riyadh\n`
     const { rows } = await upload(`name,city\n${line.repeat(10_000)}`)
@@ -140,7 +189,7 @@ describe('POST /console/directory/uploads', () => {
     assert.equal((await upload(CSV, '../../etc/passwd\u0000')).fileName, 'passwd')
   })
 
-  it('400: for what is no CSV, broken at a line, empty, of another type or compressed', async () => {
+  it('400: for what is no table, broken at a line, empty, of another type or compressed', async () => {
     const before = await countUploads()
     const send = async (file: string | Buffer, headers: Record<string, string> = {}) => {
       const { status, body } = await operator.upload('/directory/uploads', file, {
@@ -154,9 +203,10 @@ describe('POST /console/directory/uploads', () => {
       await send('name,city\nNoor,Riyadh\n"Amal,Jeddah\n'),
       'a.csv:3: a quote is opened and never closed',
     )
-    assert.match(await send(Buffer.from('PK\u0003\u0004')), /^a\.csv is a workbook/)
+    assert.match(await send(Buffer.from('%PDF-1.7')), /^a\.csv is no table, but a PDF document/)
+    assert.match(await send(Buffer.from('PK\u0003\u0004')), /^a\.csv is no table, but a zip archive/)
     assert.match(await send(''), /empty/)
-    assert.match(await send(CSV, { 'content-type': 'application/json' }), /text\/csv/)
+    assert.match(await send(CSV, { 'content-type': 'application/json' }), /application\/octet-stream/)
     assert.match(await send(CSV, { 'content-encoding': 'gzip' }), /not compressed/)
     assert.match(await send(CSV, { 'x-file-name': '%' }), /x-file-name/)
     assert.equal(await countUploads(), before, 'nothing of them is kept')

@@ -86,8 +86,8 @@ export interface ConsoleOperation<
   params?: Path
   query?: Query
   body?: Body
-  /** The content type of a body that is a file. The handler reads it and limits its size. */
-  file?: 'text/csv'
+  /** The content type of a body that is a file of any kind. The handler reads it and limits its size. */
+  file?: 'application/octet-stream'
   status: 200 | 201 | 202
   /** The success body, without the `ok: true` that every success carries. */
   response: Response

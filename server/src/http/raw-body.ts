@@ -52,8 +52,7 @@ export function parseJson(raw: RawBody, contentType: string | undefined): unknow
 }
 
 function simplifyContentType(type: string): string {
-  if (isJson(type)) return 'application/json'
-  return /^text\/csv\s*(?:;|$)/i.test(type) ? 'text/csv' : 'application/octet-stream'
+  return isJson(type) ? 'application/json' : 'application/octet-stream'
 }
 
 function isJson(contentType = ''): boolean {

@@ -10,8 +10,9 @@ export default defineConsoleOperation({
   method: 'POST',
   path: '/directory/uploads',
   auth: 'operator',
-  summary: 'Send a CSV file of branches, and see what its columns are taken for.',
-  file: 'text/csv',
+  summary:
+    'Send a table of branches (CSV, .xlsx, GeoJSON, JSON, Parquet), and see what its columns are taken for.',
+  file: 'application/octet-stream',
   status: 201,
   response: record({
     uploadId: Type.String(),
@@ -23,10 +24,10 @@ export default defineConsoleOperation({
   }),
   errors: [400],
   async handle(_, { file, database, person, now }) {
-    if (!file) throw invalid('The body must be a CSV file.')
+    if (!file) throw invalid('The body must be a file.')
     const upload = await addUpload(database, file, person.id, now)
     const { id, rows, sample } = upload
-    const { name, header } = upload.file
+    const { name, header } = upload.table
     const fields = [...guessFields(header, sample)]
       .filter(([, { columns, takesFirst }]) => columns.length === 1 || takesFirst)
       .map(([field, { columns }]) => [field, columns[0]!])

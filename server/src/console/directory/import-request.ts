@@ -5,9 +5,9 @@ import type { Database } from '../../database/connect.ts'
 import { type BatchedSource, ImportError } from '../../directory/model/records.ts'
 import type { CsvMapping } from '../../directory/sources/csv/fields.ts'
 import { parseMapping, setDefaultCountry } from '../../directory/sources/csv/mapping.ts'
-import type { CsvFile } from '../../directory/sources/csv/read-csv.ts'
 import { checkColumns } from '../../directory/sources/csv/read-rows.ts'
 import { createCsvSource } from '../../directory/sources/csv/source.ts'
+import type { Table } from '../../directory/sources/table-files/table.ts'
 import type { Upload } from './upload-store.ts'
 
 export const UploadPath = record({ uploadId: Type.String() })
@@ -21,23 +21,23 @@ export const ImportRequest = record({
 
 /** The rows of an upload as a request wants them read. Throws a 400 that names the field that is wrong. */
 export async function createUploadSource(
-  { file, rows }: Upload,
+  { table, rows }: Upload,
   { mapping, source, country }: Static<typeof ImportRequest>,
   database: Database,
 ): Promise<BatchedSource> {
-  const fields = setDefaultCountry(readMapping(file, mapping), country?.toUpperCase())
+  const fields = setDefaultCountry(readMapping(table, mapping), country?.toUpperCase())
   await rejectOtherFormat(database, source)
   // A row is a branch, and most often a company as well.
   return {
-    ...createCsvSource([{ table: file, mapping: fields }], database, source),
+    ...createCsvSource([{ table, mapping: fields }], database, source),
     estimateRecords: async () => rows * 2,
   }
 }
 
-function readMapping(file: CsvFile, fields: Record<string, unknown>): CsvMapping {
+function readMapping(table: Table, fields: Record<string, unknown>): CsvMapping {
   try {
     const mapping = parseMapping({ fields })
-    checkColumns(file, mapping)
+    checkColumns(table, mapping)
     return mapping
   } catch (error) {
     throw error instanceof ImportError ? createFieldError('mapping', error.message) : error

@@ -7,9 +7,9 @@ import { invalid, notFound } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
 import type { Database, Sql } from '../../database/connect.ts'
 import { ImportError } from '../../directory/model/records.ts'
-import { openCsv } from '../../directory/sources/csv/open-csv.ts'
-import type { CsvFile } from '../../directory/sources/csv/read-csv.ts'
 import { sampleRows } from '../../directory/sources/csv/read-rows.ts'
+import { openTable } from '../../directory/sources/table-files/open-table.ts'
+import type { Table } from '../../directory/sources/table-files/table.ts'
 import type { SentFile } from '../operation.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { SentFile } from '../operation.ts'
  */
 export interface Upload {
   id: string
-  file: CsvFile
+  table: Table
   rows: number
 }
 
@@ -33,11 +33,13 @@ const LIFETIME_MS = 60 * 60 * 1000
 /** What one person may keep at a time; a newer upload drops the oldest. */
 const KEPT = 3
 const SAMPLE = 5
+/** Without an ending: what a file is shows in its content. */
+const FILE = 'upload'
 const CHUNK_BYTES = 1024 * 1024
 
 /**
  * Reads a file through and stores it. `sample` are the cells of the first rows. Throws a 400 for one that is too large or is
- * no CSV.
+ * no table.
  */
 export async function addUpload(
   database: Database,
@@ -46,22 +48,22 @@ export async function addUpload(
   now: Date,
 ): Promise<Upload & { sample: string[][] }> {
   await using folder = await makeTemporaryFolder()
-  const path = join(folder.path, 'upload.csv')
+  const path = join(folder.path, FILE)
   await writeBytes(bytes, path)
-  const { file, rows, sample } = await readThrough(path, cleanName(name))
+  const { table, rows, sample } = await readThrough(path, cleanName(name))
   const id = newUuid()
   await database.begin(async sql => {
     await dropOldest(sql, personId)
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     await sql`
       insert into uploads (upload_id, person_id, file_name, rows, created_at, expires_at)
-      values (${id}, ${personId}, ${file.name}, ${rows}, ${now}, ${expiresAt})`
+      values (${id}, ${personId}, ${table.name}, ${rows}, ${now}, ${expiresAt})`
     let number = 0
     for await (const data of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       await sql`insert into upload_chunks (upload_id, number, data) values (${id}, ${number++}, ${data as Buffer})`
     }
   })
-  return { id, file, rows, sample }
+  return { id, table, rows, sample }
 }
 
 /** Throws a 404 for an upload that is gone or another person's. */
@@ -73,7 +75,7 @@ export async function openUpload(
 ): Promise<OpenUpload> {
   const folder = await makeTemporaryFolder()
   try {
-    const path = join(folder.path, 'upload.csv')
+    const path = join(folder.path, FILE)
     // Another request may delete the upload while it is copied.
     const { name, rows } = await database.begin('isolation level repeatable read read only', async sql => {
       const [upload] = await sql<{ name: string; rows: number }[]>`
@@ -83,8 +85,8 @@ export async function openUpload(
       await copyChunks(sql, id, path)
       return upload
     })
-    const file = await openCsv(path, { name })
-    return { id, file, rows, close: folder.remove, [Symbol.asyncDispose]: folder.remove }
+    const table = await openTable(path, { name })
+    return { id, table, rows, close: folder.remove, [Symbol.asyncDispose]: folder.remove }
   } catch (error) {
     await folder.remove()
     throw error
@@ -126,8 +128,8 @@ async function makeTemporaryFolder() {
 
 async function readThrough(path: string, name: string) {
   try {
-    const file = await openCsv(path, { name })
-    return { file, ...(await sampleRows(file, SAMPLE)) }
+    const table = await openTable(path, { name })
+    return { table, ...(await sampleRows(table, SAMPLE)) }
   } catch (error) {
     throw error instanceof ImportError ? invalid(error.message) : error
   }
@@ -156,5 +158,5 @@ async function writeBytes(bytes: Readable, path: string): Promise<void> {
 /** The last part of a name, for reports. */
 function cleanName(name: string): string {
   const plain = name.replace(/^.*[/\\]/s, '').replace(/\p{C}/gu, '')
-  return [...plain.trim()].slice(0, 100).join('') || 'upload.csv'
+  return [...plain.trim()].slice(0, 100).join('') || 'upload'
 }

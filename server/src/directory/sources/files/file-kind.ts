@@ -82,6 +82,8 @@ function isExtract(start: Buffer): boolean {
 
 /** A workbook is an archive as well; its first entry tells. */
 function detectArchive(start: Buffer): FileKind {
+  // It ends within the header of its first entry.
+  if (start.length < 30) return 'zip'
   const first = start.toString('latin1', 30, 30 + start.readUInt16LE(26))
   if (/^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(first)) return 'workbook'
   return first === 'mimetype' ? 'open-document' : 'zip'

@@ -9,6 +9,8 @@ import type { Table } from './table.ts'
 import { openWorkbookTable } from './workbook-table.ts'
 
 export interface TableFormat {
+  /** What messages call the file; its own name without it. */
+  name?: string
   /** Of a text file, where it is not to be detected. */
   encoding?: string | null
   delimiter?: string | null
@@ -18,9 +20,11 @@ export interface TableFormat {
 
 /** Opens a table by what the file is: CSV, a workbook, GeoJSON, JSON, Parquet. Throws an ImportError. */
 export async function openTable(path: string, format: TableFormat = {}): Promise<Table> {
-  const name = basename(path)
+  const name = format.name ?? basename(path)
   const kind = await detectFileKind(path).catch(error => {
-    throw new ImportError(`${path} cannot be read: ${describeFileError(error) ?? error.message}`)
+    throw new ImportError(
+      `${format.name ?? path} cannot be read: ${describeFileError(error) ?? error.message}`,
+    )
   })
   switch (kind) {
     case 'csv':
@@ -34,6 +38,6 @@ export async function openTable(path: string, format: TableFormat = {}): Promise
     case 'parquet':
       return openParquetTable(path, name)
     default:
-      throw createKindError(path, kind, 'is no table')
+      throw createKindError(name, kind, 'is no table')
   }
 }
