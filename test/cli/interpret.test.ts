@@ -17,6 +17,21 @@ describe('interpret', async () => {
     assert.match(stdout, /\n\nscan branches by city_id \(\d+\) × category_id \([\d, ]+\)\n$/)
   })
 
+  it('prints with --explain what the reading costs, and the next readings', async () => {
+    const { stdout } = await dalil(['interpret', 'Burger Palace dentists in Jeddah', '--explain'], env)
+    assert.match(stdout, /^Burger Palace +company +exact +0\.10 +burger palace$/m)
+    assert.match(stdout, /^cost \d\.\d\d: leftHead 0\.80, /m)
+    assert.match(
+      stdout,
+      /^Dentists in Jeddah +\d\.\d\d +"Burger" ignored, .*"dentists" = category Dentist \(cat_\d+\)$/m,
+    )
+    const { others } = await dalilJson(['interpret', 'Burger Palace dentists in Jeddah', '--explain'], env)
+    assert.deepEqual(
+      others.map(({ title }: { title: string }) => title),
+      ['Burger Palace, dentists in Jeddah', 'Dentists in Jeddah'],
+    )
+  })
+
   it('prints the same as JSON', async () => {
     const answer = await dalilJson(['interpret', 'pharmacies in Jeddah', '--explain'], env)
     assert.deepEqual(

@@ -112,6 +112,69 @@ describe('GET /console/searches/{searchId}/why', () => {
   })
 })
 
+describe('GET /console/searches/{searchId}/readings', () => {
+  interface OtherReading {
+    title: string
+    cost: number
+    spans: { text: string; role: string }[]
+    request: { prompt: string; filters: Record<string, unknown> } | null
+  }
+  const readOthers = async (request: object) => {
+    const { body } = await browser.post('/v1/searches', request)
+    const answer = await browser.get(`/searches/${body.search.id}/readings`)
+    return answer.body as { cost: number | null; readings: OtherReading[] }
+  }
+
+  it('200: lists at most four whole readings, the likeliest first, and what is read otherwise', async () => {
+    const { cost, readings } = await readOthers({ prompt: 'Burger Palace dentists in Jeddah' })
+    const costs = [cost!, ...readings.map(reading => reading.cost)]
+    assert.deepEqual(
+      costs,
+      costs.toSorted((a, b) => a - b),
+    )
+    assert.deepEqual(
+      readings.map(({ title, spans }) => [title, spans.map(({ text, role }) => `${text}: ${role}`)]),
+      [
+        ['Burger Palace, dentists in Jeddah', ['dentists: category']],
+        ['Dentists in Jeddah', ['Burger: unknown', 'Palace: unknown', 'dentists: category']],
+      ],
+    )
+  })
+
+  it('200: gives a request for each, which is read as that reading', async () => {
+    const chosen = { companyTypes: ['independent'] }
+    const prompts = [
+      { prompt: 'Burger Palace dentists in Jeddah' },
+      { prompt: 'Shifa dentists in Riyadh' },
+      { prompt: 'شفاء صيدليات في الرياض', ...chosen },
+    ]
+    for (const prompt of prompts) {
+      const { readings } = await readOthers(prompt)
+      assert.ok(readings.length > 0, prompt.prompt)
+      for (const { title, request } of readings) {
+        const { prompt, filters } = request!
+        const { location, ...lists } = filters
+        const { body } = await browser.post('/v1/searches', {
+          prompt,
+          ...lists,
+          ...(location ? { location } : {}),
+        })
+        assert.equal(body.search.title, title)
+      }
+    }
+  })
+
+  it('200: has none of a prompt of one meaning, nor of filters alone', async () => {
+    assert.deepEqual((await readOthers({ prompt: 'pharmacies in Riyadh' })).readings, [])
+    const { cost, readings } = await readOthers({ cityIds: [directory.city('riyadh')] })
+    assert.deepEqual([cost, readings], [null, []])
+  })
+
+  it('404: for none', async () => {
+    assert.equal((await browser.get('/searches/srch_x/readings')).status, 404)
+  })
+})
+
 describe('GET /console/lists/{listId}/complete', () => {
   it('200: has every member in order', async () => {
     const { body } = await browser.get(`/lists/${list.id}/complete`)

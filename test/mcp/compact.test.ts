@@ -161,6 +161,18 @@ describe('the text of create_search', () => {
     assert.equal(lines[2], 'Next: list_search_results with path.searchId.')
   })
 
+  it('names the other readings, with the ids that say what is read otherwise', async () => {
+    const lines = await explain({ prompt: 'Burger Palace dentists in Jeddah' })
+    const category = directory.category('dentist')
+    assert.ok(
+      lines.includes(
+        `Other readings, less likely: "Burger Palace, dentists in Jeddah" ("dentists" = category Dentist (${category})); ` +
+          `"Dentists in Jeddah" ("Burger" ignored, "Palace" ignored, "dentists" = category Dentist (${category})).`,
+      ),
+      lines.join('\n'),
+    )
+  })
+
   it('names what was corrected, ignored and not known', async () => {
     const corrected = await explain({ prompt: 'farmacies in Riyad' })
     assert.match(

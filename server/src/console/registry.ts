@@ -18,6 +18,7 @@ import getMap from './map/get_map.ts'
 import type { AnyConsoleOperation } from './operation.ts'
 import explainSearch from './results/explain_search.ts'
 import getBranch from './results/get_branch.ts'
+import listOtherReadings from './results/list_other_readings.ts'
 import readList from './results/read_list.ts'
 import readSearch from './results/read_search.ts'
 import changePassword from './session/change_password.ts'
@@ -70,6 +71,7 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   listMapDistricts,
   getMap,
   explainSearch,
+  listOtherReadings,
   getBranch,
   readList,
   listHistory,

@@ -2,11 +2,9 @@ import { Type } from 'typebox'
 import { notFound } from '../../contract/errors.ts'
 import { decodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
-import { toFilters } from '../../operations/searches/filters.ts'
+import { readChosenFilters } from '../../operations/searches/chosen-filters.ts'
 import { SearchFilters } from '../../operations/searches/schemas.ts'
 import type { Reading } from '../../search/interpretation/reading.ts'
-import { hydrateLabels } from '../../search/labels.ts'
-import { listChosenFilters } from '../composer/chosen-filters.ts'
 import { describeSpans } from '../composer/reading.ts'
 import { ReadingSpan } from '../composer/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
@@ -40,11 +38,10 @@ export default defineConsoleOperation({
       : []
     if (!saved) throw notFound('search')
     const { prompt, title, filters, reading } = saved
-    const [spans, labels] = await Promise.all([
+    const [spans, { chosen }] = await Promise.all([
       reader.listAlternatives(reading).then(explained => describeSpans(database, prompt, reading, explained)),
-      hydrateLabels(database, reading.criteria),
+      readChosenFilters(database, filters, reading),
     ])
-    const chosen = listChosenFilters(filters, toFilters(labels, reading.criteria))
     return { prompt, title, language: reading.language, spans, chosen }
   },
 })

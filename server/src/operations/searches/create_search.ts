@@ -9,7 +9,8 @@ import type { Sql } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
 import { isFolder, lockFolder } from '../folders/queries.ts'
-import { explainReading } from './explain-reading.ts'
+import { readChosenFilters } from './chosen-filters.ts'
+import { explainOtherReadings, explainReading } from './explain-reading.ts'
 import { selectReading } from './queries.ts'
 import { readRequest } from './read-request.ts'
 import { saveLimited, saveWithinLimits } from './save-search.ts'
@@ -83,7 +84,7 @@ export default defineOperation({
   async explainAnswer({ search, resultCount, message }, { database, workspaceId }) {
     const saved = await selectReading(database, workspaceId, search.id)
     if (!saved) throw new Error('the search that was just saved is gone')
-    const { reading, companyCount } = saved
+    const { reading, filters, companyCount } = saved
     const companies = companyCount === 1 ? '1 company' : `${companyCount} companies`
     const branches = resultCount === 1 ? '1 branch' : `${resultCount} branches`
     const asked = `${search.requestedResultCount} companies were asked for`
@@ -92,8 +93,12 @@ export default defineOperation({
       resultCount > 0
         ? 'Next: list_search_results with path.searchId.'
         : 'Nothing matched: search with other words or fewer conditions.'
-    const sentences = await explainReading(database, reading)
-    return [found, ...(message ? [message] : []), ...sentences, next].join('\n')
+    const { stated } = await readChosenFilters(database, filters, reading)
+    const [sentences, others] = await Promise.all([
+      explainReading(database, reading),
+      explainOtherReadings(database, reading, stated),
+    ])
+    return [found, ...(message ? [message] : []), ...sentences, ...(others ? [others] : []), next].join('\n')
   },
 })
 

@@ -1,9 +1,11 @@
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import type { Criteria } from '../../search/criteria.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
 import { CONJUNCTIONS, PLACE_PREPOSITIONS } from '../../search/interpretation/vocabulary.ts'
 import { hydrateLabels } from '../../search/labels.ts'
+import { listTitledReadings } from '../../search/titled-readings.ts'
 import { foldText } from '../../text/fold.ts'
 
 const ROWS = {
@@ -55,6 +57,36 @@ export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading)
         `No company here has the type ${quote(type)}${nearest ? `; the nearest is ${quote(nearest)}` : ''}.`,
     ),
   ]
+}
+
+/**
+ * What else the prompt may mean as a whole, each with what is read otherwise, in one sentence; undefined where there is
+ * nothing else. Words that another reading passes over are said to be ignored.
+ */
+export async function explainOtherReadings(
+  sql: Sql,
+  reading: Reading,
+  stated: Criteria = {},
+): Promise<string | undefined> {
+  const others = await listTitledReadings(sql, reading, stated)
+  if (others.length === 0) return undefined
+  const said = await Promise.all(
+    others.map(
+      async ({ title, differing }) => `${quote(title)} (${await explainDifference(sql, differing)})`,
+    ),
+  )
+  return `Other readings, less likely: ${said.join('; ')}.`
+}
+
+/** "cafe" = category Café (cat_2), "hut" ignored */
+export async function explainDifference(sql: Sql, spans: Span[]): Promise<string> {
+  const labels = await selectLabels(sql, spans)
+  const said = spans.map(span =>
+    span.kind === 'unknown' || span.kind === 'filler'
+      ? `${quote(span.text)} ignored`
+      : explainSpan(span, labels),
+  )
+  return said.join(', ')
 }
 
 /** "in", "and": their meaning is in what they join. */

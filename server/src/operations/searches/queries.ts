@@ -40,10 +40,10 @@ export async function selectSearch(sql: Sql, workspaceId: string, searchId: stri
   return row && toSearch(row)
 }
 
-/** How a saved search was read, and how many companies it saved. */
+/** How a saved search was read, its filters, and how many companies it saved. */
 export async function selectReading(sql: Sql, workspaceId: string, searchId: string) {
-  const [row] = await sql<{ reading: Reading; companyCount: number }[]>`
-    select reading, company_count as "companyCount" from searches
+  const [row] = await sql<{ reading: Reading; filters: SearchFilters; companyCount: number }[]>`
+    select reading, filters, company_count as "companyCount" from searches
     where workspace_id = ${workspaceId} and id = ${decodeId('srch', searchId) ?? null}`
   return row
 }

@@ -4,6 +4,7 @@ import { type Candidate, listIndices } from './candidate.ts'
 import type { TextRange } from './coordinates.ts'
 import type { Proximity } from './proximity.ts'
 import type { Span } from './reading.ts'
+import { roundCost } from './readings/weights.ts'
 import type { Token } from './tokens.ts'
 import { isFiller, isGeneric } from './vocabulary.ts'
 import type { Rule } from './word-forms.ts'
@@ -19,11 +20,14 @@ interface SpanSources extends Classification {
   attributes: TextRange[]
   /** Where it is polite, or names the fields of a form. */
   fillers: TextRange[]
+  /** What each part and each word left over costs, by its first word. */
+  ownCosts: Map<number, number>
 }
 
 /** Every word of the prompt in its span, in order. */
 export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources): Span[] {
-  const { candidates, entries, excluded, nameWords, proximity, ranges, attributes, fillers } = sources
+  const { candidates, entries, excluded, nameWords, proximity, ranges, attributes, fillers, ownCosts } =
+    sources
   const toSpan = (
     start: number,
     end: number,
@@ -33,7 +37,12 @@ export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources
   ): Span => {
     const { from } = tokens[start]!
     const { to } = tokens[end - 1]!
-    return { text: prompt.slice(from, to), from, to, kind, rule, ...(value && { value }) }
+    const cost = roundCost(ownCosts.get(start) ?? 0)
+    return {
+      ...{ text: prompt.slice(from, to), from, to, kind, rule },
+      ...(value && { value }),
+      ...(cost > 0 && { cost }),
+    }
   }
   const covered = new Set([...candidates.flatMap(listIndices), ...nameWords.map(word => word.index)])
   const rest = [...tokens.keys()].filter(index => !covered.has(index))

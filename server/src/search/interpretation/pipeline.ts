@@ -11,7 +11,9 @@ import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
 import { type ChosenReading, chooseReading } from './readings/choose.ts'
 import { completeReadings } from './readings/complete.ts'
+import { listOtherReadings } from './readings/others.ts'
 import type { PartSources } from './readings/parts.ts'
+import { listCosts, roundCost } from './readings/weights.ts'
 
 /*
  * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar and without
@@ -53,13 +55,21 @@ export interface LookUps {
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const parsed = parsePrompt(prompt)
   const sources = await findParts(lookUps, parsed)
-  const { reading, isSupported } = await readParts(lookUps, sources, parsed, stated)
-  if (isSupported || sources.wholeNames.length > 0) return reading.describe()
+  const chosen = await readParts(lookUps, sources, parsed, stated)
+  if (chosen.isSupported || sources.wholeNames.length > 0) return describeChosen(chosen)
   // Of a prompt that finds nothing any word may be wrong, also one that means something as it stands.
   const corrected = await addWholeNames(lookUps, sources, parsed)
-  if (!corrected) return reading.describe()
-  const { reading: named } = await readParts(lookUps, corrected, parsed, stated)
-  return named.describe()
+  return describeChosen(corrected ? await readParts(lookUps, corrected, parsed, stated) : chosen)
+}
+
+/** The chosen reading with what it costs, and the next ones. */
+function describeChosen({ reading, features, cost, others }: ChosenReading): Reading {
+  const described = reading.describe()
+  return {
+    ...described,
+    ...{ cost: roundCost(cost), costs: listCosts(features) },
+    others: listOtherReadings(described, others),
+  }
 }
 
 async function readParts(

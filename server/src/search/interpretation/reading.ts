@@ -2,6 +2,8 @@ import type { UnknownType } from '../company-types.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Region } from '../gazetteer/gazetteer.ts'
 import type { CandidateKind } from './candidate.ts'
+import type { OtherReading } from './readings/others.ts'
+import type { Features } from './readings/weights.ts'
 import type { Language } from './tokens.ts'
 import type { Rule } from './word-forms.ts'
 
@@ -14,6 +16,11 @@ export interface Reading {
   remarks?: Remarks
   /** The place in the middle of the location, if the prompt names one. */
   centre?: Centre
+  /** What the reading costs, and for what. */
+  cost?: number
+  costs?: Features
+  /** What else the whole prompt may mean, the cheapest first. */
+  others?: OtherReading[]
 }
 
 export type Centre =
@@ -46,4 +53,6 @@ export interface Span {
    * location's latitude, longitude and kilometres.
    */
   value?: number[] | string[]
+  /** What it costs by itself to read it so. */
+  cost?: number
 }

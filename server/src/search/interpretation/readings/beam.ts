@@ -10,12 +10,16 @@ export interface Draft {
   dropped: Part[]
   features: Features
   cost: number
+  /** What each part and each word left over pays for by itself, by its first word. */
+  ownCosts: Map<number, number>
 }
 
 /** The last step of a draft that has come so far: a part, or a word left over. */
 interface Step {
   before: Step | undefined
   part: Part | undefined
+  /** The first word that it takes. */
+  at: number
   features: Features
   cost: number
 }
@@ -34,22 +38,28 @@ export function listDrafts(sources: PartSources): Draft[] {
   const startingAt = words.map((_, index) => parts.filter(part => part.start === index))
   const partCosts = new Map(parts.map(part => [part, sumCosts(part.features)]))
   const beams: Step[][] = Array.from({ length: words.length + 1 }, () => [])
-  beams[0]!.push({ before: undefined, part: undefined, features: {}, cost: 0 })
+  beams[0]!.push({ before: undefined, part: undefined, at: 0, features: {}, cost: 0 })
   for (let at = 0; at < words.length; at++) {
     const skipCost = sumCosts(leftOver[at]!)
     for (const before of prune(beams[at]!)) {
       const { cost } = before
-      beams[at + 1]!.push({ before, part: undefined, features: leftOver[at]!, cost: cost + skipCost })
+      beams[at + 1]!.push({ before, part: undefined, at, features: leftOver[at]!, cost: cost + skipCost })
       for (const part of startingAt[at]!)
-        beams[part.end]!.push({ before, part, features: part.features, cost: cost + partCosts.get(part)! })
+        beams[part.end]!.push({
+          before,
+          part,
+          at,
+          features: part.features,
+          cost: cost + partCosts.get(part)!,
+        })
     }
   }
   const uncovered = [...words.keys()].filter(
     index => !chosen.some(part => overlaps(part, { start: index, end: index + 1 })),
   )
   const byRules = toDraft(chosen, chosen, [
-    ...chosen.map(part => part.features),
-    ...uncovered.map(index => leftOver[index]!),
+    ...chosen.map(({ start, features }): Payment => ({ at: start, features })),
+    ...uncovered.map((index): Payment => ({ at: index, features: leftOver[index]! })),
   ])
   const drafts = prune(beams[words.length]!).map(last => finishDraft(last, chosen))
   const isByRules = ({ parts: own }: Draft) =>
@@ -59,26 +69,30 @@ export function listDrafts(sources: PartSources): Draft[] {
 
 function finishDraft(last: Step, chosen: Part[]): Draft {
   const parts: Part[] = []
-  const features: Features[] = []
-  for (let step: Step | undefined = last; step; step = step.before) {
+  const payments: Payment[] = []
+  for (let step = last; step.before; step = step.before) {
     if (step.part) parts.unshift(step.part)
-    features.push(step.features)
+    payments.push(step)
   }
-  return toDraft(parts, chosen, features)
+  return toDraft(parts, chosen, payments)
 }
 
-function toDraft(parts: Part[], chosen: Part[], all: Features[]): Draft {
+/** What a part or a word left over pays for, and its first word. */
+type Payment = Pick<Step, 'at' | 'features'>
+
+function toDraft(parts: Part[], chosen: Part[], payments: Payment[]): Draft {
   const dropped = chosen.filter(part => !parts.includes(part))
   // A longer name in place of several parts is one change.
   const replaced = dropped.filter(part =>
     parts.some(other => other.start <= part.start && other.end >= part.end),
   )
-  const features = addFeatures(...all, {
+  const features = addFeatures(...payments.map(payment => payment.features), {
     dropped: dropped.length - replaced.length,
     replaced: replaced.length,
     overruled: weighOverruled(parts, replaced) + countOverruledPlaces(parts, replaced),
   })
-  return { parts, dropped, features, cost: sumCosts(features) }
+  const ownCosts = new Map(payments.map(payment => [payment.at, sumCosts(payment.features)]))
+  return { parts, dropped, features, cost: sumCosts(features), ownCosts }
 }
 
 /** How plainly the words name what a need is read instead of, kinds that are the need's own aside. */

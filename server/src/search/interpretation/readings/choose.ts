@@ -5,7 +5,7 @@ import type { Selection } from '../../selection/executor.ts'
 import type { LookUps } from '../pipeline.ts'
 import type { CompleteReading } from './complete.ts'
 import { hasSupport } from './support.ts'
-import { type Features, sumCosts } from './weights.ts'
+import { addFeatures, type Features, sumCosts } from './weights.ts'
 
 /** How often the database is asked: each time takes it a millisecond or two. */
 const MAX_PROBES = 8
@@ -13,10 +13,18 @@ const MAX_PROBES = 8
 /** Tells what criteria find; undefined when it was asked too often. */
 type Probe = (criteria: Criteria) => Promise<Selection | undefined>
 
-export interface ChosenReading {
+/** A reading with all that it pays for. */
+export interface WeighedReading {
   reading: CompleteReading
+  features: Features
+  cost: number
+}
+
+export interface ChosenReading extends WeighedReading {
   /** The directory has something of it. */
   isSupported: boolean
+  /** The readings that were not chosen, the cheapest first. */
+  others: WeighedReading[]
 }
 
 /** The cheapest reading, once each that finds nothing has paid for that. `stated` are filters beside the prompt. */
@@ -27,15 +35,29 @@ export async function chooseReading(
 ): Promise<ChosenReading> {
   let probes = 0
   const probe: Probe = async criteria => (probes++ < MAX_PROBES ? lookUps.trySelection(criteria) : undefined)
-  let best: (ChosenReading & { cost: number }) | undefined
+  const weighed: (WeighedReading & { isSupported: boolean })[] = []
+  let best: (typeof weighed)[number] | undefined
   for (const reading of readings) {
     if (best && best.cost <= reading.cost) break
-    const features = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probe)
-    const cost = reading.cost + sumCosts(features)
-    const isSupported = !features.unsupported && !features.absentChain
-    if (!best || cost < best.cost) best = { reading, cost, isSupported }
+    const support = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probe)
+    const cost = reading.cost + sumCosts(support)
+    const isSupported = !support.unsupported && !support.absentChain
+    const each = { reading, features: addFeatures(reading.features, support), cost, isSupported }
+    weighed.push(each)
+    if (!best || cost < best.cost) best = each
   }
-  return best!
+  const rest = readings
+    .slice(weighed.length)
+    .map(reading => weighByMemory(lookUps.gazetteer, reading, stated))
+  const others = [...weighed.filter(each => each !== best), ...rest].sort((a, b) => a.cost - b.cost)
+  return { ...best!, others }
+}
+
+/** What a reading costs as far as memory knows: the database is not asked for readings that are not chosen. */
+function weighByMemory(gazetteer: Gazetteer, reading: CompleteReading, stated: Criteria): WeighedReading {
+  const support = hasSupport(gazetteer, combineCriteria(reading.criteria, stated))
+  const features = support === false ? addFeatures(reading.features, { unsupported: 1 }) : reading.features
+  return { reading, features, cost: sumCosts(features) }
 }
 
 /** What a reading pays that finds nothing, or nothing of the names that are meant. */

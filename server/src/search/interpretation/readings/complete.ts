@@ -105,6 +105,7 @@ export async function completeReading(
       ranges: listRanges(measures),
       attributes: attributes.ranges,
       fillers: parsed.fillers,
+      ownCosts: draft.ownCosts,
     })
     const middle = proximity?.candidate
     const place = middle && entries.get(middle)?.[0]

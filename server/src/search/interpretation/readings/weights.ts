@@ -110,3 +110,17 @@ export function addFeatures(...all: Features[]): Features {
       sum[feature] = (sum[feature] ?? 0) + amount
   return sum
 }
+
+/** What a reading pays by what it pays for, the dearest first, without what costs nothing. */
+export function listCosts(features: Features): Features {
+  const costs = Object.entries(features).map(([feature, amount]): [string, number] => [
+    feature,
+    roundCost(WEIGHTS[feature as Feature] * amount),
+  ])
+  return Object.fromEntries(costs.filter(([, cost]) => cost > 0).sort(([, a], [, b]) => b - a))
+}
+
+/** To hundredths, as costs are shown and kept. */
+export function roundCost(cost: number): number {
+  return Math.round(cost * 100) / 100
+}

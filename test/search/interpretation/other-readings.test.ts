@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { OtherReading } from '../../../server/src/search/interpretation/readings/others.ts'
+import { restoreReading } from '../../../server/src/search/interpretation/readings/others.ts'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('other readings', () => {
+  const scope: (() => unknown)[] = []
+  let reader: TinyReader
+  before(async () => {
+    reader = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+  const id = (slug: string) => reader.directory.ids.get(slug)!
+
+  it('are kept as what differs from the chosen one, and restored from it', async () => {
+    const { reading } = await reader.read('Pizza Hut cafe in Dubai')
+    const others = reading.others!
+    assert.ok(others.length >= 3 && others.length <= 4)
+    assert.deepEqual(others[0], {
+      cost: 2.35,
+      spans: [
+        { text: 'cafe', from: 10, to: 14, kind: 'category', rule: 'exact', value: [id('cafe')], cost: 0.25 },
+      ],
+      criteria: { categoryIds: [id('cafe')] },
+    } satisfies OtherReading)
+    const last = restoreReading(reading, others.at(-1)!)
+    assert.deepEqual(last.criteria, { cityIds: [id('dubai')], categoryIds: [id('pizza')] })
+    assert.deepEqual(
+      last.spans.map(({ text, kind }) => [text, kind]),
+      [
+        ['Pizza', 'category'],
+        ['Hut', 'unknown'],
+        ['cafe', 'unknown'],
+        ['in', 'filler'],
+        ['Dubai', 'city'],
+      ],
+    )
+  })
+
+  it('cost more than the chosen one, whose costs add up to what it costs', async () => {
+    const { cost, costs, others } = (await reader.read('Pizza Hut cafe in Dubai')).reading
+    const sum = Object.values(costs!).reduce((before, each) => before + each, 0)
+    assert.ok(Math.abs(sum - cost!) < 0.02)
+    assert.ok(others!.every(other => other.cost >= cost!))
+  })
+
+  it('take little room', async () => {
+    const names = ['Nahdi', 'Zara', 'Boston', 'Pizza Hut', 'Barn', 'Zamzam']
+    const prompt = Array.from({ length: 40 }, (_, at) => `${names[at % names.length]} cafe in Riyadh`).join(
+      ', ',
+    )
+    for (const text of [prompt, 'مطعم بيتزا هت او مقهى بارن او صيدلية النهدي في الرياض او جدة او دبي']) {
+      const { reading } = await reader.read(text)
+      assert.ok(Buffer.byteLength(JSON.stringify(reading.others)) <= 3100)
+    }
+  })
+})
