@@ -7,15 +7,13 @@ export async function upsertSource(
   sql: Transaction,
   { name, format = name, attribution }: Pick<DirectorySource, 'name' | 'format' | 'attribution'>,
 ): Promise<number> {
+  const [known] = await sql<{ attribution: string | null }[]>`
+    select attribution from sources where name = ${name}`
   await upsertRows(
     sql,
     'sources',
     ['name', 'format', 'attribution'],
-    sql`
-      select given.name, given.format, coalesce(given.attribution, s.attribution)
-      from (
-        select ${name}::text as name, ${format}::text as format, ${attribution ?? null}::text as attribution
-      ) given left join sources s on s.name = given.name`,
+    sql`select ${name}::text, ${format}::text, ${attribution ?? known?.attribution ?? null}::text`,
   )
   const [row] = await sql<{ id: number }[]>`select source_id as id from sources where name = ${name}`
   return row!.id
