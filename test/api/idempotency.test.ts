@@ -97,8 +97,9 @@ for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
       const caller = await service.workspace()
       const headers = header()
       await expectSuccess(caller.post(path, body, headers))
+      const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
       await service.sql`
-        update idempotency_keys set created_at = created_at - interval '25 hours'
+        update idempotency_keys set created_at = ${yesterday}
         where workspace_id = ${caller.workspaceId}`
       await expectSuccess(caller.post(path, otherBody, headers))
       assert.equal(await count(caller), 2)

@@ -69,7 +69,7 @@ describe('/metrics', () => {
     })
     await sql`select 1`
     const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-    await service.sql`select pg_terminate_backend(${backend!.pid})`
+    await service.sql`select pg_terminate_backend(${backend!.pid}::integer)`
     await sql`select 1`.catch(() => {})
     const countLost = async () => (await readMetrics(app)).get('dalil_database_connections_lost_total')
     await waitUntil('the connection to be counted', async () => (await countLost()) === 1)

@@ -136,10 +136,11 @@ describe('the allowance of a cycle', () => {
     await save(caller)
     assert.equal((await save(caller)).companies, 2)
     // As if a month had passed: what was saved was saved a cycle ago.
-    const month = service.sql`interval '1 month'`
+    const [past] = await service.sql`
+      select created_at - interval '1 month' as created_at, cycle_start - interval '1 month' as cycle_start
+      from workspaces where workspace_id = ${caller.workspaceId}`
     await service.sql`
-      update workspaces set created_at = created_at - ${month}, cycle_start = cycle_start - ${month}
-      where workspace_id = ${caller.workspaceId}`
+      update workspaces set ${service.sql(past!)} where workspace_id = ${caller.workspaceId}`
     const renewed = await save(caller)
     assert.deepEqual([renewed.companies, renewed.message], [8, null])
     assert.equal((await save(caller)).companies, 2)
@@ -161,8 +162,10 @@ describe('the allowance of a cycle', () => {
 
   it('is that of the next cycle for a search that began before another was charged to that one', async () => {
     const caller = await service.workspace({ companyAllowance: 10 })
+    const [next] = await service.sql<{ cycle: Date }[]>`
+      select created_at + interval '1 month' as cycle from workspaces where workspace_id = ${caller.workspaceId}`
     await service.sql`
-      update workspaces set cycle_start = created_at + interval '1 month', cycle_saved = 7
+      update workspaces set cycle_start = ${next!.cycle}, cycle_saved = 7
       where workspace_id = ${caller.workspaceId}`
     assert.equal((await save(caller)).companies, 3)
     assert.equal((await save(caller)).companies, 0)

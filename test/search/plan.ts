@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/database/connect.ts'
+import type { Database, Sql } from '../../server/src/database/connect.ts'
 
 /** A statement as it was sent. */
 export interface Statement {
@@ -14,7 +14,6 @@ export interface PlanNode {
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
 }
 
 /** How PostgreSQL may plan a statement: for its parameters, or for any, as it may from the sixth time on. */
@@ -40,23 +39,35 @@ let prepared = 0
 /** Runs a statement that only reads, and returns the nodes of its plan. */
 export async function explain(
   database: Database,
-  { text, parameters }: Statement,
+  statement: Statement,
   planning: (typeof PLANNINGS)[number],
 ): Promise<PlanNode[]> {
   const sql = await database.reserve()
-  // They last as long as the connection, and the client has its own there.
-  const name = `looked_into_${++prepared}`
   try {
-    await sql.unsafe(`prepare ${name} as ${text}; set plan_cache_mode = ${planning}`)
-    const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
-    const [row] = await sql.unsafe(
-      `explain (analyze, format json, timing off, costs off) execute ${name} ${values}`,
-    )
-    return flat(row!['QUERY PLAN'][0].Plan)
+    await sql.unsafe(`set plan_cache_mode = ${planning}`)
+    const [row] = await (process.env.DALIL_TEST_DISTRIBUTED
+      ? explainBound(sql, statement)
+      : explainPrepared(sql, statement))
+    return collectNodes(row!['QUERY PLAN'])
   } finally {
     await sql.unsafe('reset plan_cache_mode')
     sql.release()
   }
+}
+
+const EXPLAIN = 'explain (analyze, format json, timing off, costs off)'
+
+async function explainPrepared(sql: Sql, { text, parameters }: Statement) {
+  // They last as long as the connection, and the client has its own there.
+  const name = `looked_into_${++prepared}`
+  await sql.unsafe(`prepare ${name} as ${text}`)
+  const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
+  return sql.unsafe(`${EXPLAIN} execute ${name} ${values}`)
+}
+
+/** Citus writes the plan of a prepared statement as text, whatever format is asked for. */
+async function explainBound(sql: Sql, { text, parameters }: Statement) {
+  return sql.unsafe(`${EXPLAIN} ${text}`, parameters as never[])
 }
 
 /** Rows that a node read only to drop them, in all of its runs. */
@@ -69,8 +80,16 @@ export function countRead(node: PlanNode): number {
   return node['Actual Rows'] * node['Actual Loops'] + countDropped(node)
 }
 
-function flat(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(flat)]
+/** The nodes of a plan, those of other nodes of a cluster included; tables and indexes without the number of their shard. */
+function collectNodes(plan: unknown): PlanNode[] {
+  if (typeof plan !== 'object' || plan === null) return []
+  const below = Object.values(plan).flatMap(collectNodes)
+  if (!('Node Type' in plan)) return below
+  const node = { ...plan } as PlanNode
+  for (const key of ['Relation Name', 'Index Name'] as const) {
+    if (node[key]) node[key] = node[key].replace(/_\d{6,}$/, '')
+  }
+  return [node, ...below]
 }
 
 function literal(value: unknown): string {
