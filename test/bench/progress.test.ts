@@ -4,7 +4,7 @@ import { estimateSeconds, estimateSecondsLeft, formatDuration } from '../../benc
 
 const plan = { quick: false, sizes: [100_000], runs: 1, minutes: 30, home: '', say: () => {} }
 
-describe('expectedSeconds', () => {
+describe('estimateSeconds', () => {
   it('grows by the same with each run', () => {
     const [one, two, three] = [1, 2, 3].map(runs => estimateSeconds('reads', { ...plan, runs }))
     assert.ok(two! > one!)
@@ -29,7 +29,7 @@ describe('expectedSeconds', () => {
   })
 })
 
-describe('secondsLeft', () => {
+describe('estimateSecondsLeft', () => {
   it('is less by what the part at hand has taken', () => {
     const all = estimateSecondsLeft(['writes', 'reads'], 0, plan)
     assert.equal(all, estimateSeconds('writes', plan) + estimateSeconds('reads', plan))
@@ -42,7 +42,7 @@ describe('secondsLeft', () => {
   })
 })
 
-describe('durationText', () => {
+describe('formatDuration', () => {
   it('tells seconds and minutes', () => {
     assert.equal(formatDuration(20.4), '20 s')
     assert.equal(formatDuration(5400), '90 min')

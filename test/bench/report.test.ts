@@ -23,7 +23,7 @@ const found: Found = [
   { section: 'writes', figures: [{ what: 'write', size: '100,000 branches', perSecond: 537.4 }] },
 ]
 
-describe('reportText', () => {
+describe('formatReport', () => {
   const lines = formatReport(found).split('\n')
 
   it('has a line for each figure, with the median of its runs and their spread', () => {
@@ -44,7 +44,7 @@ describe('reportText', () => {
   })
 })
 
-describe('reportMarkdown', () => {
+describe('formatMarkdownReport', () => {
   const text = formatMarkdownReport(found, 'On 2 cores.')
 
   it('has a table for each section, without the columns that are empty there', () => {

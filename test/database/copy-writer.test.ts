@@ -5,7 +5,7 @@ import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase({ after })
 
-describe('Copier', () => {
+describe('CopyWriter', () => {
   it('copies every kind of cell as it is', async () => {
     const texts = ['', '\\N', 'a\tb\nc\rd\\e', '"{},', 'ق 𝕏', '\\.']
     await sql.begin(async tx => {

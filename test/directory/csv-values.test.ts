@@ -95,7 +95,7 @@ describe('numbers of a table', () => {
   })
 })
 
-describe('phoneOf', () => {
+describe('parsePhone', () => {
   it('gives E.164, by the country where the number names none', () => {
     for (const [text, country, number] of [
       ['٠٥٠١٢٣٤٥٦٧', 'SA', '+966501234567'],

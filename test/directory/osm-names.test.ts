@@ -28,7 +28,7 @@ describe('the languages of a name', () => {
   })
 })
 
-describe('otherNames', () => {
+describe('readOtherNames', () => {
   it('lists each of the alternatives once', () => {
     assert.deepEqual(readOtherNames({ alt_name: 'Jiddah; Jedda', 'alt_name:en': 'Jedda', name: 'Jeddah' }), [
       'Jiddah',
@@ -37,7 +37,7 @@ describe('otherNames', () => {
   })
 })
 
-describe('websiteOf', () => {
+describe('readFirstWebsite', () => {
   it('takes the first valid address', () => {
     assert.equal(readFirstWebsite({ website: 'leaf.example; https://other.example' }), 'https://leaf.example')
     assert.equal(readFirstWebsite({ website: 'call us' }), null)

@@ -54,7 +54,7 @@ describe('readWebsite', () => {
   })
 })
 
-describe('otherForms', () => {
+describe('listNumberForms', () => {
   for (const [name, form] of [
     ['pharmacy', 'pharmacies'],
     ['coffee shops', 'coffee shop'],

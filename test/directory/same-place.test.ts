@@ -59,7 +59,7 @@ describe('the same place from two sources', () => {
     ['of one name', brew, { nameEn: 'BLUE-BREW' }, 70],
     ['of one Arabic name', { nameEn: 'Blue', nameAr: 'القهوة' }, { nameAr: 'القهوه' }, 10],
     ['of a category and one below it', brew, { ...brew, categoryKey: 'coffee-shop' }, 10],
-    ['of kindred categories', brew, { ...brew, categoryKey: 'restaurant' }, 10],
+    ['of compatible categories', brew, { ...brew, categoryKey: 'restaurant' }, 10],
     ['of a category and none', { ...brew, categoryKey: null }, brew, 10],
     ['of categories that nothing joins, at one point', zumra, { ...zumra, categoryKey: 'bank' }, 5],
     [

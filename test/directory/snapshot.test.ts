@@ -28,7 +28,7 @@ const readFailure = async () => {
   return error.message
 }
 
-describe('snapshotSource', () => {
+describe('createSnapshotSource', () => {
   it('reads the files in the order in which they refer to one another', async () => {
     await write('branches.csv', 'key,company_key,lat,lng,rating,reviews\nb,c,24.5,46,4.5,12\n')
     await write('companies.csv', 'key,name_en,types\nc,"Al ""Baik""",a|b\n')

@@ -91,7 +91,7 @@ describe('percentile', () => {
   })
 })
 
-describe('reportOf', () => {
+describe('buildReport', () => {
   it('groups by class and by language', () => {
     const report = buildReport([right, half, wrong])
     assert.deepEqual(Object.keys(report.classes), ['one', 'two'])
@@ -104,7 +104,7 @@ describe('reportOf', () => {
   })
 })
 
-describe('failuresText', () => {
+describe('formatFailures', () => {
   it('lists what was expected and what was filtered by', () => {
     assert.equal(
       formatFailures([right, wrong]),

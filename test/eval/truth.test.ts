@@ -63,7 +63,7 @@ describe('matchesAnyReading', () => {
   })
 })
 
-describe('outcomeOf', () => {
+describe('measureOutcome', () => {
   const prompt = (expect: Expectation, first?: string): Prompt => ({
     prompt: 'a prompt',
     class: 'class',

@@ -9,7 +9,7 @@ import { toPluralLabel } from '../../server/src/text/plural.ts'
 import { testDatabase } from '../support/database.ts'
 import { insertTinyDirectory, type TinyDirectory } from './tiny-directory.ts'
 
-describe('titleOf', () => {
+describe('composeTitle', () => {
   let sql: Database
   let directory: TinyDirectory
   const scope: (() => unknown)[] = []
@@ -81,7 +81,7 @@ describe('titleOf', () => {
   })
 })
 
-describe('combined', () => {
+describe('combineCriteria', () => {
   it('lets a stated filter win over what the prompt says of the same dimension', () => {
     assert.deepEqual(combineCriteria({ cityIds: [1], categoryIds: [2] }, { cityIds: [3] }), {
       cityIds: [3],
@@ -100,7 +100,7 @@ describe('combined', () => {
   })
 })
 
-describe('plural', () => {
+describe('toPluralLabel', () => {
   it('puts labels in the plural', () => {
     const labels = [
       'Pharmacy',

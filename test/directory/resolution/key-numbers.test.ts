@@ -15,7 +15,7 @@ describe('KeyNumbers', () => {
   })
 })
 
-describe('NumberRow', () => {
+describe('IntegerList', () => {
   it('holds what was pushed', () => {
     const row = new IntegerList()
     for (let at = 0; at < 10_000; at++) row.push(at * 3)

@@ -8,7 +8,7 @@ const point = (prompt: string) => {
   return found && [found.lat, found.lng, prompt.slice(found.from, found.to)]
 }
 
-describe('pointIn', () => {
+describe('parsePoint', () => {
   it('reads latitude and longitude as people write them', () => {
     assert.deepEqual(point('near 24.71, 46.68'), [24.71, 46.68, '24.71, 46.68'])
     assert.deepEqual(point('قرب ٢٤٫٧١، ٤٦٫٦٨'), [24.71, 46.68, '٢٤٫٧١، ٤٦٫٦٨'])
@@ -51,7 +51,7 @@ describe('numbers in endless texts', () => {
   })
 })
 
-describe('radiusIn', () => {
+describe('parseRadius', () => {
   it('reads distances in their units', () => {
     const km = (prompt: string) => parseRadius(prompt)?.km
     assert.equal(km('within 3 km of Olaya'), 3)

@@ -5,7 +5,7 @@ import { generateTypos } from '../../../server/src/search/interpretation/typos.t
 import { listForms, stripParticles } from '../../../server/src/search/interpretation/word-forms.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
 
-describe('tokensOf', () => {
+describe('tokenize', () => {
   it('says where each word stands in the prompt', () => {
     const prompt = "Al-Baik's, صَيدلية ١٢"
     assert.deepEqual(
@@ -30,7 +30,7 @@ describe('tokensOf', () => {
   })
 })
 
-describe('formsOf', () => {
+describe('listForms', () => {
   const names = (text: string) => listForms(splitWords(text)).map(form => form.name)
 
   it('takes Arabic particles off', () => {
@@ -61,7 +61,7 @@ describe('formsOf', () => {
   })
 })
 
-describe('neighbours', () => {
+describe('generateTypos', () => {
   it('holds a letter left out, added, replaced, swapped or moved', () => {
     const near = generateTypos('pharmcy')
     for (const word of ['pharmacy', 'pharmc', 'pharmxy', 'phramcy']) assert.ok(near.includes(word), word)

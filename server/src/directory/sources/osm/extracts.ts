@@ -31,7 +31,7 @@ export interface OsmOptions extends ReadOptions {
 export async function readExtracts(
   paths: string[],
   options: OsmOptions,
-  spool: TempFileQueue,
+  queue: TempFileQueue,
   skip: ReportSkip,
   leaveOut: ReportLeftOut,
 ): Promise<ExtractContents> {
@@ -65,7 +65,7 @@ export async function readExtracts(
         found.categories.add(category)
         found.points.push([element.lat!, element.lng!])
         const waiting: QueuedPlace = [category, file, element]
-        const full = spool.add(JSON.stringify(waiting))
+        const full = queue.add(JSON.stringify(waiting))
         if (full) await full
       }
     }

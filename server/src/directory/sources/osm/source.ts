@@ -48,10 +48,10 @@ async function* readRecords(
   for (const path of paths) await checkExtract(path, EXTRACT_KINDS)
   // Building the gazetteer needs much memory, keeping it little: build it before places are read.
   loadWorldGazetteer()
-  const spool = await TempFileQueue.create()
+  const queue = await TempFileQueue.create()
   using businesses = new CompanyResolver()
   try {
-    const found = await readExtracts(paths, options, spool, skip, leaveOut)
+    const found = await readExtracts(paths, options, queue, skip, leaveOut)
     const { cities, districts, districtAt } = buildSettlements(found.settlements, found.points)
     const countries = [...new Set(cities.map(city => city.countryCode))].map(code =>
       loadCountryRecords().get(code),
@@ -60,18 +60,18 @@ async function* readRecords(
     yield cities
     yield districts
     yield [...listWithParents(found.categories)]
-    const places = () => rereadPlaces(spool, districtAt)
+    const places = () => rereadPlaces(queue, districtAt)
     for await (const batch of places()) for (const place of batch) businesses.add(place)
     yield* businesses.resolve(normalizePhones(places(), note))
   } finally {
-    await spool.close()
+    await queue.close()
   }
 }
 
 type DistrictAt = (lat: number, lng: number) => string | null
 
-async function* rereadPlaces(spool: TempFileQueue, districtAt: DistrictAt): AsyncGenerator<Place[]> {
-  for await (const texts of spool.batches()) yield texts.map(text => toPlace(JSON.parse(text), districtAt))
+async function* rereadPlaces(queue: TempFileQueue, districtAt: DistrictAt): AsyncGenerator<Place[]> {
+  for await (const texts of queue.batches()) yield texts.map(text => toPlace(JSON.parse(text), districtAt))
 }
 
 function listWithParents(categories: Iterable<string>): Iterable<CategoryRecord> {

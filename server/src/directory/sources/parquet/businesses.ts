@@ -40,7 +40,7 @@ export async function* resolvePlaces(
   createQuery: (file: ParquetFile, categories: OpenCategories) => PlaceQuery,
   reports: PlaceReports,
 ): AsyncGenerator<DirectoryRecord[]> {
-  const spool = await TempFileQueue.create()
+  const queue = await TempFileQueue.create()
   using businesses = new CompanyResolver()
   try {
     const categories = new OpenCategories()
@@ -54,7 +54,7 @@ export async function* resolvePlaces(
           if (!place) continue
           reading.places++
           businesses.add(place)
-          const full = spool.add(text)
+          const full = queue.add(text)
           if (full) await full
         }
       }
@@ -62,9 +62,9 @@ export async function* resolvePlaces(
     // Frees DuckDB's memory before the records are built.
     reader.close()
     yield [...categories.records()]
-    yield* businesses.resolve(normalizePhones(rereadPlaces(spool, readings), reports.note ?? (() => {})))
+    yield* businesses.resolve(normalizePhones(rereadPlaces(queue, readings), reports.note ?? (() => {})))
   } finally {
-    await spool.close()
+    await queue.close()
   }
 }
 
@@ -91,10 +91,10 @@ function parseRow(
   return undefined
 }
 
-async function* rereadPlaces(spool: TempFileQueue, readings: FileQuery[]): AsyncGenerator<Place[]> {
+async function* rereadPlaces(queue: TempFileQueue, readings: FileQuery[]): AsyncGenerator<Place[]> {
   let at = 0
   let left = readings[0]?.places ?? 0
-  for await (const texts of spool.batches()) {
+  for await (const texts of queue.batches()) {
     yield texts.map(text => {
       while (left === 0) left = readings[++at]!.places
       left--

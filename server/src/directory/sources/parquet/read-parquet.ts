@@ -117,7 +117,7 @@ export class ParquetReader {
   }
 
   /**
-   * Streams rows, some at a time, each as one text for `cellsOf`: a value at a time takes several times as long. A row
+   * Streams rows, some at a time, each as one text for `splitCells`: a value at a time takes several times as long. A row
    * whose texts hold the separator has more cells than were asked for.
    */
   async *readRows(
