@@ -9,6 +9,7 @@ import { benchImports } from './imports/section.ts'
 import { measure } from './measure.ts'
 import { benchMisses } from './misses/section.ts'
 import { benchNames } from './names/section.ts'
+import { benchOpenSearch } from './opensearch/section.ts'
 import { parsePlan } from './options.ts'
 import { benchPrompts } from './prompts/section.ts'
 import { type Found, formatMarkdownReport, formatReport } from './report.ts'
@@ -29,10 +30,11 @@ const SECTIONS: Record<string, Section> = {
   reads: benchReads,
   misses: benchMisses,
   cities: benchCities,
+  opensearch: benchOpenSearch,
   endurance: benchEndurance,
 }
 /** Measured only when they are named. */
-const LONG = ['endurance']
+const LONG = ['opensearch', 'endurance']
 
 const { only, given, json, markdown } = parsePlan(process.argv.slice(2), Object.keys(SECTIONS))
 const names = only ?? Object.keys(SECTIONS).filter(name => !LONG.includes(name))

@@ -6,6 +6,7 @@ const usage = (sections: string[]) => `npm run bench -- [OPTION]…
   --only SECTION    of ${sections.join(', ')}; may be given again
   --sizes N,N       branches of the directories
   --runs N          runs of each comparison; 3 unless told otherwise
+  --opensearch      names beside OpenSearch, which Maven fetches; where Java 17 and Maven are
   --minutes N       how long endurance lasts; 30 unless told otherwise
   --home DIR        where data are generated, kept and found again
   --json FILE       the figures, kept at each
@@ -31,7 +32,8 @@ export function parsePlan(args: string[], sections: string[]) {
     minutes,
     home: values.home,
   }
-  return { only: values.only, given, json: values.json, markdown: values.markdown }
+  const only = values.opensearch ? [...(values.only ?? []), 'opensearch'] : values.only
+  return { only, given, json: values.json, markdown: values.markdown }
 }
 
 function read(args: string[], text: string) {
@@ -47,6 +49,7 @@ function read(args: string[], text: string) {
         home: { type: 'string' },
         json: { type: 'string' },
         markdown: { type: 'string' },
+        opensearch: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })

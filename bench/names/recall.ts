@@ -1,6 +1,6 @@
 import type { Database } from '../../server/src/database/connect.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
-import { combineCriteria } from '../../server/src/search/criteria.ts'
+import { combineCriteria, type Match } from '../../server/src/search/criteria.ts'
 import type { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { RequestSelections } from '../../server/src/search/selection/request-selections.ts'
 import type { Random } from '../directory/draw.ts'
@@ -81,6 +81,14 @@ export async function askNames(
   return answers
 }
 
+/** The branches of the ten best companies that a prompt asks for. */
+export async function findByPrompt(sql: Database, reader: PromptReader, prompt: string): Promise<Match[]> {
+  const directory = await reader.getDirectory()
+  const selections = new RequestSelections(sql, { directory })
+  const { criteria } = await reader.read(sql, prompt, {}, directory, selections)
+  return selections.select(combineCriteria(criteria, {}), COMPANIES)
+}
+
 async function askName(
   sql: Database,
   reader: PromptReader,
@@ -88,10 +96,7 @@ async function askName(
   prompt: string,
 ): Promise<NameAnswer> {
   const started = performance.now()
-  const directory = await reader.getDirectory()
-  const selections = new RequestSelections(sql, { directory })
-  const { criteria } = await reader.read(sql, prompt, {}, directory, selections)
-  const matches = await selections.select(combineCriteria(criteria, {}), COMPANIES)
+  const matches = await findByPrompt(sql, reader, prompt)
   return {
     prompt,
     company,
