@@ -17,12 +17,14 @@ export interface ResponseBody {
   etag: string
   /** How the content is compressed; undefined when it is not. */
   encoding: 'br' | 'gzip' | undefined
+  /** Names and values in turn; undefined until the body is sent from the cache. */
+  headers?: string[]
 }
 
 /** Hands a body to the requests that wait for it; undefined when there is none, so that each makes its own. */
 export type LandFlight = (body: ResponseBody | undefined) => void
 
-interface CachedResponse {
+export interface CachedResponse {
   body: ResponseBody
   versions: DataVersions
 }
@@ -58,13 +60,19 @@ export class ResponseCache {
     })
   }
 
-  has(key: string): boolean {
-    return this.entries.has(key)
+  /** The entry of a key, whatever versions it was made from. */
+  find(key: string): CachedResponse | undefined {
+    return this.entries.get(key)
   }
 
-  /** The cached body, if it was made from data of the same versions. */
-  get(key: string, versions: DataVersions | undefined): ResponseBody | undefined {
-    const entry = this.entries.get(key)
+  /** The body of an entry that was found, if it was made from data of the same versions, or that of one set since. */
+  get(
+    key: string,
+    versions: DataVersions | undefined,
+    found: CachedResponse | undefined = this.find(key),
+  ): ResponseBody | undefined {
+    if (found && isSameVersions(found.versions, versions)) return found.body
+    const entry = this.find(key)
     if (!entry) return undefined
     if (isSameVersions(entry.versions, versions)) return entry.body
     this.entries.delete(key)

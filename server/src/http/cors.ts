@@ -1,4 +1,4 @@
-import cors from '@fastify/cors'
+import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AllowedOrigins } from '../auth/allowed-origins.ts'
 import type { SnapshotToken } from '../auth/auth-state.ts'
@@ -16,8 +16,6 @@ interface CorsOptions {
   allowedHeaders: string
 }
 
-const REJECTED = { origin: false }
-
 /** Response headers that a page may read. */
 const EXPOSED_HEADERS =
   'x-request-id, etag, idempotency-replayed, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
@@ -28,17 +26,29 @@ const EXPOSED_HEADERS =
  */
 export const keyOriginCors = fastifyPlugin<CorsOptions>(async (app, { origins, allowedHeaders }) => {
   app.decorateRequest('snapshot', '')
-  const allowed = { methods: 'GET, POST', allowedHeaders, exposedHeaders: EXPOSED_HEADERS, maxAge: 600 }
-  await app.register(cors, {
-    delegator(request, callback) {
-      const { origin, 'access-control-request-method': preflightMethod } = request.headers
-      if (!origin) return callback(null, REJECTED)
-      origins.check(origin.toLowerCase(), (error, isAllowed, snapshot) => {
-        if (error) return callback(error as Error, REJECTED)
-        request.snapshot = snapshot
-        // An OPTIONS request that names no method is no preflight, and no operation either: a 404.
-        callback(null, isAllowed ? { ...allowed, origin, preflight: Boolean(preflightMethod) } : REJECTED)
-      })
-    },
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('vary', 'Origin')
+    const { origin, 'access-control-request-method': preflightMethod } = request.headers
+    if (!origin) return done()
+    origins.check(origin.toLowerCase(), (error, isAllowed, snapshot) => {
+      if (error) return done(error as Error)
+      request.snapshot = snapshot
+      if (!isAllowed) return done()
+      reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-expose-headers', EXPOSED_HEADERS)
+      // An OPTIONS request that names no method is no preflight, and no operation either: a 404.
+      if (request.method === 'OPTIONS' && preflightMethod) answerPreflight(reply, allowedHeaders)
+      else done()
+    })
   })
 })
+
+function answerPreflight(reply: FastifyReply, allowedHeaders: string): void {
+  reply
+    .header('access-control-allow-methods', 'GET, POST')
+    .header('access-control-allow-headers', allowedHeaders)
+    .header('access-control-max-age', '600')
+    .code(204)
+    .send()
+}

@@ -29,8 +29,9 @@ declare module 'fastify' {
 }
 
 /**
- * Gives reads an ETag, compresses them for clients that take it, and answers them from a cache. A cached response is sent once the caller is verified, if the workspace and the directory
- * still have the versions that it was made from. Belongs behind `authentication`.
+ * Gives reads an ETag, compresses them for clients that take it, and answers them from a cache. A cached response is
+ * sent once the caller is verified, if the workspace and the directory still have the versions that it was made from.
+ * Belongs behind `authentication`.
  */
 export const responseCaching = fastifyPlugin<{ clock?: Clock }>(async (app, { clock }) => {
   const cache = new ResponseCache(clock)
@@ -72,7 +73,8 @@ function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHand
     if (!cached) return done()
     const { workspaceId } = cached.principal
     const key = `${workspaceId} ${chooseEncoding(request.headers['accept-encoding']) ?? ''} ${request.url}`
-    if (!cache.has(key)) {
+    const found = cache.find(key)
+    if (!found) {
       request.pendingResponse = { workspaceId, key, versions: cached.versions }
       return done()
     }
@@ -80,7 +82,7 @@ function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHand
       if (!authorized) return done(error as Error)
       const { principal, versions } = authorized
       if (principal.workspaceId !== workspaceId) return done()
-      const body = cache.get(key, versions)
+      const body = cache.get(key, versions, found)
       if (body) return sendBody(request, reply, operation.status, body)
       const isJoined = cache.joinFlight(key, versions, landed =>
         landed ? sendBody(request, reply, operation.status, landed) : done(),

@@ -14,13 +14,27 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Sets the headers on every answer. A service whose public address is HTTPS tells browsers to keep to it. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Names and values in turn, as Node writes them. */
+    securityHeaders: readonly string[]
+  }
+}
+
+/**
+ * Sets the headers on every answer, as late as possible: an answer from the response cache brings them along. A service
+ * whose public address is HTTPS tells browsers to keep to it.
+ */
 export function setSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
-  const headers = publicUrl?.startsWith('https:')
-    ? { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
-    : SECURITY_HEADERS
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
+  const headers = Object.entries(
+    publicUrl?.startsWith('https:')
+      ? { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}` }
+      : SECURITY_HEADERS,
+  )
+  app.decorate('securityHeaders', headers.flat())
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id)
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
   })
 }
