@@ -10,6 +10,14 @@ describe('parseAttributes', () => {
       assert.deepEqual(read(prompt), { minRating: 4.5 }, prompt)
     assert.deepEqual(read('hotels 4 stars and up'), { minRating: 4 })
     assert.deepEqual(read('hotels with a 4+ rating'), { minRating: 4 })
+    for (const prompt of [
+      'gyms scoring 4 and up',
+      'gyms, rating>=4',
+      'صالات تقييمها لا يقل عن أربعة',
+      'gyms 4 stars minimum',
+    ])
+      assert.deepEqual(read(prompt), { minRating: 4 }, prompt)
+    assert.deepEqual(read('dentists Amman 4.5+'), { minRating: 4.5 })
   })
 
   it('does not take the class of a hotel for its rating', () => {
@@ -21,7 +29,17 @@ describe('parseAttributes', () => {
     assert.deepEqual(read('dentists with a website and gyms'), { has: ['website'] })
     assert.deepEqual(read('صيدليات لها موقع الكتروني'), { has: ['website'] })
     assert.deepEqual(read('hospitals with phone numbers'), { has: ['phone'] })
-    assert.deepEqual(read('a list of hospitals with phone numbers'), {})
+    assert.deepEqual(read('a list of hospitals with phone numbers'), { has: ['phone'] })
+    assert.deepEqual(read('plumbers in Doha, contact number mandatory'), { has: ['phone'] })
+    assert.deepEqual(read('موردي القرطاسية مع أرقام التواصل'), { has: ['phone'] })
+    assert.deepEqual(read('law firms with website, need email & phone'), { has: ['website', 'phone'] })
+    for (const prompt of [
+      'hotels with 50+ google reviews',
+      'فنادق بأكثر من ٥٠ تقييم',
+      'hotels, 50 reviews minimum',
+    ])
+      assert.deepEqual(read(prompt), { minReviews: 50 }, prompt)
+    assert.deepEqual(read('give me the phone numbers of hospitals'), {})
   })
 
   it('orders by rating what is asked for as the best', () => {

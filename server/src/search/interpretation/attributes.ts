@@ -10,11 +10,13 @@ export interface Attributes {
   unheld: string[]
 }
 
-const NUMBER = String.raw`(?<number>\d{1,6}(?:[.,٫]\d{1,2})?)(?<half>\s+(?:ونص|ونصف|و\s?نص|و\s?نصف|and\s+a\s+half|w\s+nos|w\s+noss))?`
-const LEAST = String.raw`(?:over|above|at\s+least|more\s+than|higher\s+than|better\s+than|minimum(?:\s+of)?|min|>=?|≥|فوق|[اأ]كثر\s+من|[اأ]على\s+من|لا\s+يقل\s+عن|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من|(?:الذي|التي)?\s?[يت](?:زيد|تجاوز|فوق)(?:\s+عن|\s+على)?|على|عن|[يت]زيد\s+(?:عن|على)|fo[2q]|fo2|akbar\s+men|aktar\s+men|aktar\s+mn)`
-const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or)\s+(?:up|above|over|higher|more|better)|\s+(?:فما\s+فوق|و?ف?[اأ]كثر|و?ف?[اأ]على))`
-const STARS = `(?:stars?|نجوم|نجمة)`
-const RATING = String.raw`(?:rat(?:ed|ing|ings)|(?:ال)?تقييم\S{0,3}|ta2?[yi]{1,2}[eai]m\S{0,3}|taqyeem\S{0,3})\s{0,2}:?`
+const NUMBER = String.raw`(?:ال\s?)?(?<number>\d{1,6}(?:[.,٫]\d{1,2})?)(?:\s?\/\s?5|\s+out\s+of\s+5)?(?<half>\s+(?:ونص|ونصف|و\s?نص|و\s?نصف|and\s+a\s+half|w\s+nos|w\s+noss))?`
+const NOT_LESS = String.raw`(?:(?:no|not)\s+(?:less|lower|below|under|fewer)(?:\s+than)?|(?:لا|ما|مش)\s+[يتا]?قل\S{0,3}\s+(?:عن|من))`
+const LEAST = String.raw`(?:ب)?(?:over|above|exceeding|at\s+least|more\s+than|higher\s+than|better\s+than|greater\s+than|minimum(?:\s+of)?|min\.?|>=?|≥|${NOT_LESS}|of|فوق|[اأ]كثر\s+من|[اأ]على\s+من|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من|(?:الذي|التي)?\s?[يت](?:زيد|تجاوز|فوق|تعدى)(?:\s+عن|\s+على)?|معدي|على|عن|fo[2q]|fo2|akbar\s+men|aktar\s+men|aktar\s+mn)`
+const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or|&)\s+(?:up|above|over|higher|more|better|upwards?)|\s+(?:minimum|min|upwards?|at\s+least|w\s+foo?[2q]|w\s+tale3)|\s+(?:فما\s+(?:فوق|[اأ]على)|و?ف?[اأ]كثر|[اأ]و\s+[اأ](?:كثر|على)|و?ف?[اأ]على|وفوق|وطالع|على\s+ال[اأ]قل|ك?حد\s+[اأ]دنى))`
+const STARS = `(?:stars?|[★⭐*]|نجوم|نجمة|نجمات)`
+const RATING = String.raw`(?:(?:google\s+)?(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing))|(?:[ولب]?ال|ب|و|ل)?تقييم\S{0,3}|ta2?[yi]{1,2}[eai]m\S{0,3}|taqyeem\S{0,3})\s{0,2}[:=]?`
+const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews|ratings|reviewers)|(?:ال)?تقييما?|(?:ال)?تقييمات|مراجعة|مراجعات|ريفيو\S{0,2})`
 const END = String.raw`(?![\p{L}\p{N}])`
 const START = String.raw`(?<![\p{L}\p{N}])`
 
@@ -22,31 +24,45 @@ const toPattern = (text: string) => new RegExp(START + text + END, 'iu')
 
 // Every repetition is bounded or between words that cannot match it, so that no text makes these backtrack for long.
 const REVIEWS = [
-  toPattern(String.raw`(?:with\s+)?${LEAST}\s+${NUMBER}\s+(?:reviews|ratings|تقييما?|مراجعة|مراجعات)`),
-  toPattern(String.raw`(?:with\s+)?${NUMBER}\s{0,3}\+\s{0,3}(?:reviews|ratings)`),
+  toPattern(String.raw`(?:with\s+)?${LEAST}\s{0,2}${NUMBER}\s+${REVIEW_WORDS}`),
+  toPattern(String.raw`(?:with\s+)?${NUMBER}${AND_UP}\s{0,3}${REVIEW_WORDS}`),
+  toPattern(String.raw`(?:with\s+)?${NUMBER}\s+${REVIEW_WORDS}${AND_UP}`),
+  toPattern(String.raw`\+\s?${NUMBER}\s+${REVIEW_WORDS}`),
+  toPattern(String.raw`${REVIEW_WORDS}\s{0,2}[:=]?\s{0,2}${LEAST}\s{0,2}${NUMBER}`),
+  toPattern(String.raw`${REVIEW_WORDS}\s{0,2}[:=]?\s{0,2}${NUMBER}${AND_UP}`),
 ]
 const RATINGS = [
   toPattern(
     String.raw`(?:[يت]زيد|[يت]تجاوز|[يت]فوق)\s+${RATING}\s+(?:على\s+|عن\s+)?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
   ),
+  toPattern(String.raw`(?:لا|ما)\s+[يت]قل\s+${RATING}\s+عن\s+${NUMBER}(?:\s+${STARS})?`),
   toPattern(
-    String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s+(?:${LEAST}\s+)?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
+    String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s{0,2}(?:${LEAST}\s{0,2})?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
   ),
-  toPattern(String.raw`(?:with\s+)?${LEAST}\s+(?:an?\s+)?${NUMBER}\s{0,3}\+?\s+(?:${STARS}|${RATING})`),
-  toPattern(String.raw`${NUMBER}\s+${STARS}${AND_UP}`),
-  toPattern(String.raw`${NUMBER}${AND_UP}\s+(?:${STARS}|${RATING})`),
+  toPattern(
+    String.raw`(?:with\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s{0,3}\+?\s{0,2}(?:${STARS}|${RATING})`,
+  ),
+  toPattern(String.raw`${NUMBER}[\s-]{0,2}${STARS}(?:\s+${RATING})?${AND_UP}`),
+  toPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(?:${STARS}|${RATING})`),
+  // "Dentists Amman 4.5+".
+  toPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?\s?\+`),
 ]
-const POSSESSIVE = String.raw`(?:with|having|that\s+have|have|has|must\s+have|توفر|يتوفر|تتوفر|لها|له|لديها|لديه|عندها|عنده|معها|مع)\s+(?:an?\s+|their\s+own\s+)?`
-const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|موقع\s+(?:[اإ]لكتروني|ويب)|مواقع\s+(?:[اإ]لكترونية|ويب))`
-const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+numbers?)?|(?:رقم\s+)?(?:هاتف|تليفون|تلفون|جوال|موبايل))`
+const POSSESSIVE = String.raw`(?:with|w\/|having|that\s+have|have|has|must\s+have|require[ds]?|includ(?:e|ing)|submit|توفر|يتوفر|تتوفر|لها|له|لهم|لديها|لديه|لديهم|عندها|عنده|عندهم|معها|مع|فيها|بيها)\s+(?:an?\s+|their\s+(?:own\s+)?|own\s+|working\s+|valid\s+|active\s+|كمان\s+)?`
+const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|(?:ال)?موقع\s+(?:ال)?(?:[اإ]لكتروني|ويب|نت)|(?:ال)?مواقع\s+(?:ال)?(?:[اإ]لكترونية|ويب)|ويب\s?سايت|website)`
+const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?))?|contact\s+(?:numbers?|nos?\.?|phones?)|(?:tel|mobile|landline)\s+(?:numbers?|nos?\.?)|(?:(?:رقم|[اأ]رقام)\s+)?(?:ال)?(?:هاتف|هواتف|تليفون|تليفونات|تلفون|تلفونات|جوال|جوالات|موبايل)\S{0,2}|(?:رقم|[اأ]رقام)\s+(?:ال)?(?:تواصل|اتصال))`
 /** "… with a phone number and a website". */
-const AND = String.raw`(?:and|&|و|,)\s{0,3}(?:an?\s+)?`
-const WEBSITE = toPattern(POSSESSIVE + A_WEBSITE)
-const PHONE = toPattern(POSSESSIVE + A_PHONE)
+const AND = String.raw`(?:and|&|و|,|\+|\/)\s{0,3}(?:an?\s+)?`
+const MANDATORY = String.raw`\s+(?:is\s+|are\s+)?(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|ضروري\S?|مطلوب\S?|[اإ]لزامي|شرط)`
+/** "Profile and phone number": what else is asked for in one breath. */
+const LISTED = String.raw`(?:profile|e-?mails?|address|company\s+profile|contact\s+person|name|website|web\s?site|phone|ايميل|البريد|العنوان)\s{0,2}`
+const WEBSITES = [toPattern(POSSESSIVE + A_WEBSITE), toPattern(A_WEBSITE + MANDATORY)]
+const PHONES = [
+  toPattern(POSSESSIVE + String.raw`(?:${LISTED}${AND})?` + A_PHONE),
+  toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${LISTED}${AND}` + A_PHONE),
+  toPattern(A_PHONE + MANDATORY),
+]
 const AND_WEBSITE = toPattern(AND + A_WEBSITE)
 const AND_PHONE = toPattern(AND + A_PHONE)
-/** "A list of hospitals with phone numbers" wants the numbers of all hospitals. */
-const LISTING = /\blist\b|\bgive me\b|قائم[ةه]|[اأ]رقام/iu
 const HOURS = toPattern(
   String.raw`(?:(?:is|are)\s+)?open\s+(?:right\s+)?(?:now|today|tonight|late|24\s*(?:hours|\/\s*7)|on\s+\p{L}+day)|24\s*\/\s*7|24[\s-]*hours?|مفتوح[ةه]?\s+(?:ال[اآ]ن|اليوم|دائما|24\s+ساع[ةه])|24\s+ساع[ةه]|على\s+مدار\s+الساعة`,
 )
@@ -78,11 +94,12 @@ export function parseAttributes(prompt: string): Attributes {
   }
   const minReviews = takeNumber(REVIEWS, value => value > 5)
   const minRating = takeNumber(RATINGS, value => value > 0 && value <= 5)
-  const isListing = LISTING.test(text)
-  const takeBoth = (own: RegExp, joined: RegExp, other: RegExp) =>
-    !isListing && (take(own) || ((ranges.length > 0 || other.test(text)) && take(joined)))
-  const hasWebsite = takeBoth(WEBSITE, AND_WEBSITE, PHONE)
-  const hasPhone = takeBoth(PHONE, AND_PHONE, WEBSITE) || (hasWebsite && take(AND_PHONE))
+  const takeFirst = (patterns: RegExp[]) => patterns.some(pattern => take(pattern))
+  const takeBoth = (own: RegExp[], joined: RegExp, others: RegExp[]) =>
+    takeFirst(own) ||
+    ((ranges.length > 0 || others.some(other => other.test(text))) && take(joined) !== undefined)
+  const hasWebsite = takeBoth(WEBSITES, AND_WEBSITE, PHONES)
+  const hasPhone = takeBoth(PHONES, AND_PHONE, WEBSITES) || (hasWebsite && take(AND_PHONE))
   const has = [...(hasWebsite ? (['website'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])]
   const hours = take(HOURS)
   const criteria = {

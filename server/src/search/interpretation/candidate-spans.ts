@@ -27,7 +27,7 @@ export function findCandidateSpans(
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = words.slice(start, end)
-      if (run.length === 1 && isWordForCity(words, start)) continue
+      if (run.length === 1 && isPlaceNoun(words, start)) continue
       const forms = listForms(run)
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
       if (!isBare && forms.some(form => isPlace(form.name))) placeEnds.add(end)
@@ -45,10 +45,10 @@ export function findCandidateSpans(
   return spans
 }
 
-/** "مدينة" before a name is the word for city, not Madinah, which has an article: "مدينة الرياض". */
-function isWordForCity(words: string[], at: number): boolean {
+/** "مدينة" before a name is the word for city, not Madinah, which has an article, as "مملكة" is not Saudi Arabia. */
+function isPlaceNoun(words: string[], at: number): boolean {
   const next = words[at + 1]
-  return /^[وف]?[بل]?مدينه$/u.test(words[at]!) && next !== undefined && !isFunction(next)
+  return /^[وف]?[بل]?(?:مدينه|مملكه)$/u.test(words[at]!) && next !== undefined && !isFunction(next)
 }
 
 /** A run of words, and what is known of it before it is looked up. */

@@ -1,5 +1,5 @@
 import type { Criteria } from '../criteria.ts'
-import type { Entry } from '../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Many cities have a district of the same name; nobody means more of them than these. */
@@ -7,10 +7,14 @@ const MAX_DISTRICTS = 50
 
 /**
  * Chooses among entries of the same name, for each candidate. Of cities it chooses the one in a named country, then one
- * that has branches, then the largest; of districts those in a named city, or else in a named country. `stated` are the
+ * that has branches, then the largest; of districts those in a named city, in a named region, or else in a named country. `stated` are the
  * filters beside the prompt.
  */
-export function chooseEntries(candidates: Candidate[], stated: Criteria): Map<Candidate, Entry[]> {
+export function chooseEntries(
+  gazetteer: Gazetteer,
+  candidates: Candidate[],
+  stated: Criteria,
+): Map<Candidate, Entry[]> {
   const chosen = new Map<Candidate, Entry[]>()
   const put = (candidate: Candidate, entries: Entry[]) =>
     chosen.set(candidate, [...new Map(entries.map(entry => [entry.id, entry])).values()])
@@ -41,8 +45,14 @@ export function chooseEntries(candidates: Candidate[], stated: Criteria): Map<Ca
     if (isDistrictOf(candidate, cities)) candidate.kind = 'district'
     else put(candidate, chooseRegion(filterKind(candidate, 'region'), countries))
   }
+  const regions = listCandidates('region').flatMap(
+    candidate => chosen.get(candidate)?.map(({ id }) => gazetteer.regions.get(id)!) ?? [],
+  )
+  const around = new Set(regions.flatMap(({ cityIds }) => cityIds ?? []))
+  for (const id of regions.flatMap(({ countryIds }) => countryIds ?? [])) countries.add(id)
+  const where = cities.size > 0 ? cities : around
   for (const candidate of listCandidates('district'))
-    put(candidate, chooseDistricts(filterKind(candidate, 'district'), cities, countries))
+    put(candidate, chooseDistricts(filterKind(candidate, 'district'), where, countries))
   return chosen
 }
 

@@ -27,7 +27,13 @@ const NUMBERS: Record<string, number> = {
 const DUALS: Record<string, string> = { كيلوين: '2كيلو', كيلومترين: '2كيلو', ميلين: '2ميل' }
 
 const UNIT = String.raw`(?:k\.?m\.?s?|kilomet|mi(?:le)?s?(?!\p{L})|stars?|reviews|كيلو|كم(?!\p{L})|ميل|نجوم|نجمات|(?:و\s?نصف?\s)|و\s?نصف?(?!\p{L})|ف?[اأ]على|ف?[اأ]كثر|فما|and\s+(?:up|above)|or\s+(?:more|above|higher))`
-const WORD = new RegExp(String.raw`(?<!\p{L})(${Object.keys(NUMBERS).join('|')})(?=\s+${UNIT})`, 'giu')
+const WORDS = Object.keys(NUMBERS).join('|')
+/** "At least four", "لا يقل عن أربعة". */
+const BEFORE = String.raw`(?:at\s+least|above|over|rated|rating(?:\s+of)?|تقييم\S{0,3}|يقل\s+عن|تقل\s+عن|فوق|على\s+من|كثر\s+من)\s+`
+const WORD = new RegExp(
+  String.raw`(?<!\p{L})(?:${WORDS})(?=\s+${UNIT})|(?<=${BEFORE})(?:${WORDS})(?!\p{L})`,
+  'giu',
+)
 const DUAL = new RegExp(`(?<!\\p{L})(${Object.keys(DUALS).join('|')})(?!\\p{L})`, 'gu')
 
 /** The text with numbers before units in digits, each where its word stood: "five km" becomes "5    km". */

@@ -24,19 +24,33 @@ export const PLACE_PREPOSITIONS = new Set([
 ])
 
 /** Between two places these carry the preposition on. */
-export const CONJUNCTIONS = list('and or و او y wa w aw')
+export const CONJUNCTIONS = list('and or plus و او ولا والا y wa w aw wala walla')
 
 /** Either of the two names around one of these will do. */
-export const ALTERNATIVES = list('or او aw')
+export const ALTERNATIVES = list('or او ولا والا aw wala walla')
 
 /** What follows one of these is not wanted. */
 const NEGATIONS =
-  list(`not non nor outside except excluding exclude excl excluded besides barring without no minus
-  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب mesh mish mush msh mosh muhsh mub ghair gheir gher ماابي مابي ماابغى`)
+  list(`not non nor outside except excluding exclude excludes excl excluded besides barring without no minus skip skipping avoid avoiding ignore ignoring omit
+  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب دون بلاش خلاف عدى استثن استثناء باستبعاد ماعدى مابدي mesh mish mush msh mosh muhsh mub bidoon bidun bedoon bdoon bala ma3ada 3ada ghair gheir gher ماابي مابي ماابغى`)
 
 /** The same of two words. */
 const NEGATING_PAIRS = new Set([
-  ...['other than', 'apart from', 'anything but', 'everything but', 'all but', 'rather than', 'instead of'],
+  ...[
+    'other than',
+    'apart from',
+    'aside from',
+    'leaving out',
+    'leave out',
+    'exclusive of',
+    'everything except',
+    'all except',
+    'anything but',
+    'everything but',
+    'all but',
+    'rather than',
+    'instead of',
+  ],
   ...[
     'ما يكون',
     'ما تكون',
@@ -97,7 +111,7 @@ export function isPreposition(words: string[], at: number): boolean {
 const PLACE_KINDS: [Set<string>, EntryKind][] = [
   [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
   [list('city town مدينه madinet madinat medinet madinit'), 'city'],
-  [list('country دوله'), 'country'],
+  [list('country دوله مملكه جمهوريه'), 'country'],
   [list('region province governorate state emirate منطقه محافظه ولايه اماره اقليم'), 'region'],
 ]
 
@@ -141,8 +155,8 @@ const ADJECTIVES =
 /** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
-const FUNCTION =
-  list(`were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
+const FUNCTION = list(`both either each per via etc such timing timings hours po ba ng ang ako naman yung
+  were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
   al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha 3alayha
   3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
   dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
@@ -165,7 +179,7 @@ const FUNCTION =
   بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
   المتوفره متوفر عنوان ارجو رجاء لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
   عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك السلام عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
-  معلومات عناوين اسماء اسم نصف مطلوب
+  معلومات عناوين اسماء اسم نصف مطلوب سيما لاسيما خصوصا خاصتا تحديدا بالتحديد
   3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا`)
 
 /** Kinds of business too generic to narrow a search, unless the directory has a category of that name. */

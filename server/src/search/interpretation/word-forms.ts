@@ -65,9 +65,9 @@ export function stripParticles(word: string): Stem[] {
   return stems
 }
 
-/** "Alkhobar" without the article that is written together with it; undefined where there is none. */
+/** "Alkhobar", "lhamra", "el2ahera" without the article that is written together with it; undefined where there is none. */
 export function stripGluedArticle(word: string): string | undefined {
-  return /^[ae]l([a-z]{4,})$/.exec(word)?.[1]
+  return /^(?:[ae]l([a-z2-9]{4,})|l([b-df-hj-np-tv-z2-9][a-z2-9]{3,}))$/.exec(word)?.slice(1).find(Boolean)
 }
 
 function listOtherNumbers(word: string): string[] {

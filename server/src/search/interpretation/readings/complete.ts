@@ -50,7 +50,7 @@ export async function completeReading(
     index => !parsed.meaninglessTokens.has(index) && !withdrawn.has(index),
   )
   const { wanted, excluded, unknownTokens } = splitExclusions(words, classification, unread)
-  const entries = chooseEntries(classification.candidates, stated)
+  const entries = chooseEntries(gazetteer, classification.candidates, stated)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
   const point = landmark && (landmark.landmark ?? (await lookUps.findLandmark(landmark.company!)))
