@@ -57,7 +57,7 @@ const MANDATORY = String.raw`\s+(?:is\s+|are\s+)?(?:mandatory|required|needed|ne
 const LISTED = String.raw`(?:profile|e-?mails?|address|company\s+profile|contact\s+person|name|website|web\s?site|phone|ايميل|البريد|العنوان)\s{0,2}`
 const WEBSITES = [toPattern(POSSESSIVE + A_WEBSITE), toPattern(A_WEBSITE + MANDATORY)]
 const PHONES = [
-  toPattern(POSSESSIVE + String.raw`(?:${LISTED}${AND})?` + A_PHONE),
+  toPattern(`${POSSESSIVE}(?:${LISTED}${AND})?${A_PHONE}`),
   toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${LISTED}${AND}` + A_PHONE),
   toPattern(A_PHONE + MANDATORY),
 ]
