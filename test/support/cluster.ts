@@ -1,16 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { connect, type Database } from '../../server/src/database/connect.ts'
 import { distribute } from '../../server/src/database/distribution/distribute.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { onDatabase, runOnServers } from './database.ts'
+import { listServers, onDatabase, runOnServers, type Scope } from './database.ts'
 
 /** Shards of each distributed table: enough to lie on several nodes, and few files to copy for each test. */
 const SHARDS = 4
-
-interface Node {
-  url: string
-  host: string
-  port: number
-}
 
 /**
  * Makes the template of the tests on every node of a cluster, migrated and distributed. The tests copy it on each node: the
@@ -18,21 +13,10 @@ interface Node {
  */
 export async function createDistributedTemplate(coordinator: string, template: string): Promise<void> {
   const nodes = await listNodes(coordinator)
-  const [{ host, port }, ...workers] = nodes as [Node, ...Node[]]
-  const servers = nodes.map(({ url }) => url).reverse()
-  process.env.DALIL_TEST_NODES = servers.join(' ')
-  await runOnServers(`create database ${template}`)
-  await runOnServers(
-    'create extension citus',
-    servers.map(url => onDatabase(url, template)),
-  )
-  const sql = connect(onDatabase(coordinator, template), { max: 1 })
-  await sql`select citus_set_coordinator_host(${host}::text, ${port}::integer)`
-  for (const worker of workers)
-    await sql`select citus_add_node(${worker.host}::text, ${worker.port}::integer)`
+  process.env.DALIL_TEST_NODES = nodes.reverse().join(' ')
+  const sql = connect(await createClusterDatabase(template), { max: 1 })
   await migrate(sql)
-  await sql`set citus.shard_count = ${sql.unsafe(String(SHARDS))}`
-  await distribute(sql)
+  await distributeForTest(sql)
   await sql.end()
   // A database is not copied while others are connected, as the daemons of Citus would be.
   await runOnServers(`alter database ${template} allow_connections false`)
@@ -41,8 +25,37 @@ export async function createDistributedTemplate(coordinator: string, template: s
   )
 }
 
-/** The nodes that a cluster says it has, the coordinator first. Throws an Error where there is no Citus. */
-async function listNodes(coordinator: string): Promise<Node[]> {
+/** Distributes a database whose pool has one connection, over few shards. */
+export async function distributeForTest(sql: Database): Promise<string[]> {
+  await sql`set citus.shard_count = ${sql.unsafe(String(SHARDS))}`
+  return distribute(sql)
+}
+
+/** An empty database on every node of the cluster, without a schema, that could be distributed. Returns its URL. */
+export async function emptyClusterDatabase(scope: Scope): Promise<string> {
+  const name = `dalil_test_${randomBytes(6).toString('hex')}`
+  scope.after(() => runOnServers(`drop database if exists ${name} with (force)`, listServers().toReversed()))
+  return createClusterDatabase(name)
+}
+
+async function createClusterDatabase(name: string): Promise<string> {
+  const urls = listServers().map(url => onDatabase(url, name))
+  await runOnServers(`create database ${name}`)
+  await runOnServers('create extension citus', urls)
+  const [coordinator, ...workers] = urls.reverse() as [string, ...string[]]
+  const sql = connect(coordinator, { max: 1 })
+  const { hostname, port } = new URL(coordinator)
+  await sql`select citus_set_coordinator_host(${hostname}::text, ${Number(port)}::integer)`
+  for (const worker of workers) {
+    const { hostname, port } = new URL(worker)
+    await sql`select citus_add_node(${hostname}::text, ${Number(port)}::integer)`
+  }
+  await sql.end()
+  return coordinator
+}
+
+/** The URLs of the nodes that a cluster says it has, the coordinator first. Throws an Error where there is no Citus. */
+async function listNodes(coordinator: string): Promise<string[]> {
   const sql: Database = connect(coordinator, { max: 1 })
   try {
     const nodes = await sql<{ host: string; port: number; is_coordinator: boolean }[]>`
@@ -50,13 +63,11 @@ async function listNodes(coordinator: string): Promise<Node[]> {
       where isactive order by groupid <> 0, nodeid`
     if (!nodes[0]?.is_coordinator || nodes.length < 2)
       throw new Error('the cluster must have its coordinator and a worker in pg_dist_node')
-    return nodes.map(({ host, port, is_coordinator }) => {
+    return nodes.map(({ host, port }) => {
       const url = new URL(coordinator)
-      if (!is_coordinator) {
-        url.hostname = host
-        url.port = String(port)
-      }
-      return { url: url.href, host, port }
+      url.hostname = host
+      url.port = String(port)
+      return url.href
     })
   } finally {
     await sql.end()

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database, Sql } from './connect.ts'
+import { distributeNewTables } from './distribution/distribute.ts'
 import { lockSchema } from './schema-change.ts'
+import { splitStatements } from './split-statements.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -46,7 +48,8 @@ async function applyMigration(sql: Database, name: string): Promise<boolean> {
     await lockSchema(tx)
     const [applied] = await tx`select 1 from migrations where name = ${name}`
     if (applied) return false
-    await tx.unsafe(text)
+    for (const statement of splitStatements(text)) await tx.unsafe(statement)
+    await distributeNewTables(tx)
     await tx`insert into migrations (name) values (${name})`
     return true
   })

@@ -1,5 +1,6 @@
-import type { Database, Sql } from '../connect.ts'
+import type { Database, Sql, Transaction } from '../connect.ts'
 import { changeSchema, withSchemaLock } from '../schema-change.ts'
+import { readIsDistributed, selectDistributed } from './catalogue.ts'
 import { dropForeignKeys, hasDroppedForeignKeys, restoreForeignKeys } from './foreign-keys.ts'
 import { REFERENCE_TABLES, WORKSPACE_TABLES } from './tables.ts'
 
@@ -35,28 +36,47 @@ async function requireNoOthers(sql: Sql): Promise<void> {
 }
 
 async function distributeTables(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' or repmodel = 't'`
-  const done = new Set(rows.map(row => row.name))
-  const references = REFERENCE_TABLES.filter(name => !done.has(name))
-  const spread = WORKSPACE_TABLES.filter(name => !done.has(name))
-  const missing = [...references, ...spread]
+  const missing = await selectMissing(sql)
   if (missing.length > 0) await changeSchema(sql, () => dropForeignKeys(sql, missing))
-  for (const table of references)
-    await changeSchema(sql, () => sql`select create_reference_table(${table}::regclass)`)
-  for (const table of spread) {
-    const group = table === WORKSPACE_TABLES[0] ? 'none' : WORKSPACE_TABLES[0]!
-    await changeSchema(
-      sql,
-      () =>
-        sql`select create_distributed_table(${table}::regclass, 'workspace_id', colocate_with => ${group}::text)`,
-    )
-  }
+  for (const table of missing) await changeSchema(sql, () => distributeTable(sql, table))
   if (await hasDroppedForeignKeys(sql)) {
-    // Citus copies the rows, and leaves the old ones in the table of the coordinator, where no query sees them.
-    for (const table of [...REFERENCE_TABLES, ...WORKSPACE_TABLES])
-      await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`
+    for (const table of await selectDistributed(sql)) await truncateLocalRows(sql, table)
     await changeSchema(sql, () => restoreForeignKeys(sql))
   }
   return missing
+}
+
+/**
+ * Distributes the tables that a migration has just created, where the database is distributed already. To be run in its
+ * transaction.
+ */
+export async function distributeNewTables(sql: Transaction): Promise<void> {
+  if (!(await readIsDistributed(sql)) || (await hasDroppedForeignKeys(sql))) return
+  for (const table of await selectMissing(sql)) {
+    await distributeTable(sql, table)
+    await truncateLocalRows(sql, table)
+  }
+}
+
+/** The tables of the schema that are still to be distributed, those that others refer to first. */
+async function selectMissing(sql: Sql): Promise<string[]> {
+  const done = await selectDistributed(sql)
+  const rows = await sql<{ name: string }[]>`
+    select tablename::text as name from pg_tables where schemaname = current_schema()`
+  const present = new Set(rows.map(row => row.name))
+  return [...REFERENCE_TABLES, ...WORKSPACE_TABLES].filter(name => present.has(name) && !done.has(name))
+}
+
+async function distributeTable(sql: Sql, table: string): Promise<void> {
+  if (REFERENCE_TABLES.includes(table)) await sql`select create_reference_table(${table}::regclass)`
+  else {
+    const group = table === WORKSPACE_TABLES[0] ? 'none' : WORKSPACE_TABLES[0]!
+    await sql`
+      select create_distributed_table(${table}::regclass, 'workspace_id', colocate_with => ${group}::text)`
+  }
+}
+
+/** Citus copies the rows, and leaves the old ones in the table of the coordinator, where no query sees them. */
+async function truncateLocalRows(sql: Sql, table: string): Promise<void> {
+  await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../connect.ts'
+import { readIsDistributed } from './catalogue.ts'
 
 const answers = new WeakMap<Database, Promise<boolean>>()
 
@@ -13,13 +14,4 @@ export function isDistributed(database: Database): Promise<boolean> {
   answers.set(database, answer)
   answer.catch(() => answers.delete(database))
   return answer
-}
-
-async function readIsDistributed(sql: Database): Promise<boolean> {
-  const [catalogue] = await sql<{ exists: boolean }[]>`
-    select to_regclass('pg_catalog.pg_dist_partition') is not null as exists`
-  if (!catalogue!.exists) return false
-  const rows = await sql`
-    select 1 from pg_dist_partition where logicalrelid = 'workspaces'::regclass and partmethod = 'h'`
-  return rows.length > 0
 }
