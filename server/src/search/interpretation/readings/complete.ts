@@ -1,7 +1,8 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
+import { findContextKinds } from '../asked-kinds.ts'
 import { buildCriteria } from '../build-criteria.ts'
 import { buildSpans } from '../build-spans.ts'
-import { listIndices } from '../candidate.ts'
+import { type Candidate, listIndices } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
 import { disambiguate } from '../disambiguate.ts'
 import { buildExclusions, splitExclusions } from '../exclusions.ts'
@@ -43,7 +44,14 @@ export async function completeReading(
   const drafted = draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : []))
   const nameWords = draft.parts.flatMap(({ nameWord }) => nameWord ?? [])
   const likely = disambiguate(gazetteer, words, drafted)
-  const kept = dropWithdrawn(words, likely)
+  const isListed = (before: number, after: number) =>
+    /[,،;/|•\n&+]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
+  const standing = dropWithdrawn(words, likely)
+  const context = findContextKinds(
+    { gazetteer, words, phraseStarts: parsed.phraseStarts, isListed },
+    standing,
+  )
+  const kept = standing.filter(candidate => !context.includes(candidate))
   const withdrawn = new Set(likely.filter(candidate => !kept.includes(candidate)).flatMap(listIndices))
   const classification = { candidates: kept, nameWords }
   const unread = listUnexplained(words, classification.candidates, nameWords).filter(
@@ -88,14 +96,12 @@ export async function completeReading(
   const isNamed =
     nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each))
   const criteria = addLikelyNames(conditioned, wholeNames, isNamed)
-  const isListed = (before: number, after: number) =>
-    /[,،;/|•\n]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
   const structure = weighStructure({
     ...{ gazetteer, words, isListed, wanted, entries, unknownTokens, unknownPlaces },
     circle: proximity?.circle,
     dropped: draft.dropped,
   })
-  const features = addFeatures(draft.features, structure)
+  const features = addFeatures(draft.features, structure, weighContext(context, standing))
   return { criteria, features, cost: sumCosts(features), describe }
 
   function describe(): Reading {
@@ -114,6 +120,14 @@ export async function completeReading(
       : place && { kind: middle.kind as 'city' | 'district', id: place.id }
     return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
   }
+}
+
+/** "Restaurants near Dubai Mall": a kind beside a place that is marked may be part of its name. */
+function weighContext(context: Candidate[], candidates: Candidate[]): Features {
+  const isInPlace = ({ start, isPlaced }: Candidate) =>
+    isPlaced || candidates.some(other => other.end === start && other.isPlaced && isPlaceCandidate(other))
+  const inPlace = context.filter(isInPlace).length
+  return { contextKind: context.length - inPlace, adjacentKind: inPlace * 3 }
 }
 
 /** How many drafts are completed: of those that cost more, hardly one is meant. */

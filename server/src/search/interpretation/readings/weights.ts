@@ -72,6 +72,8 @@ export const WEIGHTS = {
   /** Kinds that are not listed together. */
   unjoinedKind: 1.2,
   adjacentKind: 0.4,
+  /** A kind that is named but not asked for. */
+  contextKind: 0.4,
   /** It says no more than "shops" or "companies" of what is searched for, and leaves words over. */
   wideSubject: 0.4,
   /** It does not say what is searched for. */

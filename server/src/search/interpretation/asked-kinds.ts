@@ -1,0 +1,136 @@
+import { foldText } from '../../text/fold.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { type Candidate, listIndices, type WordRange } from './candidate.ts'
+import { listExcludedCandidates } from './exclusions.ts'
+import { isPlaceCandidate } from './unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from './vocabulary.ts'
+
+/*
+ * People say more than what they ask for: what happened, whom they write for, who signs. "Spilled wine on my suit, need a
+ * dry cleaner" asks for no wine shop. Kinds are searched for together where they are coordinated ("cafés and bakeries");
+ * of kinds that are not, one is asked for and the others are context.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** What follows one of these is asked for. */
+const ASKING =
+  list(`need needs needed want wants wanted looking find finding any which nearest closest where show list seeking require requires recommend
+  suggest suggestions hunting share sourcing quotation quotations quotes suppliers vendors contractors know there search send call hire
+  ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عاوز عاوزه محتاج محتاجه محتاجين نحتاج احتاج مطلوب وين فين اين اقرب ابحث نبحث
+  ارغب نرغب دلوني دلني بغيت اكو ودي نود اود قائمه باقرب يوجد حصر ارسلوا يصلح
+  abi aby abgha abghy 3ayez 3ayz 3awez 3ayza biddi bidde baddi badde wein wain wen fein fen m7taj me7tag ma7tag mehtag dawwer a2rab aqrab`)
+
+/** What follows one of these belongs to the speaker or says what for. */
+const CONTEXT =
+  list(`my our his her their your for from at your via after before without about during against than as
+  لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
+
+/** What choosing needs to know of a prompt. */
+export interface KindContext {
+  gazetteer: Gazetteer
+  words: string[]
+  /** The words that begin a phrase after another. */
+  phraseStarts: Set<number>
+  /** Whether a comma or a line break stands between two words. */
+  isListed(before: number, after: number): boolean
+}
+
+/** The candidates of kinds that are context: all but those of the group that is asked for. */
+export function findContextKinds(context: KindContext, candidates: Candidate[]): Candidate[] {
+  const excluded = listExcludedCandidates(context.words, candidates)
+  const kinds = candidates
+    .filter(candidate => candidate.kind === 'category' && !excluded.has(candidate))
+    .toSorted((a, b) => a.start - b.start)
+  if (kinds.length < 2) return []
+  const places = candidates.filter(isPlaceCandidate)
+  const groups: Candidate[][] = []
+  for (const kind of kinds) {
+    const before = groups.at(-1)?.at(-1)
+    const belongs = groups.some(group => group.some(other => isSameKind(context.gazetteer, other, kind)))
+    if (before && (belongs || areCoordinated(context, before, kind, places))) groups.at(-1)!.push(kind)
+    else groups.push([kind])
+  }
+  if (groups.length < 2) return []
+  const scores = groups.map((group, at) => scoreGroup(context, group, at, places))
+  const best = scores.indexOf(Math.max(...scores))
+  return groups.flatMap((group, at) => (at === best ? [] : group))
+}
+
+/** "Cafés and bakeries", "pharmacies in Riyadh, clinics in Jeddah": nothing but words of grammar and places between them. */
+function areCoordinated(
+  { words, isListed }: KindContext,
+  before: WordRange,
+  after: WordRange,
+  places: Candidate[],
+): boolean {
+  const placed = new Set(places.flatMap(listIndices))
+  const between = listIndices({ start: before.end, end: after.start })
+  const isPlain = (index: number) =>
+    placed.has(index) ||
+    isFiller(words[index]!) ||
+    isGeneric(words[index]!) ||
+    CONJUNCTIONS.has(words[index]!)
+  if (!between.every(isPlain)) return false
+  if (between.some(index => CONTEXT.has(words[index]!))) return false
+  if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
+  return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
+}
+
+/** How likely a group of kinds is what the prompt asks for. */
+function scoreGroup(context: KindContext, group: Candidate[], at: number, places: Candidate[]): number {
+  const { words, phraseStarts } = context
+  const first = group[0]!
+  const last = group.at(-1)!
+  const named = Math.max(...group.map(scoreNaming))
+  const cue = findCue(context, first.start)
+  const isLast = ![...phraseStarts].some(index => index > last.end)
+  let after = last.end
+  while (after < words.length && isFunction(words[after]!) && !isPreposition(words, after)) after++
+  const isBeforePlace =
+    isPreposition(words, after) || places.some(({ start }) => start === last.end || start === after)
+  return (
+    named +
+    (cue === 'asking' ? 1 : cue === 'context' ? -0.8 : 0) +
+    (isBeforePlace ? 0.5 : 0) +
+    (isLast ? 0.2 : 0) +
+    (at === 0 ? 0.3 : 0) +
+    (group.length > 1 ? 0.3 : 0)
+  )
+}
+
+/** A kind that is named says more than one that something said makes likely. */
+function scoreNaming({ rule, start, end, entries }: Candidate): number {
+  const isLabel = entries.some(entry => entry.kind === 'category' && !entry.isAlias)
+  const byRule = {
+    exact: 1,
+    folded: 1,
+    synonym: 0.9,
+    need: 0.5,
+    transliterated: 0.5,
+    corrected: 0.3,
+    model: 1,
+  }
+  return byRule[rule] + (isLabel ? 0.2 : 0) + (end - start > 1 ? 0.2 : 0)
+}
+
+/** What the words before a kind say of it, up to where its phrase begins. */
+function findCue({ words, phraseStarts }: KindContext, start: number): 'asking' | 'context' | undefined {
+  for (let at = start - 1; at >= 0 && at >= start - 5; at--) {
+    if (phraseStarts.has(at + 1)) return undefined
+    const word = words[at]!
+    if (CONTEXT.has(word)) return ASKING.has(words[at - 1] ?? '') ? 'asking' : 'context'
+    if (ASKING.has(word)) return 'asking'
+    if (!isFiller(word) && !isGeneric(word)) return undefined
+  }
+  return undefined
+}
+
+function isSameKind(gazetteer: Gazetteer, one: Candidate, other: Candidate): boolean {
+  const listKinds = ({ entries }: Candidate) => entries.filter(({ kind }) => kind === 'category')
+  return listKinds(one).some(({ id }) =>
+    listKinds(other).some(
+      each => each.id === id || gazetteer.isBelow(each.id, id) || gazetteer.isBelow(id, each.id),
+    ),
+  )
+}
