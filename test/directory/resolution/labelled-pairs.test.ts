@@ -14,7 +14,7 @@ interface LabelledPair {
   one: string
   other: string
   label: 'same' | 'different' | 'doubtful'
-  half: 'seen' | 'unseen'
+  half: 'seen' | 'opened' | 'unseen'
 }
 
 const extracts = process.env.DALIL_EXTRACTS
@@ -28,7 +28,7 @@ describe('pairs of places, labelled by hand', {
     const pairs: LabelledPair[] = parse(readFileSync(new URL('labelled-pairs/pairs.csv', import.meta.url)), {
       columns: true,
     })
-    for (const half of ['seen', 'unseen'] as const) {
+    for (const half of ['seen', 'opened', 'unseen'] as const) {
       const { precision, recall } = judge(
         pairs.filter(pair => pair.half === half),
         companies,
