@@ -9,6 +9,7 @@ const FUEL = { kind: 'petrol-station' }
 const BANK = { kind: 'bank' }
 const FOOD = { kind: 'restaurant' }
 const STORE = { kind: 'supermarket' }
+const BURGERS = { kind: 'fast-food', brand: makeOrganization('Burger King', 'Q177054') }
 
 /** Invented chains, in the ways in which real places write theirs. */
 const SAME: Pair[] = [
@@ -49,6 +50,25 @@ const SAME: Pair[] = [
   // What stands before a dash, a bracket or a comma.
   ['Naqshbeen', 'Naqshbeen - Crispy Chicken', FOOD],
   ['نقشبين', 'نقشبين (فرع العليا)', FOOD],
+  ['Naqshbeen - Olaya', 'Naqshbeen - Malaz', FOOD],
+  ['نقشبين، العليا', 'نقشبين (الملز)', FOOD],
+  // Words for whom a branch is.
+  ['نقشبين', 'نقشبين النسائي', { kind: 'gym' }],
+  ['Naqshbeen Ladies', 'Naqshbeen', { kind: 'gym' }],
+  // One name, parted into words in several ways.
+  ['Naqshbeen Zumrak', 'NaqshbeenZumrak', FOOD],
+  ['Al Zamorin', 'AlZamorin', FOOD],
+  ['عبد الصمد نقشبين', 'عبدالصمد نقشبين', STORE],
+  ['Abdul Samad Al Naqshbeen', 'AbdulSamad AlNaqshbeen', STORE],
+  // The item of the company that owns a known brand.
+  ['Corner', 'Olaya', BURGERS, { ...FOOD, brand: makeOrganization('Burger King', 'Q900005') }],
+  // A known brand before a dash.
+  [
+    'Starbucks - Olaya',
+    'Corner',
+    { kind: 'cafe' },
+    { kind: 'cafe', brand: makeOrganization('Starbucks', 'Q37158') },
+  ],
   // A stated brand that only one of them has, in either language.
   ['Kesra - كسرة', 'Corner', { brand: makeOrganization('كسرة') }, { brand: makeOrganization('Kesra') }],
 ]
@@ -65,6 +85,8 @@ const DIFFERENT: Pair[] = [
   ['Reception Hall 2', 'Reception Hall 3', { kind: 'events-venue' }],
   ['Golden Restaurant', 'Golden Restaurants', FOOD],
   ['Blue Zumrak', 'Red Zumrak', FOOD],
+  ['Alpha Zumrak', 'Pha Zumrak', FOOD],
+  ['Corner', 'Olaya', BURGERS, { ...FOOD, brand: makeOrganization('Kesra', 'Q900005') }],
   // One sound, and not one name in two languages.
   ['Zamorin', 'Zemoran', FOOD],
   ['Naqshbeen', 'نقش', FOOD],

@@ -46,12 +46,15 @@ async function importExtracts(folder: string): Promise<Map<string, number>> {
   const { sql } = await testDatabase({ after })
   const at = (path: string) => join(folder, path)
   await load(sql, createReferenceSource())
+  // Some pairs are of places that are no business, which imports leave out by default.
+  const keepAll = true
+  const osm = ['monaco', 'andorra', 'madinah-pois'].map(name => at(`osm/${name}.osm.pbf`))
+  await load(sql, createOsmSource(osm, { keepAll }))
   await load(
     sql,
-    createOsmSource(['monaco', 'andorra', 'madinah-pois'].map(name => at(`osm/${name}.osm.pbf`))),
+    createOvertureSource([at('overture/place-shape-riyadh.parquet')], { minConfidence: 0.6, keepAll }),
   )
-  await load(sql, createOvertureSource([at('overture/place-shape-riyadh.parquet')], { minConfidence: 0.6 }))
-  await load(sql, createFoursquareSource([at('foursquare/fsq-shape-riyadh.parquet')], {}))
+  await load(sql, createFoursquareSource([at('foursquare/fsq-shape-riyadh.parquet')], { keepAll }))
   const rows = await sql<{ place: string; company_id: number }[]>`
     select s.name || ' ' || k.key as place, b.company_id
     from source_keys k join sources s using (source_id) join branches b on b.id = k.row_id where k.kind = 'branch'`

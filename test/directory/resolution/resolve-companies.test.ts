@@ -78,6 +78,12 @@ describe('places of one company', () => {
     assert.equal((await listGroups(places)).length, 1)
     const other = place('Other', { brand: makeOrganization('Other'), website })
     assert.deepEqual(await listGroups([...places, other]), [['Sahm 1', 'Sahm 1'], ['Third'], ['Other']])
+    const more = ['r', 's'].map(key => ({ ...sahm, key }))
+    // One stray brand among many places of another.
+    assert.deepEqual(
+      (await listGroups([...places, ...more, other])).map(names => names.length),
+      [5, 1],
+    )
   })
 
   it('share a name that is told apart, a kind and a country', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey, toSlug } from '../../text/fold.ts'
 import type { CategoryRecord, Origin } from '../model/records.ts'
-import { findCategory, listCategories, listLineage } from './catalogue.ts'
+import { findCategory, listCategories, listLineage, matchRawTag } from './catalogue.ts'
 
 const CURATED = new URL('../../../data/categories-elsewhere.csv', import.meta.url)
 
@@ -18,8 +18,8 @@ let slugs: Map<string, string> | undefined
 
 /**
  * The categories of one import of open data. A category the directory has (by the curated file, or where one category
- * alone has the name or a synonym of it) is that one, under its own parents; another is known by its name, under the
- * nearest category above it. Keys are slugs, so that categories of all sources are one.
+ * alone has the name or a synonym of it, or the raw value of OpenStreetMap) is that one, under its own parents; another is
+ * known by its name, under the nearest category above it. Keys are slugs, so that categories of all sources are one.
  */
 export class OpenCategories {
   readonly #records = new Map<string, CategoryRecord>()
@@ -57,7 +57,7 @@ export class OpenCategories {
     const name = path.at(-1)
     if (name === undefined) return []
     const label = formatLabel(name)
-    const slug = findSlug(label)
+    const slug = findSlug(label) ?? matchRawTag(name)
     if (slug) {
       const kinds = listLineage(slug)
       for (const one of kinds.toReversed()) this.#records.set(one, findCategory(one)!)
@@ -101,7 +101,7 @@ function capitalise(word: string): string {
 /** The slug of the category that a path of Overture or Foursquare names, as far as the directory has one: "Retail > Bakery". */
 export function findOpenCategory(path: string): string | undefined {
   const last = path.split('>').at(-1)!.trim()
-  return last === '' ? undefined : findSlug(formatLabel(last))
+  return last === '' ? undefined : (findSlug(formatLabel(last)) ?? matchRawTag(last))
 }
 
 function findSlug(label: string): string | undefined {

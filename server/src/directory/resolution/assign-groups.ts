@@ -120,7 +120,8 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   add(english, KEY_KINDS.name, readWords(columns.english))
   add(arabic, KEY_KINDS.name, readWords(columns.arabic))
   const isDistrict = evidence[columns.isDistrict] === 1
-  add(evidence[columns.start]!, isDistrict ? KEY_KINDS.withoutDistrict : KEY_KINDS.start, [])
+  const startKind = isDistrict ? KEY_KINDS.withoutDistrict : KEY_KINDS.start
+  add(evidence[columns.start]!, startKind, readWords(columns.start))
   const isEnglish = evidence[columns.english + 1] !== 0
   add(evidence[columns.sound]!, KEY_KINDS.sound, [isEnglish ? english : arabic, isEnglish ? 1 : 2])
   add(evidence[columns.phone]!, KEY_KINDS.phone, [])

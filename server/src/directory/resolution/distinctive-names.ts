@@ -46,8 +46,10 @@ function collectWordUses(
     seen.clear()
     for (let start = 0; start < rows.length; start += width) {
       const number = keys.assignHash(rows[start + KEY_COLUMNS.key]!)
-      // The key may have come before as a part of another name.
-      if (rows[start + KEY_COLUMNS.kind] !== KEY_KINDS.name || seen.has(number)) continue
+      const kind = rows[start + KEY_COLUMNS.kind]
+      const isName = kind === KEY_KINDS.name || kind === KEY_KINDS.start
+      // The key may have come before as the name without a district.
+      if (!isName || seen.has(number)) continue
       seen.add(number)
       names++
       for (let at = start + KEY_COLUMNS.words; at < start + width && rows[at] !== 0; at++) {

@@ -1,11 +1,11 @@
-/** So many places of a brand or operator make a domain its own; one place whose name is in the domain counts for two. */
+/** So many places of a brand or operator make a domain its own; a place whose name is in the domain counts for two. */
 const MIN_PLACES = 2
 /** The share of a domain's places with a brand or operator that must have the same one. */
 const MIN_SHARE = 0.85
 
 /**
  * For each domain from 1 the brand or operator that it belongs to: the one of nearly all places that have one. A brand that
- * one place bears by mistake does not take the domain from the others.
+ * one place bears by mistake does not take the domain from the others, so of several owners one of a single place counts once.
  */
 export function findDomainOwners(
   domains: number,
@@ -13,21 +13,35 @@ export function findDomainOwners(
   readAsserted: (index: number) => number,
   isRelated: (index: number) => boolean,
 ): Int32Array {
-  const weights = new Map<number, Map<number, number>>()
+  const places = new Map<number, Map<number, OwnerPlaces>>()
   for (let index = 0; index < domainNumbers.length; index++) {
     const domain = domainNumbers[index]!
     const owner = domain && readAsserted(index)
     if (!owner) continue
-    const counts = weights.get(domain) ?? new Map<number, number>()
-    weights.set(domain, counts)
-    counts.set(owner, (counts.get(owner) ?? 0) + (isRelated(index) ? MIN_PLACES : 1))
+    const byOwner = places.get(domain) ?? new Map<number, OwnerPlaces>()
+    places.set(domain, byOwner)
+    const counts = byOwner.get(owner) ?? { places: 0, related: 0 }
+    byOwner.set(owner, counts)
+    counts.places++
+    if (isRelated(index)) counts.related++
   }
   const owners = new Int32Array(domains + 1)
-  for (const [domain, counts] of weights) {
-    const { best, share, weight } = findMajority(counts)
+  for (const [domain, byOwner] of places) {
+    const weights = new Map<number, number>()
+    for (const [owner, counts] of byOwner) {
+      const isStray = byOwner.size > 1 && counts.places === 1
+      weights.set(owner, isStray ? 1 : counts.places + counts.related)
+    }
+    const { best, share, weight } = findMajority(weights)
     if (weight >= MIN_PLACES && share >= MIN_SHARE) owners[domain] = best
   }
   return owners
+}
+
+/** The places of a domain that state one owner, and those of them whose name is in the domain. */
+interface OwnerPlaces {
+  places: number
+  related: number
 }
 
 /** The number with the greatest weight, the lowest of several, and its share of all. */

@@ -3,7 +3,8 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
- * with their distinctive words, the beginning of its name, the sound of its name, and its service number. `related` is 1
+ * with their distinctive words, the beginning of its name
+ * with its distinctive words, the sound of its name, and its service number. `related` is 1
  * where the domain contains a word of the name.
  */
 export const EVIDENCE_COLUMNS = {
@@ -14,10 +15,10 @@ export const EVIDENCE_COLUMNS = {
   english: 4,
   arabic: 5 + DISTINCTIVE_WORDS,
   start: 6 + 2 * DISTINCTIVE_WORDS,
-  isDistrict: 7 + 2 * DISTINCTIVE_WORDS,
-  sound: 8 + 2 * DISTINCTIVE_WORDS,
-  phone: 9 + 2 * DISTINCTIVE_WORDS,
-  width: 10 + 2 * DISTINCTIVE_WORDS,
+  isDistrict: 7 + 3 * DISTINCTIVE_WORDS,
+  sound: 8 + 3 * DISTINCTIVE_WORDS,
+  phone: 9 + 3 * DISTINCTIVE_WORDS,
+  width: 10 + 3 * DISTINCTIVE_WORDS,
 }
 
 /** What a key of a place is. Keys of one value are compared with each other, whatever they are. */

@@ -25,7 +25,7 @@ class NumberedTexts {
 }
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 128 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 152 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -66,7 +66,9 @@ export class EvidencePass {
     row.set(english.distinctive, COLUMNS.english + 1)
     row[COLUMNS.arabic] = arabic.hash || arabic.genericHash
     row.set(arabic.distinctive, COLUMNS.arabic + 1)
-    row[COLUMNS.start] = evidence.start
+    row[COLUMNS.start] = evidence.start?.hash ?? 0
+    row.fill(0, COLUMNS.start + 1, COLUMNS.isDistrict)
+    if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
     row[COLUMNS.isDistrict] = Number(evidence.isWithoutDistrict)
     row[COLUMNS.sound] = evidence.sound
     row[COLUMNS.phone] = evidence.phone

@@ -31,8 +31,8 @@ export interface Evidence {
   isRelated: boolean
   english: NameEvidence
   arabic: NameEvidence
-  /** The hash of a part of the name that may be the whole name of other places, or 0. */
-  start: number
+  /** A part of the name that may be the whole name of other places, or the same part of theirs. */
+  start: NameEvidence | null
   /** Whether that part is the name without its last word, the name of a district. */
   isWithoutDistrict: boolean
   /** The hash of the consonants of a name that is known in one language only, or 0. */
@@ -66,8 +66,7 @@ export class EvidenceReader {
     // A name in both scripts is two names: "Saudi Post البريد السعودي".
     english.read(place.name.en ?? place.name.ar, false)
     arabic.read(place.name.ar ?? place.name.en, true)
-    const asserted =
-      brand && (parseWikidataId(brand.wikidata) ?? findBrandKey(brand, categoryPath, countryCode))
+    const asserted = brand && findBrandKey(brand, categoryPath, countryCode)
     const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
     const domain = findOwnDomain(place.website) ?? null
     const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
@@ -78,16 +77,17 @@ export class EvidenceReader {
       : undefined
     english.reduce(scope)
     arabic.reduce(scope)
+    const start = scope === undefined ? NO_START : this.#readStart(place, scope)
     const byName =
       byFullName ??
       (looksUpBrand
         ? (english.findReducedBrand(categoryPath, countryCode!) ??
-          arabic.findReducedBrand(categoryPath, countryCode!))
+          arabic.findReducedBrand(categoryPath, countryCode!) ??
+          (start.start && this.#start.findReducedBrand(categoryPath, countryCode!)))
         : undefined)
     const inferred =
       byName ??
       (asserted || operatedBy || domain === null ? undefined : loadKnownBrands().findByDomain(domain))
-    const start = scope === undefined ? NO_START : this.#readStart(place, scope)
     return {
       brand: asserted || inferred?.wikidata || null,
       operator: operatedBy || null,
@@ -102,7 +102,7 @@ export class EvidenceReader {
   }
 
   /** What stands before a dash or a bracket, else the name without the district at its end. */
-  #readStart({ name: { en, ar } }: Place, scope: string): Pick<Evidence, 'start' | 'isWithoutDistrict'> {
+  #readStart({ name: { en, ar } }: Place, scope: string): Start {
     const own = this.#english.hash || this.#arabic.hash
     const text = (this.#english.hash ? (en ?? ar) : (ar ?? en)) ?? ''
     const end = text.search(SEPARATOR)
@@ -111,7 +111,7 @@ export class EvidenceReader {
     if (end <= 0 && !this.#start.dropDistrict()) return NO_START
     this.#start.reduce(scope)
     const { hash } = this.#start
-    return hash === own ? NO_START : { start: hash, isWithoutDistrict: end <= 0 }
+    return hash === own || hash === 0 ? NO_START : { start: this.#start, isWithoutDistrict: end <= 0 }
   }
 
   #readSound(scope: string): number {
@@ -122,7 +122,9 @@ export class EvidenceReader {
   }
 }
 
-const NO_START = { start: 0, isWithoutDistrict: false }
+type Start = Pick<Evidence, 'start' | 'isWithoutDistrict'>
+
+const NO_START: Start = { start: null, isWithoutDistrict: false }
 
 function hashPhone({ phone, countryCode }: Place): number {
   const number = findServiceNumber(phone, countryCode)
@@ -159,12 +161,10 @@ class NameReader implements NameEvidence {
     const { words } = this
     this.#distinctive.clear()
     if (scope === undefined || words.size === 0) return
-    if (!this.#distinctive.read(words)) {
-      this.genericHash = words.hashKey(scope)
-      return
-    }
+    const isDistinctive = this.#distinctive.read(words)
     words.keepWords(isOwnWord(words))
-    this.hash = words.hashKey(scope)
+    if (isDistinctive) this.hash = words.hashCompact(scope)
+    else this.genericHash = words.hashCompact(scope)
   }
 
   /** Leaves out the last word where it is the name of a district; false where it is not, or would be all. */
@@ -213,22 +213,26 @@ function isOwnWord(name: NameWords): (hash: number, word: number) => boolean {
 }
 
 /**
- * The id of the one known brand of that name, else the folded name itself. A brand that is stated may have come to a country
- * that the known brands do not list.
+ * The brand's id in Wikidata, else that of the one known brand of its name, else the folded name itself. An id that no known
+ * brand has may be that of the company that owns the brand, or of its predecessor: the known brand of that name goes before.
  */
 function findBrandKey(
   brand: Organization,
   categoryPath: readonly string[],
   countryCode: string | null,
 ): string | undefined {
+  const id = parseWikidataId(brand.wikidata)
+  const brands = loadKnownBrands()
+  if (id && brands.findById(id)) return id
   const keys = listNameKeys(brand)
-  for (const country of countryCode === null ? [null] : [countryCode, null]) {
+  // A brand without an id may have come to a country that the known brands do not list.
+  for (const country of countryCode === null || id ? [countryCode] : [countryCode, null]) {
     for (const key of keys) {
-      const found = loadKnownBrands().findByName(key, categoryPath, country)
+      const found = brands.findByName(key, categoryPath, country)
       if (found) return found.wikidata
     }
   }
-  return keys[0]
+  return id ?? keys[0]
 }
 
 /** The folded names, English before Arabic. */

@@ -31,9 +31,13 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
 // Words that say what a place is, or that it is one of several, in front of a chain's name or behind it.
 const DESCRIPTIONS = `branch company co corporation est establishment group ltd llc shop store stores outlet market markets
   station stations bank petrol fuel gas service services atm center centre restaurant restaurants cafe coffee express
+  hotel hotels boutique showroom office headquarters hospital clinic clinics polyclinic roastery roasters barber
+  ladies women woman men male female
   فرع شركة مؤسسة مجموعة محل محلات متجر متاجر سوق أسواق محطة محطات وقود للوقود بترول بنزين للمحروقات خدمة خدمات صراف صرافة آلي مركز مراكز
   مطعم مطاعم مقهى مقاهي كافيه قهوة صيدلية صيدليات مخبز مخابز حلويات مغسلة مغاسل فندق بنك مصرف معرض معارض مكتبة مكتبات
-  تموينات بقالة سوبرماركت هايبر ماركت إكسبرس اكسبرس bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس`
+  تموينات بقالة سوبرماركت هايبر ماركت إكسبرس اكسبرس
+  بوتيك مكتب إدارة رئيسي رئيسية مستشفى مستوصف عيادة عيادات محمصة صالون حلاق حلاقة بصريات للبصريات عطور للعطور
+  نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس`
 
 let descriptionHashes: KeyNumbers | undefined
 let districtHashes: KeyNumbers | undefined

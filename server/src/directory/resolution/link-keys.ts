@@ -17,9 +17,9 @@ interface Starts {
 /** The rows of one key. */
 interface KeyRows {
   key: number
-  /** The rows that have the key as their whole name, or as their sound or number. */
+  /** The rows that have the key as their whole name or the part before a dash, or as their sound or number. */
   full: number[]
-  /** The rows of which the key is a part of the name. */
+  /** The rows that have the key as their name without a district. */
   parts: number[]
 }
 
@@ -76,17 +76,10 @@ function* listSharedKeys(
   for (let row = 0; row < numbers.length; row++) order[next[numbers[row]!]!++] = row
   for (let number = 1; number <= size; number++) {
     if (ends[number + 1]! - ends[number]! < 2) continue
-    const starts = [...order.subarray(ends[number], ends[number + 1])].map(row => row * KEY_COLUMNS.width)
-    const isPart = (start: number) => {
-      const kind = rows[start + KEY_COLUMNS.kind]
-      return kind === KEY_KINDS.start || kind === KEY_KINDS.withoutDistrict
-    }
-    yield {
-      number,
-      key: rows[starts[0]! + KEY_COLUMNS.key]!,
-      full: starts.filter(start => !isPart(start)),
-      parts: starts.filter(isPart),
-    }
+    const found = [...order.subarray(ends[number], ends[number + 1])].map(row => row * KEY_COLUMNS.width)
+    const key = rows[found[0]! + KEY_COLUMNS.key]!
+    const isPart = (row: number) => rows[row + KEY_COLUMNS.kind] === KEY_KINDS.withoutDistrict
+    yield { number, key, full: found.filter(row => !isPart(row)), parts: found.filter(isPart) }
   }
 }
 
@@ -104,30 +97,23 @@ function linkKey(
   const { target, domains } = decide(rows, full, groups, starts)
   const isOwned = full.some(start => readOwner(start) !== 0)
   // Names of two languages that sound alike are told apart already: each has a distinctive word.
-  const isTold = kind === KEY_KINDS.sound || (kind === KEY_KINDS.name && isDistinctive)
+  const isName = kind === KEY_KINDS.name || kind === KEY_KINDS.start
+  const isTold = kind === KEY_KINDS.sound || (isName && isDistinctive)
   let group = target
   if (isOwned) {
     if (target === 0 || (!isTold && !isTrusted(rows, full, target, groups, starts))) return
     for (const domain of domains) groups.join(target, domain, true)
   } else {
-    if (!isTold || countTold(rows, full, parts) < 2) return
+    if (!isTold || full.length < 2) return
     group = groups.addName(kind === KEY_KINDS.sound ? rows[full[0]! + KEY_COLUMNS.words]! : key)
   }
   for (const start of full) if (readOwner(start) === 0) link(start)
-  for (const start of parts) if (readOwner(start) === 0 && isPartLinked(start)) link(start)
+  // A district may be part of a name: only a name that several places have without it is the chain's.
+  if (full.length > 1) for (const start of parts) if (readOwner(start) === 0) link(start)
 
   function link(start: number): void {
     groups.link(rows[start + KEY_COLUMNS.place]!, group)
   }
-  /** A district may be part of a name: only a name that several places have without it is the chain's. */
-  function isPartLinked(start: number): boolean {
-    return rows[start + KEY_COLUMNS.kind] === KEY_KINDS.start || full.length > 1
-  }
-}
-
-/** Places that say what a name without an owner is: those of which it is the whole name, or which begin with it. */
-function countTold(rows: Float64Array, full: readonly number[], parts: readonly number[]): number {
-  return full.length + parts.filter(start => rows[start + KEY_COLUMNS.kind] === KEY_KINDS.start).length
 }
 
 function decide(

@@ -23,13 +23,15 @@ export function findMatchKey(
   const rule = groups.findRule(group)
   if (rule === 'place') return { rule, value: place.key }
   if (rule === 'brand' || rule === 'operator') return { rule, value: groups.readText(group) }
-  const { domain, english, arabic } = reader.read(place)
+  const { domain, english, arabic, start } = reader.read(place)
   if (rule === 'domain') return domain === null ? undefined : { rule, value: domain }
   const hash = groups.readNameHash(group)
-  const name = [english, arabic].find(each => each.hash === hash)
-  return (
-    name && { rule, value: `${place.countryCode}:${findBrandGroup(place.categoryPath)}:${name.words.key}` }
-  )
+  const name = [english, arabic, start].find(each => each?.hash === hash)
+  if (!name) return undefined
+  return {
+    rule,
+    value: `${place.countryCode}:${findBrandGroup(place.categoryPath)}:${name.words.compactKey}`,
+  }
 }
 
 /** The company's key: "brand:Q38076", "operator:saudi post", "domain:example.com", "name:SA:food:…", "place:n1". */

@@ -7,6 +7,10 @@ const [ALEF, LAM, HAMZA] = [0x0627, 0x0644, 0x0621]
 /** Latin letters that the l of the article assimilates to ("ar-Riyadh"); SUN_PAIRS are those written as two letters. */
 const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
 const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
+/** The letters of عبدال, with which many names of persons begin. */
+const SERVANT = [...'عبدال'].map(letter => letter.charCodeAt(0))
+/** Shorter words that begin with "al" are words of their own ("alpha"). */
+const MIN_JOINED = 6
 const hash = new TextHash()
 
 /** For each character code the folded letter, SPACE for a separator, NO_CODE for no letter, 0 where this table does not know. */
@@ -55,6 +59,18 @@ export class NameWords {
     return Array.from({ length: this.#size }, (_, at) => this.#readWord(at)).join(' ')
   }
 
+  /** The folded name in the form that `hashCompact` hashes. */
+  get compactKey(): string {
+    let key = ''
+    for (let at = 0; at < this.#size; at++) {
+      const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
+      const article = this.#findJoinedArticle(from, to)
+      const word = this.#readWord(at)
+      key += article < 0 ? word : word.slice(0, article - from) + word.slice(article - from + 2)
+    }
+    return key
+  }
+
   /** The hash of the folded name, after the given texts. */
   hashKey(...before: string[]): number {
     hash.begin()
@@ -62,6 +78,21 @@ export class NameWords {
     for (let at = 0; at < this.#size; at++) {
       if (at > 0) hash.text(' ')
       hash.codes(this.#codes, this.#wordStart(at), this.#wordEnd(at))
+    }
+    return hash.end()
+  }
+
+  /**
+   * The hash of the folded name, after a text, however its words are parted: without spaces, and without articles that
+   * are written as one word with what follows them ("AlOthaim", عبدالصمد).
+   */
+  hashCompact(before: string): number {
+    hash.begin().text(before)
+    for (let at = 0; at < this.#size; at++) {
+      const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
+      const article = this.#findJoinedArticle(from, to)
+      if (article >= 0) hash.codes(this.#codes, from, article).codes(this.#codes, article + 2, to)
+      else hash.codes(this.#codes, from, to)
     }
     return hash.end()
   }
@@ -85,6 +116,14 @@ export class NameWords {
       if (this.#codes[at]! > 0x39) return false
     }
     return true
+  }
+
+  /** Where a Latin word has its article, and an Arabic one that begins with عبد; -1 where there is none. */
+  #findJoinedArticle(from: number, to: number): number {
+    const codes = this.#codes
+    if (to - from >= MIN_JOINED && codes[from] === A && codes[from + 1] === L) return from
+    const isServant = to - from >= MIN_JOINED && SERVANT.every((code, at) => codes[from + at] === code)
+    return isServant ? from + 3 : -1
   }
 
   #wordStart(word: number): number {

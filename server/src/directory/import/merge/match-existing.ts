@@ -32,6 +32,9 @@ export async function matchExisting(imported: Import): Promise<void> {
     where ${selectSameName(sql)} and ${isEvidence('s')} and ${isNew} and ${isOfOthers}
     union all
     select s.key, c.id, 0 from stage_company s join companies c on c.name_key_en = s.name_key_en and c.archived_at is null
+    where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}
+    union all
+    select s.key, c.id, 0 from stage_company s join companies c on c.name_key_ar = s.name_key_ar and c.archived_at is null
     where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}`
   await sql`analyze votes`
   await insertKeys(
