@@ -34,7 +34,7 @@ describe('POST /console/interpret', () => {
       ],
     )
     assert.deepEqual(body.filters.cityIds, [directory.city('riyadh')])
-    assert.equal(body.reading.title, 'Pharmacies in Riyadh')
+    assert.equal(body.reading.title, 'Pharmacies in Riyadh (left out: zzqx)')
   })
 
   it('200: tells which words ask for the best rated first', async () => {

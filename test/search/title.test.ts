@@ -67,6 +67,47 @@ describe('composeTitle', () => {
     assert.equal(await readTitle('', { cityIds }), 'Companies in Riyadh, Jeddah, Dubai, Makkah or 2 more')
   })
 
+  it('names what was left out, in the language of the prompt', async () => {
+    assert.equal(await readTitle('blorptastic cafes in Riyadh'), 'Cafés in Riyadh (left out: blorptastic)')
+    assert.equal(await readTitle('مقاهي زغبوطية في الرياض'), 'مقهى في الرياض (لم يؤخذ به: زغبوطية)')
+    assert.equal(await readTitle('Pizza Hut cafe in Dubai'), 'Pizza Hut in Dubai (left out: cafe)')
+    assert.equal(
+      await readTitle('blorptastic nice quuxal good zorbulent cheap plughish best xyzzyful cafes in Riyadh'),
+      'Cafés in Riyadh (left out: blorptastic, quuxal, zorbulent, 2 more)',
+    )
+  })
+
+  it('does not name words of everyday sentences as left out', async () => {
+    assert.equal(await readTitle('could you tell me which cafes are good in Riyadh'), 'Cafés in Riyadh')
+    assert.equal(await readTitle('highest rated cafes in Riyadh'), 'Cafés in Riyadh')
+  })
+
+  it('names what was corrected, and a name as it was read', async () => {
+    assert.equal(await readTitle('hotles in Dubai'), 'Hotels in Dubai (corrected: hotles)')
+    assert.equal(await readTitle('Piza Hut in Dubai'), 'Pizza Hut in Dubai (corrected: Piza Hut)')
+    assert.equal(await readTitle('صيدلبات في الرياض'), 'صيدلية في الرياض (صُحِّح: صيدلبات)')
+  })
+
+  it('names an excluded name, also one that is not known', async () => {
+    assert.equal(await readTitle('pharmacies in Riyadh, not Nahdi'), 'Pharmacies in Riyadh, not Nahdi')
+    assert.equal(
+      await readTitle('cafes in Dubai not Starbucks'),
+      'Cafés in Dubai (not known here: Starbucks)',
+    )
+    assert.equal(await readTitle('مقاهي في دبي ما عدا ستاربكس'), 'مقهى في دبي (غير معروف هنا: ستاربكس)')
+  })
+
+  it('says that opening hours are not held', async () => {
+    assert.equal(await readTitle('cafes in Riyadh open now'), 'Cafés in Riyadh (not held: open now)')
+    assert.equal(await readTitle('مقاهي في الرياض مفتوحة الآن'), 'مقهى في الرياض (غير متوفر: مفتوحة الآن)')
+  })
+
+  it('keeps what it says of the words where the title is long', async () => {
+    const title = await readTitle(`cafes in Atlantis ${'and pharmacies '.repeat(20)}`)
+    assert.ok([...title].length <= 200)
+    assert.match(title, /… \(not known here: Atlantis\)$/)
+  })
+
   it('repeats a prompt that nothing can answer', async () => {
     assert.equal(await readTitle('xyzzy  plugh!'), 'xyzzy plugh')
     assert.equal(await readTitle('Cafes in Atlantis'), 'Cafes in Atlantis (not known here: Atlantis)')

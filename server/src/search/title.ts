@@ -6,6 +6,7 @@ import type { CachedDirectory, LabelRows } from './directory-cache.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
+import { readCorrectedName, writeRemarks } from './title-remarks.ts'
 
 const LONGEST = 200
 /** Up to so many values are named; of more, the rest is counted. */
@@ -46,7 +47,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
   // A title of what was understood would say "Cafés" for cafés in Atlantis.
-  if (prompt && isUnsatisfiable(criteria)) return shorten(prompt + writeUnknown(reading))
+  if (prompt && isUnsatisfiable(criteria)) return shorten(prompt, writeRemarks(reading, prompt))
   // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
@@ -59,7 +60,8 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
   const conditions = title ? writeConditions(criteria, language) : ''
   return shorten(
-    (title ?? (prompt || WORDS[language].search)) + conditions + excluded + writeUnknown(reading),
+    (title ?? (prompt || WORDS[language].search)) + conditions + excluded,
+    writeRemarks(reading, title ? '' : prompt),
   )
 }
 
@@ -158,19 +160,6 @@ function countMembers(language: Language, kind: 'cities' | 'countries', count: n
   return count === 1 ? `1 ${kind === 'cities' ? 'city' : 'country'}` : `${count} ${kind}`
 }
 
-/** Says which places of the prompt are not known here, and what it asks that is not held: a search that ignored them silently would mislead. */
-function writeUnknown({ language, remarks }: TitledReading): string {
-  const { unknownPlaces = [], unheld = [], unknownTypes = [] } = remarks ?? {}
-  const [unknown, missing, nearest] =
-    language === 'en' ? ['not known here', 'not held', 'nearest'] : ['غير معروف هنا', 'غير متوفر', 'الأقرب']
-  const types = unknownTypes.map(each =>
-    each.nearest ? `${each.type} (${nearest}: ${each.nearest})` : each.type,
-  )
-  const say = (label: string, words: string[]) =>
-    words.length > 0 ? ` (${label}: ${words.join(WORDS[language].comma)})` : ''
-  return say(unknown, [...unknownPlaces, ...types]) + say(missing, unheld)
-}
-
 /** A title for these labels; undefined when there is nothing to say. */
 export function writeLabels(
   language: Language,
@@ -217,7 +206,7 @@ function joinList(values: string[], joint: string, comma: string, language: Lang
 function joinNames({ spans }: Pick<Reading, 'spans'>): string {
   return spans
     .filter(span => (span.kind === 'name' || span.kind === 'company') && !span.isExcluded)
-    .map(span => span.text)
+    .map(span => readCorrectedName(span) ?? span.text)
     .join(' ')
 }
 
@@ -225,13 +214,18 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Counts characters, not UTF-16 code units. */
-function shorten(text: string): string {
-  const characters = [...text]
-  return characters.length > LONGEST
-    ? `${characters
-        .slice(0, LONGEST - 1)
-        .join('')
-        .trimEnd()}…`
-    : text
+/** The title with its remarks, which are not cut while there is room for them. Counts characters, not UTF-16 code units. */
+function shorten(title: string, remarks: string): string {
+  const [characters, said] = [[...title], [...remarks]]
+  const room = Math.max(LONGEST - said.length, LONGEST / 2)
+  const kept =
+    characters.length > room
+      ? `${characters
+          .slice(0, room - 1)
+          .join('')
+          .trimEnd()}…`
+      : title
+  return [...kept, ...said].length > LONGEST
+    ? `${[...kept, ...said].slice(0, LONGEST - 1).join('')}…`
+    : kept + remarks
 }

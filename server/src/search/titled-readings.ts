@@ -29,7 +29,9 @@ export async function listTitledReadings(
       const reading = restoreReading(chosen, other)
       const criteria = combineCriteria(reading.criteria, stated)
       const labels = await selectTitleLabels(sql, criteria, reading, directory)
-      const title = writeTitle(labels, criteria, reading)
+      // The differing spans say which words are left out.
+      const { ignored: _, ...remarks } = reading.remarks ?? {}
+      const title = writeTitle(labels, criteria, { ...reading, remarks })
       return { title, cost: other.cost, reading, differing: other.spans, criteria, labels }
     }),
   )

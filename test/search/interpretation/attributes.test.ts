@@ -48,7 +48,33 @@ describe('parseAttributes', () => {
   })
 
   it('says that opening hours are not held', () => {
-    assert.deepEqual(parseAttributes('cafes open now in Manama').unheld, ['open now'])
-    assert.deepEqual(parseAttributes('صيدلية مفتوحة الآن').unheld, ['مفتوحة الآن'])
+    for (const [prompt, hours] of [
+      ['cafes open now in Manama', 'open now'],
+      ['cafes that are open late near me', 'are open late'],
+      ['pharmacies open until midnight', 'open until midnight'],
+      ['gyms open on Friday in Doha', 'open on Friday'],
+      ['bakery still open', 'still open'],
+      ['24-hour pharmacies', '24-hour'],
+      ['صيدلية مفتوحة الآن', 'مفتوحة الآن'],
+      ['صيدلية فاتحة دلوقتي', 'فاتحة دلوقتي'],
+      ['مطعم يفتح لنص الليل', 'يفتح لنص الليل'],
+      ['صيدليات ٢٤ ساعة', '٢٤ ساعة'],
+    ] as const)
+      assert.deepEqual(parseAttributes(prompt).unheld, [hours], prompt)
+  })
+
+  it('says that it is not held what is new', () => {
+    for (const [prompt, words] of [
+      ['newest cafes in Riyadh', 'newest'],
+      ['newly opened gyms', 'newly opened'],
+      ['أحدث المطاعم في دبي', 'أحدث'],
+    ] as const)
+      assert.deepEqual(parseAttributes(prompt).unheld, [words], prompt)
+    assert.deepEqual(parseAttributes('restaurants in New York').unheld, [])
+  })
+
+  it('takes no place or name for opening hours', () => {
+    for (const prompt of ['Open Sesame restaurant', 'open air cinema in Jeddah', 'open market at Deira'])
+      assert.deepEqual(parseAttributes(prompt).unheld, [], prompt)
   })
 })

@@ -47,8 +47,17 @@ describe('what a prompt does not want', () => {
     assert.deepEqual(companies, ['Al Nahdi Pharmacy'])
   })
 
-  it('asks for nothing where it is not known', async () => {
-    await finds('hotels in Makkah, not Qwertyuiop', ['Zamzam Towers'], 'Hotels in Makkah')
+  it('asks for nothing where it is not known, and the title says so', async () => {
+    await finds(
+      'hotels in Makkah, not Qwertyuiop',
+      ['Zamzam Towers'],
+      'Hotels in Makkah (not known here: Qwertyuiop)',
+    )
+    await finds(
+      'فنادق في مكة ما عدا كواليتي',
+      ['Zamzam Towers'],
+      'فندق في مكة المكرمة (غير معروف هنا: كواليتي)',
+    )
   })
 
   it('ends at the next preposition', async () => {

@@ -25,6 +25,7 @@ describe('other readings', () => {
         { text: 'cafe', from: 10, to: 14, kind: 'category', rule: 'exact', value: [id('cafe')], cost: 0.25 },
       ],
       criteria: { categoryIds: [id('cafe')] },
+      remarks: null,
     } satisfies OtherReading)
     const last = restoreReading(reading, others.at(-1)!)
     assert.deepEqual(last.criteria, { cityIds: [id('dubai')], categoryIds: [id('pizza')] })

@@ -120,7 +120,7 @@ describe('a prompt', () => {
 
   it('finds nothing, rather than everything, where it asks for what is not understood', async () => {
     for (const [prompt, unknown] of [
-      ['xyzzy in Riyadh', ''],
+      ['xyzzy in Riyadh', ' (not known here: xyzzy)'],
       ['cafes in Atlantis', ' (not known here: Atlantis)'],
       ['مقاهي في أطلانتس', ' (غير معروف هنا: أطلانتس)'],
       ['pharmacies in Qwertyville', ' (not known here: Qwertyville)'],
@@ -167,7 +167,7 @@ describe('a prompt', () => {
         ['العليا', 'district', 'folded'],
       ],
     )
-    assert.equal(body.search.title, 'Pharmacies within 5 km of Al Olaya')
+    assert.equal(body.search.title, 'Pharmacies within 5 km of Al Olaya (corrected: pharmcy)')
   })
 
   it('lets a stated filter win over what it says of the same dimension', async () => {

@@ -31,7 +31,7 @@ describe('a place that is not known', () => {
   })
 
   it('is not taken from a word before the kind, nor beside a point', async () => {
-    assert.equal((await tiny.read('scrumptious pizza')).title, 'Pizza restaurants')
-    assert.equal((await tiny.read('hotels quux 24.7, 46.7')).reading.remarks, undefined)
+    assert.equal((await tiny.read('scrumptious pizza')).title, 'Pizza restaurants (left out: scrumptious)')
+    assert.equal((await tiny.read('hotels quux 24.7, 46.7')).reading.remarks?.unknownPlaces, undefined)
   })
 })

@@ -1,12 +1,13 @@
 import type { Criteria } from '../criteria.ts'
 import { type TextRange, toPlainDigits } from './coordinates.ts'
+import { HOURS, NEWEST, toPattern } from './unheld-patterns.ts'
 
 /** What a prompt asks of a branch besides what and where it is. */
 export interface Attributes {
   criteria: Pick<Criteria, 'minRating' | 'minReviews' | 'has' | 'order'>
   /** Where the prompt says so: these words are taken out of it. */
   ranges: TextRange[]
-  /** What it asks that no directory row holds, as written: opening hours. */
+  /** What it asks that no directory row holds, as written: opening hours, and what is new. */
   unheld: string[]
 }
 
@@ -17,10 +18,6 @@ const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or|&)\s+(?:up|above|over|higher
 const STARS = `(?:stars?|[★⭐*]|نجوم|نجمة|نجمات)`
 const RATING = String.raw`(?:(?:google\s+)?(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing))|(?:[ولب]?ال|ب|و|ل)?تقييم\S{0,3}|ta2?[yi]{1,2}[eai]m\S{0,3}|taqyeem\S{0,3})\s{0,2}[:=]?`
 const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews|ratings|reviewers)|(?:ال)?تقييما?|(?:ال)?تقييمات|مراجعة|مراجعات|ريفيو\S{0,2})`
-const END = String.raw`(?![\p{L}\p{N}])`
-const START = String.raw`(?<![\p{L}\p{N}])`
-
-const toPattern = (text: string) => new RegExp(START + text + END, 'iu')
 
 // Every repetition is bounded or between words that cannot match it, so that no text makes these backtrack for long.
 const REVIEWS = [
@@ -63,9 +60,6 @@ const PHONES = [
 ]
 const AND_WEBSITE = toPattern(AND + A_WEBSITE)
 const AND_PHONE = toPattern(AND + A_PHONE)
-const HOURS = toPattern(
-  String.raw`(?:(?:is|are)\s+)?open\s+(?:right\s+)?(?:now|today|tonight|late|24\s*(?:hours|\/\s*7)|on\s+\p{L}+day)|24\s*\/\s*7|24[\s-]*hours?|مفتوح[ةه]?\s+(?:ال[اآ]ن|اليوم|دائما|24\s+ساع[ةه])|24\s+ساع[ةه]|على\s+مدار\s+الساعة`,
-)
 const BEST = toPattern(
   String.raw`(?:the\s+)?(?:top[\s-]+rated|(?:best|highest)[\s-]+rated|best|top|ال[اأ]على\s+تقييما?|[اأ]على\s+\S+\s+تقييما?|(?:ال)?تقييما?(?:ات)?\s+(?:ال)?[اأ]على|(?:ال)?[اأ]علا?ها?\s+تقييما?|(?:ال)?[اأ]فضل|(?:ال)?[اأ]حسن)`,
 )
@@ -101,7 +95,9 @@ export function parseAttributes(prompt: string): Attributes {
   const hasWebsite = takeBoth(WEBSITES, AND_WEBSITE, PHONES)
   const hasPhone = takeBoth(PHONES, AND_PHONE, WEBSITES) || (hasWebsite && take(AND_PHONE))
   const has = [...(hasWebsite ? (['website'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])]
-  const hours = take(HOURS)
+  const unheld = [take(HOURS), take(NEWEST)].flatMap(match =>
+    match ? [prompt.slice(match.index, match.index + match[0].length)] : [],
+  )
   const criteria = {
     ...(minRating !== undefined && { minRating }),
     ...(minReviews !== undefined && { minReviews: Math.ceil(minReviews) }),
@@ -109,7 +105,7 @@ export function parseAttributes(prompt: string): Attributes {
     // The words of praise stay in the prompt: they may be part of a name.
     ...(BEST.test(text) && { order: 'rating' as const }),
   }
-  return { criteria, ranges, unheld: hours ? [prompt.slice(hours.index, hours.index + hours[0].length)] : [] }
+  return { criteria, ranges, unheld }
 }
 
 /** Where a prompt asks for the best first: "top rated". */

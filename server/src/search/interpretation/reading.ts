@@ -31,6 +31,10 @@ export type Centre =
 export interface Remarks {
   /** Names of places that are not known here. */
   unknownPlaces?: string[]
+  /** Names that are not wanted, and that nothing here has: "not Starbucks". */
+  unknownNames?: string[]
+  /** Words that nothing came of, those of everyday sentences aside. */
+  ignored?: string[]
   /** What no row of the directory holds, as written: "open now". */
   unheld?: string[]
   /** Regions and groups of countries, for which the criteria hold their cities or countries. */

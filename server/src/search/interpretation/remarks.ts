@@ -1,22 +1,41 @@
-import type { Region } from '../gazetteer/gazetteer.ts'
+import { isNeedWord } from '../needs/find-needs.ts'
+import { isCommonWord } from './common-words.ts'
 import type { Remarks } from './reading.ts'
 import type { Token } from './tokens.ts'
-import type { UnknownPlaces } from './unknown-places.ts'
+
+/** What the title must say besides the criteria, as indices of tokens where it is of words. */
+interface RemarkSources extends Pick<Remarks, 'regions' | 'unheld'> {
+  unknownPlaces: number[]
+  /** Words of no meaning that are not wanted. */
+  unknownNames: number[]
+  /** Words that nothing came of. */
+  leftOver: number[]
+  /** Those that mean something by themselves. */
+  dropped: Set<number>
+}
 
 /** What the title must say besides the criteria; undefined where there is nothing. */
 export function writeRemarks(
   prompt: string,
   tokens: Token[],
-  { indices }: UnknownPlaces,
-  regions: Region[],
-  unheld: string[],
+  { unknownPlaces, unknownNames, leftOver, dropped, regions = [], unheld = [] }: RemarkSources,
 ): Remarks | undefined {
-  if (indices.length === 0 && regions.length === 0 && unheld.length === 0) return undefined
-  return {
-    ...(indices.length > 0 && { unknownPlaces: quoteRuns(prompt, tokens, indices) }),
-    ...(regions.length > 0 && { regions }),
-    ...(unheld.length > 0 && { unheld }),
+  const said = new Set([...unknownPlaces, ...unknownNames])
+  const isTold = (index: number) => dropped.has(index) || isTelling(tokens[index]!.word)
+  const ignored = leftOver.filter(index => !said.has(index) && isTold(index))
+  const lists: Remarks = {
+    unknownPlaces: quoteRuns(prompt, tokens, unknownPlaces),
+    unknownNames: quoteRuns(prompt, tokens, unknownNames.filter(isTold)),
+    ignored: quoteRuns(prompt, tokens, ignored),
+    ...{ regions, unheld },
   }
+  const given = Object.entries(lists).filter(([, list]) => list.length > 0)
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** Words of everyday sentences ask for nothing. */
+function isTelling(word: string): boolean {
+  return word.length > 2 && !isCommonWord(word) && !isNeedWord(word)
 }
 
 /** The text of each run of neighbouring tokens. */

@@ -1,9 +1,11 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import { findContextKinds } from '../asked-kinds.ts'
+import { findPraise } from '../attributes.ts'
 import { buildCriteria } from '../build-criteria.ts'
 import { buildSpans } from '../build-spans.ts'
 import { type Candidate, listIndices } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
+import type { TextRange } from '../coordinates.ts'
 import { disambiguate } from '../disambiguate.ts'
 import { buildExclusions, splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
@@ -105,7 +107,15 @@ export async function completeReading(
   return { criteria, features, cost: sumCosts(features), describe }
 
   function describe(): Reading {
-    const remarks = writeRemarks(prompt, tokens, unknownPlaces, regions, attributes.unheld)
+    const praise = criteria.order ? findPraise(prompt) : undefined
+    const remarks = writeRemarks(prompt, tokens, {
+      unknownPlaces: unknownPlaces.indices,
+      unknownNames: unread.filter(index => !unknownTokens.includes(index)),
+      // Words of praise say the order.
+      leftOver: unknownTokens.filter(index => !praise || !isWithin(tokens[index]!, praise)),
+      dropped: new Set(draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : []))),
+      ...{ regions, unheld: attributes.unheld },
+    })
     const spans = buildSpans(prompt, tokens, {
       ...{ ...classification, excluded, entries, proximity },
       ranges: listRanges(measures),
@@ -128,6 +138,10 @@ function weighContext(context: Candidate[], candidates: Candidate[]): Features {
     isPlaced || candidates.some(other => other.end === start && other.isPlaced && isPlaceCandidate(other))
   const inPlace = context.filter(isInPlace).length
   return { contextKind: context.length - inPlace, adjacentKind: inPlace * 3 }
+}
+
+function isWithin(inner: TextRange, outer: TextRange): boolean {
+  return inner.from >= outer.from && inner.to <= outer.to
 }
 
 /** How many drafts are completed: of those that cost more, hardly one is meant. */

@@ -1,0 +1,17 @@
+/** A pattern of whole words. Every repetition in it must be bounded, so that no text makes it backtrack for long. */
+export function toPattern(text: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`, 'iu')
+}
+
+/** What prompts ask for that no row of the directory holds. */
+const TIME = String.raw`(?:\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m|p\.m|o.?clock)?|midnight|noon|night|late|dawn|(?:the\s+)?weekends?|\p{L}{2,6}days?|ramadan)`
+const ARABIC_TIME = String.raw`(?:ال[اآ]ن|الحين|هلق|هل[اأ]|هسه|هسع|دلوقتي?|حاليا|توا|اليوم|الليلة|الليله|بالليل|ليلا|بكر[ةه]|دا[يئ]ما|طول\s+(?:الليل|اليوم)|24\s*ساع[ةه]|(?:يوم\s+)?(?:ال)?(?:جمع[ةه]|سبت)|(?:ل|ال[ىي]\s+|حت[ىي]\s+|بعد\s+|قبل\s+|وقت\s+)(?:ل|ال)?(?:فجر|صبح|صباح|ن[صف]{1,2}\s+الليل|منتصف\s+الليل|آخر\s+الليل|12|\d{1,2}\s+(?:ليلا|مساء|صباحا)))`
+/** Opening hours. */
+export const HOURS = toPattern(
+  String.raw`(?:(?:is|are|it.?s|they.?re|still|stays?)\s+){0,2}open(?:s|ing)?\s+(?:right\s+)?(?:now|today|tonight|tomorrow|late|early|daily|every\s?day|all\s+(?:night|day)|24\s*(?:hours|\/\s*7)|(?:on|at|after|until|till|til|past|before|from|during|over)\s+(?:about\s+)?${TIME})|still\s+open|24\s*\/\s*7|24[\s-]*hours?|(?:مفتوح|فاتح|شغال)(?:[ةه]|ين)?\s+${ARABIC_TIME}|[يت]فتح(?:ون|وا)?\s+${ARABIC_TIME}|24\s+ساع[ةه]|على\s+مدار\s+(?:الساع[ةه]|24)`,
+)
+
+/** Since when a business exists. */
+export const NEWEST = toPattern(
+  String.raw`newest|(?:newly|recently|just)[\s-]+opened|(?:that\s+)?opened\s+(?:recently|lately|this\s+(?:year|month|week))|(?:ال)?[اأ]حدث|(?:ال)?(?:ا|إ)?فتتحت?\s+(?:حديثا|مؤخرا|جديد)|فتحت?\s+(?:جديد|قريب|حديثا|مؤخرا)`,
+)

@@ -1,0 +1,68 @@
+import { foldText } from '../text/fold.ts'
+import type { Reading, Span } from './interpretation/reading.ts'
+import { isArabic, type Language } from './interpretation/tokens.ts'
+
+/** Of more words than these the title says how many. */
+const MAX_NAMED = 3
+
+const LABELS = {
+  en: {
+    ...{ unknown: 'not known here', unheld: 'not held', ignored: 'left out', corrected: 'corrected' },
+    ...{ nearest: 'nearest', comma: ', ', more: (count: number) => `${count} more` },
+  },
+  ar: {
+    ...{ unknown: 'غير معروف هنا', unheld: 'غير متوفر', ignored: 'لم يؤخذ به', corrected: 'صُحِّح' },
+    ...{ nearest: 'الأقرب', comma: '، ', more: (count: number) => `${count} أخرى` },
+  },
+} as const satisfies Record<Language, unknown>
+
+/**
+ * What a search that ignored it silently would mislead about, in brackets behind its title: words that are not known
+ * here, words that were left out, what is not held, and what was corrected. `said` is text that stands before them: words
+ * that are all of it need not be repeated.
+ */
+export function writeRemarks(
+  { language, remarks = {}, spans }: Pick<Reading, 'language' | 'remarks' | 'spans'>,
+  said: string,
+): string {
+  const { unknownPlaces = [], unknownNames = [], ignored = [], unheld = [], unknownTypes = [] } = remarks
+  const say = LABELS[language]
+  const types = unknownTypes.map(each =>
+    each.nearest ? `${each.type} (${say.nearest}: ${each.nearest})` : each.type,
+  )
+  // Of a search that finds nothing no word was left out.
+  const unknownWords = said && foldText(ignored.join(' ')) !== foldText(said) ? ignored : []
+  return [
+    write(language, say.unknown, [...unknownPlaces, ...unknownNames, ...unknownWords, ...types]),
+    write(language, say.ignored, said ? [] : ignored),
+    write(language, say.unheld, unheld),
+    write(language, say.corrected, said ? [] : listCorrected(spans)),
+  ].join('')
+}
+
+function write(language: Language, label: string, words: string[]): string {
+  if (words.length === 0) return ''
+  const { comma, more } = LABELS[language]
+  const unique = [...new Set(words)]
+  const left = unique.length - MAX_NAMED
+  const named = left > 1 ? [...unique.slice(0, MAX_NAMED), more(left)] : unique
+  return ` (${label}: ${named.join(comma)})`
+}
+
+/** What was taken for a typo, as written. */
+function listCorrected(spans: Span[]): string[] {
+  return spans.filter(span => span.rule === 'corrected' || readCorrectedName(span)).map(({ text }) => text)
+}
+
+/**
+ * The name that misspelt words were taken for, written as a name; undefined where there are several, or no typo. A name
+ * in the other script is no typo.
+ */
+export function readCorrectedName({ kind, rule, text, value = [] }: Span): string | undefined {
+  if (kind !== 'name' && kind !== 'company') return undefined
+  if (rule !== 'corrected' && rule !== 'transliterated') return undefined
+  const [corrected, ...others] = value.filter(spelling => spelling !== foldText(text))
+  if (typeof corrected !== 'string' || others.length > 0 || isArabic(corrected) !== isArabic(text))
+    return undefined
+  return corrected.replace(/(?<!\p{L})\p{Ll}/gu, letter => letter.toUpperCase())
+}
