@@ -5,7 +5,7 @@ import { branch, company } from '../support/directory.ts'
 import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
-import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { type Dashboard, type Language, startDashboard, suiteScope } from './dashboard.ts'
 
 const BANKS = 450
 const keys = Array.from({ length: BANKS }, (_, number) => `bank-${String(number).padStart(3, '0')}`)
@@ -13,6 +13,18 @@ const banks = keys.flatMap((key, number) => [
   company(key, `Bank ${number}`, `بنك ${number}`, []),
   branch(key, key, 'bank', 'olaya', 24.69 + number / 1e4, 46.68, 4, 9000 - number),
 ])
+
+/** The texts of the dialog that explains a search. */
+const EXPLAINED: { language: Language; open: string; list: string; button: string; found: string }[] = [
+  {
+    ...{ language: 'en', open: 'Why these?', list: 'The whole sentence may also mean:' },
+    ...{ button: 'Search for Dentists in Jeddah instead', found: 'Remove Dentist' },
+  },
+  {
+    ...{ language: 'ar', open: 'لماذا هذه؟', list: 'قد تعني الجملة كلها أيضًا:' },
+    ...{ button: 'ابحث عن Dentists in Jeddah بدلًا من ذلك', found: 'أزل طبيب أسنان' },
+  },
+]
 
 describe('results', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -153,6 +165,27 @@ describe('results', { skip: skipWithoutChromium }, () => {
     await checkComposer()
     watch.assertClean()
   })
+
+  for (const { language, open, list, button, found } of EXPLAINED) {
+    it(`are explained with the other readings of the sentence, each a search to try (${language})`, async () => {
+      const { page, watch } = await dashboard.visit('viewer', { language })
+      const { search } = await expectSuccess(
+        dashboard.caller.post('/searches', { prompt: 'Burger Palace dentists in Jeddah' }),
+      )
+      await page.goto(`/searches/${search.id}`)
+      await page.getByRole('button', { name: open }).click()
+      const readings = page.getByRole('region', { name: list })
+      await readings.getByRole('button').nth(1).waitFor()
+      assert.deepEqual(await readings.getByRole('button').allTextContents(), [
+        'Burger Palace, dentists in Jeddah',
+        'Dentists in Jeddah',
+      ])
+      await readings.getByRole('button', { name: button }).click()
+      await page.getByRole('button', { name: found }).waitFor()
+      await page.getByRole('button', { name: /Burger/ }).waitFor({ state: 'detached' })
+      watch.assertClean()
+    })
+  }
 
   it('stay on screen while the service cannot be reached, and pages open when it is back', async () => {
     const { page, context } = await dashboard.visit('editor')

@@ -117,6 +117,22 @@ export interface SearchExplanation extends Reading {
 export const whyQuery = (searchId: string) =>
   queryOptions({ queryKey: workspaceKey('why', searchId), queryFn: () => getWhy(searchId) })
 
+/** What else the whole prompt may mean. */
+export interface OtherReading {
+  title: string
+  /** What is read otherwise than it was. */
+  spans: Span[]
+  /** What to search for to get this reading; null where no search says it. */
+  request: { prompt: string; filters: SearchFilters } | null
+}
+
+export const otherReadingsQuery = (searchId: string) =>
+  queryOptions({
+    queryKey: workspaceKey('readings', searchId),
+    queryFn: (): Promise<{ readings: OtherReading[] }> => get(`/console/searches/${searchId}/readings`),
+    staleTime: 5 * 60_000,
+  })
+
 export function getWhy(searchId: string): Promise<SearchExplanation> {
   return get(`/console/searches/${searchId}/why`)
 }

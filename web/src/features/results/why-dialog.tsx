@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { chooseMeaning, restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
 import { buildChips } from '../reading/chips.ts'
+import { OtherReadings } from './other-readings.tsx'
 
 interface WhyDialogProps {
   search: Search
@@ -72,6 +73,7 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
           </div>
         ))}
       </dl>
+      <OtherReadings search={search} />
       <p className="mt-5 border-t border-line pt-4 text-muted">
         {t(chips.some(chip => chip.role === 'order') ? 'why.bestRated' : 'why.order')}
       </p>
