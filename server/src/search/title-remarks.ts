@@ -30,10 +30,11 @@ export function writeRemarks(
   const types = unknownTypes.map(each =>
     each.nearest ? `${each.type} (${say.nearest}: ${each.nearest})` : each.type,
   )
-  // Of a search that finds nothing no word was left out.
-  const unknownWords = said && foldText(ignored.join(' ')) !== foldText(said) ? ignored : []
+  const unknown = [...unknownPlaces, ...unknownNames, ...types]
+  // A search that finds nothing leaves no word out.
+  const isTold = unknown.length > 0 || foldText(ignored.join(' ')) === foldText(said)
   return [
-    write(language, say.unknown, [...unknownPlaces, ...unknownNames, ...unknownWords, ...types]),
+    write(language, say.unknown, said && !isTold ? ignored : unknown),
     write(language, say.ignored, said ? [] : ignored),
     write(language, say.unheld, unheld),
     write(language, say.corrected, said ? [] : listCorrected(spans)),
