@@ -149,6 +149,12 @@ describe('the filters of create_search', () => {
     })
   })
 
+  it('find nothing around a point whose coordinates are almost 0', () =>
+    expectFound({
+      cityIds: [city('riyadh')],
+      location: { lat: -Number.MIN_VALUE, lng: 1e-200, radiusKm: Number.MIN_VALUE },
+    }))
+
   it('save every matching branch of the best companies, as many as asked for', async () => {
     const wanted = { countryCodes: ['SA', 'AE'] }
     await expectFound(

@@ -101,8 +101,14 @@ function writeCircleTest(sql: Sql, location: Circle): Fragment {
     and ${writeDistance(sql, location)} <= ${location.radiusKm}::double precision`
 }
 
-function writeHaversine(sql: Sql, { lat, lng }: Circle): Fragment {
+function writeHaversine(sql: Sql, circle: Circle): Fragment {
+  const [lat, lng] = [snapToZero(circle.lat), snapToZero(circle.lng)]
   return sql`power(sin(radians(b.lat - ${lat}::double precision) / 2), 2)
     + cos(radians(b.lat)) * cos(radians(${lat}::double precision))
     * power(sin(radians(b.lng - ${lng}::double precision) / 2), 2)`
+}
+
+/** PostgreSQL rejects a statement in which the product of numbers is smaller than it can store. This is a nanometre. */
+function snapToZero(degrees: number): number {
+  return Math.abs(degrees) < 1e-14 ? 0 : degrees
 }
