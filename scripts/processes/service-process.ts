@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../../server/bin/dalil.js', import.meta.url))
+const program = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url))
 /** A start that recovers a database takes seconds. */
 const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 30_000
@@ -10,6 +11,7 @@ const LONGEST_STOP_MS = 30_000
 /** The service, started as its users do, on one port from start to start. */
 export class ServiceProcess {
   readonly address: string
+  readonly port: number
   readonly #env: Record<string, string>
   readonly #onUnexpectedEnd: (text: string) => void
   #child: ChildProcess | undefined
@@ -20,6 +22,7 @@ export class ServiceProcess {
   /** `onUnexpectedEnd` is told when the process ends without being asked to. */
   constructor(port: number, env: Record<string, string>, onUnexpectedEnd: (text: string) => void) {
     const { PATH = '', HOME = '/', NODE_COMPILE_CACHE = '' } = process.env
+    this.port = port
     this.address = `http://127.0.0.1:${port}`
     this.#env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), LOG_LEVEL: 'fatal', ...env }
     this.#onUnexpectedEnd = onUnexpectedEnd
@@ -70,6 +73,12 @@ export class ServiceProcess {
       throw new Error(
         `the service did not end in order on SIGTERM (${child.signalCode ?? child.exitCode}): ${this.#output}`,
       )
+  }
+
+  /** The memory that it takes at the moment. */
+  readMegabytes(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
   }
 
   /** Lets it stand still for a while, as a machine that is overloaded or moved does. */

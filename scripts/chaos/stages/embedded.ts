@@ -1,7 +1,8 @@
 import { findEmbedded } from '../../../server/src/database/embedded.ts'
+import { findFreePort } from '../../processes/free-port.ts'
+import { ServiceProcess } from '../../processes/service-process.ts'
 import { DatabaseProcess } from '../processes/database-process.ts'
-import { ServiceProcess } from '../processes/service-process.ts'
-import { type Fault, findFreePort, SERVICE_ENV, type Stage, type StageOptions } from './stage.ts'
+import { type Fault, SERVICE_ENV, type Stage, type StageOptions } from './stage.ts'
 
 /** The service with its embedded database, which it must start again by itself. */
 export async function openEmbeddedStage({ dataDir, random, report }: StageOptions): Promise<Stage> {

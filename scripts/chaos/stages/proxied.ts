@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../../../server/src/database/embedded.ts'
+import { findFreePort } from '../../processes/free-port.ts'
+import { ServiceProcess } from '../../processes/service-process.ts'
 import { DatabaseProcess } from '../processes/database-process.ts'
-import { ServiceProcess } from '../processes/service-process.ts'
 import { TcpProxy } from '../processes/tcp-proxy.ts'
 import { buildProcessFaults } from './embedded.ts'
-import { findFreePort, SERVICE_ENV, type Stage, type StageOptions } from './stage.ts'
+import { SERVICE_ENV, type Stage, type StageOptions } from './stage.ts'
 
 /** The service with a database elsewhere: behind a network that loses connections. This process restarts the database. */
 export async function openProxiedStage({ dataDir, random, report }: StageOptions): Promise<Stage> {

@@ -1,6 +1,5 @@
-import { createServer } from 'node:net'
+import type { ServiceProcess } from '../../processes/service-process.ts'
 import type { ReportViolation } from '../client.ts'
-import type { ServiceProcess } from '../processes/service-process.ts'
 
 /** What goes wrong. It resolves when everything that was ended runs again, or is about to by itself. */
 export type Fault = () => Promise<void>
@@ -23,12 +22,3 @@ export interface StageOptions {
 
 /** What the service of every stage is started with: the demo directory is what is searched. */
 export const SERVICE_ENV = { DALIL_REFERENCE: 'off', DALIL_DEMO: 'on' }
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a server on a port has no port')
-  return address.port
-}
