@@ -79,17 +79,12 @@ export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
 
 /** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */
 export function isUnsatisfiable(criteria: Criteria): boolean {
-  const { impossible, location, ...rest } = criteria
-  const { companyTypes, categoryIds, countryIds, cityIds, districtIds } = rest
-  const lists = {
-    ...{ companyTypes, categoryIds, countryIds, cityIds, districtIds },
-    ...{ nameTokens: rest.nameTokens, companyNames: rest.companyNames },
-  }
-  const asked = Object.values(lists).filter(list => list !== undefined)
-  if (impossible || (asked.length === 0 && !location)) return true
+  const { impossible, location, nameTokens, companyNames } = criteria
+  const { companyTypes, categoryIds, countryIds, cityIds, districtIds } = criteria
+  const lists = [companyTypes, categoryIds, countryIds, cityIds, districtIds]
   // Names are one dimension of two lists.
-  const { nameTokens, companyNames, ...others } = lists
-  const noName = [nameTokens, companyNames].filter(list => list !== undefined)
-  if (noName.length > 0 && noName.every(list => list.length === 0)) return true
-  return Object.values(others).some(list => list?.length === 0)
+  const names = [nameTokens, companyNames].filter(list => list !== undefined)
+  if (impossible || (!location && names.length === 0 && lists.every(list => list === undefined))) return true
+  if (names.length > 0 && names.every(list => list.length === 0)) return true
+  return lists.some(list => list?.length === 0)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { foldText, stripArticles } from '../../text/fold.ts'
 import { isArabic } from './tokens.ts'
+import { cacheByWord } from './word-cache.ts'
 import { stripParticles } from './word-forms.ts'
 
 const FILE = new URL('../../../data/common-words.txt', import.meta.url)
@@ -14,8 +15,8 @@ function readCommonWords(): Set<string> {
 }
 
 /** A word of everyday sentences, which is hardly a name or a typo of one. */
-export function isCommonWord(word: string): boolean {
+export const isCommonWord = cacheByWord((word: string): boolean => {
   const [bare] = stripArticles([word])
   if (WORDS.has(word) || WORDS.has(bare!)) return true
   return isArabic(word) && stripParticles(word).some(({ stem }) => WORDS.has(stripArticles([stem])[0]!))
-}
+})

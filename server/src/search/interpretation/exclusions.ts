@@ -65,6 +65,7 @@ function toPart(candidate: Candidate): Part {
 
 function findExcluded(words: string[], parts: Part[]): Set<Part> {
   const excluded = new Set<Part>()
+  if (!words.some((_, at) => isNegation(words, at))) return excluded
   let before: Part | undefined
   for (const part of parts.toSorted((a, b) => a.start - b.start)) {
     const isJoinedToExcluded = before && excluded.has(before) && isJoined(words, before, part)
@@ -94,6 +95,7 @@ export function buildExclusions(
   { candidates, nameWords }: Classification,
   entries: Map<Candidate, Entry[]>,
 ): Exclusions | undefined {
+  if (candidates.length === 0 && nameWords.length === 0) return undefined
   const listIds = (kind: Entry['kind'], some = candidates) =>
     some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
   const names = listNames(candidates, nameWords)

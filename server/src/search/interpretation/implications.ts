@@ -13,6 +13,7 @@ export function listImplications(
   excluded: Candidate[],
   entries: Map<Candidate, Entry[]>,
 ): Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds'> {
+  if (excluded.length === 0) return {}
   const list = (kind: Entry['kind']) =>
     excluded.filter(each => each.kind === kind).flatMap(each => entries.get(each) ?? [])
   const above = wanted.some(isSubject)

@@ -62,8 +62,8 @@ export function findNeedCandidates(
 /** A word that stands as a place and is no word of the language: "hostels in Rivendell". */
 function mayBePlace(words: string[], index: number): boolean {
   const word = words[index]!
-  if (isFiller(word) || isGeneric(word) || isCommonWord(word) || isNeedWord(word)) return false
-  return followsPreposition(words, index) || readPlaceKind(words[index - 1]) !== undefined
+  if (!followsPreposition(words, index) && readPlaceKind(words[index - 1]) === undefined) return false
+  return !isFiller(word) && !isGeneric(word) && !isCommonWord(word) && !isNeedWord(word)
 }
 
 /** "Cinemas and theaters", "restaurants, but not fast food": two kinds are listed, or one is not wanted. */

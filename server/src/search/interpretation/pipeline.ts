@@ -10,10 +10,10 @@ import { type ParsedPrompt, parsePrompt } from './parsed-prompt.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
 import { type ChosenReading, chooseReading } from './readings/choose.ts'
-import { completeReadings } from './readings/complete.ts'
+import { completeReadings, MAX_READINGS } from './readings/complete.ts'
 import { listOtherReadings } from './readings/others.ts'
 import type { PartSources } from './readings/parts.ts'
-import { listCosts, roundCost } from './readings/weights.ts'
+import { addFeatures, listCosts, roundCost } from './readings/weights.ts'
 
 /*
  * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar and without
@@ -63,11 +63,11 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
 }
 
 /** The chosen reading with what it costs, and the next ones. */
-function describeChosen({ reading, features, cost, others }: ChosenReading): Reading {
+function describeChosen({ reading, support, cost, others }: ChosenReading): Reading {
   const described = reading.describe()
   return {
     ...described,
-    ...{ cost: roundCost(cost), costs: listCosts(features) },
+    ...{ cost: roundCost(cost), costs: listCosts(addFeatures(reading.features, support)) },
     others: listOtherReadings(described, others),
   }
 }
@@ -78,6 +78,6 @@ async function readParts(
   parsed: ParsedPrompt,
   stated: Criteria,
 ): Promise<ChosenReading> {
-  const readings = await completeReadings(lookUps, sources, parsed, stated, listDrafts(sources))
+  const readings = await completeReadings(lookUps, sources, parsed, stated, listDrafts(sources, MAX_READINGS))
   return chooseReading(lookUps, readings, stated)
 }

@@ -1,6 +1,7 @@
 import { foldText, stripArticles } from '../../text/fold.ts'
 import type { EntryKind } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
+import { cacheByWord } from './word-cache.ts'
 import { stripParticles } from './word-forms.ts'
 
 /** Words of prompts that name neither a place nor a business, in English, written and spoken Arabic, and chat Arabic. */
@@ -67,6 +68,8 @@ const NEGATING_PAIRS = new Set([
   ],
 ])
 
+const PAIR_ENDS = new Set([...NEGATING_PAIRS].map(pair => pair.split(' ')[1]))
+
 /** These may stand between a negation and what it negates: "that are not part of a chain", "ليست من سلسلة". */
 const NEGATION_LINKS =
   list(`a an the any of by in at on near inside within part belonging located being are is those them only
@@ -75,7 +78,8 @@ const NEGATION_LINKS =
 /** True when a word at an index, or two that end there, say that what follows is not wanted. */
 export function isNegation(words: string[], at: number): boolean {
   const word = words[at]
-  return word !== undefined && (NEGATIONS.has(word) || NEGATING_PAIRS.has(`${words[at - 1]} ${word}`))
+  if (word === undefined) return false
+  return NEGATIONS.has(word) || (PAIR_ENDS.has(word) && NEGATING_PAIRS.has(`${words[at - 1]} ${word}`))
 }
 
 export function isNegationLink(word: string): boolean {
@@ -184,7 +188,7 @@ const GENERIC =
   ma7al ma7alat mahal mahalat sharika sharikat far3 foroo3`)
 
 /** A word that means nothing by itself. */
-export function isFiller(word: string): boolean {
+export const isFiller = cacheByWord((word: string): boolean => {
   const [bare] = stripArticles([word])
   return (
     (bare !== word && isFiller(bare!)) ||
@@ -197,7 +201,7 @@ export function isFiller(word: string): boolean {
     [...word].length === 1 ||
     (isArabic(word) && stripParticles(word).some(({ stem }) => ADJECTIVES.has(stem) || FUNCTION.has(stem)))
   )
-}
+})
 
 /** A word of grammar, which is not even a place after "in". */
 export function isFunction(word: string): boolean {

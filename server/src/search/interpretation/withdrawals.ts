@@ -18,6 +18,7 @@ const CUES = [
   ...['لا قصدي', 'قصدي', 'لا لا', 'لا اسف', 'اسف', 'لا عفوا', 'عفوا', 'اقصد', 'لا اقصد', 'لا استنى'],
   ...['la2 asdi', 'la2 2asdi', 'asdi', '2asdi', 'la 2asdi', 'la asdi', 'a2sod', 'aqsod', '2a9di', 'qasdi'],
 ].map(cue => cue.split(' '))
+const FIRST_WORDS = new Set(CUES.map(cue => cue[0]))
 
 /** The candidates without those that a later part of the prompt corrects: places by places, kinds by kinds. */
 export function dropWithdrawn(words: string[], candidates: Candidate[]): Candidate[] {
@@ -47,5 +48,6 @@ function findLastCue(words: string[]): number | undefined {
 }
 
 function findCue(words: string[], at: number): string[] | undefined {
+  if (!FIRST_WORDS.has(words[at])) return undefined
   return CUES.find(cue => cue.every((word, offset) => words[at + offset] === word))
 }

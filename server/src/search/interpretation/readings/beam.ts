@@ -21,6 +21,8 @@ interface Step {
   /** The first word that it takes. */
   at: number
   features: Features
+  /** What it costs by itself, and with all steps before it. */
+  ownCost: number
   cost: number
 }
 
@@ -28,43 +30,52 @@ const BEAM_WIDTH = 40
 
 /**
  * The cheapest ways to read all words of a prompt, by what their parts and the words left over cost. The first is what the
- * rules for single words choose. A beam search from left to right keeps the cheapest drafts up to each word.
+ * rules for single words choose. A beam search from left to right keeps the cheapest drafts up to each word. At most `most`
+ * are returned.
  */
-export function listDrafts(sources: PartSources): Draft[] {
+export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[] {
   const { words } = sources.context
   const parts = listParts(sources)
   const chosen = parts.filter(part => part.isDefault)
   const leftOver = words.map((_, index) => weighLeftOver(sources, index, chosen))
   const startingAt = words.map((_, index) => parts.filter(part => part.start === index))
+  const leftOverCosts = leftOver.map(features => sumCosts(features))
   const partCosts = new Map(parts.map(part => [part, sumCosts(part.features)]))
   const beams: Step[][] = Array.from({ length: words.length + 1 }, () => [])
-  beams[0]!.push({ before: undefined, part: undefined, at: 0, features: {}, cost: 0 })
+  beams[0]!.push({ before: undefined, part: undefined, at: 0, features: {}, ownCost: 0, cost: 0 })
   for (let at = 0; at < words.length; at++) {
-    const skipCost = sumCosts(leftOver[at]!)
+    const skip = { part: undefined, at, features: leftOver[at]!, ownCost: leftOverCosts[at]! }
+    const steps = startingAt[at]!.map(part => ({
+      part,
+      at,
+      features: part.features,
+      ownCost: partCosts.get(part)!,
+    }))
     for (const before of prune(beams[at]!)) {
-      const { cost } = before
-      beams[at + 1]!.push({ before, part: undefined, at, features: leftOver[at]!, cost: cost + skipCost })
-      for (const part of startingAt[at]!)
-        beams[part.end]!.push({
-          before,
-          part,
-          at,
-          features: part.features,
-          cost: cost + partCosts.get(part)!,
-        })
+      beams[at + 1]!.push({ before, ...skip, cost: before.cost + skip.ownCost })
+      for (const step of steps)
+        beams[step.part.end]!.push({ before, ...step, cost: before.cost + step.ownCost })
     }
   }
   const uncovered = [...words.keys()].filter(
     index => !chosen.some(part => overlaps(part, { start: index, end: index + 1 })),
   )
   const byRules = toDraft(chosen, chosen, [
-    ...chosen.map(({ start, features }): Payment => ({ at: start, features })),
-    ...uncovered.map((index): Payment => ({ at: index, features: leftOver[index]! })),
+    ...chosen.map(
+      (part): Payment => ({ at: part.start, features: part.features, ownCost: partCosts.get(part)! }),
+    ),
+    ...uncovered.map(
+      (index): Payment => ({ at: index, features: leftOver[index]!, ownCost: leftOverCosts[index]! }),
+    ),
   ])
-  const drafts = prune(beams[words.length]!).map(last => finishDraft(last, chosen))
-  const isByRules = ({ parts: own }: Draft) =>
-    own.length === chosen.length && own.every(part => part.isDefault)
-  return [byRules, ...drafts.filter(draft => !isByRules(draft))]
+  const drafts = [byRules]
+  for (const last of prune(beams[words.length]!)) {
+    if (drafts.length === most) break
+    const draft = finishDraft(last, chosen)
+    const isByRules = draft.parts.length === chosen.length && draft.parts.every(part => part.isDefault)
+    if (!isByRules) drafts.push(draft)
+  }
+  return drafts
 }
 
 function finishDraft(last: Step, chosen: Part[]): Draft {
@@ -78,7 +89,7 @@ function finishDraft(last: Step, chosen: Part[]): Draft {
 }
 
 /** What a part or a word left over pays for, and its first word. */
-type Payment = Pick<Step, 'at' | 'features'>
+type Payment = Pick<Step, 'at' | 'features' | 'ownCost'>
 
 function toDraft(parts: Part[], chosen: Part[], payments: Payment[]): Draft {
   const dropped = chosen.filter(part => !parts.includes(part))
@@ -91,7 +102,7 @@ function toDraft(parts: Part[], chosen: Part[], payments: Payment[]): Draft {
     replaced: replaced.length,
     overruled: weighOverruled(parts, replaced) + countOverruledPlaces(parts, replaced),
   })
-  const ownCosts = new Map(payments.map(payment => [payment.at, sumCosts(payment.features)]))
+  const ownCosts = new Map(payments.map(({ at, ownCost }) => [at, ownCost]))
   return { parts, dropped, features, cost: sumCosts(features), ownCosts }
 }
 

@@ -5,7 +5,7 @@ import type { Selection } from '../../selection/executor.ts'
 import type { LookUps } from '../pipeline.ts'
 import type { CompleteReading } from './complete.ts'
 import { hasSupport } from './support.ts'
-import { addFeatures, type Features, sumCosts } from './weights.ts'
+import { type Features, sumCosts } from './weights.ts'
 
 /** How often the database is asked: each time takes it a millisecond or two. */
 const MAX_PROBES = 8
@@ -16,7 +16,8 @@ type Probe = (criteria: Criteria) => Promise<Selection | undefined>
 /** A reading with all that it pays for. */
 export interface WeighedReading {
   reading: CompleteReading
-  features: Features
+  /** What it pays that finds nothing. */
+  support: Features
   cost: number
 }
 
@@ -42,7 +43,7 @@ export async function chooseReading(
     const support = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probe)
     const cost = reading.cost + sumCosts(support)
     const isSupported = !support.unsupported && !support.absentChain
-    const each = { reading, features: addFeatures(reading.features, support), cost, isSupported }
+    const each = { reading, support, cost, isSupported }
     weighed.push(each)
     if (!best || cost < best.cost) best = each
   }
@@ -56,8 +57,9 @@ export async function chooseReading(
 /** What a reading costs as far as memory knows: the database is not asked for readings that are not chosen. */
 function weighByMemory(gazetteer: Gazetteer, reading: CompleteReading, stated: Criteria): WeighedReading {
   const support = hasSupport(gazetteer, combineCriteria(reading.criteria, stated))
-  const features = support === false ? addFeatures(reading.features, { unsupported: 1 }) : reading.features
-  return { reading, features, cost: sumCosts(features) }
+  if (support !== false) return { reading, support: {}, cost: reading.cost }
+  const unsupported = { unsupported: 1 }
+  return { reading, support: unsupported, cost: reading.cost + sumCosts(unsupported) }
 }
 
 /** What a reading pays that finds nothing, or nothing of the names that are meant. */

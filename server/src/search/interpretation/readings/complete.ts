@@ -145,9 +145,9 @@ function isWithin(inner: TextRange, outer: TextRange): boolean {
 }
 
 /** How many drafts are completed: of those that cost more, hardly one is meant. */
-const MAX_READINGS = 16
+export const MAX_READINGS = 16
 
-/** The whole readings of the cheapest drafts, the cheapest first; of readings with the same criteria the cheapest. */
+/** The whole readings of the drafts, the cheapest first; of readings with the same criteria the cheapest. */
 export async function completeReadings(
   lookUps: LookUps,
   sources: PartSources,
@@ -155,10 +155,8 @@ export async function completeReadings(
   stated: Criteria,
   drafts: Draft[],
 ): Promise<CompleteReading[]> {
-  const [byRules, ...others] = drafts.slice(0, MAX_READINGS)
   const readings: CompleteReading[] = []
-  for (const draft of byRules ? [byRules, ...others] : [])
-    readings.push(await completeReading(lookUps, sources, parsed, stated, draft))
+  for (const draft of drafts) readings.push(await completeReading(lookUps, sources, parsed, stated, draft))
   const byCriteria = new Map<string, CompleteReading>()
   for (const reading of readings.toSorted((a, b) => a.cost - b.cost)) {
     const key = JSON.stringify(reading.criteria)

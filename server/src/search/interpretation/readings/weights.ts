@@ -101,15 +101,18 @@ export type Features = Partial<Record<Feature, number>>
 /** The cost of what a reading pays for. */
 export function sumCosts(features: Features, weights: Record<Feature, number> = WEIGHTS): number {
   let sum = 0
-  for (const [feature, amount] of Object.entries(features)) sum += weights[feature as Feature] * amount
+  for (const feature in features) sum += weights[feature as Feature] * features[feature as Feature]!
   return sum
 }
 
 export function addFeatures(...all: Features[]): Features {
   const sum: Features = {}
   for (const features of all)
-    for (const [feature, amount] of Object.entries(features) as [Feature, number][])
-      sum[feature] = (sum[feature] ?? 0) + amount
+    for (const name in features) {
+      const feature = name as Feature
+      const amount = features[feature]!
+      if (amount !== 0) sum[feature] = (sum[feature] ?? 0) + amount
+    }
   return sum
 }
 
