@@ -1,5 +1,6 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import { findContextKinds } from '../asked-kinds.ts'
+import { findContextPlaces } from '../asked-places.ts'
 import { findPraise } from '../attributes.ts'
 import { buildCriteria } from '../build-criteria.ts'
 import { buildSpans } from '../build-spans.ts'
@@ -49,10 +50,10 @@ export async function completeReading(
   const isListed = (before: number, after: number) =>
     /[,،;/|•\n&+]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
   const standing = dropWithdrawn(words, likely)
-  const context = findContextKinds(
-    { gazetteer, words, phraseStarts: parsed.phraseStarts, isListed },
-    standing,
-  )
+  const said = { gazetteer, words, phraseStarts: parsed.phraseStarts, isListed }
+  const contextKinds = findContextKinds(said, standing)
+  const contextPlaces = findContextPlaces(said, standing)
+  const context = [...contextKinds, ...contextPlaces]
   const kept = standing.filter(candidate => !context.includes(candidate))
   const withdrawn = new Set(likely.filter(candidate => !kept.includes(candidate)).flatMap(listIndices))
   const classification = { candidates: kept, nameWords }
@@ -66,8 +67,8 @@ export async function completeReading(
   const point = landmark && (landmark.landmark ?? (await lookUps.findLandmark(landmark.company!)))
   if (landmark && point) {
     const { from } = tokens[landmark.start]!
-    const said = prompt.slice(from, tokens[landmark.end - 1]!.to)
-    landmark.landmark ??= { label: said, labelAr: said, ...point }
+    const text = prompt.slice(from, tokens[landmark.end - 1]!.to)
+    landmark.landmark ??= { label: text, labelAr: text, ...point }
   }
   const located = landmark && point && { candidate: landmark, lat: point.lat, lng: point.lng }
   const proximity = findProximity(measures, candidates, entries, tokens, located)
@@ -103,7 +104,7 @@ export async function completeReading(
     circle: proximity?.circle,
     dropped: draft.dropped,
   })
-  const features = addFeatures(draft.features, structure, weighContext(context, standing))
+  const features = addFeatures(draft.features, structure, weighContext(contextKinds, contextPlaces, standing))
   return { criteria, features, cost: sumCosts(features), describe }
 
   function describe(): Reading {
@@ -133,11 +134,11 @@ export async function completeReading(
 }
 
 /** "Restaurants near Dubai Mall": a kind beside a place that is marked may be part of its name. */
-function weighContext(context: Candidate[], candidates: Candidate[]): Features {
+function weighContext(kinds: Candidate[], places: Candidate[], candidates: Candidate[]): Features {
   const isInPlace = ({ start, isPlaced }: Candidate) =>
     isPlaced || candidates.some(other => other.end === start && other.isPlaced && isPlaceCandidate(other))
-  const inPlace = context.filter(isInPlace).length
-  return { contextKind: context.length - inPlace, adjacentKind: inPlace * 3 }
+  const inPlace = kinds.filter(isInPlace).length
+  return { contextKind: kinds.length - inPlace, contextPlace: places.length, adjacentKind: inPlace * 3 }
 }
 
 function isWithin(inner: TextRange, outer: TextRange): boolean {

@@ -74,6 +74,8 @@ export const WEIGHTS = {
   adjacentKind: 0.4,
   /** A kind that is named but not asked for. */
   contextKind: 0.4,
+  /** A place that is named, and not where to search. */
+  contextPlace: 0.4,
   /** It says no more than "shops" or "companies" of what is searched for, and leaves words over. */
   wideSubject: 0.4,
   /** It does not say what is searched for. */

@@ -1,0 +1,120 @@
+import { foldText } from '../../text/fold.ts'
+import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
+import type { KindContext } from './asked-kinds.ts'
+import { type Candidate, listIndices } from './candidate.ts'
+import { isCommonWord } from './common-words.ts'
+import { listExcludedCandidates } from './exclusions.ts'
+import { isPlaceCandidate } from './unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isPlaceArticle, isPreposition } from './vocabulary.ts'
+
+/*
+ * "Send money to India from Dubai", "moved from Lyon, which bakery in Casablanca": a place may be where something goes or
+ * where somebody comes from. Places are searched together where they are coordinated, or where one lies in the other; of
+ * others only those of one group are asked for.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** Where something goes or comes from stands behind one of these. */
+const DIRECTIONS = list(
+  'to from into towards الى من لـ اسافر سافر مسافر تحويل حواله travel traveling travelling flying visa للسفر',
+)
+/** These mean nearness before "to" and "من". */
+const NEARNESS = list(
+  'close closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb gareeb qareeb',
+)
+
+/** The candidates of places that are context: all but those of the group that is asked for. */
+export function findContextPlaces(context: KindContext, candidates: Candidate[]): Candidate[] {
+  const excluded = listExcludedCandidates(context.words, candidates)
+  const places = candidates
+    .filter(candidate => isPlaceCandidate(candidate) && !excluded.has(candidate))
+    .toSorted((a, b) => a.start - b.start)
+  if (places.length < 2) return []
+  const groups: Candidate[][] = []
+  for (const place of places) {
+    const own = groups.filter(group => group.some(other => belongTogether(context, other, place, places)))
+    const joined = [...own.flat(), place]
+    for (const group of own) groups.splice(groups.indexOf(group), 1)
+    groups.push(joined)
+  }
+  if (groups.length < 2) return []
+  const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place))))
+  const best = scores.indexOf(Math.max(...scores))
+  return groups.flatMap((group, at) => (at === best ? [] : group))
+}
+
+function belongTogether(
+  context: KindContext,
+  before: Candidate,
+  after: Candidate,
+  places: Candidate[],
+): boolean {
+  return areRelated(context.gazetteer, before, after) || areListed(context, before, after, places)
+}
+
+/** "Dubai, Sharjah and Ajman": nothing but words of grammar between them, and no direction. */
+function areListed(
+  { words }: KindContext,
+  before: Candidate,
+  after: Candidate,
+  places: Candidate[],
+): boolean {
+  const placed = new Set(places.flatMap(listIndices))
+  const between = listIndices({ start: before.end, end: after.start })
+  if (
+    findDirection(words, before) !== findDirection(words, after) &&
+    !between.some(at => CONJUNCTIONS.has(words[at]!))
+  )
+    return false
+  return between.every(at => placed.has(at) || isFiller(words[at]!) || isPlaceArticle(words[at]!))
+}
+
+/** One may lie in the other. */
+function areRelated(gazetteer: Gazetteer, one: Candidate, other: Candidate): boolean {
+  return one.entries.some(a =>
+    other.entries.some(b => isWithin(gazetteer, a, b) || isWithin(gazetteer, b, a)),
+  )
+}
+
+function isWithin({ regions }: Gazetteer, inner: Entry, outer: Entry): boolean {
+  if (inner.kind === outer.kind) return inner.id === outer.id
+  if (outer.kind === 'city') return inner.kind === 'district' && inner.cityId === outer.id
+  if (outer.kind === 'country') return inner.countryId === outer.id
+  if (outer.kind !== 'region') return false
+  const { cityIds, countryIds } = regions.get(outer.id)!
+  const city = inner.kind === 'city' ? inner.id : inner.cityId
+  const country = inner.kind === 'country' ? inner.id : inner.countryId
+  return (
+    cityIds?.includes(city) ||
+    countryIds?.includes(country) ||
+    (inner.kind === 'country' && outer.countryId === inner.id)
+  )
+}
+
+function scorePlace({ words, phraseStarts }: KindContext, place: Candidate): number {
+  const { start, end, rule, kind, isPlaced, entries } = place
+  const branches = entries
+    .filter(entry => entry.kind === kind)
+    .reduce((sum, each) => sum + each.activeBranches, 0)
+  const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
+  const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
+  const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
+  return (
+    (findDirection(words, place) ? -1.5 : isPlaced ? 1 : 0) +
+    (isWritten ? 0.5 : 0) +
+    (isCommon ? -1 : 0) +
+    (branches > 0 ? 0.5 + 0.1 * Math.log10(branches) : 0) +
+    (isAlone || end === words.length ? 0.4 : 0)
+  )
+}
+
+/** "To India", "from Lyon", "اسافر تركيا". */
+function findDirection(words: string[], { start }: Candidate): string | undefined {
+  let at = start - 1
+  while (at > 0 && isPlaceArticle(words[at]!) && !DIRECTIONS.has(words[at]!) && !isPreposition(words, at))
+    at--
+  const word = words[at]
+  if (word === undefined || !DIRECTIONS.has(word)) return undefined
+  return NEARNESS.has(words[at - 1] ?? '') ? undefined : word
+}
