@@ -1,5 +1,6 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import { findContextKinds } from '../asked-kinds.ts'
+import { findContextNames } from '../asked-names.ts'
 import { findContextPlaces } from '../asked-places.ts'
 import { findPraise } from '../attributes.ts'
 import { buildCriteria } from '../build-criteria.ts'
@@ -44,18 +45,25 @@ export async function completeReading(
 ): Promise<CompleteReading> {
   const { prompt, words, tokens, measures, attributes, language } = parsed
   // Later steps change the kind of candidates.
-  const drafted = draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : []))
-  const nameWords = draft.parts.flatMap(({ nameWord }) => nameWord ?? [])
-  const likely = disambiguate(gazetteer, words, drafted)
+  const drafted = {
+    candidates: draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : [])),
+    nameWords: draft.parts.flatMap(({ nameWord }) => nameWord ?? []),
+  }
+  const likely = disambiguate(gazetteer, words, drafted.candidates)
   const isListed = (before: number, after: number) =>
     /[,،;/|•\n&+]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
   const standing = dropWithdrawn(words, likely)
   const said = { gazetteer, words, phraseStarts: parsed.phraseStarts, isListed }
   const contextKinds = findContextKinds(said, standing)
   const contextPlaces = findContextPlaces(said, standing)
-  const context = [...contextKinds, ...contextPlaces]
+  const named = findContextNames(said, standing, drafted.nameWords)
+  const context = [...contextKinds, ...contextPlaces, ...named.kinds]
+  const nameWords = drafted.nameWords.filter(word => !named.nameWords.includes(word))
   const kept = standing.filter(candidate => !context.includes(candidate))
-  const withdrawn = new Set(likely.filter(candidate => !kept.includes(candidate)).flatMap(listIndices))
+  const withdrawn = new Set([
+    ...likely.filter(candidate => !kept.includes(candidate)).flatMap(listIndices),
+    ...named.nameWords.map(({ index }) => index),
+  ])
   const classification = { candidates: kept, nameWords }
   const unread = listUnexplained(words, classification.candidates, nameWords).filter(
     index => !parsed.meaninglessTokens.has(index) && !withdrawn.has(index),
@@ -104,7 +112,14 @@ export async function completeReading(
     circle: proximity?.circle,
     dropped: draft.dropped,
   })
-  const features = addFeatures(draft.features, structure, weighContext(contextKinds, contextPlaces, standing))
+  const features = addFeatures(
+    draft.features,
+    structure,
+    weighContext(contextKinds, contextPlaces, standing),
+    {
+      contextName: named.nameWords.length,
+    },
+  )
   return { criteria, features, cost: sumCosts(features), describe }
 
   function describe(): Reading {

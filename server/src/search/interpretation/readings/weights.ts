@@ -76,6 +76,8 @@ export const WEIGHTS = {
   contextKind: 0.4,
   /** A place that is named, and not where to search. */
   contextPlace: 0.4,
+  /** A word of names that is read as one, and belongs to nothing that is asked for. */
+  contextName: 0.3,
   /** It says no more than "shops" or "companies" of what is searched for, and leaves words over. */
   wideSubject: 0.4,
   /** It does not say what is searched for. */

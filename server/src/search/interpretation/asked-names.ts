@@ -1,0 +1,72 @@
+import { foldText } from '../../text/fold.ts'
+import type { KindContext } from './asked-kinds.ts'
+import { type Candidate, isSubject, listIndices, type WordRange } from './candidate.ts'
+import { listExcludedCandidates } from './exclusions.ts'
+import type { NameWord } from './name-words.ts'
+import { isPlaceCandidate } from './unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isGeneric, isNegation } from './vocabulary.ts'
+
+/** "A coffee from Starbucks", "قهوة من بارنز". */
+const FROM = new Set(foldText('from by of من mn men تبع حق').split(' '))
+
+/** What of a prompt is context beside the names of companies. */
+export interface ContextNames {
+  kinds: Candidate[]
+  nameWords: NameWord[]
+}
+
+/**
+ * Beside a chain that is named, a word that other companies hold in their names is context, as "time" is in "what time does
+ * Carrefour close", and so is a kind that is only inferred, or that the chain is to bring: "a coffee from Starbucks". Beside
+ * a kind, a word of a name is one where it stands next to the kind or to another name.
+ */
+export function findContextNames(
+  context: KindContext,
+  candidates: Candidate[],
+  nameWords: NameWord[],
+): ContextNames {
+  const excluded = listExcludedCandidates(context.words, candidates)
+  const wanted = candidates.filter(candidate => isSubject(candidate) && !excluded.has(candidate))
+  const chains = wanted.filter(({ kind, isChain }) => kind === 'company' && isChain)
+  const kinds = wanted.filter(({ kind }) => kind === 'category')
+  const places = new Set(candidates.filter(isPlaceCandidate).flatMap(listIndices))
+  const anchors = chains.length > 0 ? chains : kinds
+  if (anchors.length === 0) return { kinds: [], nameWords: [] }
+  const isNamed = (kind: Candidate) => kind.rule !== 'need' && !isBrought(context.words, kind, chains)
+  return {
+    kinds: chains.length > 0 ? kinds.filter(kind => !isNamed(kind)) : [],
+    nameWords: nameWords.filter(
+      word => !touchesAny(context, word, nameWords, [...anchors, ...kinds], places),
+    ),
+  }
+}
+
+function isBrought(words: string[], { end }: Candidate, chains: Candidate[]): boolean {
+  return FROM.has(words[end] ?? '') && chains.some(({ start }) => start === end + 1)
+}
+
+/** The word stands next to one of the ranges, or to words of names that do. */
+function touchesAny(
+  context: KindContext,
+  { index }: NameWord,
+  nameWords: NameWord[],
+  ranges: WordRange[],
+  places: Set<number>,
+): boolean {
+  const names = new Set(nameWords.map(word => word.index))
+  const { words, phraseStarts } = context
+  const reach = (from: number, step: 1 | -1): boolean => {
+    for (let at = from; at >= 0 && at < words.length; at += step) {
+      if (at !== from && phraseStarts.has(step > 0 ? at : at + 1))
+        return context.isListed(Math.min(at, at - step), Math.max(at, at - step))
+      if (ranges.some(({ start, end }) => start <= at && at < end)) return true
+      const word = words[at]!
+      // What is not wanted stands apart: "pharmacies in Riyadh other than Nahdi".
+      if (isNegation(words, at)) return true
+      if (!names.has(at) && !places.has(at) && !isFiller(word) && !isGeneric(word) && !CONJUNCTIONS.has(word))
+        return false
+    }
+    return false
+  }
+  return reach(index, 1) || reach(index, -1)
+}
