@@ -113,6 +113,7 @@ const sources: LookUps = {
   lookUpWholeNames: async () => [],
   findLandmark: async () => undefined,
   trySelection: async () => ({ matches: [{ branchId: 1, companyId: 1 }], lacksLikelyNames: false }),
+  lookUpContacts: async () => [],
   lookUpNamedCompanies: async () => [],
 }
 const misspell = (text: string) => {

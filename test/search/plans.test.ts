@@ -4,6 +4,8 @@ import { generatedSource } from '../../bench/directory/generate.ts'
 import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { refreshStaleIndexes } from '../../server/src/operations/lists/member-index.ts'
+import { lookUpContacts } from '../../server/src/search/interpretation/contact-look-up.ts'
+import { findContacts } from '../../server/src/search/interpretation/phone-numbers.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 import { type Caller, testService } from '../support/service.ts'
 import { type Busy, fillWorkspaces } from './busy-workspaces.ts'
@@ -69,6 +71,18 @@ describe(`the plans of a selection among ${BRANCHES.toLocaleString('en')} branch
       assertBounded(nodes, { read: companies * 2000, dropped: 4000 })
     })
   }
+})
+
+describe('the plans of a look-up of phone numbers and websites', () => {
+  it('read the indexes of their last digits and of domains', async () => {
+    const contacts = findContacts('+966 50 000 1234, dalil-example.com')
+    const statements = await recordStatements(sql, () => lookUpContacts(sql, contacts))
+    const nodes = await explainAll(statements)
+    const read = new Set(nodes.map(node => node['Index Name']).filter(Boolean))
+    for (const index of ['branches_phone', 'companies_phone', 'companies_domain'])
+      assert.ok(read.has(index), `${index} among ${[...read]}`)
+    assertBounded(nodes, { read: 500, dropped: 500 })
+  })
 })
 
 describe('the plans of what a busy workspace reads', () => {

@@ -16,7 +16,8 @@ const MOST = 6
  */
 export function listAlternatives(gazetteer: Gazetteer, { text, kind, value = [] }: Span): Alternative[] {
   const name = toNameKey(text)
-  if (name === '' || kind === 'filler' || kind === 'location' || kind === 'attribute') return []
+  if (name === '' || kind === 'filler' || kind === 'location' || kind === 'attribute' || kind === 'contact')
+    return []
   const namesakes = gazetteer.lookup(name)
   const similar = [...gazetteer.findTypos(name), ...gazetteer.findHomophones(name)]
     .toSorted((a, b) => a.cost - b.cost)

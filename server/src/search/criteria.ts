@@ -10,6 +10,9 @@ export interface Criteria {
   cityIds?: number[]
   districtIds?: number[]
   location?: Circle
+  /** The companies that a phone number or a website names, and those of their branches that have the number. */
+  companyIds?: number[]
+  branchIds?: number[]
   /** The words that the names of a company and its branch must hold: for each its spellings, the written one first. */
   nameTokens?: string[][]
   /** Name keys. Companies of these exact names come first, and are the only ones when there are no nameTokens. */
@@ -80,8 +83,8 @@ export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
 /** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */
 export function isUnsatisfiable(criteria: Criteria): boolean {
   const { impossible, location, nameTokens, companyNames } = criteria
-  const { companyTypes, categoryIds, countryIds, cityIds, districtIds } = criteria
-  const lists = [companyTypes, categoryIds, countryIds, cityIds, districtIds]
+  const { companyTypes, categoryIds, countryIds, cityIds, districtIds, companyIds } = criteria
+  const lists = [companyTypes, categoryIds, countryIds, cityIds, districtIds, companyIds]
   // Names are one dimension of two lists.
   const names = [nameTokens, companyNames].filter(list => list !== undefined)
   if (impossible || (!location && names.length === 0 && lists.every(list => list === undefined))) return true

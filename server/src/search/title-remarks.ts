@@ -25,12 +25,13 @@ export function writeRemarks(
   { language, remarks = {}, spans }: Pick<Reading, 'language' | 'remarks' | 'spans'>,
   said: string,
 ): string {
-  const { unknownPlaces = [], unknownNames = [], ignored = [], unheld = [], unknownTypes = [] } = remarks
+  const { unknownPlaces = [], unknownNames = [], unknownContacts = [], ignored = [] } = remarks
+  const { unheld = [], unknownTypes = [] } = remarks
   const say = LABELS[language]
   const types = unknownTypes.map(each =>
     each.nearest ? `${each.type} (${say.nearest}: ${each.nearest})` : each.type,
   )
-  const unknown = [...unknownPlaces, ...unknownNames, ...types]
+  const unknown = [...unknownPlaces, ...unknownNames, ...unknownContacts, ...types]
   // A search that finds nothing leaves no word out.
   const isTold = unknown.length > 0 || foldText(ignored.join(' ')) === foldText(said)
   return [

@@ -126,9 +126,19 @@ const WORDS = {
     comma: ', ',
     not: 'not ',
     companies: 'companies',
+    with: 'companies with',
     search: 'Search',
   },
-  ar: { and: ' و', or: ' أو ', in: ' في ', comma: '، ', not: 'ما عدا ', companies: 'شركات', search: 'بحث' },
+  ar: {
+    and: ' و',
+    or: ' أو ',
+    in: ' في ',
+    comma: '، ',
+    not: 'ما عدا ',
+    companies: 'شركات',
+    with: 'شركات لها',
+    search: 'بحث',
+  },
 }
 
 /** The labels with a region in place of its cities or countries, where the criteria hold all of these. */
@@ -203,7 +213,9 @@ function joinList(values: string[], joint: string, comma: string, language: Lang
   return [named.slice(0, -1).join(comma), named.at(-1)].filter(Boolean).join(joint)
 }
 
-function joinNames({ spans }: Pick<Reading, 'spans'>): string {
+function joinNames({ language, spans }: Pick<Reading, 'language' | 'spans'>): string {
+  const contacts = spans.flatMap(({ kind, value = [] }) => (kind === 'contact' ? value.map(String) : []))
+  if (contacts.length > 0) return `${WORDS[language].with} ${contacts.join(WORDS[language].comma)}`
   return spans
     .filter(span => (span.kind === 'name' || span.kind === 'company') && !span.isExcluded)
     .map(span => readCorrectedName(span) ?? span.text)

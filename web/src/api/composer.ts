@@ -12,6 +12,7 @@ export type SpanRole =
   | 'company'
   | 'name'
   | 'location'
+  | 'contact'
   | 'exclusion'
   | 'order'
   | 'rating'

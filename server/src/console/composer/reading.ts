@@ -84,6 +84,7 @@ function toLabels(label: LabelRow | undefined) {
 /** What the dashboard calls a span. A region stands for its cities, a group of countries, whose id is negative, for these. */
 function toRole({ text, kind, isExcluded, value }: Span): string {
   if (isExcluded) return 'exclusion'
+  if (kind === 'contact') return value ? 'contact' : 'unknown'
   if (kind === 'type') return 'company_type'
   if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
   // "rated above 4" or "with a website".

@@ -21,6 +21,7 @@ const KIND_NAMES: Partial<Record<Span['kind'], string>> = {
   name: 'word of a name',
   location: 'location',
   attribute: 'condition',
+  contact: 'phone or website of a company',
   region: 'region, as its cities or countries',
 }
 
@@ -37,10 +38,11 @@ const MAX_LABELS = 3
 /** How the prompt and the filters of a saved search were read, in sentences for a model. */
 export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading): Promise<string[]> {
   const labels = await selectLabels(sql, spans)
-  const { unknownPlaces = [], unheld = [], unknownTypes = [] } = remarks
+  const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [] } = remarks
   const listTexts = (kind: Span['kind']) => spans.filter(span => span.kind === kind).map(span => span.text)
   const read = spans.filter(
-    ({ kind, text }) => kind !== 'filler' && kind !== 'unknown' && !unheld.includes(text),
+    ({ kind, text, value }) =>
+      kind !== 'filler' && kind !== 'unknown' && !unheld.includes(text) && (kind !== 'contact' || value),
   )
   const unknown = listTexts('unknown')
   const passedOver = listTexts('filler').filter(text => !isJoiningWord(text))
@@ -51,6 +53,9 @@ export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading)
       ? [`Ignored, as it narrows nothing: ${passedOver.map(quote).join(', ')}.`]
       : []),
     ...(unknownPlaces.length > 0 ? [`Places not known here: ${unknownPlaces.map(quote).join(', ')}.`] : []),
+    ...(unknownContacts.length > 0
+      ? [`Phones and websites that no company here has: ${unknownContacts.map(quote).join(', ')}.`]
+      : []),
     ...(unheld.length > 0 ? [`Not held for any branch: ${unheld.map(quote).join(', ')}.`] : []),
     ...unknownTypes.map(
       ({ type, nearest }) =>

@@ -2,6 +2,7 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { RequestSelections } from '../selection/request-selections.ts'
+import { lookUpContacts } from './contact-look-up.ts'
 import { lookUpNamedCompanies } from './landmarks/look-up.ts'
 import { findLandmark, lookUpNames } from './name-look-up.ts'
 import { correctNames } from './name-typos.ts'
@@ -38,6 +39,7 @@ export function connectLookUps(
     lookUpNames: (words, nameKeys) => lookUpNames(sql, gazetteer.companies, words, nameKeys),
     lookUpWholeNames: (words, open) => lookUpWholeNames(sql, gazetteer.companies, words, open),
     correctNames: (words, indices) => correctNames(sql, gazetteer.companies, words, indices),
+    lookUpContacts: contacts => lookUpContacts(sql, contacts),
     lookUpNamedCompanies: words => lookUpNamedCompanies(sql, words),
     trySelection: criteria => selections.try(criteria),
   }

@@ -3,6 +3,8 @@ import { toPlainDigits } from './coordinates.ts'
 
 /** A phone number or a website in a prompt: some company may have it. */
 export interface Contact extends TextRange {
+  /** As written, without the words that say what it is. */
+  said: string
   /** The digits without the international prefix and leading zeros. */
   phone?: string
   /** The host name without "www". */
@@ -22,12 +24,15 @@ export function findContacts(prompt: string): Contact[] {
   const text = toPlainDigits(prompt)
   const websites = Array.from(text.matchAll(WEBSITE), (match): Contact => {
     const website = match[1]!.toLowerCase().replace(/^www\./, '')
-    return { from: match.index, to: match.index + match[0].length, website }
+    return { from: match.index, to: match.index + match[0].length, website, said: website }
   })
   const phones = Array.from(text.matchAll(PHONE), (match): Contact[] => {
     const digits = match[1]!.replace(/\D/g, '').replace(/^0+/, '')
     const isPhone = digits.length >= 7 && digits.length <= 15
-    return isPhone ? [{ from: match.index, to: match.index + match[0].trimEnd().length, phone: digits }] : []
+    const said = match[1]!.trim()
+    return isPhone
+      ? [{ from: match.index, to: match.index + match[0].trimEnd().length, phone: digits, said }]
+      : []
   }).flat()
   const inside = ({ from, to }: Contact) => websites.some(site => from < site.to && to > site.from)
   return [

@@ -2,11 +2,14 @@ import type { Criteria } from '../criteria.ts'
 import type { WholeName } from '../gazetteer/company-names.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Selection } from '../selection/executor.ts'
+import type { FoundContact } from './contact-look-up.ts'
+import { addContacts } from './contacts.ts'
 import { addWholeNames, findParts } from './find-parts.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import type { NameWord } from './name-words.ts'
 import { type ParsedPrompt, parsePrompt } from './parsed-prompt.ts'
+import type { Contact } from './phone-numbers.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
 import { type ChosenReading, chooseReading } from './readings/choose.ts'
@@ -43,6 +46,8 @@ export interface LookUps {
   lookUpWholeNames(words: string[], open: number[]): Promise<WholeName[]>
   /** What criteria find: what memory cannot tell. */
   trySelection(criteria: Criteria): Promise<Selection>
+  /** Those of the phone numbers and websites that companies have. */
+  lookUpContacts(contacts: readonly Contact[]): Promise<FoundContact[]>
   /** The companies that hold most of the words in their names. */
   lookUpNamedCompanies(words: string[]): Promise<NamedCompany[]>
   /** The point of the best company of a name. */
@@ -54,6 +59,16 @@ export interface LookUps {
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const parsed = parsePrompt(prompt)
+  const { contacts } = parsed
+  if (contacts.length === 0) return readWords(lookUps, parsed, stated)
+  const [found, reading] = await Promise.all([
+    lookUps.lookUpContacts(contacts),
+    readWords(lookUps, parsed, stated),
+  ])
+  return addContacts(lookUps, prompt, contacts, found, reading)
+}
+
+async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
   const sources = await findParts(lookUps, parsed)
   const chosen = await readParts(lookUps, sources, parsed, stated)
   if (chosen.isSupported || sources.wholeNames.length > 0) return describeChosen(chosen)

@@ -33,6 +33,8 @@ export interface Remarks {
   unknownPlaces?: string[]
   /** Names that are not wanted, and that nothing here has: "not Starbucks". */
   unknownNames?: string[]
+  /** Phone numbers and websites that nothing here has. */
+  unknownContacts?: string[]
   /** Words that nothing came of, those of everyday sentences aside. */
   ignored?: string[]
   /** What no row of the directory holds, as written: "open now". */
@@ -48,13 +50,13 @@ export interface Span {
   text: string
   from: number
   to: number
-  kind: CandidateKind | 'attribute' | 'location' | 'name' | 'filler' | 'unknown'
+  kind: CandidateKind | 'contact' | 'attribute' | 'location' | 'name' | 'filler' | 'unknown'
   rule: Rule
   /** The prompt says that it is not wanted. */
   isExcluded?: boolean
   /**
-   * Row numbers of places and categories, company types, a company's name key, the spellings of a word of a name, or a
-   * location's latitude, longitude and kilometres.
+   * Row numbers of places and categories, company types, a company's name key, the spellings of a word of a name, a
+   * location's latitude, longitude and kilometres, or a phone number or website that a company has.
    */
   value?: number[] | string[]
   /** What it costs by itself to read it so. */

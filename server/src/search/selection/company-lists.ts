@@ -31,6 +31,12 @@ function writeList(
   companies: number,
 ): Fragment {
   switch (list.of) {
+    case 'companies':
+      return sql`(
+        select rank_key from companies
+        where id = any(${list.ids}::bigint[]) and archived_at is null and rank_key > ${after}::bigint
+        order by rank_key limit ${companies}
+      ) known`
     case 'exact-names':
       return writeExactNames(sql, list, probe, after, companies)
     case 'types': {

@@ -29,13 +29,14 @@ export function writeConditions(
       sql`${sql(at === 'row' ? 'b' : 'whole')}.${sql(column)} = any(${criteria[dimension]!}::bigint[])`,
   )
   columns.push(...writeAttributes(sql, criteria, residual, at === 'row' ? 'b' : 'whole'))
-  const { companyTypes, excluded, location } = criteria
+  const { companyTypes, branchIds, excluded, location } = criteria
   return joinConditions(sql, [
     ...(location && residual.includes('location') ? [writeCircleTest(sql, location)] : []),
     ...(at === 'row' ? columns : []),
     ...(at === 'index' && columns.length > 0
       ? [sql`(select true ${joinConditions(sql, columns)} from branches whole where whole.id = b.id)`]
       : []),
+    ...(branchIds && residual.includes('branchIds') ? [sql`b.id = any(${branchIds}::bigint[])`] : []),
     ...(companyTypes && residual.includes('companyTypes') ? [writeTypeProbe(sql, companyTypes)] : []),
     ...(excluded && residual.includes('excluded') ? writeExclusionProbes(sql, excluded) : []),
   ])

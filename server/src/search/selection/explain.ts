@@ -87,6 +87,7 @@ function formatCompanyScan({ list, probe, fetch }: CompanyScan): string[] {
 }
 
 function formatList(list: CompanyList): string {
+  if (list.of === 'companies') return formatIds(list.ids)
   if (list.of === 'exact-names') return `called ${list.names.map(name => JSON.stringify(name)).join(' or ')}`
   if (list.of === 'types') return `of the types ${list.types.join(', ')}`
   return `with ${formatWords(list.words)} in their names`

@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria.ts'
 /** The dimensions of criteria that a branch alone can be tested for. */
 export type Dimension =
   | ('districtIds' | 'cityIds' | 'countryIds' | 'categoryIds' | 'companyTypes' | 'location')
-  | ('excluded' | 'minRating' | 'minReviews' | 'has')
+  | ('branchIds' | 'excluded' | 'minRating' | 'minReviews' | 'has')
 
 /** The spellings of one word of a name. */
 export type Spellings = string[]
@@ -57,6 +57,7 @@ export interface CompanyScan {
 
 /** Lists of companies that are stored in rank order. */
 export type CompanyList =
+  | { of: 'companies'; ids: number[] }
   | { of: 'exact-names'; names: string[] }
   | { of: 'types'; types: string[]; within: Pick<Criteria, 'districtIds' | 'cityIds' | 'countryIds'> }
   /** The postings of the first word; companies are probed for the others. */

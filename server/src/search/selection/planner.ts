@@ -27,6 +27,7 @@ import type {
  *
  * - a place or a category: one range of an index on branches for each combination of values, merged by rank;
  * - company types: a list of companies by type and country, or the branches of the place;
+ * - companies that a phone number or a website names: these;
  * - words of a name: the postings of the most selective word, or the branches of the place;
  * - the nearest: rings of growing radius, each read whole and sorted by distance.
  *
@@ -38,7 +39,8 @@ import type {
  */
 export function planSelection(criteria: Criteria): SelectionPlan {
   if (isUnsatisfiable(criteria)) return { kind: 'nothing' }
-  const { nameTokens, companyNames } = criteria
+  const { companyIds, nameTokens, companyNames } = criteria
+  if (companyIds) return planCompanies(criteria, companyIds)
   if (nameTokens || companyNames) return planTiers(criteria, nameTokens, companyNames)
   const { companyTypes, nearest, location, likelyNames } = criteria
   if (nearest && location) return planNearest({ ...criteria, location })
@@ -49,6 +51,12 @@ export function planSelection(criteria: Criteria): SelectionPlan {
   if (!likelyNames) return candidates
   const tiers: MatchTier[] = [...planLikelyNames(criteria), { match: 'described', candidates }]
   return { kind: 'tiers', tiers, names: planNameScan(criteria, likelyNames.groups.flat(), []) }
+}
+
+/** They are few: all of their branches are read. */
+function planCompanies(criteria: Criteria, ids: number[]): CompanyScan {
+  const fetch = { by: 'company' as const, residual: listResidual(criteria, []) }
+  return { kind: 'company-scan', list: { of: 'companies', ids }, fetch }
 }
 
 /** No index holds ratings, and one review makes no best: the best rated are sought among so many of the best known. */
@@ -177,6 +185,7 @@ const DIMENSIONS: Dimension[] = [
   'countryIds',
   'categoryIds',
   'companyTypes',
+  'branchIds',
   'minRating',
   'minReviews',
   'has',

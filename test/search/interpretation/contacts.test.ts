@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
+import { type Caller, type TestService, testService } from '../../support/service.ts'
+
+/** Phone numbers and websites in prompts, through the front door. */
+describe('a phone number or a website in a prompt', () => {
+  const scope: (() => unknown)[] = []
+  let service: TestService
+  let caller: Caller
+  let directory: Directory
+  before(async () => {
+    service = await testService({ after: fn => scope.push(fn) })
+    const lamp = { ...company('lamp', 'Lamp House', 'بيت المصابيح', ['chain']), phone: '+966118887766' }
+    directory = await loadDirectory(service.sql, [
+      { ...lamp, website: 'https://www.lamphouse.com/ar' },
+      { ...branch('lamp-olaya', 'lamp', 'bank', 'olaya', 24.69, 46.68, 4, 10), phone: '+966114445566' },
+      { ...branch('lamp-malaz', 'lamp', 'bank', 'malaz', 24.66, 46.73, 4, 10), phone: null },
+      { ...branch('lamp-hamra', 'lamp', 'bank', 'hamra', 21.52, 39.16, 4, 10), phone: null },
+    ])
+    caller = await service.workspace()
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  async function finds(prompt: string, title: string, ...branches: string[]): Promise<void> {
+    const { status, body } = await caller.post('/searches', { prompt })
+    assert.equal(status, 201)
+    const { body: saved } = await caller.get(`/searches/${body.search.id}/results`)
+    const found = saved.results.map((row: { branch: { id: string } }) => row.branch.id)
+    assert.deepEqual([body.search.title, ...found], [title, ...directory.branches(...branches)], prompt)
+  }
+
+  it('finds the branch of a number, however it is written', async () => {
+    for (const number of ['+966 11 444 5566', '00966114445566', '011 444 5566', '(011) 444-5566'])
+      await finds(number, `Companies with ${number}`, 'lamp-olaya')
+    await finds('٠١١٤٤٤٥٥٦٦', 'شركات لها 0114445566', 'lamp-olaya')
+  })
+
+  it('finds all branches of a number of their company', async () => {
+    await finds('tel: 011 888 7766', 'Companies with 011 888 7766', 'lamp-olaya', 'lamp-malaz', 'lamp-hamra')
+  })
+
+  it('wins over the names, kinds and places beside it', async () => {
+    await finds(
+      'Shifa Pharmacy\nAl Hamra, Jeddah\nTel: +966 11 444 5566',
+      'Companies with +966 11 444 5566',
+      'lamp-olaya',
+    )
+  })
+
+  it('finds the company of a website, in the place beside it where it has a branch there', async () => {
+    const all = ['lamp-olaya', 'lamp-malaz', 'lamp-hamra']
+    await finds('lamphouse.com', 'Companies with lamphouse.com', ...all)
+    await finds('https://www.lamphouse.com/ar/contact', 'Companies with lamphouse.com', ...all)
+    await finds('shop.lamphouse.com in Jeddah', 'Companies with shop.lamphouse.com in Jeddah', 'lamp-hamra')
+    await finds('banks lamphouse.com in Dubai', 'Companies with lamphouse.com', ...all)
+  })
+
+  it('changes nothing where it is not known, and the title says so', async () => {
+    await finds(
+      'dentists in Riyadh, call 055 123 4567',
+      'Dentists in Riyadh (not known here: 055 123 4567)',
+      'smile-olaya',
+    )
+    await finds('0551234567', '0551234567 (not known here: 0551234567)')
+    await finds(
+      'أطباء أسنان في الرياض nothere.com',
+      'طبيب أسنان في الرياض (غير معروف هنا: nothere.com)',
+      'smile-olaya',
+    )
+  })
+})
