@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import { writeXlsx } from 'hucre/xlsx'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { readLabels } from './labels.ts'
@@ -19,6 +20,8 @@ const ROWS = {
     'صيدلية الضائع,صيدلية,أتلانتس,SA,',
   ],
 }
+/** One language sends a CSV file, the other a workbook. */
+const FILES = { en: 'office en.csv', ar: 'office ar.xlsx' }
 const COLUMNS = { en: { kind: 'Kind', phone: 'Tel' }, ar: { kind: 'التصنيف', phone: 'الهاتف' } }
 
 describe('a file of branches', { skip: skipWithoutChromium }, () => {
@@ -42,9 +45,9 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
       await dialog.getByRole('button', { name: label('upload.choose') }).waitFor()
       await checkStep('choose')
       await dialog.locator('input[type=file]').setInputFiles({
-        name: `office ${language}.csv`,
-        mimeType: 'text/csv',
-        buffer: Buffer.from(`${ROWS[language].join('\n')}\n`),
+        name: FILES[language],
+        mimeType: 'application/octet-stream',
+        buffer: await writeFile(language),
       })
 
       // What the columns are taken for is shown, and can be changed.
@@ -69,7 +72,7 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
       await dialog.getByRole('button', { name: label('upload.check') }).click()
       await dialog.getByRole('heading', { name: label('upload.dryRun') }).waitFor()
       assert.deepEqual(await readFigures(), FIGURES[language])
-      await dialog.getByText(`office ${language}.csv:4:`).waitFor()
+      await dialog.getByText(`${FILES[language]}:4:`).waitFor()
       assert.equal(await countBranches(), before)
       await checkStep('dry run')
 
@@ -92,7 +95,7 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
         .getByRole('button', { name: new RegExp(`office ${language}`) })
         .first()
         .click()
-      await page.getByText(`office ${language}.csv:4:`).waitFor()
+      await page.getByText(`${FILES[language]}:4:`).waitFor()
       watch.assertClean()
 
       async function readFigures(): Promise<string[]> {
@@ -100,6 +103,12 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
         return (await row.getByRole('cell').allInnerTexts()).slice(-5)
       }
     })
+  }
+
+  async function writeFile(language: keyof typeof FILES): Promise<Buffer> {
+    if (language === 'en') return Buffer.from(`${ROWS.en.join('\n')}\n`)
+    const rows = ROWS.ar.map(row => row.split(','))
+    return Buffer.from(await writeXlsx({ sheets: [{ name: 'فروع', rows }] }))
   }
 
   async function countBranches(): Promise<number> {

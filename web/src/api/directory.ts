@@ -64,7 +64,7 @@ export const DIRECTORY_COUNTS = [
 ] as const
 export type DirectoryCount = (typeof DIRECTORY_COUNTS)[number]
 
-/** A CSV file that the service holds until it is imported, for an hour at most. */
+/** A table that the service holds until it is imported, for an hour at most. */
 export interface Upload {
   uploadId: string
   fileName: string
@@ -138,8 +138,8 @@ export function getDirectory(): Promise<DirectoryOverview> {
   return get('/console/directory')
 }
 
-export function uploadCsv(file: File): Promise<Upload> {
-  const headers = { 'content-type': 'text/csv', 'x-file-name': encodeURIComponent(file.name) }
+export function uploadFile(file: File): Promise<Upload> {
+  const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) }
   return post('/console/directory/uploads', { raw: { body: file, headers } })
 }
 

@@ -6,7 +6,7 @@ import {
   type ImportRequest,
   importUpload,
   type Upload,
-  uploadCsv,
+  uploadFile,
 } from '../../api/directory.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { DryRunView } from './dry-run-view.tsx'
@@ -27,7 +27,7 @@ export function UploadDialog({ onStarted, onClose }: UploadDialogProps) {
   const [upload, setUpload] = useState<Upload>()
   const [request, setRequest] = useState<ImportRequest>({ mapping: {}, source: '' })
   const send = useMutation({
-    mutationFn: uploadCsv,
+    mutationFn: uploadFile,
     onSuccess: sent => {
       setUpload(sent)
       setRequest({ mapping: sent.mapping, source: suggestSource(sent.fileName) })

@@ -44,7 +44,7 @@ export function listShownFields(guessed: Record<string, string>): readonly Uploa
 
 /** The name of a source out of that of a file: "branches 2026.csv" is "branches 2026". */
 export function suggestSource(fileName: string): string {
-  return fileName.replace(/\.[a-z]{2,4}$/i, '').slice(0, 100)
+  return fileName.replace(/\.[a-z]{2,8}$/i, '').slice(0, 100)
 }
 
 const PHASES: Record<string, 'read' | 'merge' | 'write'> = {

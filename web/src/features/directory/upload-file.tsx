@@ -12,6 +12,19 @@ interface UploadFileProps {
   mutation: { isPending: boolean; error: unknown }
 }
 
+/** The service tells files by what they hold; this only helps to find them. */
+const ACCEPTED = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.xlsx',
+  '.geojson',
+  '.json',
+  '.ndjson',
+  '.jsonl',
+  '.geojsonl',
+  '.parquet',
+]
 const MAX_BYTES = 100 * 1024 * 1024
 
 /** Takes one file, dropped, pasted or chosen. */
@@ -38,10 +51,7 @@ export function UploadFile({ onFile, sending, mutation: { isPending, error } }: 
           {t('upload.drop')}
         </Text>
         <p className="text-muted">{t('upload.dropAdvice')}</p>
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv']}
-          onSelect={files => take(files?.[0])}
-        >
+        <FileTrigger acceptedFileTypes={ACCEPTED} onSelect={files => take(files?.[0])}>
           <Button variant="primary" isDisabled={isPending}>
             {t('upload.choose')}
           </Button>
