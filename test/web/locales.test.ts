@@ -9,7 +9,11 @@ const english = flatten(readLocale('en'))
 const arabic = flatten(readLocale('ar'))
 
 function readLocale(language: string): Tree {
-  return JSON.parse(readFileSync(new URL(`../../web/src/locales/${language}.json`, import.meta.url), 'utf8'))
+  const [texts, setup] = ['', 'setup/'].map((folder): Tree => {
+    const url = new URL(`../../web/src/locales/${folder}${language}.json`, import.meta.url)
+    return JSON.parse(readFileSync(url, 'utf8'))
+  })
+  return { ...texts, ...setup }
 }
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {

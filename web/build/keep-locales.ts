@@ -1,15 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** React Aria ships its messages in 34 languages as static imports; the dashboard speaks two. */
+/** React Aria imports its messages in 34 languages into each table of messages; the dashboard speaks two. */
 export function keepLocales(kept: string[]): Plugin {
-  const locale = /\/([a-z]{2}-[A-Z]{2})\.mjs$/
+  const locale = /"(?:\.\.\/[\w/]+\/)?([a-z]{2}-[A-Z]{2})(?:\.mjs)?"/
   return {
     name: 'keep-locales',
     enforce: 'pre',
     apply: 'build',
-    load(id) {
-      const name = id.includes('/react-aria') ? locale.exec(id)?.[1] : undefined
-      return name && !kept.includes(name) ? 'export default {}' : undefined
+    transform(code, id) {
+      if (!id.includes('/react-aria') || !id.endsWith('/intlStrings.mjs')) return undefined
+      const lines = code.split('\n').filter(line => {
+        const name = locale.exec(line)?.[1]
+        return !name || kept.includes(name)
+      })
+      return { code: lines.join('\n'), map: null }
     },
   }
 }

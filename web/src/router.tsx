@@ -11,7 +11,7 @@ import { requireSession } from './features/session/enter.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 import { RouteMissing } from './features/shell/route-missing.tsx'
 import { Shell } from './features/shell/shell.tsx'
-import { loadPage } from './routes/load-page.ts'
+import { loadPage, loadSetupPage } from './routes/load-page.ts'
 
 export interface RouterContext {
   client: QueryClient
@@ -30,7 +30,7 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/welcome.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/welcome.tsx'))),
 })
 
 const signIn = createRoute({
@@ -41,14 +41,14 @@ const signIn = createRoute({
     // Only a path of this site: a link must not lead elsewhere after signing in.
     return next && /^\/(?![/\\])/.test(next.value) ? { next: next.value } : {}
   },
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/sign-in.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/sign-in.tsx'))),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/invitation.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/invitation.tsx'))),
 })
 
 const app = createRoute({
@@ -104,31 +104,31 @@ const list = createRoute({
 const directory = createRoute({
   getParentRoute: () => app,
   path: '/directory',
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/directory.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/directory.tsx'))),
 })
 
 const integrations = createRoute({
   getParentRoute: () => app,
   path: '/integrations',
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/integrations.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/integrations.tsx'))),
 })
 
 const team = createRoute({
   getParentRoute: () => app,
   path: '/team',
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/team.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/team.tsx'))),
 })
 
 const plan = createRoute({
   getParentRoute: () => app,
   path: '/plan',
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/plan.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/plan.tsx'))),
 })
 
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/profile',
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/profile.tsx'))),
+  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/profile.tsx'))),
 })
 
 const pages = [home, search, savedSearch, history, lists, list, directory, integrations, team, plan, profile]

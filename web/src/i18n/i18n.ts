@@ -4,10 +4,19 @@ import { getPreferences, type Language, subscribePreferences } from '../preferen
 import { getFormatter } from './format.ts'
 import { toLocaleTag } from './locale.ts'
 
-const load = {
+type Load = Record<Language, () => Promise<{ default: object }>>
+
+const load: Load = {
   en: () => import('../locales/en.json'),
   ar: () => import('../locales/ar.json'),
-} satisfies Record<Language, () => Promise<{ default: object }>>
+}
+
+/** The texts of pages for getting in and for setting things up, which most visits do not open. */
+const loadSetup: Load = {
+  en: () => import('../locales/setup/en.json'),
+  ar: () => import('../locales/setup/ar.json'),
+}
+let needsSetup = false
 
 /** Limits of the service that texts name, in the digits of the reader. */
 const LIMITS = { circleKilometers: 25, nameMin: 2, nameMax: 80, fileMegabytes: 100 }
@@ -18,7 +27,7 @@ export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: (await load[language]()).default } },
+    resources: { [language]: { translation: await loadTexts(language) } },
     // React escapes already.
     interpolation: { escapeValue: false, defaultVariables: LIMITS },
     returnNull: false,
@@ -29,11 +38,27 @@ export async function startI18n(): Promise<void> {
   subscribePreferences(() => void applyLanguage())
 }
 
+/** For a page that is not shown before this has ended. */
+export async function loadSetupTexts(): Promise<void> {
+  needsSetup = true
+  await addTexts(getPreferences().language)
+}
+
+async function loadTexts(language: Language): Promise<object> {
+  const [texts, setup] = await Promise.all([load[language](), needsSetup ? loadSetup[language]() : undefined])
+  return { ...texts.default, ...setup?.default }
+}
+
+async function addTexts(language: Language): Promise<void> {
+  const added = i18next.getResourceBundle(language, 'translation') ?? {}
+  const wanted = await loadTexts(language)
+  if (Object.keys(added).length < Object.keys(wanted).length)
+    i18next.addResourceBundle(language, 'translation', wanted, true, true)
+}
+
 async function applyLanguage(): Promise<void> {
   const { language } = getPreferences()
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', (await load[language]()).default)
-  }
+  await addTexts(language)
   // Also when only the numerals changed: texts hold numbers.
   await i18next.changeLanguage(language)
 }
