@@ -1,10 +1,12 @@
 import { before, describe, it } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { branch, company } from '../support/directory.ts'
 import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { dragMouse } from './drag-mouse.ts'
+import { findPoint } from './find-point.ts'
 
 /** Beyond 1,500 points the map gathers them: two places of this many, 20 km from each other. */
 const NEARBY = 800
@@ -76,7 +78,7 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     const top = Math.min(...others.map(({ y }) => y)) - 15
     const bottom = Math.max(...others.map(({ y }) => y)) + 15
     await page.getByRole('button', { name: 'Select a rectangle' }).click()
-    await drag(page, [
+    await dragMouse(page, [
       [right, bottom],
       [left, top],
     ])
@@ -84,7 +86,7 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     await page.getByText('2 companies, 2 branches').waitFor()
 
     await page.getByRole('button', { name: 'Select by drawing around' }).click()
-    await drag(page, [
+    await dragMouse(page, [
       [at.x - 15, at.y - 15],
       [at.x + 15, at.y - 15],
       [at.x + 15, at.y + 15],
@@ -128,38 +130,3 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     await page.getByRole('button', { name: 'Select a rectangle' }).waitFor()
   }
 })
-
-/** Where the map shows the branch of a row: pointing at the row labels its point. */
-async function findPoint(page: Page, row: Locator): Promise<{ x: number; y: number }> {
-  await row.hover()
-  const label = page
-    .getByTestId('point-label')
-    .filter({ hasText: (await row.getAttribute('aria-label')) ?? '' })
-  await label.waitFor()
-  const box = await findRestingBox(label)
-  // The label stands this far above its point.
-  return { x: box.x + box.width / 2, y: box.y + box.height + 14 }
-}
-
-/** Where an element is once it stays there: the map may still be moving to what it shows. */
-async function findRestingBox(
-  element: Locator,
-): Promise<{ x: number; y: number; width: number; height: number }> {
-  let box = (await element.boundingBox())!
-  await waitUntil('the map to rest', async () => {
-    const before = box
-    await element
-      .page()
-      .evaluate('new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
-    box = (await element.boundingBox())!
-    return box.x === before.x && box.y === before.y
-  })
-  return box
-}
-
-async function drag(page: Page, [start, ...path]: [number, number][]): Promise<void> {
-  await page.mouse.move(...start!)
-  await page.mouse.down()
-  for (const place of path) await page.mouse.move(...place, { steps: 4 })
-  await page.mouse.up()
-}

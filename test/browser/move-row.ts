@@ -1,11 +1,20 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** Moves a row to the last place with the keyboard: Enter lifts it, End goes to the end, Enter drops it there. */
 export async function moveRowToEnd(page: Page, key: string): Promise<void> {
-  const handle = page.locator(`[role="row"][data-key="${key}"] button`).first()
+  await liftRow(page, page.locator(`[role="row"][data-key="${key}"] button`).first())
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+}
+
+/** Presses Enter on the handle of a row, and waits for the first place where it can be dropped. */
+export async function liftRow(page: Page, handle: Locator): Promise<void> {
   const target = page.locator('[data-drop-target]')
   await waitUntil('the row to be lifted', async () => {
+    if ((await target.count()) > 0) return true
+    // A second Enter would drop it.
+    if ((await page.locator('[data-dragging]').count()) > 0) return false
     // A list that is read anew meanwhile takes the focus away.
     await handle.focus()
     await page.keyboard.press('Enter')
@@ -14,6 +23,4 @@ export async function moveRowToEnd(page: Page, key: string): Promise<void> {
       .then(() => true)
       .catch(() => false)
   })
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
 }

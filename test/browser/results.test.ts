@@ -106,66 +106,6 @@ describe('results', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
-  it('of a sentence have chips for what is demanded and excluded, and other meanings to choose', async () => {
-    const { page, watch } = await dashboard.visit('viewer')
-    const jeddah = dashboard.directory.city('jeddah')
-    // Which meanings a word has is the directory's matter.
-    await page.route('**/console/interpret', async route => {
-      const response = await route.fetch()
-      const body = await response.json()
-      for (const span of body.reading.spans) {
-        if (span.role !== 'city') continue
-        span.alternatives = [{ kind: 'city', id: jeddah, labels: { en: 'Jeddah', ar: 'جدة' } }]
-      }
-      await route.fulfill({ response, json: body })
-    })
-    const sentence = 'restaurants in Riyadh rated above 4 not fast food'
-    await page.goto(`/search?q=${encodeURIComponent(sentence)}`)
-    await page.getByRole('button', { name: 'Remove Fast Food' }).waitFor()
-    await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor()
-    const preview = page.getByRole('grid', { name: 'What saving would bring' })
-    await preview.getByRole('row', { name: 'Najd Kitchen' }).waitFor()
-    await page.getByRole('button', { name: 'city Riyadh: other meanings' }).click()
-    await page.getByRole('menuitem', { name: 'Jeddah' }).click()
-    await page.getByRole('button', { name: 'Remove Jeddah' }).waitFor()
-    await preview.getByRole('row', { name: 'Corniche Grill' }).waitFor()
-    await page.getByRole('button', { name: 'Remove rated above 4' }).click()
-    await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor({ state: 'detached' })
-    watch.assertClean()
-  })
-
-  it('of a saved search are looked for again with all that was chosen, and the address keeps it', async () => {
-    const { page, watch } = await dashboard.visit('editor')
-    const { folder } = await expectSuccess(dashboard.caller.post('/folders', { name: 'Dentists' }))
-    const { search } = await expectSuccess(
-      dashboard.caller.post('/searches', {
-        prompt: 'dentists',
-        cityIds: [dashboard.directory.city('riyadh')],
-        companyTypes: ['independent'],
-        location: { lat: 24.7, lng: 46.7, radiusKm: 20 },
-        requestedResultCount: 25,
-        folderId: folder.id,
-      }),
-    )
-    const checkComposer = async () => {
-      for (const name of ['Dentist', 'Riyadh', 'Independent', '20 km around a point']) {
-        await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
-      }
-      await page.getByRole('button', { name: '25 companies' }).waitFor()
-      await page.getByRole('button', { name: 'Folder to save in' }).filter({ hasText: 'Dentists' }).waitFor()
-      await page
-        .getByRole('grid', { name: 'What saving would bring' })
-        .getByRole('row', { name: 'Bright Smile' })
-        .waitFor()
-    }
-    await page.goto(`/searches/${search.id}`)
-    await page.getByRole('link', { name: 'Search again' }).click()
-    await checkComposer()
-    await page.reload()
-    await checkComposer()
-    watch.assertClean()
-  })
-
   for (const { language, open, list, button, found } of EXPLAINED) {
     it(`are explained with the other readings of the sentence, each a search to try (${language})`, async () => {
       const { page, watch } = await dashboard.visit('viewer', { language })

@@ -30,7 +30,7 @@ export default function SearchRoute() {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const interpretation = useInterpretation(draft)
-  const { reading, settled, prompt, error, retry } = interpretation
+  const { reading, settled, error, retry } = interpretation
   const pick = usePickText()
   const preview = reading?.preview
   const points = useMemo(
@@ -40,6 +40,7 @@ export default function SearchRoute() {
       ),
     [preview, pick],
   )
+  const fitKey = useFitKey(points, draft.location !== null)
   const cityIds = reading?.filters.cityIds ?? NO_CITIES
   const districts = useDistricts(cityIds)
 
@@ -85,7 +86,7 @@ export default function SearchRoute() {
             <BranchMap
               label={t('map.preview')}
               points={points}
-              fitKey={prompt}
+              fitKey={fitKey}
               highlighted={highlighted}
               onHighlight={setHighlighted}
               districts={districts}
@@ -97,4 +98,12 @@ export default function SearchRoute() {
       </div>
     </div>
   )
+}
+
+/** Names the points that the map goes to. It stays where it is for those in a circle that was drawn on it. */
+function useFitKey(points: readonly MapPoint[], isInCircle: boolean): string {
+  const key = useMemo(() => points.map(point => point.id).join(' '), [points])
+  const [shown, setShown] = useState(key)
+  if (!isInCircle && shown !== key) setShown(key)
+  return shown
 }

@@ -15,15 +15,14 @@ export function FolderPicker({ value, onChange }: FolderPickerProps) {
   const { t } = useTranslation()
   const folders = useQuery(foldersQuery()).data?.folders ?? []
   if (folders.length === 0) return null
+  const chosen = folders.find(folder => folder.id === value)?.name ?? t('folder.none')
   return (
     <MenuButton
       placement="bottom end"
       trigger={
-        <Button size="lg" aria-label={t('composer.folder')}>
+        <Button size="lg" aria-label={`${chosen} ${t('composer.folder')}`}>
           <Folder size={15} aria-hidden className="text-muted" />
-          <span className="max-w-28 truncate">
-            {folders.find(folder => folder.id === value)?.name ?? t('folder.none')}
-          </span>
+          <span className="max-w-28 truncate">{chosen}</span>
         </Button>
       }
     >

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { expectSuccess } from '../support/scene.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { dragMouse } from './drag-mouse.ts'
+import { waitUntilOnMap } from './find-point.ts'
+
+describe('the composer', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await startDashboard(scope)
+  })
+
+  it('completes kinds, places and companies in both languages as one types, and strikes out what it ignores', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    await page.goto('/search')
+    const sentence = page.getByRole('combobox', { name: 'What are you looking for?' })
+    const complete = async (typed: string, option: string) => {
+      await sentence.pressSequentially(typed)
+      await page.getByRole('option', { name: option }).first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.locator('[role=option][aria-selected=true]').filter({ hasText: option }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('option').first().waitFor({ state: 'detached' })
+    }
+    await complete('phar', 'Pharmacy')
+    await complete('in jed', 'Jeddah')
+    assert.equal(await sentence.inputValue(), 'Pharmacy in Jeddah ')
+    await page.getByRole('button', { name: 'Remove Jeddah' }).waitFor()
+    await sentence.fill('')
+    await complete('shif', 'Shifa Pharmacy')
+    await sentence.fill('')
+    // A name is completed in the language of the page, also when it is typed in the other one.
+    await complete('صيدل', 'Pharmacy')
+    await sentence.fill('cheerful pharmacies in Riyadh')
+    const struck = page.locator('.line-through').filter({ hasText: 'cheerful' })
+    await struck.waitFor()
+    watch.assertClean()
+  })
+
+  it('searches by hand, in a circle drawn on the map, and saves what was chosen as the API would', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const { caller, directory } = dashboard
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'By hand' }))
+    await page.goto('/search')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const pick = async (group: string, typed: string, name: string) => {
+      await page.getByRole('group', { name: group }).getByRole('searchbox').fill(typed)
+      await page.getByRole('listbox', { name: group }).getByRole('option', { name }).click()
+    }
+    await pick('Kinds of business', 'pharm', 'Pharmacy')
+    await pick('Countries', 'saudi', 'Saudi Arabia')
+    await pick('Cities', 'riy', 'Riyadh')
+    await page.getByText('Chain', { exact: true }).click()
+    await page.getByText('2 branches').first().waitFor()
+    await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Close' }).click()
+    const preview = page.getByRole('grid', { name: 'What saving would bring' })
+    const map = page.getByRole('region', { name: 'Map of what would be saved' })
+    await waitUntilOnMap(page, map, preview.getByRole('row', { name: 'Shifa Pharmacy' }))
+
+    await page.getByRole('button', { name: 'Draw a circle to search in' }).click()
+    const box = (await map.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await dragMouse(page, [
+      [x, y],
+      [x, y + box.height / 2 - 10],
+    ])
+    await page.getByRole('button', { name: /^Remove [\d.]+ km around a point$/ }).waitFor()
+
+    await page.getByRole('button', { name: '10 companies' }).click()
+    const numbers = page.getByRole('dialog', { name: 'Companies to save' })
+    await numbers.getByText(/^The plan leaves [\d,]+ companies until /).waitFor()
+    await numbers.getByRole('button', { name: '25', exact: true }).click()
+    await page.getByRole('button', { name: 'Folder to save in' }).click()
+    await page.getByRole('menuitem', { name: 'By hand' }).click()
+    await page.getByRole('button', { name: 'Save search' }).click()
+    await page.waitForURL(/\/searches\/srch_/)
+
+    const { search } = (await caller.get(`/searches/${readId(page)}`)).body
+    assert.equal(search.folderId, folder.id)
+    assert.equal(search.requestedResultCount, 25)
+    const { location, ...filters } = search.filters
+    assert.ok(location.radiusKm > 0.1 && location.radiusKm <= 25, String(location.radiusKm))
+    assert.deepEqual(filters.categoryIds, [directory.category('pharmacy')])
+    assert.deepEqual(filters.cityIds, [directory.city('riyadh')])
+    assert.deepEqual(filters.countryCodes, ['SA'])
+    assert.deepEqual(filters.companyTypes, ['chain'])
+    watch.assertClean()
+  })
+
+  it('has chips for what is demanded and excluded, and other meanings to choose', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    const jeddah = dashboard.directory.city('jeddah')
+    // Which meanings a word has is the directory's matter.
+    await page.route('**/console/interpret', async route => {
+      const response = await route.fetch()
+      const body = await response.json()
+      for (const span of body.reading.spans) {
+        if (span.role !== 'city') continue
+        span.alternatives = [{ kind: 'city', id: jeddah, labels: { en: 'Jeddah', ar: 'جدة' } }]
+      }
+      await route.fulfill({ response, json: body })
+    })
+    const sentence = 'restaurants in Riyadh rated above 4 not fast food'
+    await page.goto(`/search?q=${encodeURIComponent(sentence)}`)
+    await page.getByRole('button', { name: 'Remove Fast Food' }).waitFor()
+    await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor()
+    const preview = page.getByRole('grid', { name: 'What saving would bring' })
+    await preview.getByRole('row', { name: 'Najd Kitchen' }).waitFor()
+    await page.getByRole('button', { name: 'city Riyadh: other meanings' }).click()
+    await page.getByRole('menuitem', { name: 'Jeddah' }).click()
+    await page.getByRole('button', { name: 'Remove Jeddah' }).waitFor()
+    const map = page.getByRole('region', { name: 'Map of what would be saved' })
+    await waitUntilOnMap(page, map, preview.getByRole('row', { name: 'Corniche Grill' }))
+    await page.getByRole('button', { name: 'Remove rated above 4' }).click()
+    await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor({ state: 'detached' })
+    watch.assertClean()
+  })
+
+  it('looks for a saved search again with all that was chosen, which the address keeps', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const { folder } = await expectSuccess(dashboard.caller.post('/folders', { name: 'Dentists' }))
+    const { search } = await expectSuccess(
+      dashboard.caller.post('/searches', {
+        prompt: 'dentists',
+        cityIds: [dashboard.directory.city('riyadh')],
+        companyTypes: ['independent'],
+        location: { lat: 24.7, lng: 46.7, radiusKm: 20 },
+        requestedResultCount: 25,
+        folderId: folder.id,
+      }),
+    )
+    const checkComposer = async () => {
+      for (const name of ['Dentist', 'Riyadh', 'Independent', '20 km around a point']) {
+        await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+      }
+      await page.getByRole('button', { name: '25 companies' }).waitFor()
+      await page.getByRole('button', { name: 'Folder to save in' }).filter({ hasText: 'Dentists' }).waitFor()
+      await page
+        .getByRole('grid', { name: 'What saving would bring' })
+        .getByRole('row', { name: 'Bright Smile' })
+        .waitFor()
+    }
+    await page.goto(`/searches/${search.id}`)
+    await page.getByRole('link', { name: 'Search again' }).click()
+    await checkComposer()
+    await page.reload()
+    await checkComposer()
+    watch.assertClean()
+  })
+})
+
+function readId(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
