@@ -32,10 +32,9 @@ export class ConstantPrincipal implements Authenticator {
     this.lookup.lookUp(undefined, principal.workspaceId, this.snapshot, (error, state) => {
       if (!state) return result.reject(error)
       if (!state.isUnchanged) {
-        const workspace = state.workspaceVersions.get(principal.workspaceId)
-        this.snapshot = workspace === undefined ? '' : state.snapshot
-        const versions =
-          workspace === undefined ? undefined : { workspace, directory: state.directoryVersion }
+        const ofWorkspace = state.workspaceVersions.get(principal.workspaceId)
+        this.snapshot = ofWorkspace ? state.snapshot : ''
+        const versions = ofWorkspace && { ...ofWorkspace, directory: state.directoryVersion }
         this.cached = { principal, versions }
       }
       result.resolve(this.cached)

@@ -18,10 +18,16 @@ const secondProcess = buildApp({
 })
 after(() => secondProcess.close())
 
-/** The response of the second process, which may have it cached. */
-async function getFromOther(path: string) {
+/** A process for which no time passes, so that nothing expires. */
+const started = new Date()
+const frozenProcess = buildApp({ database: service.sql, now: () => started })
+after(() => frozenProcess.close())
+const { search: saved } = await expectSuccess(scene.post('/searches', { prompt: 'pharmacies' }))
+
+/** The response of another process, which may have it cached. */
+async function getFromOther(path: string, app = secondProcess) {
   const headers = { authorization: `Bearer ${scene.token}` }
-  return (await secondProcess.inject({ url: `/v1${path}`, headers })).json()
+  return (await app.inject({ url: `/v1${path}`, headers })).json()
 }
 
 async function warmCache(path: string) {
@@ -73,6 +79,52 @@ describe('a cached response', () => {
     assert.equal((await getFromOther(path)).members.length, 1)
   })
 
+  for (const [what, path, table, change] of [
+    [
+      'a saved search while another is saved',
+      `/searches/${saved.id}`,
+      'searches',
+      () => scene.post('/searches', { prompt: 'dentists in Riyadh' }),
+    ],
+    [
+      'a list while a search is moved',
+      `/lists/${scene.listId}`,
+      'branch_lists',
+      () => scene.post(`/results/${saved.id}/folder`, { folderId: null }),
+    ],
+    [
+      'a saved search while a list is renamed',
+      `/searches/${saved.id}`,
+      'searches',
+      () => scene.post(`/lists/${scene.listId}/rename`, { name: 'Round' }),
+    ],
+  ] as const) {
+    it(`stays for ${what}`, async () => {
+      for (let turn = 0; turn < 3; turn++) await getFromOther(path, frozenProcess)
+      const before = await getFromOther(path, frozenProcess)
+      // A change by hand raises no version: what does not show it comes from the cache.
+      await service.sql`update ${service.sql(table)} set updated_at = updated_at + interval '1 second'`
+      await expectSuccess(change())
+      assert.deepEqual(await getFromOther(path, frozenProcess), before)
+    })
+  }
+
+  it('of the directory is shared by the workspaces that may read it', async () => {
+    const stranger = await service.workspace()
+    const read = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await frozenProcess.inject({ url: '/v1/countries?q=saudi', headers })).json().countries[0].label
+    }
+    for (let turn = 0; turn < 3; turn++) assert.equal(await read(scene.token), 'Saudi Arabia')
+    await service.sql`update countries set label = 'By hand' where code = 'SA'`
+    await read(stranger.token)
+    assert.equal(await read(stranger.token), 'Saudi Arabia')
+    await service.sql`update countries set label = 'Saudi Arabia' where code = 'SA'`
+    const other = await service.workspace({ scopes: ['listsRead'] })
+    const headers = { authorization: `Bearer ${other.token}` }
+    assert.equal((await frozenProcess.inject({ url: '/v1/countries?q=saudi', headers })).statusCode, 403)
+  })
+
   it('is sent to its own workspace only', async () => {
     const stranger = await service.workspace()
     await warmCache(`/lists/${scene.listId}`)
@@ -121,15 +173,15 @@ describe('a cached response', () => {
 })
 
 describe('ResponseCache', () => {
-  const versions = { workspace: 1, directory: 1 }
+  const version = '1 1'
   const makeBody = (content: string) => ({ content, etag: 'W/"1"', encoding: undefined })
   const body = makeBody('{}')
 
-  it('returns a response while the versions are the same', () => {
+  it('returns a response while the version is the same', () => {
     const cache = new ResponseCache()
-    cache.set('a', body, versions)
-    assert.equal(cache.get('a', { ...versions }), body)
-    assert.equal(cache.get('a', { workspace: 2, directory: 1 }), undefined)
+    cache.set('a', body, version)
+    assert.equal(cache.get('a', version), body)
+    assert.equal(cache.get('a', '1 2'), undefined)
     assert.equal(cache.find('a'), undefined)
     cache.set('a', body, undefined)
     assert.equal(cache.find('a'), undefined)
@@ -138,38 +190,38 @@ describe('ResponseCache', () => {
   it('drops a response after five seconds, as some changes raise no version', () => {
     let now = 1000
     const cache = new ResponseCache({ now: () => now })
-    cache.set('a', body, versions)
+    cache.set('a', body, version)
     now += 5000
-    assert.equal(cache.get('a', versions), body)
+    assert.equal(cache.get('a', version), body)
     now += 1
     assert.equal(cache.find('a'), undefined)
-    assert.equal(cache.get('a', versions), undefined)
+    assert.equal(cache.get('a', version), undefined)
   })
 
   it('evicts the least recently used response, and holds no more bytes than its bound', () => {
     const cache = new ResponseCache()
     const large = makeBody('x'.repeat(100_000))
-    cache.set('used', large, versions)
+    cache.set('used', large, version)
     for (let nth = 0; nth < 200; nth++) {
-      cache.set(`other ${nth}`, large, versions)
-      assert.ok(cache.get('used', versions))
+      cache.set(`other ${nth}`, large, version)
+      assert.ok(cache.get('used', version))
     }
     assert.equal(cache.find('other 0'), undefined)
     assert.ok(cache.find('other 199'))
-    cache.set('huge', makeBody('x'.repeat(300_000)), versions)
+    cache.set('huge', makeBody('x'.repeat(300_000)), version)
     assert.equal(cache.find('huge'), undefined)
   })
 
-  it('lets requests wait for a response of the same versions that is being made', () => {
+  it('lets requests wait for a response of the same version that is being made', () => {
     const cache = new ResponseCache()
     const landed: unknown[] = []
-    const join = (of: typeof versions) => cache.joinFlight('a', of, body => landed.push(body))
-    assert.equal(join(versions), false)
-    const land = cache.startFlight('a', versions)
-    assert.equal(join({ ...versions }), true)
-    assert.equal(join({ workspace: 2, directory: 1 }), false)
+    const join = (of: string) => cache.joinFlight('a', of, body => landed.push(body))
+    assert.equal(join(version), false)
+    const land = cache.startFlight('a', version)
+    assert.equal(join(version), true)
+    assert.equal(join('1 2'), false)
     land(body)
     assert.deepEqual(landed, [body])
-    assert.equal(join(versions), false)
+    assert.equal(join(version), false)
   })
 })

@@ -32,7 +32,7 @@ describe('selectAuthState', () => {
       workspaceIds: [workspaceId],
     })
     assert.notEqual(first.snapshot, '')
-    assert.equal(typeof first.workspaceVersions.get(workspaceId), 'number')
+    assert.deepEqual(first.workspaceVersions.get(workspaceId), { workspace: 0, searches: 0, lists: 0 })
     const { workspaceId: owner, scopes, expiresAt, revokedAt } = parseKeyState(first.keys.get(hash)!)
     assert.deepEqual([owner, scopes, expiresAt, revokedAt], [workspaceId, ['listsRead'], 9e12, null])
     assert.deepEqual(second, { isUnchanged: true, snapshot: first.snapshot })

@@ -27,9 +27,23 @@ const now = new Date()
 const members = scene.memberIds.map(id => decodeDirectoryId('brn', id)!)
 const lock = async (tx: Sql) => (await lockList(tx, workspaceId, listId))!
 
-async function readVersion(id: string): Promise<number> {
-  const [row] = await sql<{ version: number }[]>`select version from workspaces where workspace_id = ${id}`
-  return row!.version
+async function readVersions(id: string): Promise<{ all: number; searches: number; lists: number }> {
+  const [row] = await sql<{ all: number; searches: number; lists: number }[]>`
+    select version as all, searches_version as searches, lists_version as lists
+    from workspaces where workspace_id = ${id}`
+  return { ...row! }
+}
+
+/** What was there before and is not the same after a write. */
+const CHANGED_PARTS: Record<string, 'searches' | 'lists'> = {
+  updatePlacement: 'searches',
+  archiveSearch: 'searches',
+  archiveFolder: 'searches',
+  renameList: 'lists',
+  insertMembers: 'lists',
+  deleteMembers: 'lists',
+  reorderMembers: 'lists',
+  archiveList: 'lists',
 }
 
 /** The functions that write, as a caller that is no operation calls them; in an order in which each finds its rows. */
@@ -51,21 +65,23 @@ const WRITES: Record<string, (tx: Sql) => Promise<unknown>> = {
 describe('the version of a workspace', () => {
   for (const [name, write] of Object.entries(WRITES)) {
     it(`is raised by ${name} itself`, async () => {
-      const [before, ofOther] = [await readVersion(workspaceId), await readVersion(other.workspaceId)]
+      const [before, ofOther] = [await readVersions(workspaceId), await readVersions(other.workspaceId)]
       assert.ok(await sql.begin(async tx => (await write(tx)) !== false))
-      assert.equal(await readVersion(workspaceId), before + 1)
-      assert.equal(await readVersion(other.workspaceId), ofOther)
+      const part = CHANGED_PARTS[name]
+      const raised = { ...before, all: before.all + 1, ...(part ? { [part]: before[part] + 1 } : {}) }
+      assert.deepEqual(await readVersions(workspaceId), raised)
+      assert.deepEqual(await readVersions(other.workspaceId), ofOther)
     })
   }
 
   it('stays when a write is undone', async () => {
-    const before = await readVersion(other.workspaceId)
+    const before = await readVersions(other.workspaceId)
     const undone = sql.begin(async tx => {
       await insertFolder(tx, other.workspaceId, 'Never', now)
       throw new Error('undone')
     })
     await assert.rejects(undone, /undone/)
-    assert.equal(await readVersion(other.workspaceId), before)
+    assert.deepEqual(await readVersions(other.workspaceId), before)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database, Sql } from '../database/connect.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
+import type { ReadPart } from '../database/versions.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 import type { IdempotentRequest } from './idempotency.ts'
@@ -67,6 +68,8 @@ export interface Operation<
   /** The success body, without the `ok: true` that every success carries. */
   response: Response
   errors: readonly OwnErrorStatus[]
+  /** Of a read: the part of the data that it shows; all of the workspace by default. */
+  shows?: ReadPart
   /** Answers a call. A GET writes nothing. */
   handle(
     input: OperationInput<Path, Query, Body>,

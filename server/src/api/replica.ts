@@ -11,16 +11,19 @@
  */
 import { ContractError } from '../contract/errors.ts'
 import type { Database, Sql } from '../database/connect.ts'
+import type { DataVersions } from '../database/versions.ts'
 import { withTimeout } from '../database/with-timeout.ts'
 import type { CallQueue } from './call-queue.ts'
-import type { DataVersions } from './response-cache.ts'
 
 /** What became of a read: it was used, the replica was behind, or it could not answer. */
 export type ReplicaOutcome = 'used' | 'behind' | 'failed'
 
+/** Those that grow with every change that a read can show. */
+type SnapshotVersions = Pick<DataVersions, 'workspace' | 'directory'>
+
 /** A read on the replica: what it gave, a result or an error of the contract, and the versions of its snapshot. */
 export interface ReplicaRead<T> {
-  versions: DataVersions
+  versions: SnapshotVersions
   settle(): T
 }
 
@@ -96,8 +99,8 @@ async function settleRead<T>(reading: Promise<T>): Promise<() => T> {
   }
 }
 
-async function selectVersions(sql: Sql, workspaceId: string): Promise<DataVersions> {
-  const [row] = await sql<DataVersions[]>`
+async function selectVersions(sql: Sql, workspaceId: string): Promise<SnapshotVersions> {
+  const [row] = await sql<SnapshotVersions[]>`
     select (select version from workspaces where workspace_id = ${workspaceId}) as workspace, version as directory
     from directory_version`
   return row!

@@ -1,11 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** The versions of the data that a response was made from. While both stay the same, so does the response. */
-export interface DataVersions {
-  workspace: number
-  directory: number
-}
-
 /** A monotonic clock, in milliseconds. */
 export interface Clock {
   now(): number
@@ -26,12 +20,13 @@ export type LandFlight = (body: ResponseBody | undefined) => void
 
 export interface CachedResponse {
   body: ResponseBody
-  versions: DataVersions
+  /** Of the data that it was made from. */
+  version: string
 }
 
 /** A response that is being made, and the requests that wait for it. */
 interface Flight {
-  versions: DataVersions | undefined
+  version: string | undefined
   waiting: LandFlight[]
 }
 
@@ -43,7 +38,7 @@ const TIME_TO_LIVE_MS = 5000
 /** What an entry takes besides its body. */
 const ENTRY_OVERHEAD_BYTES = 300
 
-/** Responses of reads, valid while the versions of the workspace and of the directory stay the same. */
+/** Responses of reads, valid while the version of what they show stays the same (nameVersion). */
 export class ResponseCache {
   private readonly entries: LRUCache<string, CachedResponse>
   private readonly flights = new Map<string, Flight>()
@@ -65,36 +60,36 @@ export class ResponseCache {
     return this.entries.get(key)
   }
 
-  /** The body of an entry that was found, if it was made from data of the same versions, or that of one set since. */
+  /** The body of an entry that was found, if it was made from data of the same version, or that of one set since. */
   get(
     key: string,
-    versions: DataVersions | undefined,
+    version: string | undefined,
     found: CachedResponse | undefined = this.find(key),
   ): ResponseBody | undefined {
-    if (found && isSameVersions(found.versions, versions)) return found.body
+    if (found && found.version === version) return found.body
     const entry = this.find(key)
     if (!entry) return undefined
-    if (isSameVersions(entry.versions, versions)) return entry.body
+    if (entry.version === version) return entry.body
     this.entries.delete(key)
     return undefined
   }
 
-  /** Caches a body whose versions were read before its data. */
-  set(key: string, body: ResponseBody, versions: DataVersions | undefined): void {
-    if (versions) this.entries.set(key, { body, versions })
+  /** Caches a body whose version was read before its data. */
+  set(key: string, body: ResponseBody, version: string | undefined): void {
+    if (version !== undefined) this.entries.set(key, { body, version })
   }
 
-  /** Waits for a response that another request is making from data of the same versions; false where there is none. */
-  joinFlight(key: string, versions: DataVersions | undefined, land: LandFlight): boolean {
+  /** Waits for a response that another request is making from data of the same version; false where there is none. */
+  joinFlight(key: string, version: string | undefined, land: LandFlight): boolean {
     const flight = this.flights.get(key)
-    if (!flight || !isSameVersions(flight.versions, versions)) return false
+    if (!flight || version === undefined || flight.version !== version) return false
     flight.waiting.push(land)
     return true
   }
 
   /** Lets other requests wait for a response, until the function that is returned is called (single-flight). */
-  startFlight(key: string, versions: DataVersions | undefined): LandFlight {
-    const flight: Flight = { versions, waiting: [] }
+  startFlight(key: string, version: string | undefined): LandFlight {
+    const flight: Flight = { version, waiting: [] }
     this.flights.set(key, flight)
     return body => {
       if (this.flights.get(key) === flight) this.flights.delete(key)
@@ -105,9 +100,4 @@ export class ResponseCache {
 
 function measureEntry({ body: { content } }: CachedResponse, key: string): number {
   return content.length * (typeof content === 'string' ? 2 : 1) + key.length + ENTRY_OVERHEAD_BYTES
-}
-
-function isSameVersions(one: DataVersions | undefined, other: DataVersions | undefined): boolean {
-  if (!one || !other) return false
-  return one.workspace === other.workspace && one.directory === other.directory
 }

@@ -1,5 +1,5 @@
 import type { Principal } from '../api/principal.ts'
-import type { DataVersions } from '../api/response-cache.ts'
+import type { DataVersions } from '../database/versions.ts'
 
 /** A principal and the versions of the data that it reads, both of one snapshot. */
 export interface VersionedPrincipal {

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../database/connect.ts'
 import { isDistributed } from '../database/distribution/is-distributed.ts'
+import type { WorkspaceVersions } from '../database/versions.ts'
 import { readDistributedAuthState } from './distributed-auth-state.ts'
 
 /** Names everything that had been committed when it was read. Empty where the database cannot tell. */
@@ -37,7 +38,7 @@ export interface ReadAuthState {
   snapshot: SnapshotToken
   /** The keys that exist, by hash, each as the text that parseKeyState reads. */
   keys: Map<string, string>
-  workspaceVersions: Map<string, number>
+  workspaceVersions: Map<string, WorkspaceVersions>
   directoryVersion: number
 }
 
@@ -95,7 +96,7 @@ async function readAuthState(sql: Sql, { keyHashes, workspaceIds }: AuthStateQue
       json_build_array(workspace_id, id, scopes, origins, expires_at, revoked_at, last_used_at)::text
     from api_keys where token_hash = any(${hashes}::text::bytea[])
     union all
-    select 'workspace', workspace_id::text, version::text
+    select 'workspace', workspace_id::text, version || ' ' || searches_version || ' ' || lists_version
     from workspaces where workspace_id = any(${ids}::text::uuid[])`
   const state: ReadAuthState = {
     isUnchanged: false,
@@ -106,13 +107,18 @@ async function readAuthState(sql: Sql, { keyHashes, workspaceIds }: AuthStateQue
   }
   for (const row of rows) {
     if (row.kind === 'key') state.keys.set(row.name!, row.state)
-    else if (row.kind === 'workspace') state.workspaceVersions.set(row.name!, Number(row.state))
+    else if (row.kind === 'workspace') state.workspaceVersions.set(row.name!, parseVersions(row.state))
     else {
       state.snapshot = row.name ?? ''
       state.directoryVersion = Number(row.state)
     }
   }
   return state
+}
+
+function parseVersions(text: string): WorkspaceVersions {
+  const [workspace = 0, searches = 0, lists = 0] = text.split(' ').map(Number)
+  return { workspace, searches, lists }
 }
 
 export function parseKeyState(text: string): KeyState {

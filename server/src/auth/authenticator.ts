@@ -158,9 +158,9 @@ export class KeyAuthenticator implements Authenticator {
       if (this.cache.size > MAX_CACHED_KEYS) this.cache.delete(this.cache.keys().next().value!)
     }
     const { principal } = cached.verified
-    const workspace = read.workspaceVersions.get(principal.workspaceId)
-    cached.snapshot = workspace === undefined ? '' : read.snapshot
-    const versions = workspace === undefined ? undefined : { workspace, directory: read.directoryVersion }
+    const ofWorkspace = read.workspaceVersions.get(principal.workspaceId)
+    cached.snapshot = ofWorkspace ? read.snapshot : ''
+    const versions = ofWorkspace && { ...ofWorkspace, directory: read.directoryVersion }
     cached.verified = { principal, versions }
     return cached
   }

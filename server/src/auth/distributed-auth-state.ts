@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import type { WorkspaceVersions } from '../database/versions.ts'
 import type { AuthStateQuery, ReadAuthState } from './auth-state.ts'
 
 /**
@@ -31,9 +32,10 @@ export async function readDistributedAuthState(
   }
   const readWorkspace = async (workspaceId: string) => {
     try {
-      const [row] = await remote<{ version: number }[]>`
-        select version from workspaces where workspace_id = ${workspaceId}::uuid`
-      if (row) state.workspaceVersions.set(workspaceId, row.version)
+      const [row] = await remote<WorkspaceVersions[]>`
+        select version as workspace, searches_version as searches, lists_version as lists
+        from workspaces where workspace_id = ${workspaceId}::uuid`
+      if (row) state.workspaceVersions.set(workspaceId, { ...row })
     } catch {
       // Its node is down, or does not answer in time.
     }

@@ -47,14 +47,46 @@ export async function readChangedCompanies(
 }
 
 /**
- * Raises the version of a workspace. To be called last in a transaction: other transactions that change the workspace
- * wait from here on until this one ends.
+ * What was there before a change and is not the same after it: saved searches that are moved or archived, or lists and
+ * their members. What is new is not among it. Each has a version of its own, so that a change leaves cached reads of
+ * the others as they are.
  */
-export async function raiseWorkspaceVersion(sql: Sql, workspaceId: string): Promise<void> {
-  await sql`update workspaces set ${assignNextVersion(sql)} where workspace_id = ${workspaceId}`
+export type ChangedPart = 'searches' | 'lists'
+
+/** The versions of a workspace: of all that it holds, and of each part. */
+export interface WorkspaceVersions extends Record<ChangedPart, number> {
+  workspace: number
 }
 
-/** An assignment that raises the version of a workspace, for an update that changes other columns too. */
-export function assignNextVersion(sql: Sql): Fragment {
+/** What of the data a read shows. The directory is a part of all reads. */
+export type ReadPart = ChangedPart | 'directory' | 'workspace'
+
+/** The versions of what a read may show. */
+export interface DataVersions extends WorkspaceVersions {
+  directory: number
+}
+
+/** Names the state of what a read shows: while the name is the same, so is the answer. */
+export function nameVersion(versions: DataVersions | undefined, part: ReadPart): string | undefined {
+  if (!versions) return undefined
+  return part === 'directory' ? `${versions.directory}` : `${versions.directory} ${versions[part]}`
+}
+
+/**
+ * Raises the version of a workspace, and that of the part whose rows change. To be called last in a transaction: other
+ * transactions that change the workspace wait from here on until this one ends.
+ */
+export async function raiseWorkspaceVersion(
+  sql: Sql,
+  workspaceId: string,
+  part?: ChangedPart,
+): Promise<void> {
+  await sql`update workspaces set ${assignNextVersion(sql, part)} where workspace_id = ${workspaceId}`
+}
+
+/** An assignment that raises the versions, for an update that changes other columns too. */
+export function assignNextVersion(sql: Sql, part?: ChangedPart): Fragment {
+  if (part === 'searches') return sql`version = version + 1, searches_version = searches_version + 1`
+  if (part === 'lists') return sql`version = version + 1, lists_version = lists_version + 1`
   return sql`version = version + 1`
 }

@@ -1,13 +1,8 @@
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AnyOperation } from '../api/operation.ts'
-import {
-  type Clock,
-  type DataVersions,
-  type LandFlight,
-  type ResponseBody,
-  ResponseCache,
-} from '../api/response-cache.ts'
+import { type Clock, type LandFlight, type ResponseBody, ResponseCache } from '../api/response-cache.ts'
+import { nameVersion } from '../database/versions.ts'
 import { onAuthorized } from './authentication.ts'
 import { chooseEncoding } from './compression.ts'
 import { addOperationHooks } from './operation-hooks.ts'
@@ -16,8 +11,8 @@ import { applyBody, prepareBody, sendBody } from './read-response.ts'
 interface PendingResponse {
   workspaceId: string
   key: string
-  /** Read before the data of the response. */
-  versions: DataVersions | undefined
+  /** Of what the response shows, read before its data. */
+  version: string | undefined
   land?: LandFlight
 }
 
@@ -29,9 +24,9 @@ declare module 'fastify' {
 }
 
 /**
- * Gives reads an ETag, compresses them for clients that take it, and answers them from a cache. A cached response is
- * sent once the caller is verified, if the workspace and the directory still have the versions that it was made from.
- * Belongs behind `authentication`.
+ * Gives reads an ETag, compresses them for clients that take it, and answers them from a cache. A cached response is sent
+ * once the caller is verified, if what it shows still has the version that it was made from. Belongs behind
+ * `authentication`.
  */
 export const responseCaching = fastifyPlugin<{ clock?: Clock }>(async (app, { clock }) => {
   const cache = new ResponseCache(clock)
@@ -68,27 +63,31 @@ function isJson(payload: unknown): payload is string | Buffer {
 }
 
 function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHandlerHookHandler {
+  const part = operation.shows ?? 'workspace'
   return (request, reply, done) => {
     const { cached } = request.auth
     if (!cached) return done()
     const { workspaceId } = cached.principal
-    const key = `${workspaceId} ${chooseEncoding(request.headers['accept-encoding']) ?? ''} ${request.url}`
+    // What shows nothing of a workspace is the same for all of them.
+    const owner = part === 'directory' ? '' : workspaceId
+    const key = `${owner} ${chooseEncoding(request.headers['accept-encoding']) ?? ''} ${request.url}`
     const found = cache.find(key)
     if (!found) {
-      request.pendingResponse = { workspaceId, key, versions: cached.versions }
+      request.pendingResponse = { workspaceId, key, version: nameVersion(cached.versions, part) }
       return done()
     }
     onAuthorized(request.auth, operation, (error, authorized) => {
       if (!authorized) return done(error as Error)
       const { principal, versions } = authorized
       if (principal.workspaceId !== workspaceId) return done()
-      const body = cache.get(key, versions, found)
+      const version = nameVersion(versions, part)
+      const body = cache.get(key, version, found)
       if (body) return sendBody(request, reply, operation.status, body)
-      const isJoined = cache.joinFlight(key, versions, landed =>
+      const isJoined = cache.joinFlight(key, version, landed =>
         landed ? sendBody(request, reply, operation.status, landed) : done(),
       )
       if (isJoined) return
-      request.pendingResponse = { workspaceId, key, versions, land: cache.startFlight(key, versions) }
+      request.pendingResponse = { workspaceId, key, version, land: cache.startFlight(key, version) }
       done()
     })
   }
@@ -99,9 +98,9 @@ function landResponse(cache: ResponseCache, request: FastifyRequest, body: Respo
   const { pendingResponse } = request
   if (!pendingResponse) return
   request.pendingResponse = undefined
-  const { workspaceId, key, versions, land } = pendingResponse
+  const { workspaceId, key, version, land } = pendingResponse
   // A key that was given to another workspace meanwhile has read that one's data.
   const isOwn = request.auth.verified?.principal.workspaceId === workspaceId
-  if (isOwn && body) cache.set(key, body, versions)
+  if (isOwn && body) cache.set(key, body, version)
   land?.(isOwn ? body : undefined)
 }

@@ -76,11 +76,8 @@ export async function archiveFolder(sql: Sql, workspaceId: string, folderId: str
     where workspace_id = ${workspaceId} and folder_id = ${id} and deleted_at is null
     returning company_count`
   const companies = searches.reduce((sum, search) => sum + search.company_count, 0)
-  await updateUsage(sql, workspaceId, {
-    folders: -1,
-    savedSearches: -searches.length,
-    savedCompanies: -companies,
-  })
+  const change = { folders: -1, savedSearches: -searches.length, savedCompanies: -companies }
+  await updateUsage(sql, workspaceId, change, 'searches')
   return { folder: toFolder(row), deletedSearchCount: searches.length }
 }
 

@@ -16,6 +16,7 @@ export default defineOperation({
   status: 200,
   response: record({ list: BranchList }),
   errors: [404],
+  shows: 'lists',
   async handle({ path }, { database, workspaceId }) {
     const list = await selectList(database, workspaceId, path.listId)
     if (!list) throw notFound('Branch List')

@@ -37,6 +37,7 @@ export default defineOperation({
     pagination: ReferencePagination,
   }),
   errors: [404],
+  shows: 'lists',
   async handle({ path, query }, { database, workspaceId }) {
     const list = await selectList(database, workspaceId, path.listId)
     if (!list) throw notFound('Branch List')

@@ -73,7 +73,7 @@ export async function insertMembers(
         with ordinality as rows (branch_id, id, ordinal)`,
     updateCount(sql, workspaceId, list, list.memberCount + branches.length, now),
   ])
-  await raiseWorkspaceVersion(sql, workspaceId)
+  await raiseWorkspaceVersion(sql, workspaceId, 'lists')
 }
 
 /** Removes the members and closes the gaps; false, with nothing removed, when one of them is no member. */
@@ -102,7 +102,7 @@ export async function deleteMembers(
       where workspace_id = ${workspaceId} and list_id = ${list.id} and position > ${Math.min(...gaps)}`,
     updateCount(sql, workspaceId, list, list.memberCount - removed.length, now),
   ])
-  await raiseWorkspaceVersion(sql, workspaceId)
+  await raiseWorkspaceVersion(sql, workspaceId, 'lists')
   return true
 }
 
@@ -122,7 +122,7 @@ export async function reorderMembers(
         and m.position <> o.ordinal - 1`,
     updateCount(sql, workspaceId, list, branches.length, now),
   ])
-  await raiseWorkspaceVersion(sql, workspaceId)
+  await raiseWorkspaceVersion(sql, workspaceId, 'lists')
 }
 
 function updateCount(

@@ -62,7 +62,7 @@ export async function renameList(sql: Sql, workspaceId: string, listId: string, 
     where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
     returning id, name, member_count, created_at, updated_at`
   if (!row) return undefined
-  await raiseWorkspaceVersion(sql, workspaceId)
+  await raiseWorkspaceVersion(sql, workspaceId, 'lists')
   return toList(row)
 }
 
@@ -76,7 +76,7 @@ export async function archiveList(sql: Sql, workspaceId: string, listId: string,
     returning id, name, member_count, created_at, updated_at`
   if (!row) return undefined
   await sql`delete from branch_list_facts where workspace_id = ${workspaceId} and list_id = ${id}`
-  await updateUsage(sql, workspaceId, { lists: -1 })
+  await updateUsage(sql, workspaceId, { lists: -1 }, 'lists')
   const { memberCount: _, ...list } = toList(row)
   return { ...list, archivedAt: now.toISOString() }
 }

@@ -17,6 +17,7 @@ export default defineOperation({
   status: 200,
   response: record({ city: CityReference }),
   errors: [404],
+  shows: 'directory',
   async handle({ path }, { database }) {
     const id = decodeDirectoryId('cty', path.cityId)
     const city = id === undefined ? undefined : await selectCity(database, id)

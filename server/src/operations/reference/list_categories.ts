@@ -22,6 +22,7 @@ export default defineOperation({
   status: 200,
   response: record({ categories: Type.Array(CategoryReference), pagination: ReferencePagination }),
   errors: [],
+  shows: 'directory',
   async handle({ query }, { database }) {
     const page = readPage(query)
     const { categories, total } = await selectCategories(database, query.q, page)

@@ -25,6 +25,7 @@ export default defineOperation({
   status: 200,
   response: record({ cities: Type.Array(CityReference), pagination: ReferencePagination }),
   errors: [],
+  shows: 'directory',
   async handle({ query }, { database, cityNames }) {
     const page = readPage(query)
     const { cities, total } = await selectCities(database, cityNames, query, page)

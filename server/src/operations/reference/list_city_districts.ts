@@ -25,6 +25,7 @@ export default defineOperation({
   status: 200,
   response: record({ districts: Type.Array(DistrictReference), pagination: ReferencePagination }),
   errors: [],
+  shows: 'directory',
   async handle({ path, query }, { database }) {
     const page = readPage(query)
     // Numbers start at 1: no district belongs to city 0.

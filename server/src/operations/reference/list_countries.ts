@@ -21,6 +21,7 @@ export default defineOperation({
   status: 200,
   response: record({ countries: Type.Array(CountryReference), pagination: ReferencePagination }),
   errors: [],
+  shows: 'directory',
   async handle({ query }, { database }) {
     const page = readPage(query)
     const { countries, total } = await selectCountries(database, query.q, page)

@@ -22,6 +22,7 @@ export default defineOperation({
   status: 200,
   response: record(ResultBranchesBody),
   errors: [404],
+  shows: 'searches',
   async handle({ path, query }, { database, workspaceId }) {
     const { searchId, companyId } = path
     const { limit } = readPage(query)

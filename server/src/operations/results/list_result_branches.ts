@@ -21,6 +21,7 @@ export default defineOperation({
   status: 200,
   response: record(ResultBranchesBody),
   errors: [404],
+  shows: 'searches',
   async handle({ path, query }, { database, workspaceId }) {
     const branches = await renderBranches(database, workspaceId, path.searchId, readPage(query).limit)
     if (branches === undefined) throw notFound('search')

@@ -22,6 +22,7 @@ export default defineOperation({
   status: 200,
   response: record({ companies: Type.Array(ResultCompany) }),
   errors: [404],
+  shows: 'searches',
   async handle({ path, query }, { database, workspaceId }) {
     const companies = await renderCompanies(database, workspaceId, path.searchId, readPage(query).limit)
     if (companies === undefined) throw notFound('search')

@@ -38,7 +38,7 @@ export async function updatePlacement(
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
     returning folder_id, updated_at`
   if (!row) return undefined
-  await raiseWorkspaceVersion(sql, workspaceId)
+  await raiseWorkspaceVersion(sql, workspaceId, 'searches')
   return {
     searchId: encodeId('srch', id),
     workspaceId: encodeId('wsp', workspaceId),
@@ -56,6 +56,6 @@ export async function archiveSearch(sql: Sql, workspaceId: string, searchId: str
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
     returning title, deleted_at, company_count`
   if (!row) return undefined
-  await updateUsage(sql, workspaceId, { savedSearches: -1, savedCompanies: -row.company_count })
+  await updateUsage(sql, workspaceId, { savedSearches: -1, savedCompanies: -row.company_count }, 'searches')
   return { search: { id: searchId, deletedAt: row.deleted_at.toISOString() }, title: row.title }
 }

@@ -16,6 +16,7 @@ export default defineOperation({
   status: 200,
   response: record({ search: Search }),
   errors: [404],
+  shows: 'searches',
   async handle({ path }, { database, workspaceId }) {
     const search = await selectSearch(database, workspaceId, path.searchId)
     if (!search) throw notFound('search')

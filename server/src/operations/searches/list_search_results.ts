@@ -22,6 +22,7 @@ export default defineOperation({
   status: 200,
   response: record({ results: Type.Array(SearchResult) }),
   errors: [],
+  shows: 'searches',
   async handle({ path, query }, { database, workspaceId }) {
     return new JsonText(await renderResults(database, workspaceId, path.searchId, readPage(query).limit))
   },

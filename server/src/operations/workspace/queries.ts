@@ -1,6 +1,6 @@
 import { encodeId, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
-import { assignNextVersion } from '../../database/versions.ts'
+import { assignNextVersion, type ChangedPart } from '../../database/versions.ts'
 import { findCycleStart } from '../../plans/cycle.ts'
 
 interface WorkspaceRow {
@@ -71,15 +71,20 @@ export interface UsageChange {
 }
 
 /**
- * Changes the counters of a workspace and raises its version. To be called last in a transaction, as raising the version
- * is.
+ * Changes the counters of a workspace and raises its version, and that of the part whose rows change. To be called last in
+ * a transaction, as raising the version is.
  */
-export async function updateUsage(sql: Sql, workspaceId: string, change: UsageChange): Promise<void> {
+export async function updateUsage(
+  sql: Sql,
+  workspaceId: string,
+  change: UsageChange,
+  part?: ChangedPart,
+): Promise<void> {
   const { savedSearches = 0, savedCompanies = 0, folders = 0, lists = 0 } = change
   await sql`
     update workspaces set saved_searches = saved_searches + ${savedSearches},
       saved_companies = saved_companies + ${savedCompanies}, folders = folders + ${folders}, lists = lists + ${lists},
-      ${assignNextVersion(sql)}
+      ${assignNextVersion(sql, part)}
     where workspace_id = ${workspaceId}`
 }
 
