@@ -27,7 +27,7 @@ const ALLOWED: Record<string, string> = {
   'directory/sources': 'text geo database directory/model directory/categories directory/resolution',
   'directory/import': 'contract text geo database directory/model directory/categories directory/resolution',
   'directory/map':
-    'contract database directory/model directory/categories directory/resolution directory/sources',
+    'contract geo database directory/model directory/categories directory/resolution directory/sources',
   'directory/curation': 'contract text database directory/model directory/import',
   'directory/export': 'text database directory/model directory/sources',
   http: 'contract database auth api operations console exports directory/model directory/map search',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { buildSea, clipRing } from '../../server/src/directory/map/coast.ts'
-import type { Box, Position } from '../../server/src/directory/map/feature.ts'
-import { isInside, measureRing } from '../../server/src/directory/map/rings.ts'
+import type { Box } from '../../server/src/directory/map/feature.ts'
+import { isInside, measureRing, type Position } from '../../server/src/geo/rings.ts'
 
 /** From north-west to south-east, as tiles count. */
 const BOX: Box = [0, 0, 100, 100]

@@ -1,3 +1,5 @@
+import type { Position as Point } from './rings.ts'
+
 /** Longitude first, as GeoJSON, WKT and WKB have it; an altitude may follow. */
 type Position = readonly number[]
 
@@ -6,9 +8,10 @@ interface Centre {
   lng: number
 }
 
-/** The parts of a geometry: the outer rings of its polygons, and all other points. */
+/** The parts of a geometry: the outer and the inner rings of its polygons, and all other points. */
 interface Parts {
   rings: Position[][]
+  holes?: Position[][]
   points: Position[]
 }
 
@@ -50,6 +53,20 @@ export function readWkbCentre(bytes: Uint8Array): Centre | undefined {
     return undefined
   }
   return findCentre(parts)
+}
+
+/** The rings of a polygon or of several in well-known binary, outer and inner; undefined for any other geometry. */
+export function readWkbRings(bytes: Uint8Array): Point[][] | undefined {
+  const holes: Position[][] = []
+  const parts: Parts = { rings: [], holes, points: [] }
+  try {
+    new WkbReader(bytes).collect(parts)
+  } catch {
+    return undefined
+  }
+  const rings = [...parts.rings, ...holes]
+  if (rings.length === 0 || parts.points.length > 0 || !rings.flat().every(isPosition)) return undefined
+  return rings.map(ring => ring.map(([lng, lat]): Point => [lng!, lat!]))
 }
 
 type Coordinates = Position | Position[] | Position[][] | Position[][][]
@@ -98,6 +115,7 @@ class WkbReader {
     else if (type === POLYGON) {
       const rings = Array.from({ length: this.#readCount(little) }, () => this.#readRing(size, little))
       parts.rings.push(rings[0] ?? [])
+      parts.holes?.push(...rings.slice(1))
     } else if (type <= 7) for (let left = this.#readCount(little); left > 0; left--) this.collect(parts)
   }
 

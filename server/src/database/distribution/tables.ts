@@ -38,6 +38,7 @@ export const REFERENCE_TABLES = [
   'name_postings',
   'name_words',
   'place_names',
+  'place_boundaries',
   'branch_cards',
   'map_extracts',
   'map_tiles',

@@ -1,4 +1,5 @@
 import type { Cell } from '../../database/copy-buffer.ts'
+import type { Position } from '../../geo/rings.ts'
 import { toSlug } from '../../text/fold.ts'
 import { type LocalityName, readCityName, readDistrictName } from '../model/locality.ts'
 import { buildSearchText, splitIndexedWords, toIndexedName, toIndexedNames } from '../model/names.ts'
@@ -27,6 +28,11 @@ function buildSlug(record: { kind: RecordKind; key: string }, ...labels: (string
 
 function listNameCells(name: LocalityName | null): Cell[] {
   return [name?.label ?? null, name?.labelAr ?? null, name?.names ?? null]
+}
+
+/** A ring as PostgreSQL reads a polygon: "((46.6,24.7),…)". */
+function formatRing(ring: readonly Position[]): string {
+  return `(${ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`
 }
 
 /** The staging table of each kind: its columns beside n, file and line, and the cells of a record. What SQL cannot derive is derived here. */
@@ -95,6 +101,10 @@ export const STAGING_TABLES: { [K in RecordKind]: StagingTable<RecordOf<K>> } = 
         buildSearchText(r.label, r.labelAr, slug),
       ]
     },
+  },
+  boundary: {
+    columns: 'key text, place_key text, rings polygon[]',
+    cells: r => [r.key, r.placeKey, r.boundary.rings.map(formatRing)],
   },
   category: {
     columns: `key text, slug text, label text, label_ar text, parent_key text, synonyms text, synonyms_ar text,

@@ -1,5 +1,5 @@
-import type { Box, Position } from './feature.ts'
-import { isInside } from './rings.ts'
+import { isInside, type Position } from '../../geo/rings.ts'
+import type { Box } from './feature.ts'
 
 /** A coastline in a box, from where it comes in to where it goes out. */
 interface Crossing {

@@ -1,14 +1,12 @@
+import type { Position } from '../../geo/rings.ts'
 import type { MapLayer } from './classify.ts'
-
-/** Longitude and latitude while an extract is read; from 0 to 1 across the world in Web Mercator afterwards. */
-export type Position = [x: number, y: number]
 
 export type MapGeometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: Position[] }
   | { type: 'MultiPolygon'; coordinates: Position[][][] }
 
-/** Something that tiles show, projected. */
+/** Something that tiles show, projected: from 0 to 1 across the world in Web Mercator. */
 export interface MapFeature {
   layer: MapLayer
   minZoom: number

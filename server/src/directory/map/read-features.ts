@@ -1,3 +1,4 @@
+import { buildPolygons, joinRings, measureRing, type Position } from '../../geo/rings.ts'
 import type { Tags } from '../categories/presets.ts'
 import { cleanText } from '../model/bilingual.ts'
 import { TempFileQueue } from '../resolution/temp-file-queue.ts'
@@ -13,8 +14,7 @@ import {
   MIN_ZOOM,
 } from './classify.ts'
 import { buildSea } from './coast.ts'
-import { type Box, type MapFeature, type Position, project } from './feature.ts'
-import { buildPolygons, joinRings, measureRing } from './rings.ts'
+import { type Box, type MapFeature, project } from './feature.ts'
 
 type Properties = MapFeature['properties']
 /** A way as the queue stores it, with the ids of its nodes. */

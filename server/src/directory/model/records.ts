@@ -10,6 +10,7 @@
  * companies. Sources that have companies of their own (CSV, snapshot, demo) yield company and branch records directly.
  */
 
+import type { Boundary } from '../../geo/boundary.ts'
 import type { Locality } from './locality.ts'
 
 /** Where a record stands in its source, so that a report can point at it. */
@@ -66,6 +67,15 @@ export interface DistrictRecord extends Sourced {
   lat: number | null
   lng: number | null
   synonyms?: string[]
+}
+
+/** The area of a city or a district: branches in it that name no place themselves belong to that. */
+export interface BoundaryRecord extends Sourced {
+  kind: 'boundary'
+  key: string
+  /** The key of the city or the district, in this import or in an earlier one of the source. */
+  placeKey: string
+  boundary: Boundary
 }
 
 export interface CategoryRecord extends Sourced {
@@ -126,10 +136,11 @@ export type DirectoryRecord =
   | CategoryRecord
   | CompanyRecord
   | BranchRecord
+  | BoundaryRecord
 
 export type RecordKind = DirectoryRecord['kind']
 
-/** The kinds in the order in which they refer to one another. */
+/** The kinds in the order in which they refer to one another; a snapshot has no boundaries. */
 export const RECORD_KINDS: readonly RecordKind[] = [
   'country',
   'region',
@@ -138,6 +149,7 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'category',
   'company',
   'branch',
+  'boundary',
 ]
 
 /** The kinds of a list of places. An empty list says that there are none left. */

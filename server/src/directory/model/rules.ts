@@ -69,6 +69,8 @@ function findBrokenRule(record: DirectoryRecord): string | undefined {
         checkName(record.label, record.labelAr) ??
         checkCoordinates(record)
       )
+    case 'boundary':
+      return checkPresent('place key', record.placeKey)
     case 'category':
       return checkName(record.label, record.labelAr)
     case 'company':

@@ -39,6 +39,7 @@ export const TABLES = {
   name_postings: { key: ['token', 'rank_key'], required: ['company_id'] },
   name_words: { key: ['token'], required: ['holders'] },
   place_names: { key: ['name', 'kind', 'row_id'], required: [] },
+  place_boundaries: { key: ['kind', 'row_id', 'source_id'], required: ['bounds', 'rings'] },
   branch_cards: { key: ['branch_id'], required: ['company', 'branch', 'location', 'search_text'] },
 } as const satisfies Record<string, TableKeys>
 

@@ -1,5 +1,6 @@
 import { RECORD_KINDS, type RecordKind } from '../../model/records.ts'
 import { addProblems, KEPT_PROBLEMS, type LoadReport, type Problem } from '../../model/report.ts'
+import { mergeBoundaries } from './boundaries.ts'
 import { mergeBusinesses } from './businesses.ts'
 import { mergeCategories } from './categories.ts'
 import { mergeCities } from './cities.ts'
@@ -28,6 +29,7 @@ export async function mergeRecords(
   await mergeCities(imported)
   enter('districts')
   await mergeDistricts(imported)
+  await mergeBoundaries(imported)
   enter('categories')
   await mergeCategories(imported)
   enter('matching')

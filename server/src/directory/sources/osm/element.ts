@@ -1,3 +1,4 @@
+import type { Boundary } from '../../../geo/boundary.ts'
 import { PLACE_KEYS, type Tags } from '../../categories/presets.ts'
 import type { Origin } from '../../model/records.ts'
 
@@ -10,6 +11,10 @@ export interface OsmElement {
   lat: number | null
   lng: number | null
   tags: Tags
+  /** Of a settlement or an administrative boundary whose lines are all in the file. */
+  boundary?: Boundary
+  /** The keys of the nodes that a boundary names as its centre or its label. */
+  centres?: string[]
 }
 
 export const CITY_KINDS = ['city', 'town', 'village'] as const
@@ -20,6 +25,16 @@ const SETTLEMENTS = new Set<string>([...CITY_KINDS, ...DISTRICT_KINDS])
 
 export function isSettlement(tags: Tags): boolean {
   return tags.place !== undefined && SETTLEMENTS.has(tags.place)
+}
+
+/**
+ * What the administrative boundary of a city or of a district encloses. The levels differ by country; a city's boundary
+ * counts only where it has the name of a settlement in it.
+ */
+export function readBoundaryKind(tags: Tags): 'city' | 'district' | undefined {
+  if (tags.boundary !== 'administrative') return undefined
+  const level = Number(tags.admin_level)
+  return level === 7 || level === 8 ? 'city' : level >= 9 && level <= 11 ? 'district' : undefined
 }
 
 /** Whether the tags describe a business. Closed businesses have a prefixed key (`disused:shop`) instead. */

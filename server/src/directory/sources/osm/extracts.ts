@@ -50,7 +50,7 @@ export async function readExtracts(
       for (const element of elements) {
         const already = seen.size
         if (seen.assignNumber(element.key) <= already) continue
-        if (isSettlement(element.tags)) found.settlements.push({ element, file })
+        if (isSettlement(element.tags) || element.boundary) found.settlements.push({ element, file })
         if (!isBusiness(element.tags)) continue
         const category = matchCategory(element.tags, element.isArea ? 'area' : 'point')
         const fault = category === undefined ? describeMissingCategory(element) : findPlaceError(element)

@@ -1,13 +1,15 @@
 import { NearIndex } from '../../../geo/nearest.ts'
 import { toNameKey } from '../../../text/fold.ts'
-import type { CityRecord, DistrictRecord } from '../../model/records.ts'
-import { CITY_KINDS, type CityKind, type OsmElement, toOrigin } from './element.ts'
+import type { BoundaryRecord, CityRecord, DistrictRecord } from '../../model/records.ts'
+import { CityBoundaries, DistrictBoundaries } from './boundaries.ts'
+import { CITY_KINDS, type CityKind, DISTRICT_KINDS, type OsmElement, toOrigin } from './element.ts'
 import { readNames, readOtherNames } from './names.ts'
 import { loadWorldGazetteer, type WorldGazetteer } from './world-gazetteer.ts'
 
 export interface Settlements {
   cities: CityRecord[]
   districts: DistrictRecord[]
+  boundaries: BoundaryRecord[]
   /** The key of the district a point belongs to; null leaves it to the loader. */
   districtAt(lat: number, lng: number): string | null
 }
@@ -18,7 +20,7 @@ const SAME_CITY_KM = 25
 const DISTRICT_KM = 3
 const COUNTRY_TAGS = ['ISO3166-1:alpha2', 'ISO3166-1', 'addr:country', 'is_in:country_code']
 
-/** A settlement and the name of the file it is in. */
+/** A settlement, or the boundary of one, and the name of the file it is in. */
 export interface ExtractSettlement {
   element: OsmElement
   file: string
@@ -32,7 +34,8 @@ interface OsmCity {
 }
 
 /**
- * The cities and districts of an extract. Where none of its cities is within reach of a place or a district, the
+ * The cities and districts of an extract. A place belongs to the district or the city whose boundary holds it, else to the
+ * nearest ones. Where none of its cities is within reach of a place or a district, the
  * nearest one of the reference data stands in, so that the import does without the reference data.
  */
 export function buildSettlements(settlements: ExtractSettlement[], places: Iterable<LatLng>): Settlements {
@@ -53,8 +56,10 @@ export function buildSettlements(settlements: ExtractSettlement[], places: Itera
     cities.set(record.key, record)
   }
 
+  const cityBoundaries = new CityBoundaries(located, [...cities.values()])
   const cityAt = (lat: number, lng: number): CityRecord | undefined => {
     const city =
+      cityBoundaries.findHolder(lat, lng) ??
       index.findNearest(lat, lng, REACH_KM.city, weighDistance)?.record ??
       gazetteer.cities.findNearest(lat, lng, SAME_CITY_KM)
     if (city) cities.set(city.key, city)
@@ -64,16 +69,33 @@ export function buildSettlements(settlements: ExtractSettlement[], places: Itera
   const districts: DistrictRecord[] = []
   const near = new NearIndex<DistrictRecord>()
   for (const { element, file } of located) {
-    if (CITY_KINDS.some(kind => kind === element.tags.place)) continue
+    if (!DISTRICT_KINDS.some(kind => kind === element.tags.place)) continue
     const city = cityAt(element.lat!, element.lng!)
     if (!city) continue
     const district = toDistrictRecord(element, city.key, file)
     districts.push(district)
     near.add(district.lat!, district.lng!, district)
   }
-  const districtAt = (lat: number, lng: number) => near.findNearest(lat, lng, DISTRICT_KM)?.key ?? null
+  const districtBoundaries = new DistrictBoundaries(located, districts)
+  for (const { element, file } of districtBoundaries.unnamed) {
+    const city = cityAt(element.lat!, element.lng!)
+    if (city) districtBoundaries.add(element, toDistrictRecord(element, city.key, file))
+  }
+  const districtAt = (lat: number, lng: number) => {
+    const holder = districtBoundaries.findHolder(lat, lng)
+    if (holder) return holder.key
+    const city = cityBoundaries.findHolder(lat, lng)
+    const isOfCity = (district: DistrictRecord, away: number) =>
+      city === undefined || district.cityKey === city.key ? away : Number.POSITIVE_INFINITY
+    return near.findNearest(lat, lng, DISTRICT_KM, isOfCity)?.key ?? null
+  }
   for (const [lat, lng] of places) if (districtAt(lat, lng) === null) cityAt(lat, lng)
-  return { cities: [...cities.values()], districts, districtAt }
+  return {
+    cities: [...cities.values()],
+    districts: [...districts, ...districtBoundaries.made],
+    boundaries: [...cityBoundaries.records, ...districtBoundaries.records],
+    districtAt,
+  }
 }
 
 function haveSameName(a: CityRecord, b: CityRecord): boolean {

@@ -52,13 +52,14 @@ async function* readRecords(
   using businesses = new CompanyResolver()
   try {
     const found = await readExtracts(paths, options, queue, skip, leaveOut)
-    const { cities, districts, districtAt } = buildSettlements(found.settlements, found.points)
+    const { cities, districts, boundaries, districtAt } = buildSettlements(found.settlements, found.points)
     const countries = [...new Set(cities.map(city => city.countryCode))].map(code =>
       loadCountryRecords().get(code),
     )
     yield countries.filter(country => country !== undefined)
     yield cities
     yield districts
+    yield boundaries
     yield [...listWithParents(found.categories)]
     const places = () => rereadPlaces(queue, districtAt)
     for await (const batch of places()) for (const place of batch) businesses.add(place)

@@ -11,7 +11,7 @@ import { quoteLiteral } from '../parquet/read-parquet.ts'
 const NAMES =
   'STRUCT("primary" VARCHAR, common MAP(VARCHAR, VARCHAR), rules STRUCT(variant VARCHAR, "language" VARCHAR, "value" VARCHAR)[])'
 
-/** What is read of places and of divisions; a file holds one of the two. */
+/** What is read of places, of divisions and of their areas; a file holds one of the three. */
 const PLACE_COLUMNS: Record<string, string> = {
   names: NAMES,
   categories: 'STRUCT("primary" VARCHAR)',
@@ -30,6 +30,12 @@ const DIVISION_COLUMNS: Record<string, string> = {
   country: 'VARCHAR',
   hierarchies: 'STRUCT(division_id VARCHAR, subtype VARCHAR)[][]',
   population: 'BIGINT',
+}
+const AREA_COLUMNS: Record<string, string> = {
+  division_id: 'VARCHAR',
+  subtype: 'VARCHAR',
+  class: 'VARCHAR',
+  country: 'VARCHAR',
 }
 
 /**
@@ -68,7 +74,7 @@ async function writeLines(path: string, target: string): Promise<Record<string, 
   let columns: Record<string, string> | undefined
   for await (const objects of readJsonObjects(path, basename(path))) {
     const { properties } = objects[0]!.value
-    columns ??= 'subtype' in Object(properties) ? DIVISION_COLUMNS : PLACE_COLUMNS
+    columns ??= chooseColumns(Object(properties))
     const names = Object.keys(columns)
     if (!file.write(objects.map(object => `${formatLine(object, names)}\n`).join('')))
       await once(file, 'drain')
@@ -81,7 +87,7 @@ async function writeLines(path: string, target: string): Promise<Record<string, 
 function formatLine({ value }: JsonObject, columns: readonly string[]): string {
   const { id, properties, geometry } = value
   const given = (properties ?? {}) as Record<string, unknown>
-  const row: Record<string, unknown> = { id: id ?? given.id, geometry: encodePoint(geometry) }
+  const row: Record<string, unknown> = { id: id ?? given.id, geometry: encodeGeometry(geometry) }
   for (const column of columns) row[column] = given[column]
   // A map may come as a list of pairs.
   return JSON.stringify(row, (key, member) =>
@@ -89,14 +95,46 @@ function formatLine({ value }: JsonObject, columns: readonly string[]): string {
   )
 }
 
-/** A GeoJSON point in well-known binary, as hexadecimal digits; empty for anything else. */
-function encodePoint(geometry: unknown): string {
-  const { type, coordinates } = Object(geometry) as { type?: string; coordinates?: number[] }
-  if (type !== 'Point' || !coordinates) return ''
-  const bytes = Buffer.alloc(21)
-  bytes.writeUInt8(1)
-  bytes.writeUInt32LE(1, 1)
-  bytes.writeDoubleLE(coordinates[0]!, 5)
-  bytes.writeDoubleLE(coordinates[1]!, 13)
+function chooseColumns(properties: object): Record<string, string> {
+  if ('division_id' in properties) return AREA_COLUMNS
+  return 'subtype' in properties ? DIVISION_COLUMNS : PLACE_COLUMNS
+}
+
+const WKB_TYPES = { Point: 1, Polygon: 3, MultiPolygon: 6 }
+
+/** A GeoJSON point, polygon or several in well-known binary, as hexadecimal digits; empty for anything else. */
+function encodeGeometry(geometry: unknown): string {
+  const { type, coordinates } = Object(geometry) as { type?: string; coordinates?: unknown }
+  if (!Array.isArray(coordinates)) return ''
+  if (type === 'Point') return encode('Point', encodePosition(coordinates))
+  if (type === 'Polygon') return encodePolygon(coordinates)
+  return type === 'MultiPolygon' ? encode('MultiPolygon', encodeList(coordinates, encodePolygon)) : ''
+}
+
+function encodePolygon(rings: number[][][]): string {
+  return encode(
+    'Polygon',
+    encodeList(rings, ring => encodeList(ring, encodePosition)),
+  )
+}
+
+function encode(type: keyof typeof WKB_TYPES, body: string): string {
+  return `01${encodeCount(WKB_TYPES[type])}${body}`
+}
+
+function encodeList<Each>(list: readonly Each[], encodeEach: (each: Each) => string): string {
+  return encodeCount(list.length) + list.map(encodeEach).join('')
+}
+
+function encodeCount(count: number): string {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(count)
+  return bytes.toString('hex')
+}
+
+function encodePosition([lng, lat]: readonly number[]): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeDoubleLE(lng!)
+  bytes.writeDoubleLE(lat!, 8)
   return bytes.toString('hex')
 }

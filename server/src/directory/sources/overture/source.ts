@@ -18,13 +18,14 @@ import { detectFileKind } from '../files/file-kind.ts'
 import { type PlaceReports, resolvePlaces } from '../parquet/businesses.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'
 import { convertOvertureJson } from './convert-json.ts'
+import { hasDivisionAreas, readDivisionAreas } from './division-areas.ts'
 import { OvertureDivisions } from './divisions.ts'
 import { createOvertureQuery, type PlaceFilter, reportUnsurePlaces } from './places.ts'
 
 /**
- * Places and divisions of Overture Maps, from GeoParquet files, folders of them, or addresses. Divisions give regions,
- * cities and districts, places companies and branches. Files of Overture's other types are passed over within a
- * folder that holds some of these two.
+ * Places, divisions and areas of divisions of Overture Maps, from GeoParquet files, folders of them, or addresses. Divisions
+ * give regions, cities and districts, areas their boundaries, places companies and branches. Files of Overture's other types
+ * are passed over within a folder that holds some of these three.
  */
 export function createOvertureSource(
   paths: string[],
@@ -56,9 +57,14 @@ async function* readFiles(
   const reader = new ParquetReader(options)
   const folder = await mkdtemp(join(tmpdir(), 'dalil-overture-'))
   try {
-    const { places, divisions } = sortFiles(await reader.findFiles(await convertFiles(paths, folder)), paths)
+    const { places, divisions, areas } = sortFiles(
+      await reader.findFiles(await convertFiles(paths, folder)),
+      paths,
+    )
     if (divisions.length > 0)
       yield* readDivisionRecords(new OvertureDivisions(reader, divisions, filter, reports.skip))
+    for (const file of areas)
+      for await (const area of readDivisionAreas(reader, file, filter, reports.skip)) yield [area]
     if (places.length === 0) return
     onPlaces()
     const buildQuery = (file: ParquetFile, categories: OpenCategories) =>
@@ -86,7 +92,8 @@ async function convertFiles(paths: readonly string[], folder: string): Promise<s
 function sortFiles(files: ParquetFile[], paths: string[]) {
   const places = files.filter(hasPlaces)
   const divisions = files.filter(hasDivisions)
-  if (places.length + divisions.length > 0) return { places, divisions }
+  const areas = files.filter(hasDivisionAreas)
+  if (places.length + divisions.length + areas.length > 0) return { places, divisions, areas }
   const [file] = files
   throw new ImportError(
     files.length === 1
@@ -97,7 +104,7 @@ function sortFiles(files: ParquetFile[], paths: string[]) {
 
 /** Whether a file holds what this source reads. */
 export function holdsOvertureData(file: ParquetFile): boolean {
-  return hasPlaces(file) || hasDivisions(file)
+  return hasPlaces(file) || hasDivisions(file) || hasDivisionAreas(file)
 }
 
 function hasPlaces(file: ParquetFile): boolean {

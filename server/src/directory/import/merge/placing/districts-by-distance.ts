@@ -3,15 +3,17 @@ import { insertRows } from '../../apply/rows.ts'
 import { rebuildSearchNames } from '../../derive/search-names.ts'
 import { selectDistanceKm } from '../../fragments.ts'
 import { findSequence, type Import } from '../import.ts'
+import { findHoldingDistricts } from './boundaries.ts'
 
 const DISTRICT_KM = 5
 const KM_PER_DEGREE = 111.2
 /** Columns of the grid of small cells. */
 const COLUMNS = countColumns(SMALL_CELL)
 
-/** The district of its city that a branch names, else the nearest one within 5 km. */
+/** The district of its city that a branch names, else the one that holds it, else the nearest one within 5 km. */
 export async function findNearestDistricts(imported: Import): Promise<void> {
   await findNamedDistricts(imported)
+  await findHoldingDistricts(imported)
   await findDistrictsByDistance(imported)
 }
 

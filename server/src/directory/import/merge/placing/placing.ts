@@ -1,4 +1,5 @@
 import type { Import } from '../import.ts'
+import { findHolders, placeInHolders } from './boundaries.ts'
 import { findNearestCities, listCentres, placeFarBranches } from './cities-by-distance.ts'
 import { findNearestDistricts, nameDistrictsAfterCities } from './districts-by-distance.ts'
 import { makeLocalities } from './made-localities.ts'
@@ -8,17 +9,20 @@ import { findNamedLocalities } from './named-localities.ts'
  * Finds a district for every staged branch that names none by a key: nearest_district (n, district_id).
  *
  * 1. The city or the district that the source names, where the directory has one of that name near the branch.
- * 2. A new city or district, where several branches name one that the directory does not have.
- * 3. The nearest city; beyond 50 km the report counts the branch.
+ * 2. The smallest district whose boundary holds the branch, else the smallest such city.
+ * 3. A new city or district, where several branches name one that the directory does not have.
+ * 4. The nearest city; beyond 50 km the report counts the branch.
  *
- * Within its city a branch is in the district that the source names, else in the nearest one within 5 km, else in one
- * that is named after the city. What an import makes is later found by its name only, never by its distance: so an
+ * Within its city a branch is in the district that the source names, else in the one whose boundary holds it, else in the
+ * nearest one within 5 km, else in one that is named after the city. What an import makes is later found by its name only, never by its distance: so an
  * import that is repeated finds what it has found before.
  */
 export async function placeBranches(imported: Import): Promise<void> {
   await createTables(imported)
   await listCentres(imported)
+  await findHolders(imported)
   await findNamedLocalities(imported)
+  await placeInHolders(imported)
   await findNearestCities(imported)
   await makeLocalities(imported)
   await placeFarBranches(imported)

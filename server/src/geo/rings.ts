@@ -1,4 +1,5 @@
-import type { Position } from './feature.ts'
+/** Longitude and latitude, or x and y of a projection. */
+export type Position = [x: number, y: number]
 
 /** Joins lines at equal ends into rings; what does not close is left out. */
 export function joinRings(lines: readonly (readonly number[])[]): number[][] {
