@@ -28,7 +28,7 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (span.isCode) return isPlaced ? 'country' : undefined
   if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(span) : undefined
   if (single && isGeneric(single)) return category
-  if (!single && words.slice(start, end).every(isFiller) && !isPlaced) return undefined
+  if (!single && words.slice(start, end).every(isFiller) && !isPlaced) return category
   const place = classifyPlace(span)
   // "كنتاكي الرياض": of a brand and a region of its name, the brand, unless the prompt says that it is a place.
   if (place === 'region' && span.company !== undefined && !isPlaced && !span.statedKind) return undefined

@@ -100,10 +100,19 @@ function toDraft(parts: Part[], chosen: Part[], payments: Payment[]): Draft {
   const features = addFeatures(...payments.map(payment => payment.features), {
     dropped: dropped.length - replaced.length,
     replaced: replaced.length,
+    respelt: replaced.filter(part => parts.some(other => isRespelling(other, part))).length,
     overruled: weighOverruled(parts, replaced) + countOverruledPlaces(parts, replaced),
   })
   const ownCosts = new Map(payments.map(({ at, ownCost }) => [at, ownCost]))
   return { parts, dropped, features, cost: sumCosts(features), ownCosts }
+}
+
+/** The words mean something as they stand, and a name that is only similar is read instead. */
+function isRespelling({ start, end, candidate }: Part, replaced: Part): boolean {
+  const isSimilar = candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
+  const rule = replaced.candidate?.rule
+  const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
+  return isSimilar && isWritten && start === replaced.start && end === replaced.end
 }
 
 /** How plainly the words name what a need is read instead of, kinds that are the need's own aside. */

@@ -8,6 +8,8 @@ export const WEIGHTS = {
   dropped: 0.35,
   /** For each part in whose place the reading has one that covers it. */
   replaced: 0.1,
+  /** That, by a name that is only similar, though the words mean something as they stand. */
+  respelt: 0.6,
   /** A similar name instead of the words as they stand; `distance` is how dissimilar it is. */
   transliterated: 0.2,
   corrected: 0.35,
