@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { selectAuthState } from '../../server/src/auth/auth-state.ts'
 import { readDistributedAuthState } from '../../server/src/auth/distributed-auth-state.ts'
+import { RemoteVersions } from '../../server/src/auth/remote-versions.ts'
 import { connect } from '../../server/src/database/connect.ts'
 import { testService } from '../support/service.ts'
 
@@ -16,7 +17,7 @@ const query = {
 
 describe('readDistributedAuthState', () => {
   it('reads what one server reads in one statement', async () => {
-    const state = await readDistributedAuthState(service.sql, service.sql, query)
+    const state = await readDistributedAuthState(service.sql, new RemoteVersions(service.sql), query)
     assert.equal(state.keys.size, 2)
     assert.equal(state.workspaceVersions.size, 2)
     assert.deepEqual(state, { ...(await selectAuthState(service.sql, query)), snapshot: '' })
@@ -25,7 +26,7 @@ describe('readDistributedAuthState', () => {
   it('leaves out the versions of workspaces whose node is down', async () => {
     const away = connect('postgres://127.0.0.1:1/none', { max: 1, connectSeconds: 1 })
     after(() => away.end())
-    const state = await readDistributedAuthState(service.sql, away, query)
+    const state = await readDistributedAuthState(service.sql, new RemoteVersions(away), query)
     assert.deepEqual([state.keys.size, state.workspaceVersions.size], [2, 0])
   })
 })

@@ -1,11 +1,12 @@
 import { connectBeside, type Database } from '../database/connect.ts'
 import { withTimeout } from '../database/with-timeout.ts'
 import { type AuthState, type SnapshotToken, selectAuthState } from './auth-state.ts'
+import { RemoteVersions } from './remote-versions.ts'
 
 /** A look-up takes a millisecond. After this many its connection is taken for dead. */
 const TIMEOUT_MS = 2000
 const WHAT = 'the look-up of keys'
-/** The versions of workspaces whose node has not answered by then are left out. */
+/** By then a node is taken for dead, and its connections are free for others. */
 const REMOTE_TIMEOUTS = { statementSeconds: 1, lockSeconds: 1 }
 
 export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
@@ -28,6 +29,7 @@ export class AuthStateLookup {
   private connection: Database
   /** Used on a cluster alone: a node that does not answer must not hold up the keys. */
   private readonly remote: Database
+  private readonly versions: RemoteVersions
   private inFlight: Promise<void> | undefined
   private next: LookupBatch | undefined
 
@@ -35,6 +37,7 @@ export class AuthStateLookup {
     this.database = database
     this.connection = this.connect()
     this.remote = connectBeside(database, { max: 4, name: 'dalil versions', timeouts: REMOTE_TIMEOUTS })
+    this.versions = new RemoteVersions(this.remote)
   }
 
   /**
@@ -96,12 +99,12 @@ export class AuthStateLookup {
   /** The client may never report a lost connection, so any failure is retried once on a new one. */
   private async select(batch: LookupBatch): Promise<AuthState> {
     try {
-      return await withTimeout(selectAuthState(this.connection, batch, this.remote), TIMEOUT_MS, WHAT)
+      return await withTimeout(selectAuthState(this.connection, batch, this.versions), TIMEOUT_MS, WHAT)
     } catch {
       const lost = this.connection
       this.connection = this.connect()
       lost.end({ timeout: 0 }).catch(() => {})
-      return withTimeout(selectAuthState(this.connection, batch, this.remote), TIMEOUT_MS, WHAT)
+      return withTimeout(selectAuthState(this.connection, batch, this.versions), TIMEOUT_MS, WHAT)
     }
   }
 

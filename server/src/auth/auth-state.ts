@@ -2,6 +2,7 @@ import type { Database, Sql } from '../database/connect.ts'
 import { isDistributed } from '../database/distribution/is-distributed.ts'
 import type { WorkspaceVersions } from '../database/versions.ts'
 import { readDistributedAuthState } from './distributed-auth-state.ts'
+import { RemoteVersions } from './remote-versions.ts'
 
 /** Names everything that had been committed when it was read. Empty where the database cannot tell. */
 export type SnapshotToken = string
@@ -46,18 +47,18 @@ export type AuthState = UnchangedAuthState | ReadAuthState
 
 /**
  * Reads keys and versions in one snapshot, or nothing at all while the cached snapshot is the current one. On a cluster they
- * are of one snapshot each, and `remote` reads those that lie on other nodes.
+ * are of one snapshot each, and `versions` reads those that lie on other nodes.
  */
 export async function selectAuthState(
   sql: Database,
   query: AuthStateQuery,
-  remote: Database = sql,
+  versions = new RemoteVersions(sql),
 ): Promise<AuthState> {
   const { cachedSnapshot } = query
   if (cachedSnapshot !== '' && (await isCurrentSnapshot(sql, cachedSnapshot))) {
     return { isUnchanged: true, snapshot: cachedSnapshot }
   }
-  if (await isDistributed(sql)) return readDistributedAuthState(sql, remote, query)
+  if (await isDistributed(sql)) return readDistributedAuthState(sql, versions, query)
   return readAuthState(sql, query)
 }
 

@@ -1,16 +1,11 @@
 import type { Database } from '../database/connect.ts'
-import type { WorkspaceVersions } from '../database/versions.ts'
 import type { AuthStateQuery, ReadAuthState } from './auth-state.ts'
+import type { RemoteVersions } from './remote-versions.ts'
 
-/**
- * Reads keys and versions on a cluster. The keys and the version of the directory lie on the coordinator. The version of a
- * workspace lies with its rows on one node, which Citus finds only for a single value of the column's own type: for an array
- * it would ask every node. The version of a workspace whose node is down is left out, so that its requests are
- * authenticated; they fail only where they need that node.
- */
+/** Reads keys and versions on a cluster. The keys and the version of the directory lie on the coordinator. */
 export async function readDistributedAuthState(
   local: Database,
-  remote: Database,
+  versions: RemoteVersions,
   { keyHashes, workspaceIds }: AuthStateQuery,
 ): Promise<ReadAuthState> {
   const state: ReadAuthState = {
@@ -30,20 +25,9 @@ export async function readDistributedAuthState(
     const [row] = await local<{ version: number }[]>`select version from directory_version`
     state.directoryVersion = row!.version
   }
-  const readWorkspace = async (workspaceId: string) => {
-    try {
-      const [row] = await remote<WorkspaceVersions[]>`
-        select version as workspace, searches_version as searches, lists_version as lists
-        from workspaces where workspace_id = ${workspaceId}::uuid`
-      if (row) state.workspaceVersions.set(workspaceId, { ...row })
-    } catch {
-      // Its node is down, or does not answer in time.
-    }
+  const readWorkspaces = async () => {
+    state.workspaceVersions = await versions.read(workspaceIds)
   }
-  await Promise.all([
-    readDirectory(),
-    ...Array.from(keyHashes, readKey),
-    ...Array.from(workspaceIds, readWorkspace),
-  ])
+  await Promise.all([readDirectory(), readWorkspaces(), ...Array.from(keyHashes, readKey)])
   return state
 }

@@ -1,0 +1,65 @@
+import type { Database } from '../database/connect.ts'
+import type { WorkspaceVersions } from '../database/versions.ts'
+
+/** A read takes a few milliseconds. The look-up that requests of all workspaces share waits no longer for one of them. */
+const TIMEOUT_MS = 250
+
+/**
+ * Reads the versions of workspaces on a cluster, where they lie with the rows of the workspace on one node. Citus finds it
+ * only for a single value of the column's own type: for an array it would ask every node.
+ *
+ * The version of a workspace whose node is down or does not answer is left out, so that its requests are authenticated: they
+ * fail only where they need that node. Nobody waits for such a workspace again until a read beside the look-ups has
+ * succeeded.
+ */
+export class RemoteVersions {
+  private readonly database: Database
+  private readonly unanswered = new Set<string>()
+  private readonly slow = new Set<string>()
+
+  constructor(database: Database) {
+    this.database = database
+  }
+
+  async read(
+    workspaceIds: Iterable<string>,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Map<string, WorkspaceVersions>> {
+    const versions = new Map<string, WorkspaceVersions>()
+    const awaited: string[] = []
+    const reads: Promise<void>[] = []
+    for (const id of workspaceIds) {
+      if (this.unanswered.has(id)) continue
+      const read = this.readOne(id, versions)
+      if (this.slow.has(id)) continue
+      awaited.push(id)
+      reads.push(read)
+    }
+    await waitAtMost(Promise.all(reads), timeoutMs)
+    for (const id of awaited) if (this.unanswered.has(id)) this.slow.add(id)
+    // A read that ends later must not change what was returned.
+    return new Map(versions)
+  }
+
+  private async readOne(workspaceId: string, versions: Map<string, WorkspaceVersions>): Promise<void> {
+    this.unanswered.add(workspaceId)
+    try {
+      const [row] = await this.database<WorkspaceVersions[]>`
+        select version as workspace, searches_version as searches, lists_version as lists
+        from workspaces where workspace_id = ${workspaceId}::uuid`
+      if (row) versions.set(workspaceId, { ...row })
+      this.slow.delete(workspaceId)
+    } catch {
+      this.slow.add(workspaceId)
+    } finally {
+      this.unanswered.delete(workspaceId)
+    }
+  }
+}
+
+async function waitAtMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise: timeout, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  await Promise.race([promise, timeout])
+  clearTimeout(timer)
+}
