@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { readLabels } from './labels.ts'
 
 describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -54,6 +55,39 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('Escape')
     assert.equal((await caller.get('/lists')).body.lists.length, 1)
+    watch.assertClean()
+  })
+
+  it('opens pages, the other language and the other theme by commands, without loading the page again', async () => {
+    const { page, watch } = await dashboard.visit('owner')
+    await page.goto('/lists')
+    await page.getByRole('heading', { name: 'Lists', level: 1 }).waitFor()
+    const startedAt = await page.evaluate(() => performance.timeOrigin)
+    const command = async (typed: string, label: string) => {
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('dialog').getByRole('combobox')
+      await field.and(page.locator(':focus')).waitFor()
+      await page.keyboard.type(typed)
+      await page.locator('[role=option][aria-selected=true]').filter({ hasText: label }).waitFor()
+      await page.keyboard.press('Enter')
+      await field.waitFor({ state: 'detached' })
+    }
+    await command('usage', 'Plan and usage')
+    await page.getByRole('heading', { name: 'Plan and usage' }).waitFor()
+    await command('dark', 'Dark theme')
+    await page.locator('html[data-theme=dark]').waitFor()
+
+    const arabic = readLabels('ar')
+    await command('arabic', 'العربية')
+    await page.locator('html[dir=rtl][lang=ar]').waitFor()
+    await page.getByRole('heading', { name: arabic('nav.plan') }).waitFor()
+    await page.getByText(arabic('usage.byPerson')).first().waitFor()
+    await command(arabic('nav.integrations'), arabic('nav.integrations'))
+    await page.getByRole('heading', { name: arabic('nav.integrations') }).waitFor()
+    await command('English', 'English')
+    await page.getByRole('heading', { name: 'Integrations' }).waitFor()
+    assert.equal(await page.evaluate(() => performance.timeOrigin), startedAt)
+
     watch.assertClean()
   })
 

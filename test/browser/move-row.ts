@@ -17,6 +17,8 @@ export async function liftRow(page: Page, handle: Locator): Promise<void> {
     if ((await page.locator('[data-dragging]').count()) > 0) return false
     // A list that is read anew meanwhile takes the focus away.
     await handle.focus()
+    // A list that is entered gives the focus to a row, where Enter opens what it stands for.
+    if ((await handle.and(page.locator(':focus')).count()) === 0) return false
     await page.keyboard.press('Enter')
     return target
       .waitFor({ state: 'attached', timeout: 3_000 })

@@ -53,12 +53,14 @@ describe('every page', { skip: skipWithoutChromium }, () => {
         const size = await measureScripts(page)
         if (size > FIRST_LOAD) tooLarge.push(`${path}: ${size} bytes`)
         found.push(...(await findViolations(page, path)))
+        found.push(...(await findOverflow(page, path)))
       }
       const stranger = await dashboard.visit(null, { language })
       for (const path of ['/sign-in', '/welcome', '/welcome?token=old', '/invitation?token=old']) {
         await stranger.page.goto(path)
         await stranger.page.locator('h1').first().waitFor()
         found.push(...(await findViolations(stranger.page, path)))
+        found.push(...(await findOverflow(stranger.page, path)))
       }
       assert.deepEqual(found, [])
       assert.deepEqual(tooLarge, [])
@@ -67,6 +69,15 @@ describe('every page', { skip: skipWithoutChromium }, () => {
     })
   }
 })
+
+/** What is wider than the narrowest phone, where a page would scroll sideways. */
+async function findOverflow(page: Page, where: string): Promise<string[]> {
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+  await page.setViewportSize(wide)
+  return width > 360 ? [`${where}: is ${width} pixels wide on a phone`] : []
+}
 
 /** The size of the scripts that a page has loaded, as gzip packs them. The map comes after the page. */
 async function measureScripts(page: Page): Promise<number> {

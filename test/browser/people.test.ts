@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { insertParticipant } from '../../server/src/auth/people/participants.ts'
+import { hashPassword } from '../../server/src/auth/people/password.ts'
+import { insertPerson } from '../../server/src/auth/people/people.ts'
 import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { moveRowToEnd } from './move-row.ts'
+
+const run = promisify(execFile)
 
 describe('people', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -129,24 +137,121 @@ describe('people', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('sign in with a password, and change it, which ends their other sessions', async () => {
+    const { sql } = dashboard.service
+    const [email, password, next] = ['dana@example.com', 'a long enough password', 'another long password']
+    const now = new Date()
+    const passwordHash = await hashPassword(password)
+    const dana = await insertPerson(sql, { name: 'Dana', email, passwordHash, isOperator: false }, now)
+    await insertParticipant(sql, dashboard.caller.workspaceId, dana.id, 'editor', now)
+    const signIn = async (page: Page, typed: string) => {
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password').fill(typed)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    }
+    const [here, there] = [await dashboard.visit(null), await dashboard.visit(null)]
+    for (const { page } of [here, there]) {
+      // After signing in one is where one wanted to go.
+      await page.goto('/lists')
+      await page.waitForURL('**/sign-in**')
+    }
+    await signIn(here.page, 'not the right password')
+    await here.page.getByText('E-mail or password is wrong.').waitFor()
+    for (const { page } of [here, there]) {
+      await signIn(page, password)
+      await page.getByText('Sunday round').waitFor()
+    }
+    await here.page.goto('/profile')
+    await here.page.getByLabel('Current password').fill(password)
+    await here.page.getByLabel('New password').fill(next)
+    await here.page.getByRole('button', { name: 'Change password' }).click()
+    await here.page.getByText('The password is changed.').waitFor()
+    await there.page.reload()
+    await there.page.waitForURL('**/sign-in**')
+    await signIn(there.page, next)
+    await there.page.getByText('Sunday round').waitFor()
+    here.watch.assertClean()
+    there.watch.assertClean()
+  })
+
+  it('make, rename and switch workspaces', async () => {
+    const { page, watch } = await dashboard.visit('owner')
+    await page.goto('/lists')
+    await page.getByText('Sunday round').waitFor()
+    const openMenu = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^Workspace ${name}:`) }).click()
+    await openMenu('Gulf sales')
+    await page.getByRole('menuitem', { name: 'New workspace' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Levant sales')
+    await page.getByRole('button', { name: 'Create workspace' }).click()
+    await openMenu('Levant sales')
+    await page.getByRole('menuitem', { name: 'Rename workspace' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Nile sales')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: /^Workspace Nile sales:/ }).waitFor()
+    // What belongs to the other workspace is gone with it.
+    await page.getByRole('link', { name: /^Lists/ }).click()
+    await page.getByText('No lists yet').waitFor()
+    await openMenu('Nile sales')
+    await page.getByRole('menuitem', { name: 'Gulf sales' }).click()
+    await page.waitForURL('**/search')
+    await page.getByRole('link', { name: /^Lists/ }).click()
+    await page.getByText('Sunday round').waitFor()
+    watch.assertClean()
+  })
+
   it('give a program a key, which works at once', async () => {
     const { page, watch } = await dashboard.visit('owner')
     await page.goto('/integrations')
     await page.getByRole('button', { name: 'New key' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export')
+    await page.getByText('Read only', { exact: true }).click()
+    await page.getByRole('button', { name: /Expires$/ }).click()
+    await page.getByRole('menuitemradio', { name: 'In 30 days' }).click()
     await page.getByRole('button', { name: 'Create key' }).click()
-    const token = (await page.getByTestId('token').textContent())!.trim()
-    const response = await fetch(`${dashboard.address}/v1/workspace`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    assert.equal(response.status, 200)
-    const { workspace } = (await response.json()) as { workspace: { name: string } }
+    const token = await readToken(page)
+    for (const [language, code] of [
+      ['curl', `curl ${dashboard.address}/v1/searches`],
+      ['TypeScript', `fetch('${dashboard.address}/v1/searches'`],
+      ['Python', `"${dashboard.address}/v1/searches"`],
+      ['MCP', `"url": "${dashboard.address}/mcp"`],
+    ] as const) {
+      await page.getByText(language, { exact: true }).click()
+      await page.locator('pre').filter({ hasText: code }).filter({ hasText: token }).waitFor()
+    }
+    const { workspace } = JSON.parse(await callWithCurl(token, '/workspace'))
     assert.equal(workspace.name, 'Gulf sales')
+    const write = await callWithCurl(token, '/folders', '{"name":"Not allowed"}')
+    assert.equal(JSON.parse(write).error.code, 'forbidden')
     await page.getByRole('button', { name: 'I have stored it' }).click()
-    await page.getByRole('cell', { name: 'Nightly export Everything' }).waitFor()
+    await page.getByRole('cell', { name: 'Nightly export Read only' }).waitFor()
     assert.equal(await page.getByText(token).count(), 0)
+
+    // Both tokens work for a day; a revoked one stops at once.
+    await page.getByRole('button', { name: 'Replace Nightly export' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
+    const fresh = await readToken(page)
+    assert.notEqual(fresh, token)
+    for (const each of [token, fresh]) assert.ok(JSON.parse(await callWithCurl(each, '/workspace')).ok)
+    await page.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('button', { name: 'Revoke Nightly export' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText(/^Revoked on /).waitFor()
+    const answers = await Promise.all([token, fresh].map(each => callWithCurl(each, '/workspace')))
+    assert.ok(answers.some(answer => JSON.parse(answer).error?.code === 'unauthorized'))
     watch.assertClean()
   })
+
+  async function readToken(page: Page): Promise<string> {
+    return (await page.getByTestId('token').textContent())!.trim()
+  }
+
+  async function callWithCurl(token: string, path: string, body?: string): Promise<string> {
+    const json = body === undefined ? [] : ['-H', 'Content-Type: application/json', '-d', body]
+    const key = ['-H', `Authorization: Bearer ${token}`]
+    const { stdout } = await run('curl', ['-s', `${dashboard.address}/v1${path}`, ...key, ...json])
+    return stdout
+  }
 
   function waitUntilOrder(expected: (string | undefined)[]): Promise<void> {
     return waitUntil(

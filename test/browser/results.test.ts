@@ -90,9 +90,24 @@ describe('results', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
-  it('have a contact card for each branch', async () => {
+  it('are filtered by a chart, and open as companies, branches and contact cards', async () => {
     const { page, watch } = await dashboard.visit('viewer')
     await page.goto(`/searches/${searchId}`)
+    const companies = page.getByRole('grid', { name: 'Companies' })
+    await page.getByRole('button', { name: 'Al Olaya: 1 branch' }).click()
+    await companies.getByRole('row', { name: 'صيدلية النخيل' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove Al Olaya' }).click()
+    await companies.getByRole('row', { name: 'صيدلية النخيل' }).waitFor()
+
+    // A company shows its branches; a branch everything that is known of it, and who says so.
+    await companies.getByRole('rowheader', { name: 'Shifa Pharmacy' }).click()
+    await page.getByRole('region', { name: 'Shifa Pharmacy' }).getByText('Al Malaz').click()
+    const card = page.getByRole('region', { name: 'Shifa Pharmacy' })
+    const directions = card.getByRole('link', { name: 'Directions' }).filter({ visible: true })
+    assert.match((await directions.getAttribute('href'))!, /directions\?to=24\.665%2C46\.735$/)
+    await card.getByRole('region', { name: 'Sources' }).getByText('shifa-malaz').waitFor()
+    await card.getByRole('button', { name: 'Close' }).click()
+    await card.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('radio', { name: 'Branches' }).check({ force: true })
     const grid = page.getByRole('grid', { name: 'Branches' })
     await grid.getByRole('rowheader').first().click()
@@ -100,9 +115,9 @@ describe('results', { skip: skipWithoutChromium }, () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Contact card' }).click(),
     ])
-    const card = await readFile(await file.path(), 'utf8')
-    assert.match(card, /^BEGIN:VCARD\r\n/)
-    assert.match(card, /Shifa/)
+    const contact = await readFile(await file.path(), 'utf8')
+    assert.match(contact, /^BEGIN:VCARD\r\n/)
+    assert.match(contact, /Shifa/)
     watch.assertClean()
   })
 

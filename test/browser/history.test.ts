@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { liftRow } from './move-row.ts'
+
+describe('the history', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  const searches: Record<string, string> = {}
+  before(async () => {
+    dashboard = await startDashboard(scope)
+    for (const kind of ['pharmacies', 'restaurants', 'dentists']) {
+      const prompt = `${kind} in Riyadh`
+      const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))
+      searches[kind] = search.id
+    }
+  })
+
+  it('is searched by words, and its searches move to folders by menu, by mouse and by keyboard', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto('/history')
+    const rows = page.getByRole('grid', { name: 'History' }).getByRole('row')
+    const row = (name: string) => rows.filter({ hasText: name })
+    await row('Dentists').waitFor()
+    await page.getByRole('searchbox', { name: 'Title or sentence' }).fill('dentist')
+    await waitUntil('the search of that word alone', async () => (await rows.count()) === 1)
+    await page.getByRole('searchbox', { name: 'Title or sentence' }).fill('')
+    await row('Pharmacies').waitFor()
+
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Q4 Riyadh')
+    await page.getByRole('button', { name: 'Create folder' }).click()
+    const folders = page.getByRole('grid', { name: 'Folders' })
+    const folder = folders.getByRole('row', { name: 'Q4 Riyadh' })
+    await folder.getByText('0', { exact: true }).waitFor()
+
+    // By menu, and back: nothing is sent until it can no longer be undone.
+    await page.getByRole('button', { name: 'Move Pharmacies in Riyadh' }).click()
+    await page.getByRole('menuitem', { name: 'Q4 Riyadh' }).click()
+    await row('Pharmacies').getByText('Q4 Riyadh').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row('Pharmacies').getByText('Q4 Riyadh').waitFor({ state: 'detached' })
+    assert.equal(await readFolder('pharmacies'), null)
+
+    await drag(page, row('Pharmacies'), folder)
+    await row('Pharmacies').getByText('Q4 Riyadh').waitFor()
+
+    await dragByKeyboard(page, row('Restaurants'), folder)
+    await row('Restaurants').getByText('Q4 Riyadh').waitFor()
+    // Leaving the page sends what could still be undone.
+    await page.reload()
+    await folder.getByText('2', { exact: true }).waitFor()
+    assert.notEqual(await readFolder('pharmacies'), null)
+    assert.equal(await readFolder('restaurants'), await readFolder('pharmacies'))
+    watch.assertClean()
+  })
+
+  it('tells how many searches are archived with a folder', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto('/history')
+    const link = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: /Q4 Riyadh/ })
+    await link.click()
+    const rows = page.getByRole('grid', { name: 'History' }).getByRole('row')
+    await waitUntil('the searches of the folder', async () => (await rows.count()) === 2)
+    await page.getByRole('button', { name: 'Archive the folder Q4 Riyadh' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 saved searches inside are archived with it.').waitFor()
+    await dialog.getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('The folder Q4 Riyadh is archived.').waitFor()
+    await page.reload()
+    await waitUntil('the searches that are left', async () => (await rows.count()) === 1)
+    const { body } = await dashboard.caller.get('/searches')
+    assert.deepEqual(
+      body.searches.map(({ id }: { id: string }) => id),
+      [searches.dentists],
+    )
+    watch.assertClean()
+  })
+
+  async function readFolder(kind: string): Promise<string | null> {
+    return (await dashboard.caller.get(`/searches/${searches[kind]}`)).body.search.folderId
+  }
+})
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(start.x + 200, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 })
+  await to.and(page.locator('[data-drop-target]')).waitFor()
+  await page.mouse.up()
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' })
+}
+
+/** Enter lifts a row, the arrows go through the places where it can be dropped, Enter drops it. */
+async function dragByKeyboard(page: Page, from: Locator, to: Locator): Promise<void> {
+  await liftRow(page, from.getByRole('button', { name: /^Drag / }))
+  const target = to.and(page.locator('[data-drop-target]'))
+  await waitUntil('the folder to be the target', async () => {
+    if ((await target.count()) > 0) return true
+    await page.keyboard.press('ArrowDown')
+    return false
+  })
+  await page.keyboard.press('Enter')
+}
