@@ -23,11 +23,13 @@ import { addFeatures, listCosts, roundCost } from './readings/weights.ts'
  * training. People write "dentists near olaya", "مطاعم بالرياض" or "9aydaliyat jeddah": a few words, in any order, in
  * two languages and three spellings, of which every one is a name, a word of grammar, praise, or a typo.
  *
- * The pipeline is the list of steps in `readPrompt` and `classifyWords`; each step is one file. Tokens are folded words
- * with their place in the prompt. A candidate span is a run of tokens with all the entries it may stand for, found by
- * look-ups of its forms in memory. Classification gives a span one kind by its own words and its neighbours, and longest
- * match decides between spans that overlap: what is left is candidates. Disambiguation drops candidates that the rest of
- * the prompt rules out. Choosing entries settles which of the rows of one name is meant, by the places named beside it.
+ * The pipeline is the list of steps in `readPrompt`, `findParts` and `completeReading`; each step is one file. Tokens are
+ * folded words with their place in the prompt. Spans of tokens get candidates of every kind, each with a cost: an exact
+ * name costs nothing; a correction, a rarer meaning or a commoner word costs more. A beam search puts candidates that do
+ * not overlap together to the cheapest drafts of whole readings. Completing a draft drops what the rest of the prompt
+ * rules out, settles which row of a name is meant by the places named beside it, and adds what the draft as a whole pays
+ * for: words left over, a missing kind, places that contradict each other. Of the cheapest complete readings the first
+ * for which the directory holds something is chosen.
  *
  * Cheap evidence comes first. Most prompts are read from memory alone. Only for words that memory leaves open is the
  * database asked whether companies hold them in their names; only what is unknown after that is matched fuzzily, by
