@@ -97,6 +97,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
+    // What comes on a kept connection while the service ends is served: Fastify's own 503 has no error body.
+    return503OnClosing: false,
   })
   setSecurityHeaders(app, options.publicUrl)
   answerProtocolErrors(app)
