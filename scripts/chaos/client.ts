@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** What came of a request. */
 export type Outcome<T> =
   /** Acknowledged: from now on it must be found. */
@@ -11,6 +13,9 @@ export type Outcome<T> =
 
 /** A request takes longer than this only when it hangs: calls wait for 10 seconds, and statements run for 30. */
 const LONGEST_MS = 60_000
+
+/** A client waits for a moment after a failure: what recovers needs the processor. */
+const PAUSE_MS = 40
 
 /** Tells of something that the service must never do. */
 export type ReportViolation = (text: string) => void
@@ -37,13 +42,19 @@ export class ChaosClient {
   }
 
   get<T>(path: string): Promise<Outcome<T>> {
-    return this.#send<T>('GET', path)
+    return this.#call<T>('GET', path)
   }
 
   /** Sends a change, and counts it under the name of its operation once it is acknowledged. */
   async change<T>(operation: string, path: string, options: RequestOptions = {}): Promise<Outcome<T>> {
-    const outcome = await this.#send<T>('POST', path, options)
+    const outcome = await this.#call<T>('POST', path, options)
     if (outcome.kind === 'done') this.acknowledged.set(operation, (this.acknowledged.get(operation) ?? 0) + 1)
+    return outcome
+  }
+
+  async #call<T>(method: string, path: string, options?: RequestOptions): Promise<Outcome<T>> {
+    const outcome = await this.#send<T>(method, path, options)
+    if (outcome.kind === 'unsent' || outcome.kind === 'unknown') await sleep(PAUSE_MS)
     return outcome
   }
 

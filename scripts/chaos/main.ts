@@ -45,7 +45,10 @@ if (obstacle) {
   console.log(`skipped: a full disk (${obstacle})`)
   schedule.fullDisk = []
 }
-const plan = { seed, schedule, seconds: minutes * 60, workspaces: 3, writers: 3, makeDataDir }
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort())
+const { signal } = interrupt
+const plan = { seed, signal, schedule, seconds: minutes * 60, workspaces: 3, writers: 3, makeDataDir }
 const report = await runChaos({ ...plan, say: line => console.log(line) })
 console.log(`\n${report.format()}`)
 if (report.violations.length > 0) {

@@ -7,6 +7,7 @@ interface ReportOptions {
   seed: number
   schedule: Schedule
   seconds: number
+  signal?: AbortSignal
   say(line: string): void
 }
 
@@ -21,6 +22,8 @@ export class ChaosReport {
   readonly #options: ReportOptions
   readonly #startedAt = performance.now()
   readonly #kills: number
+  #planned = 0
+  #deadline = Number.POSITIVE_INFINITY
   #stage = ''
   #dataDir = ''
   #fault = 'none'
@@ -31,8 +34,11 @@ export class ChaosReport {
     this.#kills = Object.values(options.schedule).flat().filter(isKill).length
   }
 
-  beginStage(name: string, dataDir: string): void {
+  /** A stage has a share of the time, by the number of its faults. */
+  beginStage(name: string, dataDir: string, faults: number): void {
     this.#stage = name
+    this.#planned += faults
+    this.#deadline = (this.#options.seconds * this.#planned) / this.#countPlanned()
     this.#dataDir = dataDir
     this.#fault = 'none'
   }
@@ -60,8 +66,14 @@ export class ChaosReport {
     this.violations.push(`after "${this.#fault}" (${this.#stage}, ${this.#dataDir}): ${text}`)
   }
 
-  isOverdue(): boolean {
-    return this.#readSeconds() > this.#options.seconds
+  /** No further fault of the stage is to be begun. */
+  isStageOver(): boolean {
+    return this.isOver() || this.#readSeconds() > this.#deadline
+  }
+
+  /** No further stage is to be begun. */
+  isOver(): boolean {
+    return this.violations.length > 0 || (this.#options.signal?.aborted ?? false)
   }
 
   countKills(): number {
@@ -110,10 +122,13 @@ export class ChaosReport {
   }
 
   #estimateLeft(): string {
-    const faults = Object.values(this.#options.schedule).flat().length
-    const rest = ((faults - this.countFaults()) * this.#readSeconds()) / this.countFaults()
+    const rest = ((this.#countPlanned() - this.countFaults()) * this.#readSeconds()) / this.countFaults()
     const seconds = Math.min(rest, this.#options.seconds - this.#readSeconds())
     return seconds < 100 ? `${Math.max(0, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+  }
+
+  #countPlanned(): number {
+    return Object.values(this.#options.schedule).flat().length
   }
 
   #readSeconds(): number {

@@ -22,6 +22,8 @@ export interface ChaosPlan {
   schedule: Schedule
   /** No fault is begun after so many seconds. */
   seconds: number
+  /** No fault is begun after it aborts. */
+  signal?: AbortSignal
   workspaces: number
   /** Of each workspace. */
   writers: number
@@ -46,9 +48,9 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const random = createRandom(plan.seed)
   for (const [name, open] of STAGES) {
     const kinds = plan.schedule[name]
-    if (kinds.length === 0 || report.violations.length > 0 || report.isOverdue()) continue
+    if (kinds.length === 0 || report.isOver()) continue
     const dataDir = await plan.makeDataDir()
-    report.beginStage(name, dataDir)
+    report.beginStage(name, dataDir, kinds.length)
     const stage = await open({ dataDir, random, report: report.addViolation })
     try {
       await runStage(stage, kinds, { plan, report, random })
@@ -79,7 +81,7 @@ async function runStage(stage: Stage, kinds: string[], scene: RunScene): Promise
     running.catch(error => report.addViolation(error.message))
     try {
       for (const kind of kinds) {
-        if (report.violations.length > 0 || report.isOverdue()) break
+        if (report.isStageOver()) break
         await sleep(150 + random() * 1_000)
         report.beginFault(kind)
         await stage.faults[kind]!()
@@ -155,6 +157,5 @@ async function waitUntilServing(client: ChaosClient): Promise<void> {
   while ((await client.get('/workspace')).kind !== 'done') {
     if (performance.now() > deadline)
       throw new Error(`the service has not answered again for ${LONGEST_RECOVERY} seconds`)
-    await sleep(20)
   }
 }

@@ -35,6 +35,9 @@ if (!numbers.every(Number.isInteger) || requests < 1 || minutes < 1) {
 }
 console.log(`seed ${seed}`)
 
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt.abort())
+
 const dataDir = await mkdtemp(join(tmpdir(), 'dalil-fuzz-'))
 // The database may run as another user, who must get through.
 await chmod(dataDir, 0o711)
@@ -67,7 +70,14 @@ async function fuzzService(): Promise<FuzzReport> {
   const sql = connect((await findEmbedded(dataDir))!, { max: 1, name: 'fuzz' })
   try {
     const prepared = await prepareTarget(sql, { host: '127.0.0.1', port: service.port })
-    return await runFuzz({ ...prepared, seed, requests, seconds: minutes * 60, onBatch })
+    return await runFuzz({
+      ...prepared,
+      seed,
+      requests,
+      seconds: minutes * 60,
+      signal: interrupt.signal,
+      onBatch,
+    })
   } finally {
     await sql.end()
     await service.stop()

@@ -14,6 +14,8 @@ export interface FuzzPlan {
   requests: number
   /** No batch is begun after so many seconds. */
   seconds: number
+  /** No batch is begun after it aborts. */
+  signal?: AbortSignal
   /** Is told how far the run is after each batch; what it returns is a fault. */
   onBatch?(report: FuzzReport): string | undefined
 }
@@ -62,7 +64,8 @@ export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
   )
   try {
     for (let batch = 0; report.requests + report.rawExchanges < plan.requests; batch++) {
-      if ((performance.now() - startedAt) / 1000 > plan.seconds || report.faults.length > 0) break
+      const isOver = plan.signal?.aborted || (performance.now() - startedAt) / 1000 > plan.seconds
+      if (isOver || report.faults.length > 0) break
       const seed = plan.seed + batch
       const options = { seed, interruptAfterTimeLimit: SHRINKING_MS }
       for (const details of [
