@@ -9,6 +9,7 @@ import { benchImports } from './imports/section.ts'
 import { measure } from './measure.ts'
 import { benchMisses } from './misses/section.ts'
 import { benchNames } from './names/section.ts'
+import { benchNeighbours } from './neighbours/section.ts'
 import { benchOpenSearch } from './opensearch/section.ts'
 import { parsePlan } from './options.ts'
 import { benchPrompts } from './prompts/section.ts'
@@ -30,6 +31,7 @@ const SECTIONS: Record<string, Section> = {
   reads: benchReads,
   misses: benchMisses,
   cities: benchCities,
+  neighbours: benchNeighbours,
   opensearch: benchOpenSearch,
   endurance: benchEndurance,
 }

@@ -23,6 +23,7 @@ const PACES: Record<string, Pace> = {
   selection: { quick: 55, main: { once: 105, perRun: 92 }, other: { once: 55, perRun: 15 } },
   writes: { quick: 120, main: { once: 190, perRun: 40 }, other: { once: 90, perRun: 40 } },
   cities: { quick: 50, main: { once: 25, perRun: 24 }, other: nothing },
+  neighbours: { quick: 90, main: { once: 60, perRun: 190 }, other: nothing },
   misses: { quick: 120, main: { once: 60, perRun: 130 }, other: nothing },
   reads: { quick: 280, main: { once: 260, perRun: 182 }, other: { once: 100, perRun: 52 } },
 }
