@@ -114,6 +114,46 @@ describe('a body of 1 MiB', () => {
   })
 })
 
+describe('a large body', () => {
+  const send = (path: string, body: unknown) =>
+    scene.send({ method: 'POST', path, headers: JSON_TYPE, payload: JSON.stringify(body) })
+  const ids = Array.from({ length: 5_000 }, (_, at) => `brn_${at}`)
+  const order = `/lists/${scene.listId}/order`
+
+  it('is a 400 that names the first item that is wrong, wherever it is', async () => {
+    const { status, body } = await send(order, {
+      branchIds: ids.with(3_000, 7 as never).with(4_000, null as never),
+    })
+    assert.equal(status, 400)
+    assert.deepEqual(body.error.details.fields, [{ field: 'branchIds.3000', rule: 'must be string' }])
+  })
+
+  it('is a 400 that lists what is wrong in part', async () => {
+    const wrong = await send(order, { branchIds: ids.map(() => []) })
+    assert.equal(wrong.status, 400)
+    assert.ok(wrong.body.error.details.fields.length <= 20)
+    assert.match(wrong.body.error.message, /branchIds.0 must be string/)
+    const unknown = await send(order, Object.fromEntries(ids.map(id => [id, 1])))
+    assert.equal(unknown.status, 400)
+    assert.ok(unknown.body.error.details.fields.length <= 21)
+    assert.match(unknown.body.error.message, /branchIds is required|brn_0 is not a known property/)
+  })
+
+  it('is a 400 where it has more items than it may', async () => {
+    const { status, body } = await send(`${order.replace(/order$/, 'members/remove')}`, { branchIds: ids })
+    assert.equal(status, 400)
+    assert.match(body.error.message, /branchIds .*100/)
+  })
+
+  it('is a 400 or 404 where it orders more members than there are', async () => {
+    const branchIds = Array.from({ length: 20_000 }, (_, at) => `brn_${at}`)
+    const { status, body } = await send(order, { branchIds })
+    assert.equal(status, 400)
+    assert.deepEqual(body.error.details, { memberCount: 3, givenCount: 20_000 })
+    assert.equal((await send('/lists/lst_x/order', { branchIds })).status, 404)
+  })
+})
+
 describe('a body that is not UTF-8', () => {
   it('is a 400, and not read with replacement characters', async () => {
     const payload = Buffer.concat([Buffer.from('{"name":"Visits '), Buffer.from([0xff]), Buffer.from('"}')])

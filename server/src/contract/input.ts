@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import { compileSchema, createBodyError, SHOWN_ERRORS } from './body-errors.ts'
 import { invalid } from './errors.ts'
 
 /**
@@ -38,22 +38,25 @@ function readInteger(bounds: IntegerBounds, value: unknown): number | undefined 
   return Math.max(bounds.minimum ?? 0, Math.min(bounds.maximum ?? Number.MAX_SAFE_INTEGER, Number(text)))
 }
 
-const validators = new WeakMap<TSchema, Validator>()
-
 /**
  * The body, with strings trimmed where the schema says so. Values are never coerced: a body that breaks the schema
  * throws a 400.
  */
 export function readBody(schema: TSchema, raw: unknown): unknown {
-  let validator = validators.get(schema)
-  if (!validator) {
-    validator = Compile(schema) as Validator
-    validators.set(schema, validator)
-  }
-  const body = trimStrings(schema, raw)
-  if (!validator.Check(body)) throw createBodyError(validator.Errors(body))
+  const body = trimStrings(schema, clipUnknownProperties(schema, raw))
+  if (!compileSchema(schema).Check(body)) throw createBodyError(schema, body)
   rejectUnstorable(body, 'body')
   return body
+}
+
+/** Of a hundred thousand properties that are not known, twenty are enough to reject the body. */
+function clipUnknownProperties(schema: TSchema, raw: unknown): unknown {
+  if (!Type.IsObject(schema) || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+  const unknown = Object.keys(raw).filter(name => !Object.hasOwn(schema.properties, name))
+  if (unknown.length <= SHOWN_ERRORS) return raw
+  const names = [...Object.keys(schema.properties).filter(name => Object.hasOwn(raw, name)), ...unknown]
+  const kept = names.slice(0, names.length - unknown.length + SHOWN_ERRORS)
+  return Object.fromEntries(kept.map(name => [name, (raw as Record<string, unknown>)[name]]))
 }
 
 function trimStrings(schema: TSchema, raw: unknown): unknown {
@@ -79,41 +82,4 @@ function rejectUnstorable(value: unknown, field: string): void {
   // The order of a list can hold thousands of ids, whose indexes would say nothing.
   if (Array.isArray(value)) for (const inner of value) rejectUnstorable(inner, field)
   else for (const [name, inner] of Object.entries(value)) rejectUnstorable(inner, name)
-}
-
-interface SchemaError {
-  keyword: string
-  instancePath: string
-  message: string
-  params: object
-}
-
-function createBodyError(errors: SchemaError[]) {
-  const rules = new Map<string, string>()
-  for (const { keyword, instancePath, message, params } of errors) {
-    if (keyword === 'boolean') continue
-    if (keyword === 'additionalProperties') {
-      for (const name of (params as { additionalProperties: string[] }).additionalProperties) {
-        rules.set(formatFieldName(`${instancePath}/${name}`), 'is not a known property')
-      }
-    } else if (keyword === 'required') {
-      for (const name of (params as { requiredProperties: string[] }).requiredProperties) {
-        rules.set(formatFieldName(`${instancePath}/${name}`), 'is required')
-      }
-    } else {
-      const field = formatFieldName(instancePath)
-      const seen = rules.get(field)
-      // A union reports an error for each of its arms: "must be string", then "must be null".
-      if (seen && keyword === 'type') rules.set(field, `${seen} or ${message.replace('must be ', '')}`)
-      else if (!seen && keyword !== 'anyOf') rules.set(field, message)
-    }
-  }
-  const fields = [...rules].slice(0, 20).map(([field, rule]) => ({ field, rule }))
-  return invalid(fields.map(({ field, rule }) => `${field} ${rule}`).join('; ') || 'body is invalid', {
-    fields,
-  })
-}
-
-function formatFieldName(path: string): string {
-  return path.split('/').filter(Boolean).join('.').slice(0, 100) || 'body'
 }

@@ -4,6 +4,7 @@ import type { AnyOperation } from '../api/operation.ts'
 import type { Principal } from '../api/principal.ts'
 import { OPERATIONS } from '../operations/registry.ts'
 import { readWhileVerifying } from './authentication.ts'
+import { waitForBodyTurn } from './body-turns.ts'
 import { readCall, toRouteUrl } from './read-call.ts'
 import { readFromReplica } from './replica-reads.ts'
 import { sendJson } from './send-json.ts'
@@ -48,6 +49,7 @@ async function handleChange(
   reply: FastifyReply,
 ) {
   const { principal, versions } = await request.auth.waitForVerified()
+  await waitForBodyTurn(request)
   const call = { ...readCall(operation, request), directoryVersion: versions?.directory }
   const { status, json, isReplay } = await execute(service, principal, operation, call)
   if (isReplay) reply.header('idempotency-replayed', 'true')

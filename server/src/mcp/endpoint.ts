@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../api/execute.ts'
 import type { Authenticator } from '../auth/authenticator.ts'
 import { ContractError, internalError } from '../contract/errors.ts'
+import { waitForBodyTurn } from '../http/body-turns.ts'
 import { keyOriginCors } from '../http/cors.ts'
 import { logFailure } from '../http/failure-log.ts'
 import type { RawBody } from '../http/raw-body.ts'
@@ -44,6 +45,7 @@ export async function addMcpEndpoint(
     const { authorization, origin } = request.headers
     // Every request needs a key, initialize and tools/list included; the tools check its scopes.
     await authenticator.authenticate(authorization, origin).waitForVerified()
+    await waitForBodyTurn(request)
     return answerMessage(request, reply, service, authenticator)
   })
   app.route({

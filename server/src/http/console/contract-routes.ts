@@ -5,6 +5,7 @@ import type { Principal } from '../../api/principal.ts'
 import { listScopes } from '../../auth/people/participants.ts'
 import { forbidden } from '../../contract/errors.ts'
 import { OPERATIONS } from '../../operations/registry.ts'
+import { waitForBodyTurn } from '../body-turns.ts'
 import { readCall, toRouteUrl } from '../read-call.ts'
 import { sendJson } from '../send-json.ts'
 import { authenticateParticipant, type ConsoleOptions } from './session.ts'
@@ -31,6 +32,7 @@ export function addContractRoutes(app: FastifyInstance, options: ConsoleOptions 
         requireRole(operation, request.principal)
       },
       async handler(request, reply) {
+        await waitForBodyTurn(request)
         const call = readCall(operation, request)
         const { status, json, isReplay } = await execute(options, request.principal, operation, call)
         if (isReplay) reply.header('idempotency-replayed', 'true')

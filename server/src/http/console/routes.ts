@@ -7,6 +7,7 @@ import { ContractError, invalid } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
 import { cacheCoverage } from '../../directory/model/coverage.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
+import { waitForBodyTurn } from '../body-turns.ts'
 import { readJsonBody, toRouteUrl } from '../read-call.ts'
 import { clearSessionCookie, writeSessionCookie } from './cookie.ts'
 import { authenticateCaller, type ConsoleOptions } from './session.ts'
@@ -42,6 +43,7 @@ export function addConsoleRoutes(
         request.consoleCaller = await authenticateCaller(options, request, operation.auth)
       },
       async handler(request, reply) {
+        await waitForBodyTurn(request)
         const input = readInput(operation, request)
         const context = buildContext(options, operation, request, reply)
         const result = await runOperation(operation, input, context, reply)

@@ -5,7 +5,11 @@ import { decodeDirectoryId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { lockList, reorderMembers, selectPresent } from './member-writes.ts'
+import { selectList } from './queries.ts'
 import { AllBranchIds, ListParams } from './schemas.ts'
+
+/** A longer order is held against the count of the list first: to send it to the database for nothing takes long. */
+const LARGE_ORDER = 10_000
 
 export default defineOperation({
   name: 'reorder_branch_list_members',
@@ -23,6 +27,12 @@ export default defineOperation({
   response: record({ reorderedCount: Type.Integer() }),
   errors: [400, 404],
   async handle({ path, body }, { database, workspaceId, now }) {
+    const givenCount = body.branchIds.length
+    if (givenCount > LARGE_ORDER) {
+      const list = await selectList(database, workspaceId, path.listId)
+      if (!list) throw notFound('Branch List')
+      if (list.memberCount !== givenCount) throw createOrderError(list.memberCount, givenCount)
+    }
     const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
     return transact(database, async tx => {
       // Sent together and run in this order: the members are asked for when no other writer can change them.
@@ -32,14 +42,13 @@ export default defineOperation({
       ])
       if (!list) throw notFound('Branch List')
       const exact = present.size === branches.length && list.memberCount === branches.length
-      if (!exact) {
-        throw invalid('branchIds must hold every current member exactly once.', {
-          memberCount: list.memberCount,
-          givenCount: branches.length,
-        })
-      }
+      if (!exact) throw createOrderError(list.memberCount, givenCount)
       await reorderMembers(tx, workspaceId, list, branches, now)
-      return { reorderedCount: branches.length }
+      return { reorderedCount: givenCount }
     })
   },
 })
+
+function createOrderError(memberCount: number, givenCount: number) {
+  return invalid('branchIds must hold every current member exactly once.', { memberCount, givenCount })
+}

@@ -1,0 +1,90 @@
+import { type TSchema, Type } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { type ContractError, invalid } from './errors.ts'
+
+/** Errors that an answer lists. */
+export const SHOWN_ERRORS = 20
+/** Of a longer array the first items are described, and the first wrong one. */
+const DESCRIBED_ITEMS = 200
+
+const validators = new WeakMap<TSchema, Validator>()
+
+/** The validator of a schema, compiled once. */
+export function compileSchema(schema: TSchema): Validator {
+  let validator = validators.get(schema)
+  if (!validator) {
+    validator = Compile(schema) as Validator
+    validators.set(schema, validator)
+  }
+  return validator
+}
+
+interface SchemaError {
+  keyword: string
+  instancePath: string
+  message: string
+  params: object
+}
+
+/** The 400 of a body that breaks its schema: which fields break which rules. */
+export function createBodyError(schema: TSchema, body: unknown): ContractError {
+  const errors = findErrors(schema, body)
+  const rules = new Map<string, string>()
+  for (const { keyword, instancePath, message, params } of errors) {
+    if (keyword === 'boolean') continue
+    if (keyword === 'additionalProperties') {
+      const { additionalProperties } = params as { additionalProperties: string[] }
+      for (const name of additionalProperties.slice(0, SHOWN_ERRORS)) {
+        rules.set(formatFieldName(`${instancePath}/${name}`), 'is not a known property')
+      }
+    } else if (keyword === 'required') {
+      for (const name of (params as { requiredProperties: string[] }).requiredProperties) {
+        rules.set(formatFieldName(`${instancePath}/${name}`), 'is required')
+      }
+    } else {
+      const field = formatFieldName(instancePath)
+      const seen = rules.get(field)
+      // A union reports an error for each of its arms: "must be string", then "must be null".
+      if (seen && keyword === 'type') rules.set(field, `${seen} or ${message.replace('must be ', '')}`)
+      else if (!seen && keyword !== 'anyOf') rules.set(field, message)
+    }
+  }
+  const fields = [...rules].slice(0, SHOWN_ERRORS).map(([field, rule]) => ({ field, rule }))
+  return invalid(fields.map(({ field, rule }) => `${field} ${rule}`).join('; ') || 'body is invalid', {
+    fields,
+  })
+}
+
+function formatFieldName(path: string): string {
+  return path.split('/').filter(Boolean).join('.').slice(0, 100) || 'body'
+}
+
+/**
+ * The errors of a body. To describe each item of an array takes a thousand times as long as to check it, and nothing else
+ * runs meanwhile: long arrays are shortened first.
+ */
+function findErrors(schema: TSchema, body: unknown): SchemaError[] {
+  if (!Type.IsObject(schema) || typeof body !== 'object' || body === null || Array.isArray(body))
+    return compileSchema(schema).Errors(Array.isArray(body) ? [] : body)
+  const shortened: Record<string, unknown> = { ...body }
+  const moved = new Map<string, string>()
+  for (const [name, value] of Object.entries(body)) {
+    if (!Array.isArray(value) || value.length <= DESCRIBED_ITEMS) continue
+    const wrong = findWrongItem(schema.properties[name], value)
+    const last = DESCRIBED_ITEMS - 1
+    shortened[name] = value.slice(0, DESCRIBED_ITEMS).with(last, value[Math.max(last, wrong)])
+    if (wrong > last) moved.set(`/${name}/${last}`, `/${name}/${wrong}`)
+  }
+  const errors = compileSchema(schema).Errors(shortened)
+  return errors.map(error => ({
+    ...error,
+    instancePath: moved.get(error.instancePath) ?? error.instancePath,
+  }))
+}
+
+/** The index of the first item that does not fit; -1 when all do. */
+function findWrongItem(schema: TSchema | undefined, items: unknown[]): number {
+  if (!schema || !Type.IsArray(schema)) return -1
+  const validator = compileSchema(schema.items)
+  return items.findIndex(item => !validator.Check(item))
+}
