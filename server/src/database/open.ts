@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { connect, type Database } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
@@ -25,6 +26,9 @@ const PLAN_MODE = 'plan_cache_mode'
 
 /** A request must not wait long for a connection; a command may. */
 const SERVICE_CONNECT_SECONDS = 2
+/** PostgreSQL's code while it starts, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03'
+const LONGEST_START_MS = 60_000
 /** Far beyond what any request takes: what runs longer is stuck, and holds a connection that others wait for. */
 const REQUEST_TIMEOUTS = { statementSeconds: 30, lockSeconds: 5 }
 
@@ -75,13 +79,30 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       max,
       ...(role === 'service' ? { connectSeconds: SERVICE_CONNECT_SECONDS } : {}),
     })
-    if (databaseUrl) await requireUsable(sql, url)
+    if (databaseUrl) {
+      await waitUntilStarted(sql)
+      await requireUsable(sql, url)
+    }
     if (migrates) await migrate(sql)
     else await sql`select 1`
     return { sql, url, close }
   } catch (error) {
     await close()
     throw databaseUrl ? new Error(describeUnreachable(databaseUrl, error)) : error
+  }
+}
+
+/** Where the machine was restarted, the server is often still recovering. Another reason for not answering is thrown. */
+async function waitUntilStarted(sql: Database): Promise<void> {
+  for (const deadline = performance.now() + LONGEST_START_MS; ; ) {
+    try {
+      await sql`select 1`
+      return
+    } catch (error) {
+      const isStarting = (error as { code?: string }).code === CANNOT_CONNECT_NOW
+      if (!isStarting || performance.now() > deadline) throw error
+      await sleep(200)
+    }
   }
 }
 
