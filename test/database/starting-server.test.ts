@@ -11,6 +11,8 @@ const database = await testDatabase({ after })
 async function startReluctantServer(scope: Scope, code: string, rejections: number): Promise<string> {
   const url = new URL(database.url)
   const folder = url.searchParams.get('host')
+  const port = Number(url.port || 5432)
+  const target = folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port }
   const fields = Buffer.from(`SFATAL\0C${code}\0Mnot now\0\0`)
   const head = Buffer.alloc(5, 'E')
   head.writeInt32BE(fields.length + 4, 1)
@@ -19,9 +21,7 @@ async function startReluctantServer(scope: Scope, code: string, rejections: numb
   const server = createServer(socket => {
     sockets.add(socket.on('error', () => {}))
     if (count++ < rejections) return void socket.once('data', () => socket.end(Buffer.concat([head, fields])))
-    const upstream = folder
-      ? connect(`${folder}/.s.PGSQL.${url.port || 5432}`)
-      : connect(Number(url.port || 5432), url.hostname)
+    const upstream = connect(target)
     sockets.add(upstream.on('error', () => {}))
     socket.pipe(upstream).pipe(socket)
   })
