@@ -1,10 +1,8 @@
 import { Column } from './column.ts'
 import { CompanyNames } from './company-names.ts'
-import { HashTable, hashText } from './hash-table.ts'
-import { NameTable, toLetterMask } from './name-table.ts'
-import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
+import { FuzzyIndex, type SimilarName } from './fuzzy-index.ts'
+import { NameTable } from './name-table.ts'
 import { Presence } from './presence.ts'
-import { measureTypos, TypoIndex } from './typo-index.ts'
 
 export const KINDS = ['country', 'city', 'district', 'category', 'company', 'region'] as const
 export type EntryKind = (typeof KINDS)[number]
@@ -43,21 +41,8 @@ export interface Entry extends GazetteerRow {
   isAlias: boolean
 }
 
-/** A name that is similar to a text. The cost is 0 for no difference and grows to about 2. */
-export interface SimilarName {
-  name: string
-  cost: number
-}
-
 /** Of the cities without branches only a large one is meant by a word that is not quite its name. */
 const LARGE_CITY = 100_000
-/** A phonetic key that more names share says too little. */
-const MAX_HOMOPHONES = 100
-const SHORTEST_PHONETIC = 3
-/** Bits of the fuzzy indexes. */
-const PLACE_NAME = 1
-const COMPANY_NAME = 2
-
 /**
  * The gazetteer holds every name that a prompt may use, in memory: of places, categories and the best-known companies,
  * each with all of its aliases. A prompt of ten words asks for some sixty names and the fuzzy neighbours of a few, which
@@ -67,10 +52,8 @@ const COMPANY_NAME = 2
  * names; rows and postings (which name stands for which row) are columns of typed arrays, off the heap; entries are made
  * as they are asked for. Names are folded and without articles, and spaces in them do not count.
  *
- * Fuzzy search has two indexes. The typo index files a name under its parts: by the pigeonhole principle k typos leave
- * one of k + 1 parts whole. The phonetic index files it under the consonant skeleton of its phonetic key, which is the
- * same for both scripts and for chat Arabic. Either gives candidates, which are then compared in full for their cost.
- * Only names that may be meant by an inexact word are filed: of cities without branches only the large ones.
+ * Fuzzy search (fuzzy-index.ts) knows the names that may be meant by an inexact word: of cities without branches only the
+ * large ones.
  *
  * It is loaded in small batches and grows without pauses (see HashTable and Column), as requests are served meanwhile.
  */
@@ -107,11 +90,7 @@ export class Gazetteer {
   private readonly postedBefore = new Column(Uint32Array)
   /** Names that a company of the rows bore when they were read, and none does any more. */
   private readonly goneNames = new Set<string>()
-  /** Which fuzzy indexes hold a name: PLACE_NAME, COMPANY_NAME or both. */
-  private readonly fuzzyIndexed = new Column(Uint16Array)
-  private readonly typos = new TypoIndex()
-  private readonly phoneticKeys = new HashTable()
-  private readonly companyPhoneticKeys = new HashTable()
+  private readonly fuzzy = new FuzzyIndex(this.names)
 
   /** Adds a row and gives its number, by which names are added to it. */
   addRow(place: GazetteerRow): number {
@@ -146,16 +125,13 @@ export class Gazetteer {
   /** Adds a name of a row. */
   addName(name: string, row: number, isAlias: boolean): void {
     const number = this.names.add(name)
-    if (number === this.heads.length) {
-      this.heads.push(0)
-      this.fuzzyIndexed.push(0)
-    }
+    if (number === this.heads.length) this.heads.push(0)
     const posting = this.postedRow.push(row)
     this.postedAlias.push(Number(isAlias))
     this.postedBefore.push(this.heads.get(number))
     this.heads.set(number, posting + 1)
     if (this.isFuzzySearchable(row) && !name.startsWith(CODE))
-      this.indexFuzzy(number, name, KINDS[this.columns.kind.get(row)] === 'company')
+      this.fuzzy.add(number, name, KINDS[this.columns.kind.get(row)] === 'company')
   }
 
   /** What a name stands for; empty for an unknown name. */
@@ -170,29 +146,12 @@ export class Gazetteer {
 
   /** Names that the text may be a typo of, the likeliest first. Small cities without branches are left out. */
   findTypos(text: string): SimilarName[] {
-    const compact = text.replaceAll(' ', '')
-    const mask = toLetterMask(compact)
-    const likely = new Set<number>()
-    // A typo changes two letters at most, and a comparison of all letters costs a hundred times as much.
-    this.typos.findNear(compact, number => {
-      if (this.names.countDifferentLetters(number, mask) <= 4) likely.add(number)
-    })
-    return this.sortByCost(likely, name => measureTypos(compact, name.replaceAll(' ', '')))
+    return this.fuzzy.findTypos(text, number => this.isStillMeant(number))
   }
 
   /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
   findHomophones(text: string): SimilarName[] {
-    const key = text.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(text)
-    if (!key) return []
-    const numbers = new Set<number>()
-    for (const index of [this.phoneticKeys, this.companyPhoneticKeys]) {
-      let count = 0
-      index.forEach(hashText(key.skeleton), number => {
-        numbers.add(number)
-        return ++count === MAX_HOMOPHONES
-      })
-    }
-    return this.sortByCost(numbers, name => compareWithin(key, toPhoneticKey(name)))
+    return this.fuzzy.findHomophones(text, number => this.isStillMeant(number))
   }
 
   /** The districts among these that had no branch: fuzzy search does not know their names. */
@@ -244,10 +203,9 @@ export class Gazetteer {
   }
 
   private listParts(): { bytes: number }[] {
-    const { heads, postedRow, postedAlias, postedBefore, fuzzyIndexed, names } = this
-    const postings = [heads, postedRow, postedAlias, postedBefore, fuzzyIndexed]
-    const fuzzy = [this.typos, this.phoneticKeys, this.companyPhoneticKeys]
-    return [...Object.values(this.columns), ...postings, names, ...fuzzy, this.presence, this.companies]
+    const { heads, postedRow, postedAlias, postedBefore, names, fuzzy, presence, companies } = this
+    const postings = [heads, postedRow, postedAlias, postedBefore]
+    return [...Object.values(this.columns), ...postings, names, fuzzy, presence, companies]
   }
 
   get size(): { names: number; rows: number; bytes: number } {
@@ -270,27 +228,6 @@ export class Gazetteer {
     if (kind === 'city')
       return this.columns.live.get(row) > 0 || this.columns.population.get(row) >= LARGE_CITY
     return (kind !== 'district' && kind !== 'region') || this.columns.live.get(row) > 0
-  }
-
-  /** Names of places and of companies have phonetic indexes of their own, so that neither hides the other. */
-  private indexFuzzy(number: number, name: string, isCompany: boolean): void {
-    const indexed = this.fuzzyIndexed.get(number)
-    const sort = isCompany ? COMPANY_NAME : PLACE_NAME
-    if (indexed & sort) return
-    this.fuzzyIndexed.set(number, indexed | sort)
-    if (indexed === 0) this.typos.add(name.replaceAll(' ', ''), number)
-    const key = name.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(name)
-    if (key) (isCompany ? this.companyPhoneticKeys : this.phoneticKeys).add(hashText(key.skeleton), number)
-  }
-
-  private sortByCost(numbers: Iterable<number>, costOf: (name: string) => number): SimilarName[] {
-    const found: SimilarName[] = []
-    for (const number of numbers) {
-      const name = this.names.readText(number)
-      const cost = costOf(name)
-      if (Number.isFinite(cost) && this.isStillMeant(number)) found.push({ name, cost })
-    }
-    return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
   }
 
   /** A place that has lost its branches is still in the fuzzy indexes. */
@@ -327,11 +264,3 @@ export class Gazetteer {
 /** A country's code is a name of its own kind: "in" and "me" are codes as well. */
 const CODE = '#'
 export const toCodeName = (code: string): string => CODE + code
-
-/** The cost, or Infinity beyond a limit that is lower for short names, which have little besides vowels. */
-function compareWithin(key: PhoneticKey, other: PhoneticKey | undefined): number {
-  if (!other) return Number.POSITIVE_INFINITY
-  const cost = comparePhoneticKeys(key, other)
-  const limit = 0.1 + 0.1 * Math.min(7, key.skeleton.length)
-  return cost <= limit ? cost : Number.POSITIVE_INFINITY
-}

@@ -1,5 +1,6 @@
 import { stripArticles } from '../../text/fold.ts'
-import type { Gazetteer, SimilarName } from '../gazetteer/gazetteer.ts'
+import type { SimilarName } from '../gazetteer/fuzzy-index.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
 import { type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
 

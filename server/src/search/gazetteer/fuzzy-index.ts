@@ -1,0 +1,103 @@
+import { Column } from './column.ts'
+import { HashTable, hashText } from './hash-table.ts'
+import { type NameTable, toLetterMask } from './name-table.ts'
+import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
+import { measureTypos, TypoIndex } from './typo-index.ts'
+
+/** A name that is similar to a text. The cost is 0 for no difference and grows to about 2. */
+export interface SimilarName {
+  name: string
+  cost: number
+}
+
+/** A phonetic key that more names share says too little. */
+const MAX_HOMOPHONES = 100
+const SHORTEST_PHONETIC = 3
+/** Bits of the indexes. */
+const PLACE_NAME = 1
+const COMPANY_NAME = 2
+
+/**
+ * The names of a table that a word may stand for inexactly, in two indexes. The typo index files a name under its parts: by
+ * the pigeonhole principle k typos leave one of k + 1 parts whole. The phonetic index files it under the consonant skeleton
+ * of its phonetic key, which is the same for both scripts and for chat Arabic. Either gives candidates, which are then
+ * compared in full for their cost.
+ */
+export class FuzzyIndex {
+  private readonly names: NameTable
+  /** For each number of a name the indexes that hold it: PLACE_NAME, COMPANY_NAME or both. */
+  private readonly indexed = new Column(Uint16Array)
+  private readonly typos = new TypoIndex()
+  private readonly phoneticKeys = new HashTable()
+  private readonly companyPhoneticKeys = new HashTable()
+
+  constructor(names: NameTable) {
+    this.names = names
+  }
+
+  get bytes(): number {
+    const parts = [this.indexed, this.typos, this.phoneticKeys, this.companyPhoneticKeys]
+    return parts.reduce((sum, part) => sum + part.bytes, 0)
+  }
+
+  /** Names of places and of companies have phonetic indexes of their own, so that neither hides the other. */
+  add(number: number, name: string, isCompany: boolean): void {
+    while (this.indexed.length <= number) this.indexed.push(0)
+    const indexed = this.indexed.get(number)
+    const sort = isCompany ? COMPANY_NAME : PLACE_NAME
+    if (indexed & sort) return
+    this.indexed.set(number, indexed | sort)
+    if (indexed === 0) this.typos.add(name.replaceAll(' ', ''), number)
+    const key = name.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(name)
+    if (key) (isCompany ? this.companyPhoneticKeys : this.phoneticKeys).add(hashText(key.skeleton), number)
+  }
+
+  /** Names that the text may be a typo of, the likeliest first, as far as `isMeant` takes them. */
+  findTypos(text: string, isMeant: (number: number) => boolean): SimilarName[] {
+    const compact = text.replaceAll(' ', '')
+    const mask = toLetterMask(compact)
+    const likely = new Set<number>()
+    // A typo changes two letters at most, and a comparison of all letters costs a hundred times as much.
+    this.typos.findNear(compact, number => {
+      if (this.names.countDifferentLetters(number, mask) <= 4) likely.add(number)
+    })
+    return this.sortByCost(likely, isMeant, name => measureTypos(compact, name.replaceAll(' ', '')))
+  }
+
+  /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
+  findHomophones(text: string, isMeant: (number: number) => boolean): SimilarName[] {
+    const key = text.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(text)
+    if (!key) return []
+    const numbers = new Set<number>()
+    for (const index of [this.phoneticKeys, this.companyPhoneticKeys]) {
+      let count = 0
+      index.forEach(hashText(key.skeleton), number => {
+        numbers.add(number)
+        return ++count === MAX_HOMOPHONES
+      })
+    }
+    return this.sortByCost(numbers, isMeant, name => compareWithin(key, toPhoneticKey(name)))
+  }
+
+  private sortByCost(
+    numbers: Iterable<number>,
+    isMeant: (number: number) => boolean,
+    measureCost: (name: string) => number,
+  ): SimilarName[] {
+    const found: SimilarName[] = []
+    for (const number of numbers) {
+      const name = this.names.readText(number)
+      const cost = measureCost(name)
+      if (Number.isFinite(cost) && isMeant(number)) found.push({ name, cost })
+    }
+    return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
+  }
+}
+
+/** The cost, or Infinity beyond a limit that is lower for short names, which have little besides vowels. */
+function compareWithin(key: PhoneticKey, other: PhoneticKey | undefined): number {
+  if (!other) return Number.POSITIVE_INFINITY
+  const cost = comparePhoneticKeys(key, other)
+  const limit = 0.1 + 0.1 * Math.min(7, key.skeleton.length)
+  return cost <= limit ? cost : Number.POSITIVE_INFINITY
+}
