@@ -1,5 +1,6 @@
 import { buildApp } from '../../server/src/app.ts'
 import { connect } from '../../server/src/database/connect.ts'
+import { openRequestPool } from '../request-pool.ts'
 import { ConstantPrincipal } from './constant-principal.ts'
 
 /**
@@ -7,7 +8,9 @@ import { ConstantPrincipal } from './constant-principal.ts'
  * workspace is given, serves every request as that workspace.
  */
 const [url, workspaceId] = process.argv.slice(2)
-const database = connect(url!)
+const probe = connect(url!, { max: 1 })
+const database = await openRequestPool(probe, url!, 10)
+await probe.end()
 const app = buildApp({
   database,
   logLevel: 'info',

@@ -4,6 +4,7 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, median, percentile } from '../figure.ts'
+import { openRequestPool } from '../request-pool.ts'
 import { readThrough } from '../selection/warm.ts'
 import { askNames, BUSY_KINDS, NAME_KINDS, type NameAnswer } from './recall.ts'
 
@@ -22,7 +23,8 @@ export async function* benchNames(plan: BenchPlan): AsyncGenerator<Figure> {
     const dataDir = await prepareDirectory(plan, branches)
     const server = await startEmbedded({ dataDir, log: () => {} })
     const sql = connect(server.url, { max: 10 })
-    const reader = new PromptReader(sql)
+    const requests = await openRequestPool(sql, server.url, 10)
+    const reader = new PromptReader(requests)
     try {
       // A directory that is used again may be older than the schema.
       await migrate(sql)
@@ -30,8 +32,8 @@ export async function* benchNames(plan: BenchPlan): AsyncGenerator<Figure> {
       await readThrough(sql)
       const size = formatBranches(branches)
       for (const kind of NAME_KINDS) {
-        await askNames(sql, reader, kind, WARMING, WARMING_SEED)
-        const answers = await askNames(sql, reader, kind, plan.quick ? NAMES / 2 : NAMES, SEED)
+        await askNames(requests, reader, kind, WARMING, WARMING_SEED)
+        const answers = await askNames(requests, reader, kind, plan.quick ? NAMES / 2 : NAMES, SEED)
         const times = answers.map(({ milliseconds }) => milliseconds)
         yield {
           ...{ what: kind.what, size, median: median(times), p99: percentile(times, 99) },
@@ -40,9 +42,10 @@ export async function* benchNames(plan: BenchPlan): AsyncGenerator<Figure> {
           target: `≥ ${kind.target}`,
         }
       }
-      for (const kind of BUSY_KINDS) yield await measureRate(sql, reader, kind, size, plan)
+      for (const kind of BUSY_KINDS) yield await measureRate(requests, reader, kind, size, plan)
     } finally {
       await reader.close()
+      await requests.end()
       await sql.end()
       await server.stop()
     }

@@ -2,9 +2,13 @@ import Fastify from 'fastify'
 import { connect } from '../../server/src/database/connect.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { findByPrompt } from '../names/recall.ts'
+import { openRequestPool } from '../request-pool.ts'
 
 /** A program of the bench: what Dalil finds for a prompt, over HTTP, without keys or saved searches. serve-names.ts URL */
-const sql = connect(process.argv[2]!, { max: 10 })
+const url = process.argv[2]!
+const probe = connect(url, { max: 1 })
+const sql = await openRequestPool(probe, url, 10)
+await probe.end()
 const reader = new PromptReader(sql)
 await reader.warm()
 const app = Fastify()

@@ -4,6 +4,7 @@ import { migrate } from '../../server/src/database/migrate.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, formatNumber, median, percentile } from '../figure.ts'
+import { openRequestPool } from '../request-pool.ts'
 import { answerAll, compare, type QueryYardstick, type SectionAnswer } from './measure.ts'
 import { openPostgres } from './postgres.ts'
 import { drawQuestions, KINDS, type QuestionKind } from './questions.ts'
@@ -29,6 +30,8 @@ interface Sized {
 interface Bench extends Sized {
   plan: BenchPlan
   sql: Database
+  /** The pool that the questions are put to. */
+  requests: Database
   reader: PromptReader
   yardsticks: QueryYardstick[]
   size: string
@@ -46,10 +49,20 @@ export async function* benchSelection(plan: BenchPlan): AsyncGenerator<Figure> {
     const dataDir = await prepareDirectory(plan, branches)
     const server = await startEmbedded({ dataDir, log: () => {} })
     const sql = connect(server.url, { max: 4 })
-    const reader = new PromptReader(sql)
+    const requests = await openRequestPool(sql, server.url, 4)
+    const reader = new PromptReader(requests)
     const yardsticks: QueryYardstick[] = []
     const sized = { branches, medians: new Map<string, number[]>() }
-    const bench = { ...sized, plan, sql, reader, yardsticks, size: formatBranches(branches), before }
+    const bench = {
+      ...sized,
+      plan,
+      sql,
+      requests,
+      reader,
+      yardsticks,
+      size: formatBranches(branches),
+      before,
+    }
     try {
       // A directory that is used again may be older than the schema.
       await migrate(sql)
@@ -64,6 +77,7 @@ export async function* benchSelection(plan: BenchPlan): AsyncGenerator<Figure> {
     } finally {
       for (const yardstick of yardsticks) await yardstick.close()
       await reader.close()
+      await requests.end()
       await sql.end()
       await server.stop()
     }
@@ -71,20 +85,20 @@ export async function* benchSelection(plan: BenchPlan): AsyncGenerator<Figure> {
 }
 
 /** Questions that were not asked before and whose kind is new as well. */
-async function askFirst({ sql, reader, size }: Bench, kind: QuestionKind): Promise<Figure> {
+async function askFirst({ sql, requests, reader, size }: Bench, kind: QuestionKind): Promise<Figure> {
   const questions = await drawQuestions(sql, kind, kind.questions, FIRST_SEED)
-  const times = (await answerAll(sql, reader, kind, questions)).map(({ milliseconds }) => milliseconds)
+  const times = (await answerAll(requests, reader, kind, questions)).map(({ milliseconds }) => milliseconds)
   return { what: `first asked: ${kind.what}`, size, median: median(times), p99: percentile(times, 99) }
 }
 
 async function* benchKind(bench: Bench, kind: QuestionKind): AsyncGenerator<Figure> {
-  const { plan, sql, reader, yardsticks, size } = bench
+  const { plan, sql, requests, reader, yardsticks, size } = bench
   const warming = await drawQuestions(sql, kind, kind.questions, WARMING_SEED)
-  const warmed = await answerAll(sql, reader, kind, warming)
+  const warmed = await answerAll(requests, reader, kind, warming)
   const runs: SectionAnswer[][] = []
   for (let run = 0; run < plan.runs; run++) {
     const questions = await drawQuestions(sql, kind, kind.questions, SEED + run)
-    runs.push(await answerAll(sql, reader, kind, questions))
+    runs.push(await answerAll(requests, reader, kind, questions))
   }
   const typed = runs[0]!.some(({ read }) => read)
   if (typed) yield toFigure(bench, kind, `prompt: ${kind.what}`, runs, 'milliseconds')
