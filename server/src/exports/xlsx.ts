@@ -1,13 +1,13 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import type { BranchRow } from './branch-rows.ts'
 import { COLUMNS } from './columns.ts'
 
 /**
  * A workbook of one sheet, written while rows are read. Text cells are typed as text, so no spreadsheet takes one for a
- * formula.
+ * formula. The writer of workbooks is loaded when it is first needed.
  */
-export function writeXlsx(batches: AsyncIterable<BranchRow[]>): ReadableStream<Uint8Array> {
-  return writeXlsxStream(readCells(batches), {
+export async function* writeXlsx(batches: AsyncIterable<BranchRow[]>): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(readCells(batches), {
     name: 'Branches',
     columns: COLUMNS.map(([header]) => ({ header })),
     freezePane: { rows: 1 },

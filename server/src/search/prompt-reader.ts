@@ -110,10 +110,10 @@ export class PromptReader {
   }
 
   /** Loads the names before the first prompt needs them. */
-  warm(): Promise<void> {
-    // The index of needs is built when it is first asked.
+  async warm(): Promise<void> {
+    await this.gazetteer.warm()
+    // The index of needs is built when it is first asked. It takes a moment in which nothing else runs, so it comes last.
     findNeeds('broken')
-    return this.gazetteer.warm()
   }
 
   close(): Promise<void> {

@@ -6,7 +6,6 @@ import { type BatchedSource, ImportError } from '../../directory/model/records.t
 import type { CsvMapping } from '../../directory/sources/csv/fields.ts'
 import { parseMapping, setDefaultCountry } from '../../directory/sources/csv/mapping.ts'
 import { checkColumns } from '../../directory/sources/csv/read-rows.ts'
-import { createCsvSource } from '../../directory/sources/csv/source.ts'
 import type { Table } from '../../directory/sources/table-files/table.ts'
 import type { Upload } from './upload-store.ts'
 
@@ -27,6 +26,8 @@ export async function createUploadSource(
 ): Promise<BatchedSource> {
   const fields = setDefaultCountry(readMapping(table, mapping), country?.toUpperCase())
   await rejectOtherFormat(database, source)
+  // It brings the rules for the phone numbers of all countries, which no other request needs.
+  const { createCsvSource } = await import('../../directory/sources/csv/source.ts')
   // A row is a branch, and most often a company as well.
   return {
     ...createCsvSource([{ table, mapping: fields }], database, source),

@@ -4,9 +4,7 @@ import { openCsv } from '../csv/open-csv.ts'
 import { describeFileError } from '../file-error.ts'
 import { createKindError, detectFileKind } from '../files/file-kind.ts'
 import { openJsonTable } from './json-table.ts'
-import { openParquetTable } from './parquet-table.ts'
 import type { Table } from './table.ts'
-import { openWorkbookTable } from './workbook-table.ts'
 
 export interface TableFormat {
   /** What messages call the file; its own name without it. */
@@ -18,7 +16,10 @@ export interface TableFormat {
   sheet?: string | undefined
 }
 
-/** Opens a table by what the file is: CSV, a workbook, GeoJSON, JSON, Parquet. Throws an ImportError. */
+/**
+ * Opens a table by what the file is: CSV, a workbook, GeoJSON, JSON, Parquet. The readers of workbooks and of Parquet are
+ * large, and loaded when a file needs them. Throws an ImportError.
+ */
 export async function openTable(path: string, format: TableFormat = {}): Promise<Table> {
   const name = format.name ?? basename(path)
   const kind = await detectFileKind(path).catch(error => {
@@ -30,13 +31,17 @@ export async function openTable(path: string, format: TableFormat = {}): Promise
     case 'csv':
     case 'empty':
       return openCsv(path, format)
-    case 'workbook':
+    case 'workbook': {
+      const { openWorkbookTable } = await import('./workbook-table.ts')
       return openWorkbookTable(path, name, format.sheet)
+    }
     case 'geojson':
     case 'json':
       return openJsonTable(path, name, kind === 'geojson')
-    case 'parquet':
+    case 'parquet': {
+      const { openParquetTable } = await import('./parquet-table.ts')
       return openParquetTable(path, name)
+    }
     default:
       throw createKindError(name, kind, 'is no table')
   }
