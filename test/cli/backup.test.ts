@@ -7,11 +7,12 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { encodeId, encodeResultId } from '../../server/src/contract/ids.ts'
-import type { Database } from '../../server/src/database/connect.ts'
+import { connect, type Database } from '../../server/src/database/connect.ts'
 import { LOCAL_TABLES } from '../../server/src/database/distribution/tables.ts'
 import { listMigrations } from '../../server/src/database/migrate.ts'
 import { BACKUP_TABLES } from '../../server/src/maintenance/backup/write-backup.ts'
 import { renderResults } from '../../server/src/operations/results/render.ts'
+import { emptyClusterDatabase } from '../support/cluster.ts'
 import { onDatabase, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
@@ -38,6 +39,12 @@ after(() => rm(folder, { recursive: true, force: true }))
 
 /** An empty database without a schema. */
 async function makeEmpty(): Promise<{ url: string; sql: Database }> {
+  if (process.env.DALIL_TEST_DISTRIBUTED) {
+    const url = await emptyClusterDatabase({ after })
+    const sql = connect(url, { max: 2 })
+    after(() => sql.end())
+    return { url, sql }
+  }
   const made = await testDatabase({ after })
   await made.sql.unsafe('drop schema public cascade; create schema public')
   return made
