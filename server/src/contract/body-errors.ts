@@ -69,10 +69,13 @@ function findErrors(schema: TSchema, body: unknown): SchemaError[] {
   const shortened: Record<string, unknown> = { ...body }
   const moved = new Map<string, string>()
   for (const [name, value] of Object.entries(body)) {
-    if (!Array.isArray(value) || value.length <= DESCRIBED_ITEMS) continue
-    const wrong = findWrongItem(schema.properties[name], value)
-    const last = DESCRIBED_ITEMS - 1
-    shortened[name] = value.slice(0, DESCRIBED_ITEMS).with(last, value[Math.max(last, wrong)])
+    const property = schema.properties[name]
+    // An array that is too long must stay so.
+    const kept = Math.max(DESCRIBED_ITEMS, readMaxItems(property) + 1)
+    if (!Array.isArray(value) || value.length <= kept) continue
+    const wrong = findWrongItem(property, value)
+    const last = kept - 1
+    shortened[name] = value.slice(0, kept).with(last, value[Math.max(last, wrong)])
     if (wrong > last) moved.set(`/${name}/${last}`, `/${name}/${wrong}`)
   }
   const errors = compileSchema(schema).Errors(shortened)
@@ -80,6 +83,10 @@ function findErrors(schema: TSchema, body: unknown): SchemaError[] {
     ...error,
     instancePath: moved.get(error.instancePath) ?? error.instancePath,
   }))
+}
+
+function readMaxItems(schema: TSchema | undefined): number {
+  return (schema as { maxItems?: number } | undefined)?.maxItems ?? 0
 }
 
 /** The index of the first item that does not fit; -1 when all do. */

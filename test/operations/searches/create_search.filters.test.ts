@@ -184,3 +184,22 @@ describe('the filters of create_search', () => {
     await expectFound(dentists, 'smile-olaya', 'gulf-deira')
   })
 })
+
+describe('the size of the filters of create_search', () => {
+  const send = (body: object) => caller.post('/searches', body)
+
+  it('is at most a thousand values, and a 400 that names the rule beyond', async () => {
+    const types = Array.from({ length: 1_001 }, (_, at) => `type-${at}`)
+    assert.equal((await send({ companyTypes: types.slice(1) })).status, 201)
+    for (const name of ['companyTypes', 'categoryIds', 'countryCodes', 'cityIds']) {
+      const { status, body } = await send({ [name]: types })
+      assert.equal(status, 400)
+      assert.match(body.error.message, new RegExp(`${name} .*1000`))
+    }
+  })
+
+  it('is at most 200 characters of a type', async () => {
+    assert.equal((await send({ companyTypes: ['x'.repeat(200)] })).status, 201)
+    assert.equal((await send({ companyTypes: ['x'.repeat(201)] })).status, 400)
+  })
+})

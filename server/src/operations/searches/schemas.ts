@@ -8,12 +8,13 @@ export const SearchLocationFilter = resource('SearchLocationFilter', {
 })
 
 const companyTypes = Type.Array(Type.String(), { examples: [['chain']] })
-const categoryIds = Type.Array(Type.String(), {
-  description: 'Public category ids.',
-  examples: [['cat_186']],
+const describeIds = (kind: string, example: string) => ({
+  description: `Public ${kind} ids.`,
+  examples: [[example]],
 })
+const categoryIds = Type.Array(Type.String(), describeIds('category', 'cat_186'))
 const countryCodes = Type.Array(Type.String(), { examples: [['SA']] })
-const cityIds = Type.Array(Type.String(), { description: 'Public city ids.', examples: [['cty_55']] })
+const cityIds = Type.Array(Type.String(), describeIds('city', 'cty_55'))
 
 export const SearchFilters = resource(
   'SearchFilters',
@@ -34,6 +35,12 @@ export const Search = resource('Search', {
   updatedAt: DateTime,
 })
 
+/**
+ * A saved search shows its filters for as long as it is kept: without a bound, a page of a hundred searches could hold a
+ * hundred times the largest body.
+ */
+const BOUND = { maxItems: 1_000 }
+
 export const CreateSearchRequest = resource('CreateSearchRequest', {
   prompt: Type.Optional(
     Type.String({
@@ -42,10 +49,12 @@ export const CreateSearchRequest = resource('CreateSearchRequest', {
       examples: ['pharmacies in Riyadh'],
     }),
   ),
-  companyTypes: Type.Optional(companyTypes),
-  categoryIds: Type.Optional(categoryIds),
-  countryCodes: Type.Optional(countryCodes),
-  cityIds: Type.Optional(cityIds),
+  companyTypes: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), { examples: [['chain']], ...BOUND }),
+  ),
+  categoryIds: Type.Optional(Type.Array(Type.String(), { ...describeIds('category', 'cat_186'), ...BOUND })),
+  countryCodes: Type.Optional(Type.Array(Type.String(), { examples: [['SA']], ...BOUND })),
+  cityIds: Type.Optional(Type.Array(Type.String(), { ...describeIds('city', 'cty_55'), ...BOUND })),
   location: Type.Optional(SearchLocationFilter),
   requestedResultCount: Type.Optional(
     Type.Integer({ minimum: 1, default: 10, description: 'Number of companies to save.' }),
