@@ -10,8 +10,16 @@ const service = process.env.DALIL_URL ?? 'http://127.0.0.1:8080'
 // The service compares Origin with Host, so the Host header has to stay.
 const proxy = { '^/(console|exports|v1|docs|openapi)(?=[/?.]|$)': { target: service, changeOrigin: false } }
 
-/** What every page needs is one file: it compresses better than forty. */
-const CHUNKS = [{ name: 'base', tags: ['$initial' as const] }]
+/** Few files: they compress better than many, and a browser asks for six at a time. */
+const CHUNKS = [
+  { name: 'base', tags: ['$initial' as const] },
+  // What several pages share, with what it needs.
+  {
+    name: 'common',
+    test: /web\/src\/(components|i18n|api)\/(?!map\/|table\/)|lucide-react/,
+    minShareCount: 3,
+  },
+]
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), keepLocales(['ar-AE', 'en-US']), precompress()],

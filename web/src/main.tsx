@@ -3,13 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
+import { sessionQuery } from './api/session.ts'
 import { ToastRegion } from './components/toast/toast-region.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { toLocaleTag } from './i18n/locale.ts'
 import { startShortcuts } from './keyboard/shortcuts.ts'
 import { usePreferences } from './preferences/preferences.ts'
 import { buildQueryClient } from './query-client.ts'
-import { buildRouter } from './router.tsx'
+import { buildRouter, preloadPage } from './router.tsx'
 import './styles/index.css'
 
 const client = buildQueryClient(() => {
@@ -30,7 +31,11 @@ function App() {
   )
 }
 
-await startI18n()
+// What the first page needs is asked for at once, not one after the other.
+const texts = startI18n()
+void client.prefetchQuery(sessionQuery)
+preloadPage(router)
+await texts
 startShortcuts()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

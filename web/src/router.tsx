@@ -144,6 +144,15 @@ export function buildRouter(client: QueryClient) {
   })
 }
 
+/** Starts to load the code of the page at the address. */
+export function preloadPage(router: ReturnType<typeof buildRouter>): void {
+  const ids = new Set(router.matchRoutes(router.latestLocation).map(match => String(match.routeId)))
+  for (const route of Object.values(router.routesById)) {
+    // A failure is told when the page is opened.
+    if (ids.has(route.id)) router.loadRouteChunk(route)?.catch(() => {})
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof buildRouter>

@@ -17,6 +17,7 @@ const loadSetup: Load = {
   ar: () => import('../locales/setup/ar.json'),
 }
 let needsSetup = false
+const started = Promise.withResolvers<void>()
 
 /** Limits of the service that texts name, in the digits of the reader. */
 const LIMITS = { circleKilometers: 25, nameMin: 2, nameMax: 80, fileMegabytes: 100 }
@@ -35,12 +36,14 @@ export async function startI18n(): Promise<void> {
   i18next.services.formatter?.add('number', value =>
     getFormatter(toLocaleTag(getPreferences())).number(Number(value)),
   )
+  started.resolve()
   subscribePreferences(() => void applyLanguage())
 }
 
 /** For a page that is not shown before this has ended. */
 export async function loadSetupTexts(): Promise<void> {
   needsSetup = true
+  await started.promise
   await addTexts(getPreferences().language)
 }
 
