@@ -137,7 +137,7 @@ function district(
   return { kind: 'district', origin, key, slug: key, label, labelAr, cityKey, lat, lng }
 }
 
-function category(
+export function category(
   key: string,
   label: string,
   labelAr: string | null,
@@ -208,12 +208,13 @@ const PREFIXES: Partial<Record<RecordKind, DirectoryPrefix>> = {
   branch: 'brn',
 }
 
-/** Loads the directory, and more companies and branches of it when given. */
+/** Loads the directory, and more categories, companies and branches of it when given. */
 export async function loadDirectory(sql: Database, more: DirectoryRecord[] = []): Promise<Directory> {
   const selectKind = (kind: RecordKind) => more.filter(record => record.kind === kind)
   const records = [
     ...places,
     ...categories,
+    ...selectKind('category'),
     ...companies.toReversed(),
     ...selectKind('company'),
     ...branches.toReversed(),

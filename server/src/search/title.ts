@@ -23,11 +23,11 @@ export async function composeTitle(sql: Sql, criteria: Criteria, reading: Titled
 export function selectTitleLabels(
   sql: Sql,
   { categoryIds = [], countryIds = [], cityIds = [], districtIds = [], excluded = {} }: Criteria,
-  { centre }: TitledReading,
+  { centre, remarks }: TitledReading,
   directory?: CachedDirectory,
 ): Promise<LabelRows> {
   const asked = {
-    categoryIds: [...categoryIds, ...(excluded.categoryIds ?? [])],
+    categoryIds: [...categoryIds, ...(excluded.categoryIds ?? []), ...(remarks?.emptyKinds ?? [])],
     countryIds: [...countryIds, ...(excluded.countryIds ?? [])],
     cityIds: [...cityIds, ...(excluded.cityIds ?? []), ...(centre?.kind === 'city' ? [centre.id] : [])],
     districtIds: [
@@ -51,18 +51,38 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
   // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
-  const title = writeLabels(
-    language,
-    criteria,
-    joinNames(reading),
-    nameRegions(named, labels, criteria, reading),
-  )
+  const shown = nameRegions(named, labels, criteria, reading)
+  const title =
+    writeEmptyKinds(named, criteria, reading, shown) ??
+    writeLabels(language, criteria, joinNames(reading), shown)
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
   const conditions = title ? writeConditions(criteria, language) : ''
   return shorten(
     (title ?? (prompt || WORDS[language].search)) + conditions + excluded,
     writeRemarks(reading, title ? '' : prompt),
   )
+}
+
+/** "No perfume shops in Dubai: cosmetics shops", where the next best kind is searched for; else undefined. */
+function writeEmptyKinds(
+  named: LabelRows,
+  criteria: Criteria,
+  { language, remarks }: TitledReading,
+  labels: Labels,
+): string | undefined {
+  const { emptyKinds } = remarks ?? {}
+  const next = listKinds(labels, language)
+  // Kinds that were chosen beside the prompt are the ones that are searched for.
+  if (!emptyKinds || next.length === 0) return undefined
+  const { categories } = toLabels(named, { categoryIds: emptyKinds }, language)
+  const { none, and, comma } = WORDS[language]
+  const where = writePlaces(language, criteria, labels)
+  const asked = joinList(listKinds({ categories }, language), and, comma, language)
+  return `${none} ${asked}${where}: ${joinList(next, and, comma, language)}`
+}
+
+function listKinds({ categories }: Pick<Labels, 'categories'>, language: Language): string[] {
+  return categories.map(label => (language === 'en' ? toPluralLabel(label).toLowerCase() : label))
 }
 
 /** "…, rated 4.5 or more, with a website". */
@@ -96,7 +116,7 @@ function writeExcluded(named: LabelRows, { excluded }: Criteria, { language, spa
   if (!excluded) return ''
   const { or, comma, not } = WORDS[language]
   const { categories, countries, cities, districts } = toLabels(named, excluded, language)
-  const kinds = categories.map(label => (language === 'en' ? toPluralLabel(label).toLowerCase() : label))
+  const kinds = listKinds({ categories }, language)
   const types = (excluded.companyTypes ?? []).map(type =>
     language === 'ar' ? (ARABIC_TYPES[type] ?? type) : `${type}s`,
   )
@@ -125,6 +145,7 @@ const WORDS = {
     in: ' in ',
     comma: ', ',
     not: 'not ',
+    none: 'No',
     companies: 'companies',
     with: 'companies with',
     search: 'Search',
@@ -135,6 +156,7 @@ const WORDS = {
     in: ' في ',
     comma: '، ',
     not: 'ما عدا ',
+    none: 'لا يوجد',
     companies: 'شركات',
     with: 'شركات لها',
     search: 'بحث',
@@ -181,11 +203,24 @@ export function writeLabels(
   const list = (values: string[], joint: string) => joinList(values, joint, say.comma, language)
   const kinds = categories.map(label => (language === 'en' ? toPluralLabel(label) : label))
   const what = prependTypes(language, companyTypes, list(kinds, say.and))
-  const where = [districts, cities, countries].map(each => list(each, say.or)).filter(Boolean)
-  const circle = location ? writeCircle(language, location, centre) : ''
-  if (!name && !what && where.length === 0 && !circle) return undefined
+  const where = writePlaces(language, { location }, { districts, cities, countries, centre })
+  if (!name && !what && !where) return undefined
   const subject = [name, what].filter(Boolean).join(say.comma) || say.companies
-  return capitalize(subject + (where.length > 0 ? say.in + where.join(say.comma) : '') + circle)
+  return capitalize(subject + where)
+}
+
+/** " in Al Olaya, Riyadh", " within 5 km of Al Malaz"; empty for anywhere. */
+function writePlaces(
+  language: Language,
+  { location }: Pick<Criteria, 'location'>,
+  { districts, cities, countries, centre }: Omit<Labels, 'categories'>,
+): string {
+  const { in: within, or, comma } = WORDS[language]
+  const places = [districts, cities, countries]
+    .map(each => joinList(each, or, comma, language))
+    .filter(Boolean)
+  const circle = location ? writeCircle(language, location, centre) : ''
+  return (places.length > 0 ? within + places.join(comma) : '') + circle
 }
 
 const ARABIC_TYPES: Record<string, string> = { independent: 'مستقلة', chain: 'سلاسل', franchise: 'امتياز' }

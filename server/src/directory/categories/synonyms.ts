@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../text/fold.ts'
+import { listNumberForms } from '../../text/number-forms.ts'
 
 interface SynonymRow {
   slug?: string
@@ -15,7 +16,7 @@ interface SynonymRow {
 interface Synonyms {
   /** By ISO code. */
   countries: Map<string, string[]>
-  /** By slug, and by folded label in either language. */
+  /** By slug, by folded label in either language, and by each synonym: a source may call a kind by any of its names. */
   categories: Map<string, string[]>
 }
 
@@ -31,7 +32,8 @@ export function listCountryNames(code: string): string[] {
 export function listCategoryNames(slug: string, ...labels: (string | null)[]): string[] {
   synonyms ??= readSynonyms()
   const { categories } = synonyms
-  const known = [slug, ...labels.map(label => toNameKey(label ?? ''))].find(key => categories.has(key))
+  const own = labels.map(label => toNameKey(label ?? ''))
+  const known = [slug, ...own, ...own.flatMap(listNumberForms)].find(key => categories.has(key))
   return known === undefined ? [] : categories.get(known)!
 }
 
@@ -44,6 +46,7 @@ function readSynonyms(): Synonyms {
   }
   for (const row of rows) put(row.slug!, row)
   for (const row of rows) for (const label of [row.label, row.label_ar]) put(toNameKey(label), row)
+  for (const row of rows) for (const name of listNames(row)) put(toNameKey(name), row)
   return { countries, categories }
 }
 

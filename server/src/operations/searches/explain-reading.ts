@@ -36,8 +36,13 @@ const INEXACT: Partial<Record<Span['rule'], string>> = {
 const MAX_LABELS = 3
 
 /** How the prompt and the filters of a saved search were read, in sentences for a model. */
-export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading): Promise<string[]> {
-  const labels = await selectLabels(sql, spans)
+export async function explainReading(
+  sql: Sql,
+  { spans, criteria, remarks = {} }: Reading,
+): Promise<string[]> {
+  const { emptyKinds = [] } = remarks
+  const nextKinds = emptyKinds.length > 0 ? (criteria.categoryIds ?? []) : []
+  const labels = await selectLabels(sql, spans, [...emptyKinds, ...nextKinds])
   const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [] } = remarks
   const listTexts = (kind: Span['kind']) => spans.filter(span => span.kind === kind).map(span => span.text)
   const read = spans.filter(
@@ -48,6 +53,12 @@ export async function explainReading(sql: Sql, { spans, remarks = {} }: Reading)
   const passedOver = listTexts('filler').filter(text => !isJoiningWord(text))
   return [
     ...(read.length > 0 ? [`Read as: ${read.map(span => explainSpan(span, labels)).join('; ')}.`] : []),
+    ...(nextKinds.length > 0
+      ? [
+          `No branch there is of ${listLabels('category', emptyKinds, labels)}: the next best kind is searched for, ` +
+            `${listLabels('category', nextKinds, labels)}.`,
+        ]
+      : []),
     ...(unknown.length > 0 ? [`Ignored, as not understood: ${unknown.map(quote).join(', ')}.`] : []),
     ...(passedOver.length > 0
       ? [`Ignored, as it narrows nothing: ${passedOver.map(quote).join(', ')}.`]
@@ -104,11 +115,11 @@ function hasRows(kind: Span['kind']): kind is keyof typeof ROWS {
   return Object.hasOwn(ROWS, kind)
 }
 
-function selectLabels(sql: Sql, spans: Span[]): Promise<LabelRows> {
+function selectLabels(sql: Sql, spans: Span[], categoryIds: number[] = []): Promise<LabelRows> {
   const listIds = (kind: keyof typeof ROWS) =>
     spans.filter(span => span.kind === kind).flatMap(span => (span.value ?? []).filter(isNumber))
   return hydrateLabels(sql, {
-    categoryIds: listIds('category'),
+    categoryIds: [...listIds('category'), ...categoryIds],
     countryIds: listIds('country'),
     cityIds: listIds('city'),
     districtIds: listIds('district'),

@@ -60,6 +60,10 @@ const LARGE_CITY = 100_000
 export class Gazetteer {
   /** The slugs of the company types that the directory has. */
   readonly types = new Set<string>()
+  /** The own names of categories, and what listSameKinds has found out of them. */
+  readonly kindNames = new Map<number, string[]>()
+  readonly categorySlugs = new Map<number, string>()
+  readonly sameKinds = new Map<number, Entry[]>()
   /** Regions and groups of countries by the ids of their rows. */
   readonly regions = new Map<number, Region>()
   /** The category above each category that has one. */

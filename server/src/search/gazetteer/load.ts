@@ -41,6 +41,8 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
         }
         if (kind === 'country' && named.code) gazetteer.addName(toCodeName(named.code), row, true)
         gazetteer.addName(named.name, row, named.weak)
+        if (kind === 'category' && !named.weak)
+          gazetteer.kindNames.set(id, [...(gazetteer.kindNames.get(id) ?? []), named.name])
         const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
         if (glued) gazetteer.addName(glued, row, true)
         const bare = kind === 'district' ? OTHER_ARTICLE.exec(named.name)?.[1] : undefined
@@ -56,6 +58,7 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
     select id, slug, parent_id as parent from categories`
   for (const { id, slug, parent } of categories) {
     gazetteer.categoryIds.set(slug, id)
+    gazetteer.categorySlugs.set(id, slug)
     if (parent !== null) gazetteer.addParent(id, parent)
   }
   for (const type of await selectCompanyTypes(sql)) gazetteer.types.add(type)

@@ -1,5 +1,6 @@
 import type { Criteria } from '../criteria.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
+import { listSameKinds } from '../gazetteer/same-kinds.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Many cities have a district of the same name; nobody means more of them than these. */
@@ -7,8 +8,8 @@ const MAX_DISTRICTS = 50
 
 /**
  * Chooses among entries of the same name, for each candidate. Of cities it chooses the one in a named country, then one
- * that has branches, then the largest; of districts those in a named city, in a named region, or else in a named country. `stated` are the
- * filters beside the prompt.
+ * that has branches, then the largest; of districts those in a named city, in a named region, or else in a named country;
+ * of categories all that mean the same. `stated` are the filters beside the prompt.
  */
 export function chooseEntries(
   gazetteer: Gazetteer,
@@ -25,8 +26,10 @@ export function chooseEntries(
     put(candidate, preferOwnNames(filterKind(candidate, 'country')))
     for (const { id } of chosen.get(candidate)!) countries.add(id)
   }
-  for (const candidate of listCandidates('category'))
-    put(candidate, preferOwnNames(filterKind(candidate, 'category')))
+  for (const candidate of listCandidates('category')) {
+    const kinds = preferOwnNames(filterKind(candidate, 'category'))
+    put(candidate, [...kinds, ...kinds.flatMap(({ id }) => listSameKinds(gazetteer, id))])
+  }
 
   const cities = new Set(stated.cityIds)
   // Names that fewer districts share come first, so that a name shared with a district is decided by the city beside it.

@@ -8,6 +8,7 @@ import { addWholeNames, findParts } from './find-parts.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import type { NameWord } from './name-words.ts'
+import { replaceEmptyKinds } from './next-kinds.ts'
 import { type ParsedPrompt, parsePrompt } from './parsed-prompt.ts'
 import type { Contact } from './phone-numbers.ts'
 import type { Reading } from './reading.ts'
@@ -71,12 +72,17 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
 }
 
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
+  const reading = describeChosen(await chooseWhole(lookUps, parsed, stated))
+  return replaceEmptyKinds(lookUps, reading, stated)
+}
+
+async function chooseWhole(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<ChosenReading> {
   const sources = await findParts(lookUps, parsed)
   const chosen = await readParts(lookUps, sources, parsed, stated)
-  if (chosen.isSupported || sources.wholeNames.length > 0) return describeChosen(chosen)
+  if (chosen.isSupported || sources.wholeNames.length > 0) return chosen
   // Of a prompt that finds nothing any word may be wrong, also one that means something as it stands.
   const corrected = await addWholeNames(lookUps, sources, parsed)
-  return describeChosen(corrected ? await readParts(lookUps, corrected, parsed, stated) : chosen)
+  return corrected ? readParts(lookUps, corrected, parsed, stated) : chosen
 }
 
 /** The chosen reading with what it costs, and the next ones. */

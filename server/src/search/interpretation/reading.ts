@@ -41,6 +41,8 @@ export interface Remarks {
   unheld?: string[]
   /** Regions and groups of countries, for which the criteria hold their cities or countries. */
   regions?: Region[]
+  /** The kinds that are asked for and that the place has none of: the criteria hold the next best ones. */
+  emptyKinds?: number[]
   /** Company types of the filters beside the prompt that no company has. */
   unknownTypes?: UnknownType[]
 }

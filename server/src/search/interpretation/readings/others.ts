@@ -41,18 +41,18 @@ export function listOtherReadings(chosen: Reading, weighed: readonly WeighedRead
 
 /** The whole of another reading. */
 export function restoreReading(chosen: Reading, { cost, spans, ...other }: OtherReading): Reading {
+  // They are compared before the next best kind takes the place of one that is empty.
+  const { emptyKinds, ...ownRemarks } = chosen.remarks ?? {}
+  const own = emptyKinds ? { ...chosen.criteria, categoryIds: emptyKinds } : chosen.criteria
   const shared = chosen.spans.filter(span => !spans.some(own => own.from < span.to && own.to > span.from))
-  const criteria = Object.entries({ ...chosen.criteria, ...other.criteria }).filter(
-    ([, value]) => value !== null,
-  )
-  const [remarks, centre] = (['remarks', 'centre'] as const).map(key =>
-    other[key] === undefined ? chosen[key] : other[key],
-  ) as [OtherReading['remarks'], OtherReading['centre']]
+  const criteria = Object.entries({ ...own, ...other.criteria }).filter(([, value]) => value !== null)
+  const remarks = other.remarks === undefined ? ownRemarks : other.remarks
+  const centre = other.centre === undefined ? chosen.centre : other.centre
   return {
     language: chosen.language,
     criteria: Object.fromEntries(criteria),
     spans: [...shared, ...spans].sort((a, b) => a.from - b.from),
-    ...(remarks && { remarks }),
+    ...(remarks && Object.keys(remarks).length > 0 && { remarks }),
     ...(centre && { centre }),
     cost,
   }

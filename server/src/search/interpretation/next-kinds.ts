@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { listSameKinds } from '../gazetteer/same-kinds.ts'
+import type { LookUps } from './pipeline.ts'
+import type { Reading } from './reading.ts'
+import { hasSupport } from './readings/support.ts'
+
+const FILE = new URL('../../../data/next-kinds.csv', import.meta.url)
+
+/** For a kind's slug those of the kinds that serve nearly as well, the best first. */
+const NEXT = new Map(
+  parse<{ kind: string; next: string }>(readFileSync(FILE), { columns: true }).map(({ kind, next }) => [
+    kind,
+    next.split('|'),
+  ]),
+)
+
+/**
+ * The reading with the next best kind in place of one that has no branch at the place asked for. The remarks tell which
+ * kinds were asked for, so that the title says it. `stated` are the filters beside the prompt: a kind chosen there is never
+ * replaced, nor is one beside a name.
+ */
+export async function replaceEmptyKinds(
+  lookUps: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const { categoryIds } = reading.criteria
+  const asked = combineCriteria(reading.criteria, stated)
+  const isNamed = asked.nameTokens ?? asked.companyNames
+  if (!categoryIds || stated.categoryIds || isNamed || !hasPlace(asked) || isUnsatisfiable(asked))
+    return reading
+  if (await isThere(lookUps, asked, categoryIds)) return reading
+  const next: number[] = []
+  for (const id of categoryIds) {
+    for (const kinds of listNextKinds(lookUps.gazetteer, id)) {
+      if (!(await isThere(lookUps, asked, kinds))) continue
+      next.push(...kinds)
+      break
+    }
+  }
+  if (next.length === 0) return reading
+  return {
+    ...reading,
+    criteria: { ...reading.criteria, categoryIds: [...new Set(next)] },
+    remarks: { ...reading.remarks, emptyKinds: categoryIds },
+  }
+}
+
+function hasPlace({ countryIds, cityIds, districtIds, location }: Criteria): boolean {
+  return (countryIds ?? cityIds ?? districtIds ?? location) !== undefined
+}
+
+/** Whether the place has branches of the kinds, whatever else is asked of them. Only of a circle memory cannot tell. */
+async function isThere(lookUps: LookUps, asked: Criteria, categoryIds: number[]): Promise<boolean> {
+  const { countryIds, cityIds, districtIds, location } = asked
+  const places = {
+    ...(countryIds && { countryIds }),
+    ...(cityIds && { cityIds }),
+    ...(districtIds && { districtIds }),
+  }
+  if (hasSupport(lookUps.gazetteer, { categoryIds, ...places }) === false) return false
+  if (!location) return true
+  // The search itself may need the first of these look-ups.
+  const whole = await lookUps.trySelection({ ...asked, categoryIds })
+  if (whole.matches.length > 0) return true
+  const plain = await lookUps.trySelection({ categoryIds, ...places, location })
+  return plain.matches.length > 0
+}
+
+/** The next kinds of a category, each with all rows that mean the same. */
+function listNextKinds(gazetteer: Gazetteer, id: number): number[][] {
+  const ids = [id, ...listSameKinds(gazetteer, id).map(entry => entry.id)]
+  const slugs = ids.flatMap(each => gazetteer.categorySlugs.get(each) ?? [])
+  const next = slugs.flatMap(slug => NEXT.get(slug) ?? [])
+  return next.flatMap(slug => {
+    const known = gazetteer.categoryIds.get(slug)
+    return known === undefined ? [] : [[known, ...listSameKinds(gazetteer, known).map(entry => entry.id)]]
+  })
+}

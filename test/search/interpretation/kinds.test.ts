@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { branch, category, company, type Directory, loadDirectory } from '../../support/directory.ts'
+import { type Caller, type TestService, testService } from '../../support/service.ts'
+
+/** Kinds of business that several rows stand for, and kinds that a place has none of, through the front door. */
+describe('a kind of business', () => {
+  const scope: (() => unknown)[] = []
+  let service: TestService
+  let caller: Caller
+  let directory: Directory
+  before(async () => {
+    service = await testService({ after: fn => scope.push(fn) })
+    const shop = (key: string, kind: string, district: 'olaya' | 'malaz' | 'marina') => {
+      const [lat, lng] = district === 'marina' ? [25.08, 55.14] : [24.69, 46.68]
+      return [company(key, `Zahra ${key}`, null, []), branch(key, key, kind, district, lat!, lng!, 4, 10)]
+    }
+    directory = await loadDirectory(service.sql, [
+      category('perfume-shop', 'Perfume Shop', 'محل عطور'),
+      // As other sources call it: the catalogue knows both names as synonyms.
+      category('perfumery', 'Perfumery', null),
+      category('fragrance-store-7', 'Fragrances', null),
+      category('gym', 'Gym', 'نادي رياضي'),
+      category('fitness-centre', 'Fitness Centre', null),
+      category('cosmetics-shop', 'Cosmetics Shop', 'محل مستحضرات تجميل'),
+      ...shop('aa', 'perfume-shop', 'olaya'),
+      ...shop('bb', 'perfumery', 'olaya'),
+      ...shop('cc', 'fragrance-store-7', 'malaz'),
+      ...shop('dd', 'gym', 'olaya'),
+      ...shop('ee', 'fitness-centre', 'malaz'),
+      ...shop('ff', 'cosmetics-shop', 'marina'),
+    ])
+    caller = await service.workspace()
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  async function finds(prompt: string, ...branches: string[]) {
+    const { status, body } = await caller.post('/searches', { prompt })
+    assert.equal(status, 201)
+    const { body: saved } = await caller.get(`/searches/${body.search.id}/results`)
+    const found = saved.results.map((row: { branch: { id: string } }) => row.branch.id)
+    assert.deepEqual(
+      found.toSorted(),
+      directory.branches(...branches).toSorted(),
+      `${prompt}: ${body.search.title}`,
+    )
+    return body.search
+  }
+
+  it('is all rows that mean the same, by whichever of their names it is asked for', async () => {
+    for (const kind of [
+      'perfume shops',
+      'perfumeries',
+      'perfumery',
+      'fragrances',
+      'perfume store',
+      'محلات عطور',
+    ])
+      await finds(`${kind} in Riyadh`, 'aa', 'bb', 'cc')
+    for (const kind of ['gyms', 'fitness centre', 'fitness centres', 'health club'])
+      await finds(`${kind} in Riyadh`, 'dd', 'ee')
+  })
+
+  it('is all of them in the filters too, and they are named in the title', async () => {
+    const search = await finds('gyms in Riyadh', 'dd', 'ee')
+    const kinds = ['gym', 'fitness-centre'].map(key => directory.category(key))
+    assert.deepEqual(search.filters.categoryIds.toSorted(), kinds.toSorted())
+    assert.equal(search.title, 'Gyms and Fitness centres in Riyadh')
+  })
+
+  it('is that of the filter alone where one was chosen', async () => {
+    const { body } = await caller.post('/searches', { categoryIds: [directory.category('perfumery')] })
+    assert.equal(body.resultCount, 1)
+  })
+
+  it('is not a kind of another meaning with a similar name', async () => {
+    await finds('fast food in Riyadh', 'burger-olaya')
+  })
+
+  it('is the next best one where the place has none, and the title says so', async () => {
+    const search = await finds('perfumeries in Dubai', 'ff')
+    assert.equal(search.title, 'No perfume shops, perfumeries and fragrances in Dubai: cosmetics shops')
+    assert.deepEqual(search.filters.categoryIds, [directory.category('cosmetics-shop')])
+    const arabic = await finds('محلات عطور في دبي', 'ff')
+    assert.match(arabic.title, /^لا يوجد محل عطور.* في دبي: محل مستحضرات تجميل$/)
+    const near = await finds('perfume shops within 3 km of 24.69, 46.68', 'aa', 'bb', 'cc')
+    assert.match(near.title, /^Perfume shops/)
+  })
+
+  it('stays as it was asked for where the place has one, nowhere is named, or nothing comes next', async () => {
+    assert.equal((await finds('dentists in Jeddah')).title, 'Dentists in Jeddah')
+    const search = await finds('perfume shops', 'aa', 'bb', 'cc')
+    assert.match(search.title, /^Perfume shops/)
+    const rated = await finds('perfume shops in Riyadh over 4.9 stars')
+    assert.match(rated.title, /^Perfume shops/)
+  })
+
+  it('has next kinds that the catalogue has', () => {
+    const read = (name: string): Record<string, string>[] =>
+      parse(readFileSync(new URL(`../../../server/data/${name}`, import.meta.url)), { columns: true })
+    const slugs = new Set(read('categories.csv').map(row => row.slug))
+    for (const { kind, next } of read('next-kinds.csv'))
+      for (const slug of [kind, ...next!.split('|')]) assert.ok(slugs.has(slug), slug)
+  })
+})
