@@ -30,14 +30,15 @@ export interface ParsedPrompt {
   fillers: Token[]
 }
 
-export function parsePrompt(prompt: string): ParsedPrompt {
+/** `emoji` are words that emoji of the prompt stand for. */
+export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
   const measures = parseMeasures(prompt)
   const attributes = parseAttributes(prompt)
   const taken = [...listRanges(measures), ...attributes.ranges]
   const contacts = findContacts(prompt).filter(
     ({ from, to }) => !taken.some(range => from < range.to && to > range.from),
   )
-  const { tokens, fillers } = dropFillers(prompt, tokenize(prompt, [...taken, ...contacts]))
+  const { tokens, fillers } = dropFillers(prompt, addTokens(tokenize(prompt, [...taken, ...contacts]), emoji))
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
@@ -57,6 +58,10 @@ export function parsePrompt(prompt: string): ParsedPrompt {
     contacts,
     fillers,
   }
+}
+
+function addTokens(tokens: Token[], more: Token[]): Token[] {
+  return more.length === 0 ? tokens : [...tokens, ...more].sort((a, b) => a.from - b.from)
 }
 
 /** The tokens without courtesies, labels of fields and a signature, and those. */

@@ -4,6 +4,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Selection } from '../selection/executor.ts'
 import type { FoundContact } from './contact-look-up.ts'
 import { addContacts } from './contacts.ts'
+import { listEmojiTokens } from './emoji.ts'
 import { addWholeNames, findParts } from './find-parts.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
 import type { NameLookUp } from './name-look-up.ts'
@@ -72,8 +73,16 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
 }
 
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
-  const reading = describeChosen(await chooseWhole(lookUps, parsed, stated))
+  let reading = describeChosen(await chooseWhole(lookUps, parsed, stated))
+  // Beside words that say what is searched for an emoji says nothing more.
+  const emoji = hasSubject(reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
+  if (emoji.length > 0)
+    reading = describeChosen(await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated))
   return replaceEmptyKinds(lookUps, reading, stated)
+}
+
+function hasSubject({ categoryIds, companyTypes, nameTokens, companyNames }: Criteria): boolean {
+  return (categoryIds ?? companyTypes ?? nameTokens ?? companyNames) !== undefined
 }
 
 async function chooseWhole(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<ChosenReading> {

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
+import { type Caller, type TestService, testService } from '../../support/service.ts'
+
+/** Emoji, and what prompts ask of branches besides their kind and place, through the front door. */
+describe('a prompt', () => {
+  const scope: (() => unknown)[] = []
+  let service: TestService
+  let caller: Caller
+  let directory: Directory
+  before(async () => {
+    service = await testService({ after: fn => scope.push(fn) })
+    const bank = (key: string, types: string[], rating: number, reviews: number, more: object = {}) => [
+      { ...company(key, `Bank ${key}`, null, types) },
+      { ...branch(key, key, 'bank', 'olaya', 24.69, 46.68, rating, reviews), phone: null, ...more },
+    ]
+    directory = await loadDirectory(service.sql, [
+      ...bank('known', ['chain'], 4.1, 5000),
+      ...bank('best', ['independent'], 4.9, 800, { website: 'https://best.example' }),
+      ...bank('small', ['independent'], 3.2, 20, { phone: '+966114445566' }),
+    ])
+    caller = await service.workspace()
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  /** The first branches in the order in which they are saved. */
+  async function finds(prompt: string, title: string, ...branches: string[]): Promise<void> {
+    const { status, body } = await caller.post('/searches', { prompt })
+    assert.equal(status, 201)
+    const { body: saved } = await caller.get(`/searches/${body.search.id}/results`)
+    const found = saved.results.map((row: { branch: { id: string } }) => row.branch.id)
+    assert.deepEqual([body.search.title, ...found], [title, ...directory.branches(...branches)], prompt)
+  }
+
+  it('may name its kind by an emoji alone', async () => {
+    await finds('🏦 in Riyadh', 'Banks in Riyadh', 'known', 'best', 'small')
+    await finds('🦷 Jeddah Dubai', 'Dentists in Jeddah or Dubai', 'gulf-deira')
+    await finds('في الرياض 🏦', 'Bank في الرياض', 'known', 'best', 'small')
+  })
+
+  it('asks for nothing more by an emoji beside words', async () => {
+    await finds('🏦💊 dentists in Riyadh 🦷', 'Dentists in Riyadh', 'smile-olaya')
+    await finds('dentists in Riyadh 🙏', 'Dentists in Riyadh', 'smile-olaya')
+  })
+
+  it('demands a rating, or puts the best rated first', async () => {
+    await finds('banks in Riyadh over 4.5 stars', 'Banks in Riyadh, rated 4.5 or more', 'best')
+    await finds('best rated banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
+  })
+
+  it('demands reviews, a website or a phone', async () => {
+    await finds(
+      'banks in Riyadh with more than 1000 reviews',
+      'Banks in Riyadh, 1000 reviews or more',
+      'known',
+    )
+    await finds('banks in Riyadh with a website', 'Banks in Riyadh, with a website', 'best')
+    await finds('banks in Riyadh with a phone number', 'Banks in Riyadh, with a phone', 'small')
+  })
+
+  it('asks for independent ones, or for no chains', async () => {
+    await finds('independent banks in Riyadh', 'Independent banks in Riyadh', 'best', 'small')
+    await finds('non-chain banks in Riyadh', 'Banks in Riyadh, not chains or franchises', 'best', 'small')
+  })
+
+  it('asks for the newest, which is said not to be held', async () => {
+    await finds('newest banks in Riyadh', 'Banks in Riyadh (not held: newest)', 'known', 'best', 'small')
+  })
+})

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { listCourtesyTokens } from '../../../server/src/search/interpretation/courtesies.ts'
+import { foldText } from '../../../server/src/text/fold.ts'
+
+describe('listCourtesyTokens', () => {
+  /** What is left of a prompt. */
+  const strip = (prompt: string) => {
+    const words = foldText(prompt).split(' ')
+    const courtesies = new Set(listCourtesyTokens(words))
+    return words.filter((_, index) => !courtesies.has(index)).join(' ')
+  }
+
+  it('finds greetings, thanks and closings in both languages and in chat Arabic', () => {
+    assert.equal(strip('good morning pharmacies in Riyadh thank you so much'), 'pharmacies in riyadh')
+    assert.equal(strip('السلام عليكم ورحمة الله وبركاته صيدليات لو سمحت'), foldText('صيدليات'))
+    assert.equal(strip('law sama7t 9aydaliyat shukran'), '9aydaliyat')
+  })
+
+  it('takes the longest of several that begin alike', () => {
+    assert.equal(strip('thank you very much cafes'), 'cafes')
+    assert.equal(strip('thank you cafes'), 'cafes')
+  })
+
+  it('leaves words that are a courtesy only beside others', () => {
+    assert.equal(strip('good breakfast in the morning'), 'good breakfast in the morning')
+    assert.equal(strip('best hotels'), 'best hotels')
+  })
+})
