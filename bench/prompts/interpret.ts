@@ -1,15 +1,20 @@
 /**
  * How long a prompt takes to be read and what the names cost in memory, at the size of a large directory: 150,000
- * cities, 400,000 district and brand names, in both scripts, generated from a seed. The database is left out: it is
- * asked only for words that memory does not explain, and `npm run eval` measures reading with it.
+ * cities, 200,000 districts and 200,000 companies with the words of their names, in both scripts, generated from a seed,
+ * beside the catalogue of kinds with all of its synonyms and the needs. The database is left out, and `npm run eval`
+ * measures reading with it.
  *
  *   node --expose-gc bench/prompts/interpret.ts [--cities N] [--names N] [--json]
  */
 import { parseArgs } from 'node:util'
 import { Gazetteer, type GazetteerRow } from '../../server/src/search/gazetteer/gazetteer.ts'
-import { NO_NAMES } from '../../server/src/search/interpretation/name-look-up.ts'
+import { lookUpNames } from '../../server/src/search/interpretation/name-look-up.ts'
+import { correctNames } from '../../server/src/search/interpretation/name-typos.ts'
 import type { LookUps } from '../../server/src/search/interpretation/pipeline.ts'
 import { readPrompt } from '../../server/src/search/interpretation/pipeline.ts'
+import { lookUpWholeNames } from '../../server/src/search/interpretation/whole-name-look-up.ts'
+import { findNeeds } from '../../server/src/search/needs/find-needs.ts'
+import { readKindNames } from '../../server/src/search/needs/needs-data.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
 import { median, percentile } from '../figure.ts'
 
@@ -46,18 +51,6 @@ function name(): [string, string] {
   return [spell(LATIN), spell(ARABIC)]
 }
 
-const KINDS = [
-  'pharmacy',
-  'pharmacies',
-  'cafe',
-  'restaurants',
-  'hotels',
-  'صيدليات',
-  'مطاعم',
-  'فنادق',
-  'dentist',
-  'عيادات',
-]
 const none = { countryId: 0, cityId: 0, population: 0, activeBranches: 0, lat: 24, lng: 46 }
 const place = (kind: GazetteerRow['kind'], id: number, more: Partial<GazetteerRow> = {}): GazetteerRow => ({
   ...none,
@@ -75,13 +68,22 @@ const inUse = () => {
 const before = inUse()
 const started = performance.now()
 const gazetteer = new Gazetteer()
-const named: { city: string[]; district: string[]; company: string[] } = {
+const named: Record<'city' | 'district' | 'company' | 'wholeName', string[]> = {
   city: [],
   district: [],
   company: [],
+  wholeName: [],
 }
-for (const [id, kind] of KINDS.entries())
-  gazetteer.addName(toNameKey(kind), gazetteer.addRow(place('category', id + 1)), false)
+const catalogue = readKindNames()
+const places = { district: 1, city: 1, country: 1 }
+for (const [at, { kind, names }] of catalogue.entries()) {
+  const row = gazetteer.addRow(place('category', at + 1))
+  gazetteer.categoryIds.set(kind, at + 1)
+  gazetteer.presence.add(at + 1, places, 1000)
+  for (const each of names.filter(Boolean)) gazetteer.addName(toNameKey(each), row, each !== names[0])
+}
+/** What people call kinds most often: the first synonyms of each. */
+const KINDS = catalogue.flatMap(({ names }) => names.filter(Boolean).slice(0, 4))
 const add = (kind: 'city' | 'district', id: number, more: Partial<GazetteerRow>) => {
   const row = gazetteer.addRow(place(kind, id, more))
   const [latin, arabic] = name()
@@ -99,18 +101,37 @@ for (let id = 1; id <= NAMES / 2; id++) {
   gazetteer.addName(toNameKey(latin), companies, false)
   if (id % 50 === 0) named.company.push(latin)
 }
+const ofPlaces = inUse()
+for (let id = 1; id <= NAMES / 2; id++) {
+  const words = toNameKey(`${name()[id % 2]} ${name()[id % 2]}`).split(' ')
+  gazetteer.companies.keys.set(words.join(' '), 1)
+  for (const word of words) gazetteer.companies.words.set(word, 1 + random(200))
+  if (id % 50 === 0) named.wholeName.push(words.join(' '))
+}
 const seconds = (performance.now() - started) / 1000
 const { names, rows, bytes } = gazetteer.size
-say(`${names} names of ${rows} rows in ${seconds.toFixed(1)} s`)
+const ofNames = inUse()
+findNeeds('broken')
+const megabytes = {
+  places: ofPlaces - before,
+  companyNames: ofNames - ofPlaces,
+  needs: inUse() - ofNames,
+}
+say(`${names} names of ${rows} rows in ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB of arrays`)
 say(
-  `${(bytes / 1e6).toFixed(0)} MB of arrays; memory in use grew by ${(inUse() - before).toFixed(0)} MB, this program's own lists included`,
+  `memory in use grew by ${megabytes.places.toFixed(0)} MB for places, kinds and brands, ` +
+    `${megabytes.companyNames.toFixed(0)} MB for the names of companies and their words, and ` +
+    `${megabytes.needs.toFixed(0)} MB for needs, this program's own lists included`,
 )
 
+/** All names are in memory, so none of these asks the database. */
+const noDatabase = undefined as never
+const { companies: known } = gazetteer
 const sources: LookUps = {
   gazetteer,
-  lookUpNames: async () => NO_NAMES,
-  correctNames: async () => [],
-  lookUpWholeNames: async () => [],
+  lookUpNames: (words, keys) => lookUpNames(noDatabase, known, words, keys),
+  correctNames: (words, indices) => correctNames(noDatabase, known, words, indices),
+  lookUpWholeNames: (words, open) => lookUpWholeNames(noDatabase, known, words, open),
   findLandmark: async () => undefined,
   trySelection: async () => ({ matches: [{ branchId: 1, companyId: 1 }], lacksLikelyNames: false }),
   lookUpContacts: async () => [],
@@ -120,6 +141,13 @@ const misspell = (text: string) => {
   const at = 1 + random(text.length - 2)
   return text.slice(0, at) + text.slice(at + 1)
 }
+const NEEDS = [
+  'my car does not start and I need somebody who can look at it today',
+  'I broke a tooth, who can see me this evening',
+  'سيارتي خربانة وابي احد يصلحها اليوم',
+  'عندي وجع ضرس ومحتاج حد يشوفني النهارده',
+  'bedi matra7 nakol fi ma3 el wlad',
+]
 const CLASSES: Record<string, () => string> = {
   'kind in city': () => `${pick(KINDS)} in ${pick(named.city)}`,
   'kind in district, city': () => `${pick(KINDS)} in ${pick(named.district)}, ${pick(named.city)}`,
@@ -128,6 +156,10 @@ const CLASSES: Record<string, () => string> = {
   'two cities, near': () => `${pick(KINDS)} near ${pick(named.district)} or ${pick(named.city)}`,
   'a slip in the city': () => `${pick(KINDS)} in ${misspell(pick(named.city))}`,
   'a slip in both': () => `${misspell(pick(KINDS))} in ${misspell(pick(named.city))}`,
+  'whole name, misspelt': () => misspell(pick(named.wholeName)),
+  'name beside kind in city': () => `${pick(named.wholeName)} ${pick(KINDS)} in ${pick(named.city)}`,
+  'need in a sentence': () => `${pick(NEEDS)}, ${pick(named.city)}`,
+  'not a kind, in city': () => `${pick(KINDS)} in ${pick(named.city)}, not ${pick(KINDS)}`,
   'noise of 8 words': () => Array.from({ length: 8 }, () => `${name()[0]}q`).join(' '),
 }
 const HOSTILE: Record<string, string> = {
@@ -165,4 +197,5 @@ for (const [label, prompt] of Object.entries(HOSTILE)) {
   for (let i = 0; i < 20; i++) worst = Math.max(worst, await time(prompt))
   say(`${label.padEnd(48)}${worst.toFixed(3).padStart(9)}`)
 }
-if (values.json) console.log(JSON.stringify({ names, median: median(all), p99: percentile(all, 99) }))
+if (values.json)
+  console.log(JSON.stringify({ names, megabytes, median: median(all), p99: percentile(all, 99) }))
