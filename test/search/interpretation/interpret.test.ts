@@ -57,9 +57,9 @@ describe('interpret', () => {
     await reads('pharmacies in Riyadh', pharmaciesInRiyadh)
     await reads('Find me the best PHARMACY near Riyadh, please!', pharmaciesInRiyadh)
     await reads('riyadh drugstores', pharmaciesInRiyadh)
-    await reads('top 10 coffee shops in the city of Riyadh', {
+    await reads('top 10 coffee shops in the city of Dubai', {
       categories: ['coffee-shop'],
-      cities: ['riyadh'],
+      cities: ['dubai'],
     })
     await reads('Cafés in New York', { categories: ['cafe'], cities: ['new-york'] })
     await reads('hotels', { categories: ['hotel'] })

@@ -20,7 +20,7 @@ const NEXT = new Map(
 /**
  * The reading with the next best kind in place of one that has no branch at the place asked for. The remarks tell which
  * kinds were asked for, so that the title says it. `stated` are the filters beside the prompt: a kind chosen there is never
- * replaced, nor is one beside a name.
+ * replaced, nor is one beside a name or a type.
  */
 export async function replaceEmptyKinds(
   lookUps: LookUps,
@@ -29,7 +29,7 @@ export async function replaceEmptyKinds(
 ): Promise<Reading> {
   const { categoryIds } = reading.criteria
   const asked = combineCriteria(reading.criteria, stated)
-  const isNamed = asked.nameTokens ?? asked.companyNames
+  const isNamed = asked.nameTokens ?? asked.companyNames ?? asked.companyTypes
   if (!categoryIds || stated.categoryIds || isNamed || !hasPlace(asked) || isUnsatisfiable(asked))
     return reading
   if (await isThere(lookUps, asked, categoryIds)) return reading
