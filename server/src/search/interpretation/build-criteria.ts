@@ -45,22 +45,24 @@ export function buildCriteria(
     : criteria
 }
 
+const ID_FILTERS = [
+  ['category', 'categoryIds'],
+  ['country', 'countryIds'],
+  ['city', 'cityIds'],
+  ['district', 'districtIds'],
+] as const satisfies [CandidateKind, keyof Criteria][]
+
 function toFilters(candidates: Candidate[], entries: Map<Candidate, Entry[]>): Criteria {
-  const listIds = (kind: CandidateKind) => {
-    const ids = candidates
-      .filter(candidate => candidate.kind === kind)
-      .flatMap(candidate => entries.get(candidate)?.map(entry => entry.id) ?? [])
-    return ids.length > 0 ? [...new Set(ids)] : undefined
-  }
+  const criteria: Criteria = {}
   const types = candidates.filter(({ kind }) => kind === 'type').flatMap(candidate => candidate.types)
-  const criteria: Criteria = {
-    companyTypes: types.length > 0 ? [...new Set(types)] : undefined,
-    categoryIds: listIds('category'),
-    countryIds: listIds('country'),
-    cityIds: listIds('city'),
-    districtIds: listIds('district'),
+  if (types.length > 0) criteria.companyTypes = [...new Set(types)]
+  for (const [kind, filter] of ID_FILTERS) {
+    const ids = new Set<number>()
+    for (const candidate of candidates)
+      if (candidate.kind === kind) for (const { id } of entries.get(candidate) ?? []) ids.add(id)
+    if (ids.size > 0) criteria[filter] = [...ids]
   }
-  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined))
+  return criteria
 }
 
 /** "Xyzzy in Doha": only where is understood, not what. Unlike "places to study in Doha". */

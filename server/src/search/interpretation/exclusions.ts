@@ -28,6 +28,10 @@ export function splitExclusions(
   { candidates, nameWords }: Classification,
   unknownTokens: number[],
 ): WantedAndExcluded {
+  if (!hasNegation(words)) {
+    const excluded = { candidates: [], nameWords: [] }
+    return { wanted: { candidates, nameWords }, excluded, unknownTokens }
+  }
   const toRange = (index: number) => ({ start: index, end: index + 1 })
   const names = new Map(nameWords.map(word => [word, { ...toRange(word.index), sort: 'name' as const }]))
   // "Not part of a chain": the words that link a negation to what it negates are not negated themselves.
@@ -53,9 +57,14 @@ export function splitExclusions(
 
 /** The candidates that are not wanted, where nothing is known yet of the words between them. */
 export function listExcludedCandidates(words: string[], candidates: Candidate[]): Set<Candidate> {
+  if (!hasNegation(words)) return new Set()
   const parts = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
   const excluded = findExcluded(words, [...parts.values()])
   return new Set(candidates.filter(candidate => excluded.has(parts.get(candidate)!)))
+}
+
+function hasNegation(words: string[]): boolean {
+  return words.some((_, at) => isNegation(words, at))
 }
 
 function toPart(candidate: Candidate): Part {
@@ -65,7 +74,6 @@ function toPart(candidate: Candidate): Part {
 
 function findExcluded(words: string[], parts: Part[]): Set<Part> {
   const excluded = new Set<Part>()
-  if (!words.some((_, at) => isNegation(words, at))) return excluded
   let before: Part | undefined
   for (const part of parts.toSorted((a, b) => a.start - b.start)) {
     const isJoinedToExcluded = before && excluded.has(before) && isJoined(words, before, part)
