@@ -38,6 +38,7 @@ export interface KindContext {
 
 /** The candidates of kinds that are context: all but those of the group that is asked for. */
 export function findContextKinds(context: KindContext, candidates: Candidate[]): Candidate[] {
+  if (candidates.filter(({ kind }) => kind === 'category').length < 2) return []
   const excluded = listExcludedCandidates(context.words, candidates)
   const kinds = candidates
     .filter(candidate => candidate.kind === 'category' && !excluded.has(candidate))
@@ -74,6 +75,8 @@ function areCoordinated(
   if (!between.every(isPlain)) return false
   if (between.some(index => CONTEXT.has(words[index]!))) return false
   if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
+  // "2) order cake 3) find coworking space": what is asked for anew is another thing.
+  if (between.some(index => ASKING.has(words[index]!))) return false
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }
 

@@ -25,6 +25,8 @@ export function findContextNames(
   candidates: Candidate[],
   nameWords: NameWord[],
 ): ContextNames {
+  if (nameWords.length === 0 && !candidates.some(({ kind }) => kind === 'company'))
+    return { kinds: [], nameWords: [] }
   const excluded = listExcludedCandidates(context.words, candidates)
   const wanted = candidates.filter(candidate => isSubject(candidate) && !excluded.has(candidate))
   const chains = wanted.filter(({ kind, isChain }) => kind === 'company' && isChain)

@@ -5,7 +5,7 @@ import { type Candidate, listIndices } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isPlaceArticle, isPreposition } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
 /*
  * "Send money to India from Dubai", "moved from Lyon, which bakery in Casablanca": a place may be where something goes or
@@ -26,6 +26,7 @@ const NEARNESS = list(
 
 /** The candidates of places that are context: all but those of the group that is asked for. */
 export function findContextPlaces(context: KindContext, candidates: Candidate[]): Candidate[] {
+  if (candidates.filter(isPlaceCandidate).length < 2) return []
   const excluded = listExcludedCandidates(context.words, candidates)
   const places = candidates
     .filter(candidate => isPlaceCandidate(candidate) && !excluded.has(candidate))
@@ -39,7 +40,7 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
     groups.push(joined)
   }
   if (groups.length < 2) return []
-  const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place))))
+  const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place, candidates))))
   const best = scores.indexOf(Math.max(...scores))
   return groups.flatMap((group, at) => (at === best ? [] : group))
 }
@@ -92,7 +93,7 @@ function isWithin({ regions }: Gazetteer, inner: Entry, outer: Entry): boolean {
   )
 }
 
-function scorePlace({ words, phraseStarts }: KindContext, place: Candidate): number {
+function scorePlace({ words, phraseStarts }: KindContext, place: Candidate, all: Candidate[]): number {
   const { start, end, rule, kind, isPlaced, entries } = place
   const branches = entries
     .filter(entry => entry.kind === kind)
@@ -104,9 +105,17 @@ function scorePlace({ words, phraseStarts }: KindContext, place: Candidate): num
     (findDirection(words, place) ? -1.5 : isPlaced ? 1 : 0) +
     (isWritten ? 0.5 : 0) +
     (isCommon ? -1 : 0) +
+    (followsKind(words, place, all) ? 0.8 : 0) +
     (branches > 0 ? 0.5 + 0.1 * Math.log10(branches) : 0) +
     (isAlone || end === words.length ? 0.4 : 0)
   )
+}
+
+/** "An accountant in Sharjah": the place stands behind a kind, with nothing but words of grammar between them. */
+function followsKind(words: string[], { start }: Candidate, all: Candidate[]): boolean {
+  let at = start
+  while (at > 0 && (isFunction(words[at - 1]!) || isPlaceArticle(words[at - 1]!))) at--
+  return all.some(({ kind, end }) => kind === 'category' && end === at)
 }
 
 /** "To India", "from Lyon", "اسافر تركيا". */

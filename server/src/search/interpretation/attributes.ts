@@ -14,7 +14,7 @@ export interface Attributes {
 const NUMBER = String.raw`(?:ال\s?)?(?<number>\d{1,6}(?:[.,٫]\d{1,2})?)(?:\s?\/\s?5|\s+out\s+of\s+5)?(?<half>\s+(?:ونص|ونصف|و\s?نص|و\s?نصف|and\s+a\s+half|w\s+nos|w\s+noss))?`
 const NOT_LESS = String.raw`(?:(?:no|not)\s+(?:less|lower|below|under|fewer)(?:\s+than)?|(?:لا|ما|مش)\s+[يتا]?قل\S{0,3}\s+(?:عن|من))`
 const LEAST = String.raw`(?:ب)?(?:over|above|exceeding|at\s+least|more\s+than|higher\s+than|better\s+than|greater\s+than|minimum(?:\s+of)?|min\.?|>=?|≥|${NOT_LESS}|of|فوق|[اأ]كثر\s+من|[اأ]على\s+من|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من|(?:الذي|التي)?\s?[يت](?:زيد|تجاوز|فوق|تعدى)(?:\s+عن|\s+على)?|معدي|على|عن|fo[2q]|fo2|akbar\s+men|aktar\s+men|aktar\s+mn)`
-const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or|&)\s+(?:up|above|over|higher|more|better|upwards?)|\s+(?:minimum|min|upwards?|at\s+least|w\s+foo?[2q]|w\s+tale3)|\s+(?:فما\s+(?:فوق|[اأ]على)|و?ف?[اأ]كثر|[اأ]و\s+[اأ](?:كثر|على)|و?ف?[اأ]على|وفوق|وطالع|على\s+ال[اأ]قل|ك?حد\s+[اأ]دنى))`
+const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or|&)\s+(?:up|above|over|higher|more|better|upwards?)|\s+(?:minimum|min|up(?:wards?)?|at\s+least|w\s+foo?[2q]|w\s+tale3)|\s+(?:فما\s+(?:فوق|[اأ]على)|و?ف?[اأ]كثر|[اأ]و\s+[اأ](?:كثر|على)|و?ف?[اأ]على|وفوق|وطالع|على\s+ال[اأ]قل|ك?حد\s+[اأ]دنى))`
 const STARS = `(?:stars?|[★⭐*]|نجوم|نجمة|نجمات)`
 const RATING = String.raw`(?:(?:google\s+)?(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing))|(?:[ولب]?ال|ب|و|ل)?تقييم\S{0,3}|ta2?[yi]{1,2}[eai]m\S{0,3}|taqyeem\S{0,3})\s{0,2}[:=]?`
 const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews|ratings|reviewers)|(?:ال)?تقييما?|(?:ال)?تقييمات|مراجعة|مراجعات|ريفيو\S{0,2})`

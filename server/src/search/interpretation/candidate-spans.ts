@@ -48,7 +48,7 @@ export function findCandidateSpans(
 /** "مدينة" before a name is the word for city, not Madinah, which has an article, as "مملكة" is not Saudi Arabia. */
 function isPlaceNoun(words: string[], at: number): boolean {
   const next = words[at + 1]
-  return /^[وف]?[بل]?(?:مدينه|مملكه)$/u.test(words[at]!) && next !== undefined && !isFunction(next)
+  return /^[وف]?[بل]?(?:مدينه|مدينتي|مملكه)$/u.test(words[at]!) && next !== undefined && !isFunction(next)
 }
 
 /** A run of words, and what is known of it before it is looked up. */

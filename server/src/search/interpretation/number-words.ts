@@ -22,11 +22,22 @@ const NUMBERS: Record<string, number> = {
     ستة: 6,
   },
   ...{ سبعة: 7, ثمانية: 8, تسعة: 9, عشرة: 10, عشر: 10, خمسين: 50, خمسون: 50, مية: 100, مئة: 100, مائة: 100 },
+  ...{
+    عشرين: 20,
+    عشرون: 20,
+    ثلاثين: 30,
+    ثلاثون: 30,
+    اربعين: 40,
+    أربعين: 40,
+    أربعون: 40,
+    مئتين: 200,
+    ميتين: 200,
+  },
 }
 /** Two of a unit is one word in Arabic. */
 const DUALS: Record<string, string> = { كيلوين: '2كيلو', كيلومترين: '2كيلو', ميلين: '2ميل' }
 
-const UNIT = String.raw`(?:k\.?m\.?s?|kilomet|mi(?:le)?s?(?!\p{L})|stars?|reviews|كيلو|كم(?!\p{L})|ميل|نجوم|نجمات|(?:و\s?نصف?\s)|و\s?نصف?(?!\p{L})|ف?[اأ]على|ف?[اأ]كثر|فما|and\s+(?:up|above)|or\s+(?:more|above|higher))`
+const UNIT = String.raw`(?:k\.?m\.?s?|kilomet|mi(?:le)?s?(?!\p{L})|stars?|reviews|تقييم|مراجعة|كيلو|كم(?!\p{L})|ميل|نجوم|نجمات|(?:و\s?نصف?\s)|و\s?نصف?(?!\p{L})|ف?[اأ]على|ف?[اأ]كثر|فما|and\s+(?:up|above)|or\s+(?:more|above|higher))`
 const WORDS = Object.keys(NUMBERS).join('|')
 /** "At least four", "لا يقل عن أربعة". */
 const BEFORE = String.raw`(?:at\s+least|above|over|rated|rating(?:\s+of)?|تقييم\S{0,3}|يقل\s+عن|تقل\s+عن|فوق|على\s+من|كثر\s+من)\s+`

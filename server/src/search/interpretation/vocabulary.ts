@@ -25,15 +25,15 @@ export const PLACE_PREPOSITIONS = new Set([
 ])
 
 /** Between two places these carry the preposition on. */
-export const CONJUNCTIONS = list('and or plus و او ولا والا y wa w aw wala walla')
+export const CONJUNCTIONS = list('and or plus vs versus و او ولا والا y wa w aw wala walla wla otherwise')
 
 /** Either of the two names around one of these will do. */
-export const ALTERNATIVES = list('or او ولا والا aw wala walla')
+export const ALTERNATIVES = list('or vs versus otherwise او ولا والا aw wala walla wla')
 
 /** What follows one of these is not wanted. */
 const NEGATIONS =
   list(`not non nor outside except excluding exclude excludes excl excluded besides barring without no minus skip skipping avoid avoiding ignore ignoring omit
-  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب دون بلاش خلاف عدى استثن استثناء باستبعاد ماعدى مابدي mesh mish mush msh mosh muhsh mub bidoon bidun bedoon bdoon bala ma3ada 3ada ghair gheir gher ماابي مابي ماابغى`)
+  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب دون بلاش خلاف عدى استثن استثناء باستبعاد ماعدى مابدي mesh mish mush msh mosh muhsh mub mo mou arent isnt aint bidoon bidun bedoon bdoon bala ma3ada 3ada ghair gheir gher ماابي مابي ماابغى`)
 
 /** The same of two words. */
 const NEGATING_PAIRS = new Set([
@@ -103,7 +103,7 @@ export function isPreposition(words: string[], at: number): boolean {
 /** These say what kind of place they stand beside: "حي الملز", "Olaya district". */
 const PLACE_KINDS: [Set<string>, EntryKind][] = [
   [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
-  [list('city town مدينه madinet madinat medinet madinit'), 'city'],
+  [list('city town مدينه مدينتي مدينتين مدن madinet madinat medinet madinit'), 'city'],
   [list('country دوله مملكه جمهوريه'), 'country'],
   [list('region province governorate state emirate منطقه محافظه ولايه اماره اقليم'), 'region'],
 ]
@@ -148,7 +148,9 @@ const ADJECTIVES =
 /** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
-const FUNCTION = list(`both either each per via etc such timing timings hours po ba ng ang ako naman yung
+const FUNCTION =
+  list(`ma ya hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb rani f d chi
+  both either each per via etc such timing timings hours po ba ng ang ako naman yung
   were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
   al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha 3alayha
   3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
@@ -255,6 +257,11 @@ const TYPES: Record<string, string> = {
   حكوميه: 'public',
   عام: 'public',
   عامه: 'public',
+  stateowned: 'public',
+  governmentowned: 'public',
+  publiclyowned: 'public',
+  govt: 'public',
+  standalone: 'independent',
   government: 'public',
   governmental: 'public',
   خيري: 'nonprofit',
