@@ -5,7 +5,7 @@ import { isCommonWord } from './common-words.ts'
 import { followsPreposition } from './content-words.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isGeneric, isNegation, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isExclusion, isFiller, isGeneric, isNegation, readPlaceKind } from './vocabulary.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
@@ -14,6 +14,9 @@ export interface NeedCandidate extends Candidate {
   /** It takes all words between two places, not only those that state it. */
   isWide: boolean
 }
+
+/** How much less sure a need is that one word with a slip states. */
+const SLIP = 0.2
 
 /** The kinds that the words beside the places of a prompt state a need for. */
 export function findNeedCandidates(
@@ -27,10 +30,16 @@ export function findNeedCandidates(
   const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
   const taken = new Set([...places.flatMap(listIndices), ...unknownPlaces])
   const needs = findNeeds(words.map((word, index) => (taken.has(index) ? '' : word)))
-  return needs.flatMap(({ slug, certainty, start, end }): NeedCandidate[] => {
+  return needs.flatMap(({ slug, certainty: found, start, end }): NeedCandidate[] => {
     const id = gazetteer.categoryIds.get(slug) ?? findKindByName(gazetteer, slug)
     if (id === undefined) return []
     const range = findFreeRange(start, end, taken)
+    const said = words.slice(range.start, range.end)
+    // "…, except Al Borg laboratories" is no part of a need.
+    if (said.some(isExclusion)) return []
+    // A single word with a slip is another spelling of a kind's name sooner than of a need.
+    const isSlip = said.filter(word => !isFiller(word)).length === 1 && !said.some(isNeedWord)
+    const certainty = isSlip ? found - SLIP : found
     const none = {
       countryId: 0,
       cityId: 0,
@@ -51,11 +60,11 @@ export function findNeedCandidates(
     const all = widenRange(words, range, taken)
     const wide = { ...span, ...all, kind: 'category' as const, certainty, isWide: true }
     const isWider = all.start < range.start || all.end > range.end
-    const found = [
+    const candidates = [
       { ...span, kind: 'category' as const, certainty, isWide: false },
       ...(isWider ? [wide] : []),
     ]
-    return found.filter(need => !joinsKinds(words, joints, need, chosen))
+    return candidates.filter(need => !joinsKinds(words, joints, need, chosen))
   })
 }
 

@@ -70,6 +70,15 @@ const NEGATING_PAIRS = new Set([
 
 const PAIR_ENDS = new Set([...NEGATING_PAIRS].map(pair => pair.split(' ')[1]))
 
+/** Those of them that say nothing of what is wrong: "my car is not starting". */
+const EXCLUSIONS = list(
+  'except excluding exclude excludes excluded excl besides barring عدا ماعدا باستثناء سوى استثناء',
+)
+
+export function isExclusion(word: string): boolean {
+  return EXCLUSIONS.has(word)
+}
+
 /** These may stand between a negation and what it negates: "that are not part of a chain", "ليست من سلسلة". */
 const NEGATION_LINKS =
   list(`a an the any of by in at on near inside within part belonging located being are is those them only

@@ -17,6 +17,7 @@ import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.t
 import type { Centre, Reading } from '../reading.ts'
 import { listRegions } from '../regions.ts'
 import { writeRemarks } from '../remarks.ts'
+import { findUnknownNames } from '../unknown-names.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../unknown-places.ts'
 import { addLikelyNames } from '../whole-names.ts'
 import { dropWithdrawn } from '../withdrawals.ts'
@@ -82,10 +83,15 @@ export async function completeReading(
   const proximity = findProximity(measures, candidates, entries, tokens, located)
   const isLocated = proximity !== undefined || candidates.some(isPlaceCandidate)
   // A street alone says where, and is not known here.
-  const unknownPlaces =
+  const foundPlaces =
     parsed.addressTokens.size > 0 && !isLocated && nameWords.length === 0
       ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(({ kind }) => kind === 'company') }
       : findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
+  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, candidates)
+  const unknownPlaces =
+    unknownNames.length > 0
+      ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
+      : foundPlaces
   const regions = listRegions(gazetteer, candidates, entries)
   const exclusions = buildExclusions(excluded, entries)
   const implied = listImplications(gazetteer, candidates, excluded.candidates, entries)
