@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('what a prompt asks for', () => {
+  const scope: (() => unknown)[] = []
+  let reader: TinyReader
+  before(async () => {
+    reader = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  it('is one of several kinds that are not coordinated', async () => {
+    const { title } = await reader.read('My cafe is closed. We need a pharmacy in Riyadh')
+    assert.match(title, /^Pharmacies in Riyadh/)
+  })
+
+  it('is all of the kinds that are coordinated', async () => {
+    const { title } = await reader.read('pharmacies and cafes in Riyadh')
+    assert.match(title, /Pharmacies/)
+    assert.match(title, /caf/i)
+  })
+
+  it('is not where something goes to', async () => {
+    const { title } = await reader.read('pharmacies in Riyadh that send medicine to Jeddah')
+    assert.match(title, /Riyadh/)
+    assert.doesNotMatch(title, /in .*Jeddah/)
+  })
+
+  it('is nothing where an unknown company is named', async () => {
+    const { companies, title } = await reader.read('find me the Quvanthrix Pharmacy in riyadh')
+    assert.deepEqual(companies, [])
+    assert.match(title, /Quvanthrix/)
+  })
+
+  it('does not take a question for a negation', async () => {
+    const { title } = await reader.read('ما هي الصيدليات في الرياض')
+    assert.doesNotMatch(title, /ما عدا/)
+  })
+})
