@@ -11,6 +11,7 @@ import type { Reading, Span } from './interpretation/reading.ts'
 import type { LanguageModel } from './model/client.ts'
 import { fillReading, listUnknownWords } from './model/fill.ts'
 import { findNeeds } from './needs/find-needs.ts'
+import { PromptTurns } from './prompt-turns.ts'
 import type { Selection } from './selection/executor.ts'
 import { RequestSelections } from './selection/request-selections.ts'
 
@@ -33,6 +34,7 @@ async function isCertain(
 export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
   private readonly directory: DirectoryCache
+  private readonly turns = new PromptTurns()
   private readonly model: LanguageModel | undefined
   private readonly onRead: (seconds: number) => void
 
@@ -69,7 +71,9 @@ export class PromptReader {
     selections = new RequestSelections(sql, { directory }),
   ): Promise<Reading> {
     const startedAt = performance.now()
-    const reading = await this.interpret(sql, prompt, stated, directory, selections)
+    const reading = await this.turns.run(prompt, () =>
+      this.interpret(sql, prompt, stated, directory, selections),
+    )
     this.onRead((performance.now() - startedAt) / 1000)
     return reading
   }

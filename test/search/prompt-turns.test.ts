@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { PromptTurns } from '../../server/src/search/prompt-turns.ts'
+
+it('long prompts are read one at a time, whether they can be read or not, and short ones at once', async () => {
+  const turns = new PromptTurns()
+  const order: string[] = []
+  const first = Promise.withResolvers<string>()
+  const long = 'x '.repeat(600)
+  const reads = [
+    turns.run(long, () => {
+      order.push('first')
+      return first.promise
+    }),
+    turns.run(long, async () => order.push('second')),
+    turns.run('short', async () => order.push('short')),
+  ]
+  await reads[2]
+  assert.deepEqual(order.toSorted(), ['first', 'short'])
+  first.reject(new Error('unreadable'))
+  await assert.rejects(reads[0]!, /unreadable/)
+  await reads[1]
+  assert.equal(order.at(-1), 'second')
+})
