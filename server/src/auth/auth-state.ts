@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../database/connect.ts'
 import { isDistributed } from '../database/distribution/is-distributed.ts'
 import type { WorkspaceVersions } from '../database/versions.ts'
+import { toByteArray } from './byte-array.ts'
 import { readDistributedAuthState } from './distributed-auth-state.ts'
 import { RemoteVersions } from './remote-versions.ts'
 
@@ -87,15 +88,13 @@ interface AuthStateRow {
 }
 
 async function readAuthState(sql: Sql, { keyHashes, workspaceIds }: AuthStateQuery): Promise<ReadAuthState> {
-  // The client has no arrays of bytes.
-  const hashes = `{${Array.from(keyHashes, hash => `"\\\\x${hash}"`).join()}}`
   const ids = `{${Array.from(workspaceIds).join()}}`
   const rows = await sql<AuthStateRow[]>`
     select 'directory' as kind, ${sql.unsafe(SNAPSHOT_TOKEN)} as name, version::text as state from directory_version
     union all
     select 'key', encode(token_hash, 'hex'),
       json_build_array(workspace_id, id, scopes, origins, expires_at, revoked_at, last_used_at)::text
-    from api_keys where token_hash = any(${hashes}::text::bytea[])
+    from api_keys where token_hash = any(${toByteArray(keyHashes)}::text::bytea[])
     union all
     select 'workspace', workspace_id::text, version || ' ' || searches_version || ' ' || lists_version
     from workspaces where workspace_id = any(${ids}::text::uuid[])`

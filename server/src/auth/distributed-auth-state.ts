@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import type { AuthStateQuery, ReadAuthState } from './auth-state.ts'
+import { toByteArray } from './byte-array.ts'
 import type { RemoteVersions } from './remote-versions.ts'
 
 /** Reads keys and versions on a cluster. The keys and the version of the directory lie on the coordinator. */
@@ -15,11 +16,12 @@ export async function readDistributedAuthState(
     workspaceVersions: new Map(),
     directoryVersion: 0,
   }
-  const readKey = async (keyHash: string) => {
-    const [row] = await local<{ state: string }[]>`
-      select json_build_array(workspace_id, id, scopes, origins, expires_at, revoked_at, last_used_at)::text as state
-      from api_keys where token_hash = ${Buffer.from(keyHash, 'hex')}`
-    if (row) state.keys.set(keyHash, row.state)
+  const readKeys = async () => {
+    const rows = await local<{ hash: string; state: string }[]>`
+      select encode(token_hash, 'hex') as hash,
+        json_build_array(workspace_id, id, scopes, origins, expires_at, revoked_at, last_used_at)::text as state
+      from api_keys where token_hash = any(${toByteArray(keyHashes)}::text::bytea[])`
+    for (const row of rows) state.keys.set(row.hash, row.state)
   }
   const readDirectory = async () => {
     const [row] = await local<{ version: number }[]>`select version from directory_version`
@@ -28,6 +30,6 @@ export async function readDistributedAuthState(
   const readWorkspaces = async () => {
     state.workspaceVersions = await versions.read(workspaceIds)
   }
-  await Promise.all([readDirectory(), readWorkspaces(), ...Array.from(keyHashes, readKey)])
+  await Promise.all([readDirectory(), readWorkspaces(), readKeys()])
   return state
 }
