@@ -7,14 +7,14 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { encodeId, encodeResultId } from '../../server/src/contract/ids.ts'
-import { connect, type Database } from '../../server/src/database/connect.ts'
+import type { Database } from '../../server/src/database/connect.ts'
 import { LOCAL_TABLES } from '../../server/src/database/distribution/tables.ts'
 import { listMigrations } from '../../server/src/database/migrate.ts'
 import { BACKUP_TABLES } from '../../server/src/maintenance/backup/write-backup.ts'
 import { renderResults } from '../../server/src/operations/results/render.ts'
-import { emptyClusterDatabase } from '../support/cluster.ts'
 import { onDatabase, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 import { makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 import { dalilJson, dalilRejection } from './process.ts'
@@ -36,19 +36,6 @@ before(async () => {
   await service.sql`update branch_lists set name = ${'a\tb\\.\n\\.\nc\\'}`
 })
 after(() => rm(folder, { recursive: true, force: true }))
-
-/** An empty database without a schema. */
-async function makeEmpty(): Promise<{ url: string; sql: Database }> {
-  if (process.env.DALIL_TEST_DISTRIBUTED) {
-    const url = await emptyClusterDatabase({ after })
-    const sql = connect(url, { max: 2 })
-    after(() => sql.end())
-    return { url, sql }
-  }
-  const made = await testDatabase({ after })
-  await made.sql.unsafe('drop schema public cascade; create schema public')
-  return made
-}
 
 /** The rows of a table in the backup of an older version. */
 function readOlderRows(table: string): string[][] {
@@ -93,7 +80,7 @@ describe('backup', () => {
 
 describe('restore', () => {
   it('fills an empty database with every table as it was', async () => {
-    const { url, sql } = await makeEmpty()
+    const { url, sql } = await emptyDatabase({ after })
     const report = await dalilJson(['restore', file], { DATABASE_URL: url })
     assert.equal(report.file, file)
     assert.deepEqual(await readTables(sql), await readTables(service.sql))
@@ -110,7 +97,7 @@ describe('restore', () => {
   })
 
   it('takes a backup of an older version through the migrations since', async () => {
-    const { url, sql } = await makeEmpty()
+    const { url, sql } = await emptyDatabase({ after })
     const { rows } = await dalilJson(['restore', OLDER], { DATABASE_URL: url })
     const applied = await sql<{ name: string }[]>`select name from migrations order by name`
     assert.deepEqual(
@@ -128,7 +115,7 @@ describe('restore', () => {
   })
 
   it('keeps the result rows that an older version has saved, in their order and with their ids', async () => {
-    const { url, sql } = await makeEmpty()
+    const { url, sql } = await emptyDatabase({ after })
     await dalilJson(['restore', OLDER], { DATABASE_URL: url })
     const older = readOlderRows('search_results')
     assert.equal(older.length, 5)

@@ -10,6 +10,7 @@ import {
   readReferenceVersion,
 } from '../../server/src/directory/sources/reference/version.ts'
 import { testDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { dalilJson, startService } from './process.ts'
 
@@ -35,8 +36,7 @@ const readCities = (sql: Database) => sql<{ id: string; key: string; label_ar: s
 
 describe('the reference data of another version', () => {
   it('is loaded again by the next start, and keeps every id', async t => {
-    const { url, sql } = await testDatabase(t)
-    await sql.unsafe('drop schema public cascade; create schema public')
+    const { url, sql } = await emptyDatabase(t)
     const env = { DATABASE_URL: url }
     await dalilJson(['restore', older], env)
     await load(sql, OLD_REFERENCE, { release: '2026-11-20' })
