@@ -31,7 +31,7 @@ export function findNeedCandidates(
   const taken = new Set([...places.flatMap(listIndices), ...unknownPlaces])
   const needs = findNeeds(words.map((word, index) => (taken.has(index) ? '' : word)))
   return needs.flatMap(({ slug, certainty: found, start, end }): NeedCandidate[] => {
-    const id = gazetteer.categoryIds.get(slug) ?? findKindByName(gazetteer, slug)
+    const id = gazetteer.categoryIds.get(slug)
     if (id === undefined) return []
     const range = findFreeRange(start, end, taken)
     const said = words.slice(range.start, range.end)
@@ -66,11 +66,6 @@ export function findNeedCandidates(
     ]
     return candidates.filter(need => !joinsKinds(words, joints, need, chosen))
   })
-}
-
-/** A category of another slug that a source has for the kind. */
-function findKindByName(gazetteer: Gazetteer, slug: string): number | undefined {
-  return gazetteer.lookup(slug.replaceAll('-', ' ')).find(({ kind }) => kind === 'category')?.id
 }
 
 /** A word that stands as a place and is no word of the language: "hostels in Rivendell". */
