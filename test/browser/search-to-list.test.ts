@@ -62,6 +62,7 @@ describe('a sentence', { skip: skipWithoutChromium }, () => {
       await page.getByRole('button', { name: label('addToList.create') }).click()
       await page.getByRole('button', { name: label('addToList.open') }).click()
       await page.getByRole('heading', { name }).waitFor()
+      await page.getByRole('button', { name: label('addToList.open') }).waitFor({ state: 'detached' })
       const listId = new URL(page.url()).pathname.split('/').at(-1)!
       assert.deepEqual((await dashboard.readOrder(listId)).toSorted(), branches.toSorted())
 

@@ -23,6 +23,7 @@ export function ToastRegion() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
+  const { action } = toast
   const [isHeld, setHeld] = useState(false)
   // An action has a clock of its own; anything else stays while it is pointed at.
   useEffect(() => {
@@ -38,12 +39,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-md border bg-panel py-1.5 ps-4 pe-1.5 shadow-float ${toast.tone === 'error' ? 'border-danger text-danger' : 'border-line'}`}
     >
       <span className="min-w-0">{toast.text}</span>
-      {toast.action && (
+      {action && (
         <AriaButton
-          onPress={toast.action.run}
+          // What it offers is done: the message has nothing more to say.
+          onPress={() => {
+            closeToast(toast.id)
+            action.run()
+          }}
           className="rounded-sm px-2 py-1 font-medium text-accent hovered:bg-accent-soft"
         >
-          {toast.action.label}
+          {action.label}
         </AriaButton>
       )}
       <IconButton icon={X} label={t('action.close')} onPress={() => closeToast(toast.id)} />
