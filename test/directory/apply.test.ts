@@ -12,7 +12,17 @@ import { load } from '../../server/src/directory/import/load.ts'
 import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
 import { recordStatements } from '../search/plan.ts'
 import { testDatabase } from '../support/database.ts'
-import { branch, category, city, company, createSource, district, PLACES, region } from './records.ts'
+import {
+  boundary,
+  branch,
+  category,
+  city,
+  company,
+  createSource,
+  district,
+  PLACES,
+  region,
+} from './records.ts'
 
 const { sql } = await testDatabase({ after })
 const TABLE = `(?:${Object.keys(TABLES).join('|')})`
@@ -97,6 +107,7 @@ describe('the writes of the directory', () => {
             company('uno', 'One', { website: 'one.example' }),
             branch('x', 'uno', { ...at, nameEn: 'One', phone: '+966500000000' }),
             branch('y', 'uno', { lat: 24.47, lng: 39.61, nameEn: 'One West', districtKey: null }),
+            boundary('olaya', 24.7, 46.7, 0.1),
           ],
           'other',
         ),
@@ -187,7 +198,7 @@ describe('the writes of the directory', () => {
         if (literal.test(sentence[0])) faults.push(`${path}: ${sentence[0].trim()}`)
       }
       for (const [text, target] of code.matchAll(dynamic)) {
-        if (!/stage|incoming|missing|doomed|shadow/.test(target!)) faults.push(`${path}: ${text}`)
+        if (!/stage|incoming|missing|doomed|shadow|nearest/.test(target!)) faults.push(`${path}: ${text}`)
       }
     }
     assert.deepEqual(faults, [])

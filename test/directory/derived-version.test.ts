@@ -12,6 +12,7 @@ import { branch, category, company, createSource, PLACES } from './records.ts'
  */
 const DIGESTS: Record<number, string> = {
   1: 'e5c0632230bd2c88',
+  2: '3a506304adb42fdb',
 }
 
 const { sql } = await testDatabase({ after })

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/src/database/connect.ts'
 import type {
+  BoundaryRecord,
   BranchRecord,
   CategoryRecord,
   CityRecord,
@@ -47,6 +48,19 @@ export function city(key: string, label: string | null, more: Partial<CityRecord
     population: null,
     ...more,
   }
+}
+
+/** A square of so many degrees around a point. */
+export function boundary(placeKey: string, lat: number, lng: number, width: number): BoundaryRecord {
+  const [west, south, east, north] = [lng - width / 2, lat - width / 2, lng + width / 2, lat + width / 2]
+  const ring: [number, number][] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  return { kind: 'boundary', origin, key: `boundary of ${placeKey}`, placeKey, boundary: { rings: [ring] } }
 }
 
 export function district(
