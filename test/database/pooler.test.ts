@@ -2,19 +2,14 @@ import assert from 'node:assert/strict'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { findFreePort } from '../../scripts/processes/free-port.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { connect } from '../../server/src/database/connect.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
 import { findTransactionPooler } from '../../server/src/database/pooler.ts'
 import { call, dalilJson, startService } from '../cli/process.ts'
 import { loadDirectory } from '../support/directory.ts'
-import {
-  findFreePort,
-  noOwnServer,
-  type OwnServer,
-  spawnAsServer,
-  startOwnServer,
-} from '../support/own-server.ts'
+import { noOwnServer, type OwnServer, spawnAsServer, startOwnServer } from '../support/own-server.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** Debian installs it where only root's path leads. */

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { setArchived } from '../../server/src/directory/curation/archive.ts'
-import { type LoadOptions, load } from '../../server/src/directory/import/load.ts'
-import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'
-import { createSource, emptyDirectory } from './records.ts'
-import { BREW, SHOP_PLACES, shop } from './shops.ts'
+import { emptyDirectory } from './records.ts'
+import { BREW, shop, watchShops } from './shops.ts'
 
 const { sql } = await testDatabase({ after })
 
-const from = (source: string, records: DirectoryRecord[], options?: LoadOptions) =>
-  load(sql, createSource([...SHOP_PLACES, ...records], source), options)
-const rows = () => sql`
-  select b.id, b.company_id, b.name_en, b.name_ar, b.phone, b.address_en, b.rating, b.live, b.archived_by from branches b order by b.id`
-const readOnly = async () => {
-  const found = await rows()
-  assert.equal(found.length, 1)
-  return found[0]!
-}
+const { from, rows, readOnly } = watchShops(sql)
 
 beforeEach(() => emptyDirectory(sql))
 

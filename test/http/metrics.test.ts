@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { after, describe, it } from 'node:test'
+import { findFreePort } from '../../scripts/processes/free-port.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { connect, connectBeside } from '../../server/src/database/connect.ts'
 import { loadDirectory } from '../support/directory.ts'
@@ -138,11 +139,3 @@ describe('who may read the metrics', () => {
     await assert.rejects(fetch(`http://127.0.0.1:${port}/metrics`))
   })
 })
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}

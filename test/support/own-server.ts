@@ -1,9 +1,9 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFreePort } from '../../scripts/processes/free-port.ts'
 import type { Scope } from './database.ts'
 
 /**
@@ -128,13 +128,4 @@ function createFileWriter(folder: string): OwnServer['addFile'] {
     if (account) chownSync(path, account.uid, account.gid)
     return path
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a server on a port has no port')
-  return address.port
 }

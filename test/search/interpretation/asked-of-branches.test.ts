@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
 import { type Caller, type TestService, testService } from '../../support/service.ts'
+import { expectFound } from './expect-found.ts'
 
 /** Emoji, and what prompts ask of branches besides their kind and place, through the front door. */
 describe('a prompt', () => {
@@ -26,14 +26,8 @@ describe('a prompt', () => {
     for (const fn of scope.reverse()) await fn()
   })
 
-  /** The first branches in the order in which they are saved. */
-  async function finds(prompt: string, title: string, ...branches: string[]): Promise<void> {
-    const { status, body } = await caller.post('/searches', { prompt })
-    assert.equal(status, 201)
-    const { body: saved } = await caller.get(`/searches/${body.search.id}/results`)
-    const found = saved.results.map((row: { branch: { id: string } }) => row.branch.id)
-    assert.deepEqual([body.search.title, ...found], [title, ...directory.branches(...branches)], prompt)
-  }
+  const finds = (prompt: string, title: string, ...branches: string[]) =>
+    expectFound(caller, directory, prompt, title, branches)
 
   it('may name its kind by an emoji alone', async () => {
     await finds('🏦 in Riyadh', 'Banks in Riyadh', 'known', 'best', 'small')

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
 import { type Caller, type TestService, testService } from '../../support/service.ts'
+import { expectFound } from './expect-found.ts'
 
 /** Phone numbers and websites in prompts, through the front door. */
 describe('a phone number or a website in a prompt', () => {
@@ -24,13 +24,8 @@ describe('a phone number or a website in a prompt', () => {
     for (const fn of scope.reverse()) await fn()
   })
 
-  async function finds(prompt: string, title: string, ...branches: string[]): Promise<void> {
-    const { status, body } = await caller.post('/searches', { prompt })
-    assert.equal(status, 201)
-    const { body: saved } = await caller.get(`/searches/${body.search.id}/results`)
-    const found = saved.results.map((row: { branch: { id: string } }) => row.branch.id)
-    assert.deepEqual([body.search.title, ...found], [title, ...directory.branches(...branches)], prompt)
-  }
+  const finds = (prompt: string, title: string, ...branches: string[]) =>
+    expectFound(caller, directory, prompt, title, branches)
 
   it('finds the branch of a number, however it is written', async () => {
     for (const number of ['+966 11 444 5566', '00966114445566', '011 444 5566', '(011) 444-5566'])

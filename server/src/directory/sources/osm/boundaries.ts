@@ -20,7 +20,7 @@ export class CityBoundaries {
 
   constructor(located: readonly Located[], cities: readonly CityRecord[]) {
     const finder = new NamedPlaces(cities)
-    for (const { element, file } of located.filter(isOf('city', CITY_KINDS))) {
+    for (const { element, file } of located.filter(buildBoundaryTest('city', CITY_KINDS))) {
       const city = finder.find(element)
       if (!city) continue
       this.#index.add(element.boundary, city)
@@ -46,7 +46,7 @@ export class DistrictBoundaries {
 
   constructor(located: readonly Located[], districts: readonly DistrictRecord[]) {
     const finder = new NamedPlaces(districts)
-    for (const found of located.filter(isOf('district', DISTRICT_KINDS))) {
+    for (const found of located.filter(buildBoundaryTest('district', DISTRICT_KINDS))) {
       const { element, file } = found
       const district = finder.findByKey([element.key, ...(element.centres ?? [])]) ?? finder.find(element)
       if (district) this.#add(element, file, district)
@@ -70,7 +70,7 @@ export class DistrictBoundaries {
   }
 }
 
-function isOf(kind: 'city' | 'district', places: readonly string[]) {
+function buildBoundaryTest(kind: 'city' | 'district', places: readonly string[]) {
   return (found: Located): found is WithBoundary => {
     const { boundary, tags } = found.element
     if (boundary === undefined) return false
