@@ -13,7 +13,7 @@ export interface NamedCompany {
 }
 
 /** A name that more companies bear does not tell which of them is meant. */
-export const MOST_BEARERS = 10
+const MOST_BEARERS = 10
 const BEST = 200_000
 const CHUNK = 4000
 

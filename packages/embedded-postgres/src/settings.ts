@@ -20,7 +20,7 @@ export interface Locale {
  * The same order and the same letters on every machine. LC_CTYPE must not be C: pg_trgm then sees no letters beyond
  * ASCII. macOS has no C.UTF-8; any UTF-8 locale has the same letters.
  */
-export const DEFAULT_LOCALE: Locale = {
+const DEFAULT_LOCALE: Locale = {
   provider: 'builtin',
   locale: 'C.UTF-8',
   collate: 'C',

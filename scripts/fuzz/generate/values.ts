@@ -49,7 +49,7 @@ export const awkwardText = fc.oneof(
 )
 
 /** Text of words that prompts hold, in an order that they never have. */
-export const promptText = fc
+const promptText = fc
   .array(
     fc.constantFrom(
       ...'pharmacies cafes in near not the without Riyadh Jeddah الرياض جدة صيدليات مطاعم في قرب بدون غير open 24 hours best 3 km'.split(
@@ -151,7 +151,7 @@ function generateText({ minLength = 0, maxLength = 200 }: Schema, name: string):
 }
 
 /** Ids that are known, of another kind, of nothing, and of no form. */
-export function generateId(kind: IdKind): Arbitrary<string> {
+function generateId(kind: IdKind): Arbitrary<string> {
   const known = (each: IdKind) => fc.nat(39).map(nth => markId(each, nth))
   return fc.oneof(
     { weight: 14, arbitrary: known(kind) },

@@ -65,7 +65,7 @@ export async function insertKey(sql: Sql, key: NewKey): Promise<KeySummary & { t
 }
 
 /** An origin as browsers send it: scheme, host and port, in lower case. Throws a KeyError for anything else. */
-export function parseOrigin(text: string): string {
+function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.origin === 'null' || url.pathname !== '/' || url.search || url.hash) {
     throw new KeyError('origin: must be like https://app.example.com, without a path')

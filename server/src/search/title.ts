@@ -193,7 +193,7 @@ function countMembers(language: Language, kind: 'cities' | 'countries', count: n
 }
 
 /** A title for these labels; undefined when there is nothing to say. */
-export function writeLabels(
+function writeLabels(
   language: Language,
   { companyTypes = [], location }: Pick<Criteria, 'companyTypes' | 'location'>,
   name: string,

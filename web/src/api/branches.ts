@@ -27,7 +27,7 @@ export interface BranchDetails {
 export const branchQuery = (branchId: string) =>
   queryOptions({ queryKey: workspaceKey('branch', branchId), queryFn: () => getBranch(branchId) })
 
-export function getBranch(branchId: string): Promise<BranchDetails> {
+function getBranch(branchId: string): Promise<BranchDetails> {
   return get(`/console/branches/${branchId}`)
 }
 

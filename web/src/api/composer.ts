@@ -93,7 +93,7 @@ export const interpretationQuery = (body: InterpretRequest) =>
     staleTime: 60_000,
   })
 
-export function interpret(body: InterpretRequest, signal?: AbortSignal): Promise<Interpretation> {
+function interpret(body: InterpretRequest, signal?: AbortSignal): Promise<Interpretation> {
   return post('/console/interpret', { body, ...(signal ? { signal } : {}) })
 }
 
@@ -105,7 +105,7 @@ export const completionsQuery = (q: string) =>
   })
 
 /** `q` is the prompt up to the cursor. */
-export function complete(q: string, signal?: AbortSignal): Promise<{ suggestions: Suggestion[] }> {
+function complete(q: string, signal?: AbortSignal): Promise<{ suggestions: Suggestion[] }> {
   return get('/console/complete', { query: { q }, ...(signal ? { signal } : {}) })
 }
 
@@ -134,6 +134,6 @@ export const otherReadingsQuery = (searchId: string) =>
     staleTime: 5 * 60_000,
   })
 
-export function getWhy(searchId: string): Promise<SearchExplanation> {
+function getWhy(searchId: string): Promise<SearchExplanation> {
   return get(`/console/searches/${searchId}/why`)
 }

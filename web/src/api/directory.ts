@@ -134,7 +134,7 @@ export const pastImportQuery = (id: number) =>
     queryFn: () => get<ImportDetails>(`/console/directory/history/${id}`),
   })
 
-export function getDirectory(): Promise<DirectoryOverview> {
+function getDirectory(): Promise<DirectoryOverview> {
   return get('/console/directory')
 }
 
@@ -151,6 +151,6 @@ export function importUpload(uploadId: string, body: ImportRequest): Promise<{ i
   return post(`/console/directory/uploads/${uploadId}/import`, { body })
 }
 
-export function getImport(importId: string): Promise<ImportProgress> {
+function getImport(importId: string): Promise<ImportProgress> {
   return get(`/console/directory/imports/${importId}`)
 }

@@ -11,7 +11,7 @@ import { get, post, type RequestOptions } from './request.ts'
 export const foldersQuery = () =>
   queryOptions({ queryKey: workspaceKey('folders'), queryFn: ({ signal }) => listFolders(signal) })
 
-export function listFolders(signal?: AbortSignal): Promise<ListFoldersResponse> {
+function listFolders(signal?: AbortSignal): Promise<ListFoldersResponse> {
   return get('/console/v1/folders', { query: { limit: 100 }, ...(signal ? { signal } : {}) })
 }
 

@@ -16,7 +16,7 @@ export interface ApiKey {
 
 export const keysQuery = () => queryOptions({ queryKey: workspaceKey('keys'), queryFn: () => listKeys() })
 
-export function listKeys(): Promise<{ keys: ApiKey[] }> {
+function listKeys(): Promise<{ keys: ApiKey[] }> {
   return get('/console/keys')
 }
 

@@ -15,7 +15,7 @@ import { workspaceKey } from './current-workspace.ts'
 import { get, post, type RequestOptions } from './request.ts'
 
 /** The contract takes at most this many branch ids at once. */
-export const BRANCH_IDS_PER_REQUEST = 100
+const BRANCH_IDS_PER_REQUEST = 100
 
 export interface CompleteList {
   list: BranchList
@@ -36,7 +36,7 @@ export const completeListQuery = (listId: string) =>
     queryFn: ({ signal }) => getCompleteList(listId, signal),
   })
 
-export function listBranchLists(
+function listBranchLists(
   query: ListBranchListsQuery,
   signal?: AbortSignal,
 ): Promise<ListBranchListsResponse> {

@@ -5,8 +5,6 @@ import type {
   ListCategoriesResponse,
   ListCitiesQuery,
   ListCitiesResponse,
-  ListCityDistrictsQuery,
-  ListCityDistrictsResponse,
   ListCountriesQuery,
   ListCountriesResponse,
   LocalizedText,
@@ -44,29 +42,22 @@ export const cityQuery = (id: string) =>
 export const districtsQuery = (cityId: string) =>
   queryOptions({ queryKey: ['districts', cityId], staleTime, queryFn: () => listMapDistricts(cityId) })
 
-export function listCountries(query: ListCountriesQuery): Promise<ListCountriesResponse> {
+function listCountries(query: ListCountriesQuery): Promise<ListCountriesResponse> {
   return get('/console/v1/countries', { query: { ...query } })
 }
 
-export function listCities(query: ListCitiesQuery): Promise<ListCitiesResponse> {
+function listCities(query: ListCitiesQuery): Promise<ListCitiesResponse> {
   return get('/console/v1/cities', { query: { ...query } })
 }
 
-export function getCity(id: string): Promise<GetCityResponse> {
+function getCity(id: string): Promise<GetCityResponse> {
   return get(`/console/v1/cities/${id}`)
 }
 
-export function listCityDistricts(
-  cityId: string,
-  query: ListCityDistrictsQuery,
-): Promise<ListCityDistrictsResponse> {
-  return get(`/console/v1/cities/${cityId}/districts`, { query: { ...query } })
-}
-
-export function listCategories(query: ListCategoriesQuery): Promise<ListCategoriesResponse> {
+function listCategories(query: ListCategoriesQuery): Promise<ListCategoriesResponse> {
   return get('/console/v1/categories', { query: { ...query } })
 }
 
-export function listMapDistricts(cityId: string): Promise<{ districts: MapDistrict[] }> {
+function listMapDistricts(cityId: string): Promise<{ districts: MapDistrict[] }> {
   return get('/console/districts', { query: { cityId } })
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   CreateSearchRequest,
   CreateSearchResponse,
-  GetSearchResponse,
   ListSearchesResponse,
   NullableLocalizedText,
   ResultBranch,
@@ -66,7 +65,7 @@ export const completeSearchQuery = (searchId: string) =>
     structuralSharing: false,
   })
 
-export function listSearches(
+function listSearches(
   filter: { q?: string; folderId?: string },
   signal?: AbortSignal,
 ): Promise<ListSearchesResponse> {
@@ -77,16 +76,12 @@ export function createSearch(body: CreateSearchRequest): Promise<CreateSearchRes
   return post('/console/v1/searches', { body })
 }
 
-export function getSearch(searchId: string): Promise<GetSearchResponse> {
-  return get(`/console/v1/searches/${searchId}`)
-}
-
 /** Fills the first screens, and comes at once. */
 const FIRST_PART = 200
 const PART = 2_000
 
 /** Reads all rows of a saved search, part by part; `onPart` is told what is here so far. */
-export async function readCompleteSearch(
+async function readCompleteSearch(
   searchId: string,
   signal: AbortSignal,
   onPart: (part: CompleteSearch) => void,

@@ -57,7 +57,7 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-export async function getSession(signal?: AbortSignal): Promise<SessionState> {
+async function getSession(signal?: AbortSignal): Promise<SessionState> {
   try {
     const session = await get<Session>('/console/session', signal ? { signal } : {})
     return { session, needsOwner: false }

@@ -31,7 +31,7 @@ export interface Team {
 export const teamQuery = () =>
   queryOptions({ queryKey: workspaceKey('team'), queryFn: () => listParticipants() })
 
-export function listParticipants(): Promise<Team> {
+function listParticipants(): Promise<Team> {
   return get('/console/participants')
 }
 

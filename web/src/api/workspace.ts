@@ -25,11 +25,11 @@ export const workspaceQuery = () =>
 export const usageQuery = () =>
   queryOptions({ queryKey: workspaceKey('usage'), queryFn: ({ signal }) => getUsage(signal) })
 
-export function getWorkspace(signal?: AbortSignal): Promise<GetWorkspaceResponse> {
+function getWorkspace(signal?: AbortSignal): Promise<GetWorkspaceResponse> {
   return get('/console/v1/workspace', signal ? { signal } : {})
 }
 
-export function getUsage(signal?: AbortSignal): Promise<UsageReport> {
+function getUsage(signal?: AbortSignal): Promise<UsageReport> {
   return get('/console/usage', signal ? { signal } : {})
 }
 

@@ -10,7 +10,7 @@ import { SNAPSHOT_FILES } from '../sources/snapshot/files.ts'
 import { buildQueries } from './queries.ts'
 
 /** A folder or file that cannot be written. The message names it and states the error. */
-export class ExportError extends Error {}
+class ExportError extends Error {}
 
 /**
  * Writes the directory as a snapshot folder and returns the number of rows of each file. A key is a public id after a

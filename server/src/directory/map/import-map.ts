@@ -10,7 +10,7 @@ import { findCorner } from './town-tile.ts'
 const WORKER = new URL('./worker.ts', import.meta.url)
 
 /** The name that an extract is known by: that of its file, so that a newer file of that name replaces it. */
-export function readExtractName(path: string): string {
+function readExtractName(path: string): string {
   return basename(path).replace(/(\.osm)?\.pbf$/i, '')
 }
 

@@ -17,7 +17,7 @@ const MISSING_VALUE = /^(nan|NaN)$/
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /** Whether a text only says that there is no name: "Unnamed", "بدون اسم", "N/A", "-". */
-export const isPlaceholderName = memoize(
+const isPlaceholderName = memoize(
   (text: string): boolean =>
     !LETTER_OR_DIGIT.test(text) || MISSING_VALUE.test(text.trim()) || PLACEHOLDERS.has(toNameKey(text)),
 )

@@ -3,7 +3,7 @@ import { PLACE_CHUNK, type PlaceLinks } from './place-links.ts'
 import { type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 
 /** What the places of a group share, strongest evidence first. */
-export const MATCH_RULES = ['brand', 'operator', 'domain', 'name', 'place'] as const
+const MATCH_RULES = ['brand', 'operator', 'domain', 'name', 'place'] as const
 export type MatchRule = (typeof MATCH_RULES)[number]
 
 /**

@@ -11,7 +11,7 @@ import type { SearchFilters } from './schemas.ts'
  * The filters of a saved search that were chosen by hand: those that its prompt does not account for. A filter chosen by
  * hand replaces what the prompt says of its dimension, so a dimension is one or the other.
  */
-export function listChosenFilters(saved: SearchFilters, read: SearchFilters): SearchFilters {
+function listChosenFilters(saved: SearchFilters, read: SearchFilters): SearchFilters {
   const choose = (key: Exclude<keyof SearchFilters, 'location'>) =>
     isDeepStrictEqual(new Set(saved[key]), new Set(read[key])) ? [] : saved[key]
   return {

@@ -22,8 +22,8 @@ export interface Need {
 }
 
 /** Below this words state no need: measured on phrases left out, and on sentences that name another kind. */
-export const LEAST_CERTAINTY = 0.4
-export const LEAST_SCORE = 0.15
+const LEAST_CERTAINTY = 0.4
+const LEAST_SCORE = 0.15
 
 /** What follows is the name of a district, whatever else it means: "حي الروضة". */
 const DISTRICT_WORDS = new Set(['حي', 'بحي', 'ضاحيه', 'hay', '7ay', '7ai'])

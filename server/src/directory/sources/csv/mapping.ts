@@ -89,7 +89,7 @@ export function createFirstOfSource(columns: string[]): FieldSource {
 }
 
 /** A field with the same value in every row. */
-export function createConstantSource(constant: string): FieldSource {
+function createConstantSource(constant: string): FieldSource {
   return { ...createColumnSource(), constant }
 }
 
