@@ -11,7 +11,7 @@ import { runProgram } from '../program.ts'
 import { buildPost } from '../tenants.ts'
 import type { Work } from './bare.ts'
 import { drawBodies, type SearchDraw } from './draws.ts'
-import type { Scene } from './section.ts'
+import type { Scene } from './scene.ts'
 
 const CLIENTS = 16
 const DRAWS = 2000

@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
 import { buildPost } from '../tenants.ts'
 import { drawBodies } from './draws.ts'
-import type { Scene } from './section.ts'
+import type { Scene } from './scene.ts'
 
 const COMPANIES = 1000
 const OTHERS = 4

@@ -4,7 +4,7 @@ import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import type { Figure } from '../figure.ts'
 import { type Request, sendLoad } from '../load/load.ts'
 import { buildPost, fetchAnswer, type Tenant } from '../tenants.ts'
-import type { Scene } from './section.ts'
+import type { Scene } from './scene.ts'
 
 const MEMBERS = 10_000
 const BATCH = 100

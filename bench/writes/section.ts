@@ -2,28 +2,16 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connect, type Database } from '../../server/src/database/connect.ts'
+import { connect } from '../../server/src/database/connect.ts'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, getMainSize } from '../figure.ts'
-import { type Running, startService } from '../service.ts'
-import { makeTenants, type Tenant } from '../tenants.ts'
+import { startService } from '../service.ts'
+import { makeTenants } from '../tenants.ts'
 import { benchCreateSearch } from './create-search.ts'
 import { benchLargeSearches } from './large-searches.ts'
 import { benchLists } from './lists.ts'
 import { benchWorkers } from './workers.ts'
-
-/** What the parts of this section share. */
-export interface Scene {
-  plan: BenchPlan
-  service: Running
-  /** The service's database. */
-  url: string
-  sql: Database
-  tenants: Tenant[]
-  /** Of the directory, in words. */
-  size: string
-}
 
 const TENANTS = 1000
 

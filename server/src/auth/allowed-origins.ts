@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
-import type { SnapshotToken } from './auth-state.ts'
 import type { AuthStateLookup } from './auth-state-lookup.ts'
+import type { SnapshotToken } from './auth-state-query.ts'
 import { selectOriginExpiry } from './queries.ts'
 
 /** Receives whether an origin is allowed, and the snapshot that this was read from. */

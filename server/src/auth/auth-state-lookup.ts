@@ -1,6 +1,7 @@
 import { connectBeside, type Database } from '../database/connect.ts'
 import { withTimeout } from '../database/with-timeout.ts'
-import { type AuthState, type SnapshotToken, selectAuthState } from './auth-state.ts'
+import { type AuthState, selectAuthState } from './auth-state.ts'
+import type { SnapshotToken } from './auth-state-query.ts'
 import { RemoteVersions } from './remote-versions.ts'
 
 /** A look-up takes a millisecond. After this many its connection is taken for dead. */

@@ -1,12 +1,10 @@
 import type { Database, Sql } from '../database/connect.ts'
 import { isDistributed } from '../database/distribution/is-distributed.ts'
 import type { WorkspaceVersions } from '../database/versions.ts'
+import type { AuthStateQuery, ReadAuthState, SnapshotToken } from './auth-state-query.ts'
 import { toByteArray } from './byte-array.ts'
 import { readDistributedAuthState } from './distributed-auth-state.ts'
 import { RemoteVersions } from './remote-versions.ts'
-
-/** Names everything that had been committed when it was read. Empty where the database cannot tell. */
-export type SnapshotToken = string
 
 /** What decides who may use a key, and for what. Times are milliseconds since 1970. */
 export interface KeyState {
@@ -19,29 +17,10 @@ export interface KeyState {
   lastUsedAt: number | null
 }
 
-/** What a look-up asks for. */
-export interface AuthStateQuery {
-  /** SHA-256 of the tokens, hexadecimal. */
-  keyHashes: Iterable<string>
-  workspaceIds: Iterable<string>
-  /** The snapshot from which the caller has all of these cached; empty when it has none. */
-  cachedSnapshot: SnapshotToken
-}
-
 /** The answer when the cached snapshot is still the current one. */
 interface UnchangedAuthState {
   isUnchanged: true
   snapshot: SnapshotToken
-}
-
-/** Keys and versions. */
-export interface ReadAuthState {
-  isUnchanged: false
-  snapshot: SnapshotToken
-  /** The keys that exist, by hash, each as the text that parseKeyState reads. */
-  keys: Map<string, string>
-  workspaceVersions: Map<string, WorkspaceVersions>
-  directoryVersion: number
 }
 
 export type AuthState = UnchangedAuthState | ReadAuthState

@@ -29,14 +29,9 @@ import { forbidden, unauthorized } from '../contract/errors.ts'
 import type { Database } from '../database/connect.ts'
 import { AllowedOrigins } from './allowed-origins.ts'
 import { AuthResult, type VersionedPrincipal } from './auth-result.ts'
-import {
-  type KeyState,
-  parseKeyState,
-  type ReadAuthState,
-  type SnapshotToken,
-  updateLastUsed,
-} from './auth-state.ts'
+import { type KeyState, parseKeyState, updateLastUsed } from './auth-state.ts'
 import { AuthStateLookup } from './auth-state-lookup.ts'
+import type { ReadAuthState, SnapshotToken } from './auth-state-query.ts'
 import { isToken, readBearerToken } from './token.ts'
 
 /** What the routes need of authentication. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import type { AuthStateQuery, ReadAuthState } from './auth-state.ts'
+import type { AuthStateQuery, ReadAuthState } from './auth-state-query.ts'
 import { toByteArray } from './byte-array.ts'
 import type { RemoteVersions } from './remote-versions.ts'
 

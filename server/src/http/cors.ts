@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AllowedOrigins } from '../auth/allowed-origins.ts'
-import type { SnapshotToken } from '../auth/auth-state.ts'
+import type { SnapshotToken } from '../auth/auth-state-query.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,8 @@ import { cleanText } from '../model/bilingual.ts'
 import { TempFileQueue } from '../resolution/temp-file-queue.ts'
 import { readNames } from '../sources/osm/names.ts'
 import { NeededNodes } from '../sources/osm/nodes.ts'
-import { type ParsedElement, readBlocks } from '../sources/osm/read-blocks.ts'
+import type { ParsedElement } from '../sources/osm/parsed-element.ts'
+import { readBlocks } from '../sources/osm/read-blocks.ts'
 import {
   classifyArea,
   classifyLine,

@@ -2,16 +2,10 @@ import type { OpenApiDocument } from '../openapi/document.ts'
 import type { Parameter, PathOperation } from '../openapi/operation.ts'
 import type { JsonSchema } from '../openapi/schemas.ts'
 import { type Html, html, renderInline, renderJson, renderProse } from './html.ts'
+import type { OperationEntry } from './operation-entry.ts'
 import { type Field, listFields, renderFields } from './schema.ts'
 import { buildExampleCall, LANGUAGES } from './snippets.ts'
 import { renderTryIt } from './try-it.ts'
-
-/** An operation with its method and path. */
-export interface OperationEntry {
-  method: string
-  path: string
-  operation: PathOperation
-}
 
 /** Renders the section of an operation: parameters, body, response and errors, beside an example call. */
 export function renderOperation(document: OpenApiDocument, entry: OperationEntry, origin: string): Html {

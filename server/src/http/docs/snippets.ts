@@ -1,5 +1,5 @@
 import type { Parameter } from '../openapi/operation.ts'
-import type { OperationEntry } from './operation.ts'
+import type { OperationEntry } from './operation-entry.ts'
 
 /** An example call of an operation. */
 export interface ExampleCall {

@@ -1,6 +1,6 @@
 import type { Parameter } from '../openapi/operation.ts'
 import { type Html, html } from './html.ts'
-import type { OperationEntry } from './operation.ts'
+import type { OperationEntry } from './operation-entry.ts'
 import { buildExampleCall } from './snippets.ts'
 
 /** Renders the form that calls an operation with the reader's key. The script of the page shows and sends it. */

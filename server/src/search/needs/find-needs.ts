@@ -1,4 +1,5 @@
 import { splitWords } from '../../text/fold.ts'
+import type { Need } from './need.ts'
 import { NeedIndex } from './need-index.ts'
 import { isStopWord } from './need-words.ts'
 import { readKindNames, readNeedPhrases, readWordGroups } from './needs-data.ts'
@@ -8,18 +9,6 @@ import { searchNeeds } from './search-needs.ts'
  * A need is what a sentence says is wrong or wished for, without the name of who serves it: "my car won't start",
  * "ابي افصل ثوب", "dersi y3awwerni". It is found by its likeness to what people say when they need a kind of business.
  */
-
-/** A kind of business that may serve the need that some words state. */
-export interface Need {
-  slug: string
-  /** From 0 to 1: how surely the words state a need that this kind serves. */
-  score: number
-  /** From 0 to 1: the same, where the other kinds that the words may state a need for are weighed as well. */
-  certainty: number
-  /** The words that state it, from `start` up to `end`. */
-  start: number
-  end: number
-}
 
 /** Below this words state no need: measured on phrases left out, and on sentences that name another kind. */
 const LEAST_CERTAINTY = 0.4

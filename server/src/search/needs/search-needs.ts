@@ -1,4 +1,4 @@
-import type { Need } from './find-needs.ts'
+import type { Need } from './need.ts'
 import type { NeedIndex } from './need-index.ts'
 import { isStopWord } from './need-words.ts'
 

@@ -1,6 +1,6 @@
 import { toNameKey } from '../../../text/fold.ts'
+import type { ColumnCandidate } from './column-candidate.ts'
 import type { CsvField } from './fields.ts'
-import type { ColumnCandidate } from './guess-fields.ts'
 import { isMapLink, parseCoordinates } from './values.ts'
 
 /** Fewer values than this tell little. */

@@ -2,19 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../../text/fold.ts'
 import { PLACE_KEYS } from '../../categories/presets.ts'
+import type { ColumnCandidate } from './column-candidate.ts'
 import { checkColumnValues, chooseCategoryColumns } from './column-values.ts'
 import { type CsvField, type FieldSource, TEXT_FIELDS, type TextField } from './fields.ts'
 import { createColumnSource, createFirstOfSource } from './mapping.ts'
-
-/** A column that may be a field. */
-export interface ColumnCandidate {
-  column: string
-  field: CsvField
-  /** The position of its name among those of the field; a lower one is the plainer name. */
-  rank: number
-  /** The cells of a sample of rows, empty ones included. */
-  values: string[]
-}
 
 interface KnownName {
   field: CsvField

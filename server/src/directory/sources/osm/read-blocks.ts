@@ -1,22 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { OSMTransform } from 'osm-pbf-parser-node'
-import type { Tags } from '../../categories/presets.ts'
 import { detectFileKind } from '../files/file-kind.ts'
+import type { ParsedElement } from './parsed-element.ts'
 import { readOverpassElements } from './read-overpass.ts'
 import { readXmlElements } from './read-xml.ts'
 import { postProgress } from './worker-channel.ts'
-
-export interface ParsedElement {
-  type: 'node' | 'way' | 'relation'
-  id: number
-  lat: number
-  lon: number
-  refs?: number[]
-  members?: { type: string; ref: number; role?: string }[]
-  tags?: Tags
-  /** Of a way or relation, where the file states it; its nodes need not be in the file then. */
-  centre?: { lat: number; lng: number }
-}
 
 let elements = 0
 

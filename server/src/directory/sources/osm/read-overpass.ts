@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { readGeoJsonCentre } from '../../../geo/centre.ts'
 import { readJsonObjects } from '../files/json-objects.ts'
-import type { ParsedElement } from './read-blocks.ts'
+import type { ParsedElement } from './parsed-element.ts'
 
 /** An element of Overpass's own JSON; what `out center`, `out bb` and `out geom` add is optional. */
 interface OverpassElement {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { readBytes } from '../csv/text-file.ts'
-import type { ParsedElement } from './read-blocks.ts'
+import type { ParsedElement } from './parsed-element.ts'
 
 type Attributes = Record<string, string>
 

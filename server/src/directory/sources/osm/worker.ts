@@ -3,7 +3,8 @@ import { type Boundary, simplifyBoundary } from '../../../geo/boundary.ts'
 import { joinRings } from '../../../geo/rings.ts'
 import { isBusiness, isNamed, isSettlement, type OsmElement, readBoundaryKind } from './element.ts'
 import { NeededNodes } from './nodes.ts'
-import { type ParsedElement, readBlocks } from './read-blocks.ts'
+import type { ParsedElement } from './parsed-element.ts'
+import { readBlocks } from './read-blocks.ts'
 import { postFound } from './worker-channel.ts'
 
 /** An element that is no node, with what its centre is made of. */

@@ -1,0 +1,23 @@
+import type { WorkspaceVersions } from '../database/versions.ts'
+
+/** Names everything that had been committed when it was read. Empty where the database cannot tell. */
+export type SnapshotToken = string
+
+/** What a look-up asks for. */
+export interface AuthStateQuery {
+  /** SHA-256 of the tokens, hexadecimal. */
+  keyHashes: Iterable<string>
+  workspaceIds: Iterable<string>
+  /** The snapshot from which the caller has all of these cached; empty when it has none. */
+  cachedSnapshot: SnapshotToken
+}
+
+/** Keys and versions. */
+export interface ReadAuthState {
+  isUnchanged: false
+  snapshot: SnapshotToken
+  /** The keys that exist, by hash, each as the text that parseKeyState reads. */
+  keys: Map<string, string>
+  workspaceVersions: Map<string, WorkspaceVersions>
+  directoryVersion: number
+}
