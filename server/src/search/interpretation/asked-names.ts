@@ -3,8 +3,9 @@ import type { KindContext } from './asked-kinds.ts'
 import { type Candidate, isSubject, listIndices, type WordRange } from './candidate.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import type { NameWord } from './name-words.ts'
+import { isNegation } from './negations.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isGeneric, isNegation } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
 
 /** "A coffee from Starbucks", "قهوة من بارنز". */
 const FROM = new Set(foldText('from by of من mn men تبع حق').split(' '))

@@ -1,9 +1,10 @@
 import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import type { CandidateSpan } from './candidate.ts'
+import { isNegatingWord, isNegation } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, isFunction, isNegation, listTypeSlugs } from './vocabulary.ts'
+import { CONJUNCTIONS, isFunction, listTypeSlugs } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
@@ -75,7 +76,8 @@ function toSpan(
   // Words of grammar belong only to names that are spaced so: "و جدة" is not وجدة, "in a" not Ina.
   const listEntries = (form: WordForm) =>
     filterByForm(lookup(form.name), form.categoryOnly).filter(entry => !isBare || entry.name === form.name)
-  const codes = run.length === 1 && own.length === 2 && !isBare ? lookup(toCodeName(own)) : []
+  const codes =
+    run.length === 1 && own.length === 2 && !isBare && !isNegatingWord(own) ? lookup(toCodeName(own)) : []
   const form = ordered.find(each => listEntries(each).length > 0)
   if (!form && !company && types.length === 0 && codes.length === 0) return undefined
   return {

@@ -3,8 +3,9 @@ import type { Entry } from '../gazetteer/gazetteer.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Candidate, WordRange } from './candidate.ts'
 import type { NameWord } from './name-words.ts'
+import { isNegation, isNegationLink } from './negations.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isNegation, isNegationLink } from './vocabulary.ts'
+import { CONJUNCTIONS, readPlaceKind } from './vocabulary.ts'
 
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
 interface Part extends WordRange {
@@ -85,8 +86,13 @@ function findExcluded(words: string[], parts: Part[]): Set<Part> {
 
 function followsNegation(words: string[], start: number, floor: number): boolean {
   let at = start - 1
-  while (at >= floor && !isNegation(words, at) && isNegationLink(words[at]!)) at--
+  // "غير منطقة عوقد", "except the city of Jeddah": what kind of place it is stands between them as well.
+  while (at >= floor && !isNegation(words, at) && isLink(words[at]!)) at--
   return at >= floor && isNegation(words, at)
+}
+
+function isLink(word: string): boolean {
+  return isNegationLink(word) || readPlaceKind(word) !== undefined
 }
 
 /** "Zara and Mango", "Zara, Mango", "Nahdi Pharmacy"; not a place after a business. */

@@ -3,9 +3,10 @@ import { findNeeds, isNeedWord } from '../needs/find-needs.ts'
 import { type Candidate, listIndices, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition } from './content-words.ts'
+import { isExclusion, isNegation } from './negations.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isExclusion, isFiller, isGeneric, isNegation, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isGeneric, readPlaceKind } from './vocabulary.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {

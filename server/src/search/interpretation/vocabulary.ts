@@ -1,5 +1,6 @@
 import { foldText, stripArticles } from '../../text/fold.ts'
 import type { EntryKind } from '../gazetteer/gazetteer.ts'
+import { isNegatingWord } from './negations.ts'
 import { isArabic } from './tokens.ts'
 import { cacheByWord } from './word-cache.ts'
 import { stripParticles } from './word-forms.ts'
@@ -11,7 +12,9 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR =
   list(`near around nearby close closest nearest beside next opposite behind facing alongside
-  مقابل قبال خلف ورا وراء قدام امام يم صوب حد حدا جمب حذا قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالين بجانب جنب بجوار جوار 7awl 2areeb qareeb qareb gareeb jamb janb ganb gamb 7awalin 7awaleen orayeb 2orayeb wara 2oddam`)
+  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه
+  7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib orayeb 2orayeb 2orb orb qorb gorb
+  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam gddam jeddam moqabil mo2abil m2abil muqabil mqabel 2bal gbal`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
 const NEAR_TO = list('close closest nearest next قريب قريبه القريبه القريب')
@@ -20,107 +23,76 @@ const NEAR_TO = list('close closest nearest next قريب قريبه القري�
 export const PLACE_PREPOSITIONS = new Set([
   ...NEAR,
   ...list(
-    'in within inside outside خارج at from في ب داخل ضمن عند نطاق fi fe bi fel fil bel bil bl fl f 3and 3end 3ind 3nd',
+    'in within inside outside خارج at from في ب داخل ضمن عند نطاق جوا جوه بقلب بنص fi fe bi fel fil bel bil bl fl f b 3and 3end 3ind 3nd 3inda 3enda juwwa gowwa goa',
   ),
 ])
 
 /** Between two places these carry the preposition on. */
-export const CONJUNCTIONS = list('and or plus vs versus و او ولا والا y wa w aw wala walla wla otherwise')
-
-/** Either of the two names around one of these will do. */
-export const ALTERNATIVES = list('or vs versus otherwise او ولا والا aw wala walla wla')
-
-/** What follows one of these is not wanted. */
-const NEGATIONS =
-  list(`not non nor outside except excluding exclude excludes excl excluded besides barring without no minus skip skipping avoid avoiding ignore ignoring omit
-  غير عدا ماعدا خارج باستثناء بدون بلا ليس ليست ليسوا سوى الا مش مو موب دون بلاش خلاف عدى استثن استثناء باستبعاد ماعدى مابدي mesh mish mush msh mosh muhsh mub mo mou arent isnt aint bidoon bidun bedoon bdoon bala ma3ada 3ada ghair gheir gher ماابي مابي ماابغى`)
-
-/** The same of two words. */
-const NEGATING_PAIRS = new Set([
-  ...[
-    'other than',
-    'apart from',
-    'aside from',
-    'leaving out',
-    'leave out',
-    'exclusive of',
-    'everything except',
-    'all except',
-    'anything but',
-    'everything but',
-    'all but',
-    'rather than',
-    'instead of',
-  ],
-  ...['ما يكون', 'ما تكون', 'ما يكونون', 'ما تكونش', 'ميكونش من', 'ما كان', 'لا تكون', 'لا يكون'],
-  ...[
-    'لا تتبع',
-    'لا يتبع',
-    'ولا تكون',
-    'ما ابي',
-    'ما ابغى',
-    'ما بدي',
-    'ما بدنا',
-    'مو من',
-    'مش من',
-    'ما نبي',
-    'ما نبغى',
-  ],
-])
-
-const PAIR_ENDS = new Set([...NEGATING_PAIRS].map(pair => pair.split(' ')[1]))
-
-/** Those of them that say nothing of what is wrong: "my car is not starting". */
-const EXCLUSIONS = list(
-  'except excluding exclude excludes excluded excl besides barring عدا ماعدا باستثناء سوى استثناء',
+export const CONJUNCTIONS = list(
+  'and or plus vs versus و او ولا والا y wa w aw wala walla wla wella wlla welle otherwise',
 )
 
-export function isExclusion(word: string): boolean {
-  return EXCLUSIONS.has(word)
-}
-
-/** These may stand between a negation and what it negates: "that are not part of a chain", "ليست من سلسلة". */
-const NEGATION_LINKS =
-  list(`a an the any of by in at on near inside within part belonging located being are is those them only
-  في ب من داخل عند قرب اي تابعه تابع جزء كل`)
-
-/** True when a word at an index, or two that end there, say that what follows is not wanted. */
-export function isNegation(words: string[], at: number): boolean {
-  const word = words[at]
-  if (word === undefined) return false
-  return NEGATIONS.has(word) || (PAIR_ENDS.has(word) && NEGATING_PAIRS.has(`${words[at - 1]} ${word}`))
-}
-
-export function isNegationLink(word: string): boolean {
-  return NEGATION_LINKS.has(word)
-}
+/** Either of the two names around one of these will do. */
+export const ALTERNATIVES = list('or vs versus otherwise او ولا والا aw wala walla wla wella wlla welle')
 
 /** True of words that stand between a preposition and its place, with or without an article of their own. */
 export function isPlaceArticle(word: string): boolean {
-  return PLACE_ARTICLES.has(word) || PLACE_ARTICLES.has(stripArticles([word])[0]!)
+  return (
+    PLACE_ARTICLES.has(word) ||
+    PLACE_ARTICLES.has(stripArticles([word])[0]!) ||
+    readPlaceKind(word) !== undefined
+  )
+}
+
+/** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
+const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
+const FROM = list('من mn men min')
+const FARTHEST = 5
+
+function isFromNearest(words: string[], at: number): boolean {
+  if (!FROM.has(words[at]!) || BRANCH_WORDS.has(words[at - 1] ?? '')) return false
+  return words.slice(Math.max(0, at - FARTHEST), at - 1).some(word => NEAREST.has(word))
+}
+
+/** "حد" is "beside", but "somebody" before a verb: "محتاج حد ينضف". */
+function isSomebody(words: string[], at: number): boolean {
+  return words[at] === 'حد' && /^(?:ب?[يت]|عم$)/u.test(words[at + 1] ?? '')
 }
 
 /** True when the word at an index says that a place follows. */
 export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
-  if (isPlacedKind(word)) return true
-  if (!PLACE_PREPOSITIONS.has(word)) return false
+  if (isPlacedKind(word) || isFromNearest(words, at)) return true
+  if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at)) return false
   return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
 }
 
 /** These say what kind of place they stand beside: "حي الملز", "Olaya district". */
 const PLACE_KINDS: [Set<string>, EntryKind][] = [
-  [list('district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي hay 7ay 7ai'), 'district'],
-  [list('city town مدينه مدينتي مدينتين مدن madinet madinat medinet madinit'), 'city'],
-  [list('country دوله مملكه جمهوريه'), 'country'],
-  [list('region province governorate state emirate منطقه محافظه ولايه اماره اقليم'), 'region'],
+  [
+    list(
+      'district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي حاره حومه فريج كمبوند hay 7ay 7ai 7aret 7art 7oumt',
+    ),
+    'district',
+  ],
+  [
+    list('city town مدينه مدينتي مدينتين مدن بلده قريه ضيعه madinet madinat medinet madinit mdinet mdint'),
+    'city',
+  ],
+  [list('country دوله مملكه جمهوريه dawlet dawlat mamlakat mamlaket'), 'country'],
+  [
+    list(
+      'region province governorate state emirate منطقه محافظه ولايه اماره اقليم mante2et manti2at mantiqat mantiqet mo7afazat mohafazat wilayat imarat',
+    ),
+    'region',
+  ],
 ]
 
-/** The kind of place that a word says its neighbour is: "حي", "بمدينة". */
+/** The kind of place that a word says its neighbour is: "حي", "بمدينة", "ومنطقة". */
 export function readPlaceKind(word: string | undefined): EntryKind | undefined {
   if (word === undefined) return undefined
-  const stem = word.replace(/^[وف]?[بل](?=.{3})/u, '')
+  const stem = word.replace(/^(?:[وف]?[بل]|[وف])(?=.{2})/u, '')
   return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1]
 }
 
@@ -204,11 +176,11 @@ export const isFiller = cacheByWord((word: string): boolean => {
   return (
     (bare !== word && isFiller(bare!)) ||
     isFunction(word) ||
-    NEGATIONS.has(word) ||
+    isNegatingWord(word) ||
     ADJECTIVES.has(word) ||
     TOWNS_TOO.has(word) ||
     PLACE_ARTICLES.has(word) ||
-    isPlacedKind(word) ||
+    readPlaceKind(word) !== undefined ||
     [...word].length === 1 ||
     (isArabic(word) && stripParticles(word).some(({ stem }) => ADJECTIVES.has(stem) || FUNCTION.has(stem)))
   )

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { isNegation } from '../../../server/src/search/interpretation/negations.ts'
+import { isPreposition } from '../../../server/src/search/interpretation/vocabulary.ts'
+import { splitWords } from '../../../server/src/text/fold.ts'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('isNegation', () => {
+  const negated = (text: string) => {
+    const words = splitWords(text)
+    return words.filter((_, at) => isNegation(words, at - 1))
+  }
+
+  it('knows the negations of all dialects, with "and" before them', () => {
+    assert.deepEqual(negated('بغير سكر'), ['سكر'])
+    assert.deepEqual(negated('وليس جدة'), ['جده'])
+    assert.deepEqual(negated('ومو سلسلة'), ['سلسله'])
+    assert.deepEqual(negated('min gheir starbucks'), ['starbucks'])
+    assert.deepEqual(negated('machi carrefour'), ['carrefour'])
+  })
+
+  it('knows verbs of wanting that are negated', () => {
+    assert.deepEqual(negated('وما بدي ماكدونالدز'), ['ماكدونالدز'])
+    assert.deepEqual(negated('مش عايزه كنتاكي').slice(-1), ['كنتاكي'])
+    assert.deepEqual(negated('ma abi kfc'), ['kfc'])
+  })
+
+  it('knows questions, "or" and the verb to change from negations', () => {
+    assert.deepEqual(negated('ما هو أفضل مطعم'), [])
+    assert.deepEqual(negated('الرياض والا جدة'), [])
+    assert.deepEqual(negated('بدي غير الدولاب'), [])
+  })
+})
+
+describe('isPreposition', () => {
+  const placed = (text: string) => {
+    const words = splitWords(text)
+    return words.filter((_, at) => isPreposition(words, at - 1))
+  }
+
+  it('knows "from" behind a word for the nearest', () => {
+    assert.deepEqual(placed('أقرب مغسلة من العليا'), ['العليا'])
+    assert.deepEqual(placed('a2rab forn mn hamra'), ['hamra'])
+    assert.deepEqual(placed('قهوة من بارنز'), [])
+    assert.deepEqual(placed('أقرب فرع من بارنز'), [])
+  })
+
+  it('knows "beside" from "somebody"', () => {
+    assert.deepEqual(placed('مطعم حد السفارة'), ['السفاره'])
+    assert.deepEqual(placed('عايزة حد يغسل السجاد'), [])
+  })
+})
+
+describe('prompts in Arabic', () => {
+  const scope: (() => unknown)[] = []
+  let tiny: TinyReader
+  before(async () => {
+    tiny = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+  const readsAs = async (prompt: string, title: string) =>
+    assert.equal((await tiny.read(prompt)).title, title, prompt)
+
+  it('exclude a place though the word for its kind stands between', async () => {
+    await readsAs('صيدليات الرياض غير حي العليا', 'صيدلية في الرياض، ما عدا العليا')
+    await readsAs('فنادق السعودية باستثناء مدينة جدة', 'فندق في السعودية، ما عدا جدة')
+  })
+
+  it('take a negation for no code of a country', async () => {
+    await readsAs('pharmacy fi riyadh mo nahdi', 'Pharmacies in Riyadh, not nahdi')
+  })
+
+  it('name places by words for their kind, with particles', async () => {
+    await readsAs('فندق في مدينة الرياض ومدينة جدة', 'فندق في الرياض أو جدة')
+    await readsAs('صيدلية بحي العليا', 'صيدلية في العليا')
+  })
+})
