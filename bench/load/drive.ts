@@ -1,10 +1,10 @@
+import { text } from 'node:stream/consumers'
 import autocannon, { type Client } from 'autocannon'
 import type { Load, LoadOutcome } from './load.ts'
 
 /** Sends the load that standard input describes and prints what came of it: a program of the bench. SIGTERM ends it. */
-let text = ''
-for await (const chunk of process.stdin) text += chunk
-const { url, connections, requests, rate, seconds, amount, warmSeconds = 0 }: Load = JSON.parse(text)
+const load: Load = JSON.parse(await text(process.stdin))
+const { url, connections, requests, rate, seconds, amount, warmSeconds = 0 } = load
 
 let clients = 0
 const options = {
