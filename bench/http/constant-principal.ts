@@ -5,6 +5,7 @@ import { AuthStateLookup } from '../../server/src/auth/auth-state-lookup.ts'
 import { type Authenticator, KeyAuthenticator } from '../../server/src/auth/authenticator.ts'
 import { SCOPE_NAMES } from '../../server/src/contract/scopes.ts'
 import type { Database } from '../../server/src/database/connect.ts'
+import { WorkspaceNodes } from '../../server/src/database/distribution/workspace-nodes.ts'
 
 /**
  * Gives every request the same principal, whatever key it carries. Everything but authentication stays: before
@@ -19,9 +20,10 @@ export class ConstantPrincipal implements Authenticator {
   private snapshot = ''
 
   constructor(database: Database, workspaceId: string) {
-    this.keys = new KeyAuthenticator(database)
+    const nodes = new WorkspaceNodes(database)
+    this.keys = new KeyAuthenticator(database, nodes)
     this.origins = this.keys.origins
-    this.lookup = new AuthStateLookup(database)
+    this.lookup = new AuthStateLookup(database, nodes)
     this.principal = { workspaceId, scopes: new Set(SCOPE_NAMES), actor: { kind: 'key', id: 'none' } }
     this.cached = { principal: this.principal, versions: undefined }
   }

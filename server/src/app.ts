@@ -6,6 +6,7 @@ import { type ReplicaOutcome, ReplicaReader } from './api/replica.ts'
 import type { RequestTracer } from './api/trace.ts'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database } from './database/connect.ts'
+import { WorkspaceNodes } from './database/distribution/workspace-nodes.ts'
 import { addAttribution } from './http/attribution.ts'
 import { authentication } from './http/authentication.ts'
 import { compressAnswers } from './http/compression.ts'
@@ -111,12 +112,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   traceRequests(app, options.tracer)
   const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
   const { publicUrl, mapStyleUrl, now = () => new Date() } = options
-  const authenticator = options.authenticator ?? new KeyAuthenticator(database, now)
+  const nodes = new WorkspaceNodes(database)
+  const authenticator = options.authenticator ?? new KeyAuthenticator(database, nodes, now)
   const calls = new CallQueue(chooseCallLimits(database.options.max), metrics.observeCallWait)
   metrics.watchCalls(calls)
   const replica = options.replica && connectReplica(options.replica, metrics.countReplicaRead)
   const service = {
     database,
+    nodes,
     calls,
     replica,
     reader: new PromptReader(database, model, metrics.observeInterpretation, options.nameBounds),
@@ -127,6 +130,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onListen', () => void service.reader.warm().catch(() => {}))
   app.addHook('onClose', async () => {
     await Promise.all([service.reader.close(), authenticator.close()])
+    await nodes.close()
   })
   logRequests(app)
   setErrorHandlers(app, (request, reply) =>

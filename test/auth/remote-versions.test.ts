@@ -33,13 +33,14 @@ async function connectSilent() {
 describe('RemoteVersions', () => {
   it('reads the version of each workspace that there is', async () => {
     const none = '00000000-0000-7000-8000-000000000000'
-    const versions = await new RemoteVersions(service.sql).read([...ids, none])
+    const versions = await new RemoteVersions(() => service.sql).read([...ids, none])
     assert.deepEqual([...versions.keys()].sort(), [...ids].sort())
     for (const { workspace } of versions.values()) assert.equal(typeof workspace, 'number')
   })
 
   it('leaves out what is not answered in time, and does not wait for it again', async () => {
-    const versions = new RemoteVersions(await connectSilent())
+    const silent = await connectSilent()
+    const versions = new RemoteVersions(() => silent)
     assert.equal((await versions.read(ids, 1)).size, 0)
     assert.equal((await versions.read(ids, FOREVER_MS)).size, 0)
   })
@@ -49,7 +50,7 @@ describe('RemoteVersions', () => {
     let isDown = true
     const database = ((...parts: Parameters<typeof service.sql>) =>
       isDown ? Promise.reject(new Error('down')) : service.sql(...parts)) as typeof service.sql
-    const versions = new RemoteVersions(database)
+    const versions = new RemoteVersions(() => database)
     assert.equal((await versions.read(ids)).size, 0)
     isDown = false
     await waitUntil('the versions to be read', async () => (await versions.read(ids, FOREVER_MS)).size === 2)

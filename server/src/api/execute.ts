@@ -1,8 +1,10 @@
-import { forbidden } from '../contract/errors.ts'
+import { ContractError, forbidden } from '../contract/errors.ts'
 import { readBody, readQuery } from '../contract/input.ts'
-import type { Database, Sql } from '../database/connect.ts'
+import { type Database, isUnreachable, type Sql } from '../database/connect.ts'
+import type { WorkspaceNodes } from '../database/distribution/workspace-nodes.ts'
 import { retryLost } from '../database/transact.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
+import { withTimeout } from '../database/with-timeout.ts'
 import type { CityNames } from '../search/gazetteer/city-names.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 import type { CallQueue } from './call-queue.ts'
@@ -42,6 +44,8 @@ export function requireScope(operation: AnyOperation, principal: Principal): voi
 /** What all calls share. */
 export interface Service {
   database: Database
+  /** Where the rows of each workspace are. */
+  nodes: WorkspaceNodes
   calls: CallQueue
   reader: PromptReader
   cityNames: VersionedCache<CityNames>
@@ -59,10 +63,44 @@ export async function execute(
   operation: AnyOperation,
   call: Call,
 ): Promise<Answer> {
-  const handle = prepareCall(service, service.database, principal, operation, call)
-  // A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again.
+  const { workspaceId } = principal
+  const handle = prepareCall(service, principal, operation, call)
   const isChange = operation.method !== 'GET'
-  return service.calls.run(principal.workspaceId, isChange, isChange ? handle : () => retryLost(handle))
+  return service.calls.run(workspaceId, isChange, () =>
+    operation.shows === 'directory'
+      ? runOn(service.database, handle, isChange)
+      : runOnNode(service, workspaceId, handle, isChange),
+  )
+}
+
+type Handle = (database: Sql) => Promise<Answer>
+
+/** A statement that runs longer has been ended by its server, unless that does not answer at all. */
+const NODE_TIMEOUT_MS = 31_000
+
+/** Runs a call on the node that holds the rows of the workspace; by way of the coordinator where that cannot be reached. */
+async function runOnNode(
+  { database, nodes }: Service,
+  workspaceId: string,
+  handle: Handle,
+  isChange: boolean,
+): Promise<Answer> {
+  const { requests } = nodes.choose(workspaceId)
+  if (requests === database) return runOn(database, handle, isChange)
+  try {
+    return await withTimeout(runOn(requests, handle, isChange), NODE_TIMEOUT_MS, 'the node of the workspace')
+  } catch (error) {
+    if (error instanceof ContractError || !isUnreachable(error)) throw error
+    nodes.leave(workspaceId)
+    // A change may have been made before its connection was lost.
+    if (isChange) throw error
+    return runOn(database, handle, isChange)
+  }
+}
+
+/** A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again. */
+function runOn(database: Database, handle: Handle, isChange: boolean): Promise<Answer> {
+  return isChange ? handle(database) : retryLost(() => handle(database))
 }
 
 /** Runs a read in a transaction of the caller's, on a replica. Throws as `execute` does. */
@@ -73,25 +111,23 @@ export function executeRead(
   operation: AnyOperation,
   call: Call,
 ): Promise<Answer> {
-  return prepareCall(service, sql, principal, operation, call)()
+  return prepareCall(service, principal, operation, call)(sql)
 }
 
 /** Checks a call, and returns what runs it. */
 function prepareCall(
   { reader, cityNames }: Service,
-  database: Sql,
   principal: Principal,
   operation: AnyOperation,
   call: Call,
-): () => Promise<Answer> {
+): Handle {
   requireScope(operation, principal)
   const input = {
     path: call.path,
     query: readQuery(operation.query, call.query),
     body: operation.body ? readBody(operation.body, call.body) : undefined,
   }
-  const context: Omit<ReadContext, 'span'> = {
-    database,
+  const context: Omit<ReadContext, 'database' | 'span'> = {
     workspaceId: principal.workspaceId,
     actor: principal.actor,
     idempotency: readIdempotency(operation, call, input.body),
@@ -100,9 +136,9 @@ function prepareCall(
     directoryVersion: call.directoryVersion,
     now: new Date(),
   }
-  return () =>
+  return database =>
     runInSpan(call.span, operation.name, async span => {
-      const body = await operation.handle(input, { ...context, span })
+      const body = await operation.handle(input, { ...context, database, span })
       return { status: operation.status, json: renderBody(body).text, isReplay: body instanceof FirstAnswer }
     })
 }

@@ -1,4 +1,5 @@
 import { connectBeside, type Database } from '../database/connect.ts'
+import type { WorkspaceNodes } from '../database/distribution/workspace-nodes.ts'
 import { withTimeout } from '../database/with-timeout.ts'
 import { type AuthState, selectAuthState } from './auth-state.ts'
 import type { SnapshotToken } from './auth-state-query.ts'
@@ -7,8 +8,6 @@ import { RemoteVersions } from './remote-versions.ts'
 /** A look-up takes a millisecond. After this many its connection is taken for dead. */
 const TIMEOUT_MS = 2000
 const WHAT = 'the look-up of keys'
-/** By then a node is taken for dead, and its connections are free for others. */
-const REMOTE_TIMEOUTS = { statementSeconds: 1, lockSeconds: 1 }
 
 export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
 
@@ -28,17 +27,15 @@ export class AuthStateLookup {
   private readonly database: Database
   // A connection of its own, as all of the pool's may be busy with transactions.
   private connection: Database
-  /** Used on a cluster alone: a node that does not answer must not hold up the keys. */
-  private readonly remote: Database
   private readonly versions: RemoteVersions
   private inFlight: Promise<void> | undefined
   private next: LookupBatch | undefined
 
-  constructor(database: Database) {
+  constructor(database: Database, nodes: WorkspaceNodes) {
     this.database = database
     this.connection = this.connect()
-    this.remote = connectBeside(database, { max: 4, name: 'dalil versions', timeouts: REMOTE_TIMEOUTS })
-    this.versions = new RemoteVersions(this.remote)
+    // Used on a cluster alone. The pools are not those of requests: a node that does not answer must not hold up the keys.
+    this.versions = new RemoteVersions(workspaceId => nodes.choose(workspaceId).versions)
   }
 
   /**
@@ -65,7 +62,7 @@ export class AuthStateLookup {
 
   async close(): Promise<void> {
     while (this.inFlight !== undefined) await this.inFlight
-    await Promise.all([this.connection.end({ timeout: 1 }), this.remote.end({ timeout: 1 })])
+    await this.connection.end({ timeout: 1 })
   }
 
   private startNext(): void {

@@ -1,4 +1,4 @@
-import type { WorkspaceVersions } from '../database/versions.ts'
+import type { DataVersions } from '../database/versions.ts'
 
 /** Names everything that had been committed when it was read. Empty where the database cannot tell. */
 export type SnapshotToken = string
@@ -18,6 +18,6 @@ export interface ReadAuthState {
   snapshot: SnapshotToken
   /** The keys that exist, by hash, each as the text that parseKeyState reads. */
   keys: Map<string, string>
-  workspaceVersions: Map<string, WorkspaceVersions>
+  workspaceVersions: Map<string, Omit<DataVersions, 'directory'>>
   directoryVersion: number
 }

@@ -32,7 +32,7 @@ export type AuthState = UnchangedAuthState | ReadAuthState
 export async function selectAuthState(
   sql: Database,
   query: AuthStateQuery,
-  versions = new RemoteVersions(sql),
+  versions = new RemoteVersions(() => sql),
 ): Promise<AuthState> {
   const { cachedSnapshot } = query
   if (cachedSnapshot !== '' && (await isCurrentSnapshot(sql, cachedSnapshot))) {

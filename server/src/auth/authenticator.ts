@@ -27,6 +27,7 @@ import { hash } from 'node:crypto'
 import type { Principal } from '../api/principal.ts'
 import { forbidden, unauthorized } from '../contract/errors.ts'
 import type { Database } from '../database/connect.ts'
+import type { WorkspaceNodes } from '../database/distribution/workspace-nodes.ts'
 import { AllowedOrigins } from './allowed-origins.ts'
 import { AuthResult, type VersionedPrincipal } from './auth-result.ts'
 import { type KeyState, parseKeyState, updateLastUsed } from './auth-state.ts'
@@ -70,10 +71,10 @@ export class KeyAuthenticator implements Authenticator {
   private readonly cache = new Map<string, CachedKey>()
   private readonly updatesOfLastUsed = new Set<string>()
 
-  constructor(database: Database, now = () => new Date()) {
+  constructor(database: Database, nodes: WorkspaceNodes, now = () => new Date()) {
     this.database = database
     this.now = now
-    this.lookup = new AuthStateLookup(database)
+    this.lookup = new AuthStateLookup(database, nodes)
     this.origins = new AllowedOrigins(database, this.lookup, now)
   }
 

@@ -1,5 +1,8 @@
 import type { Database } from '../database/connect.ts'
-import type { WorkspaceVersions } from '../database/versions.ts'
+import type { DataVersions } from '../database/versions.ts'
+
+/** The versions of a workspace, and that of the directory's copy on its node. */
+type RemoteWorkspaceVersions = Omit<DataVersions, 'directory'>
 
 /** A read takes a few milliseconds. The look-up that requests of all workspaces share waits no longer for one of them. */
 const TIMEOUT_MS = 250
@@ -13,19 +16,19 @@ const TIMEOUT_MS = 250
  * succeeded.
  */
 export class RemoteVersions {
-  private readonly database: Database
+  private readonly choosePool: (workspaceId: string) => Database
   private readonly unanswered = new Set<string>()
   private readonly slow = new Set<string>()
 
-  constructor(database: Database) {
-    this.database = database
+  constructor(choosePool: (workspaceId: string) => Database) {
+    this.choosePool = choosePool
   }
 
   async read(
     workspaceIds: Iterable<string>,
     timeoutMs = TIMEOUT_MS,
-  ): Promise<Map<string, WorkspaceVersions>> {
-    const versions = new Map<string, WorkspaceVersions>()
+  ): Promise<Map<string, RemoteWorkspaceVersions>> {
+    const versions = new Map<string, RemoteWorkspaceVersions>()
     const awaited: string[] = []
     const reads: Promise<void>[] = []
     for (const id of workspaceIds) {
@@ -41,12 +44,12 @@ export class RemoteVersions {
     return new Map(versions)
   }
 
-  private async readOne(workspaceId: string, versions: Map<string, WorkspaceVersions>): Promise<void> {
+  private async readOne(workspaceId: string, versions: Map<string, RemoteWorkspaceVersions>): Promise<void> {
     this.unanswered.add(workspaceId)
     try {
-      const [row] = await this.database<WorkspaceVersions[]>`
-        select version as workspace, searches_version as searches, lists_version as lists
-        from workspaces where workspace_id = ${workspaceId}::uuid`
+      const [row] = await this.choosePool(workspaceId)<RemoteWorkspaceVersions[]>`
+        select w.version as workspace, w.searches_version as searches, w.lists_version as lists, d.version as copy
+        from workspaces w cross join directory_version d where w.workspace_id = ${workspaceId}::uuid`
       if (row) versions.set(workspaceId, { ...row })
       this.slow.delete(workspaceId)
     } catch {

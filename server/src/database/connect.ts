@@ -27,13 +27,41 @@ export interface ConnectOptions {
 
 /** Seconds between two attempts of a connection: the client's own pauses grow to twenty. */
 const RECONNECT_SECONDS = 0.1
+const CONNECT_SECONDS = 10
 
-const sources = new WeakMap<Database, { url: string; connectSeconds: number; lost: number }>()
+interface Source {
+  url: string
+  options: ConnectOptions
+  lost: number
+}
+
+const sources = new WeakMap<Database, Source>()
 
 /** Connects to the same database once more, for work that must not wait for a connection of the pool. */
 export function connectBeside(database: Database, options: ConnectOptions): Database {
-  const { url, connectSeconds } = sources.get(database)!
+  const { url, options: own } = sources.get(database)!
+  const { connectSeconds = CONNECT_SECONDS } = own
   return connect(url, { connectSeconds, ...options })
+}
+
+/** A server of a cluster. */
+export interface NodeAddress {
+  host: string
+  port: number
+}
+
+/** Connects to the same database on another server of its cluster, with the same settings but for those given. */
+export function connectToNode(
+  database: Database,
+  { host, port }: NodeAddress,
+  options: ConnectOptions = {},
+): Database {
+  const { url, options: own } = sources.get(database)!
+  const address = new URL(url)
+  address.searchParams.delete('host')
+  address.hostname = host.includes(':') ? `[${host}]` : host
+  address.port = String(port)
+  return connect(address.href, { ...own, ...options })
 }
 
 /**
@@ -41,8 +69,8 @@ export function connectBeside(database: Database, options: ConnectOptions): Data
  * at once or after RECONNECT_SECONDS; the first ones after its return succeed.
  */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 10, name = 'dalil', idleSeconds = 0, connectSeconds = 10, timeouts } = options
-  const source = { url, connectSeconds, lost: 0 }
+  const { max = 10, name = 'dalil', idleSeconds = 0, connectSeconds = CONNECT_SECONDS, timeouts } = options
+  const source = { url, options, lost: 0 }
   const address = new URL(url)
   const host = address.searchParams.get('host')
   // The client would send a parameter it does not know to the server as a setting.
@@ -114,6 +142,11 @@ const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT']
 /** A change on a standby, which the next primary may be. */
 const READ_ONLY = ['25006']
 const TEMPORARY = new Set([...AWAY, ...TIMED_OUT, ...READ_ONLY])
+
+/** Whether a server could not be reached, or the connection to it was lost. */
+export function isUnreachable(error: unknown): boolean {
+  return AWAY.includes(String((error as { code?: unknown } | null)?.code))
+}
 
 /** Whether a later attempt may succeed: the server is away, or something took longer than it may. */
 export function isTemporaryError(error: unknown): boolean {

@@ -64,12 +64,19 @@ export type ReadPart = ChangedPart | 'directory' | 'workspace'
 /** The versions of what a read may show. */
 export interface DataVersions extends WorkspaceVersions {
   directory: number
+  /**
+   * On a cluster: the version of the directory's copy on the node of the workspace. An import commits on the nodes one after
+   * another, so that a read there may still see the directory as it was before.
+   */
+  copy?: number
 }
 
 /** Names the state of what a read shows: while the name is the same, so is the answer. */
 export function nameVersion(versions: DataVersions | undefined, part: ReadPart): string | undefined {
   if (!versions) return undefined
-  return part === 'directory' ? `${versions.directory}` : `${versions.directory} ${versions[part]}`
+  const { directory, copy = directory } = versions
+  if (part === 'directory') return `${directory}`
+  return copy === directory ? `${directory} ${versions[part]}` : `${directory} ${copy} ${versions[part]}`
 }
 
 /**
