@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 export class PageWatch {
   readonly #origin: string
   readonly #problems: string[] = []
+  readonly #refusals: string[] = []
 
   constructor(context: BrowserContext, origin: string) {
     this.#origin = origin
@@ -18,13 +19,21 @@ export class PageWatch {
     // Violations of the content security policy are console errors too.
     page.on('console', message => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (!isExpected(message.text())) note(`console.${message.type()}: ${message.text()}`)
+      const { pathname } = new URL(message.location().url || page.url())
+      const isRefusal = REFUSAL.test(message.text()) && this.#refusals.some(path => pathname.startsWith(path))
+      if (!isRefusal && !isExpected(message.text()))
+        note(`console.${message.type()}: ${message.text()} (${pathname})`)
     })
     page.on('request', request => {
       const url = new URL(request.url())
       if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== this.#origin)
         note(`asked ${url.origin} for something`)
     })
+  }
+
+  /** Lets the service refuse requests below these paths, because of what the test does. */
+  expectRefusals(...paths: string[]): void {
+    this.#refusals.push(...paths)
   }
 
   /** Fails when a page wrote an error or a warning to its console, threw, or asked another origin for anything. */
@@ -34,12 +43,11 @@ export class PageWatch {
   }
 }
 
-/** What Chromium itself says of a failed request, and of drawing without a graphics card. */
-const EXPECTED = [
-  /^Failed to load resource: the server responded with a status of (400|401|403|404|409)/,
-  /GPU stall due to ReadPixels/,
-  /software WebGL|swiftshader|GL Driver Message/i,
-]
+/** What Chromium itself says of a request that the service refuses. */
+const REFUSAL = /^Failed to load resource: the server responded with a status of (400|401|403|404|409)/
+
+/** What Chromium itself says of drawing without a graphics card. */
+const EXPECTED = [/GPU stall due to ReadPixels/, /software WebGL|swiftshader|GL Driver Message/i]
 
 function isExpected(text: string): boolean {
   return EXPECTED.some(pattern => pattern.test(text))

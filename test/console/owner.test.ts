@@ -21,7 +21,7 @@ describe('POST /console/owner', () => {
     const workspaces = [await service.workspace({ name: 'One' }), await service.workspace({ name: 'Two' })]
     const browser = openBrowser(service)
     const before = await browser.get('/session')
-    assert.deepEqual(before.body.error.details, { needsOwner: true })
+    assert.deepEqual([before.status, before.body.person, before.body.needsOwner], [200, null, true])
 
     const { status, body } = await browser.post('/owner', { token: await link(), ...OWNER })
     assert.equal(status, 200)
@@ -53,13 +53,14 @@ describe('POST /console/owner', () => {
     assert.equal(await countPeople(service), 1)
   })
 
-  it('400: asks for the first owner’s details, and leaves the link as it was', async t => {
+  it('200: asks for the first owner’s details, signs nobody in, and leaves the link as it was', async t => {
     const { service, link } = await freshService(t)
     const token = await link()
     const browser = openBrowser(service)
-    const { status, body } = await browser.post('/owner', { token })
-    assert.equal(status, 400)
-    assert.equal(body.error.code, 'owner_details_required')
+    const { status, body, headers } = await browser.post('/owner', { token })
+    assert.deepEqual([status, body.person, body.needsOwner], [200, null, true])
+    assert.equal(headers['set-cookie'], undefined)
+    assert.equal(await countPeople(service), 0)
     assert.equal((await browser.post('/owner', { token, ...OWNER })).status, 200)
   })
 

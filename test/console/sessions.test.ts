@@ -41,8 +41,8 @@ describe('POST /console/sessions/{sessionId}/revoke', () => {
     const { body } = await owner.get('/sessions')
     const { id } = body.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
     assert.equal((await owner.post(`/sessions/${id}/revoke`)).status, 200)
-    assert.equal((await other.get('/session')).status, 401)
-    assert.equal((await owner.get('/session')).status, 200)
+    assert.equal((await other.get('/sessions')).status, 401)
+    assert.equal((await owner.get('/sessions')).status, 200)
   })
 
   it('404: for a session of another person, and for no session', async () => {
@@ -89,8 +89,8 @@ describe('POST /console/password', () => {
     const other = await signIn()
     const { status } = await owner.post('/password', { current: password, next })
     assert.equal(status, 200)
-    assert.equal((await other.get('/session')).status, 401)
-    assert.equal((await owner.get('/session')).status, 200)
+    assert.equal((await other.get('/sessions')).status, 401)
+    assert.equal((await owner.get('/sessions')).status, 200)
     assert.equal((await openBrowser(service).post('/sign-in', { email, password })).status, 401)
     await signIn(next)
   })

@@ -40,7 +40,7 @@ describe('POST /console/password after a link', () => {
   it('200: needs no password to set a new one, once', async () => {
     const { browser } = await openLink()
     assert.equal((await browser.post('/password', { next })).status, 200)
-    assert.equal((await editor.get('/session')).status, 401, 'other sessions end')
+    assert.equal((await editor.get('/sessions')).status, 401, 'other sessions end')
     const credentials = { email: person.email, password: next }
     assert.equal((await openBrowser(service).post('/sign-in', credentials)).status, 200)
     assert.equal((await browser.get('/session')).body.canSetPassword, false)

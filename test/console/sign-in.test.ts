@@ -37,8 +37,8 @@ describe('POST /console/sign-in', () => {
     const tls = { 'x-forwarded-proto': 'https' }
     const { headers } = await browser.post('/sign-in', { email, password }, tls)
     assert.match(String(headers['set-cookie']), /^__Host-dalil_session=.*; Secure$/)
-    assert.equal((await browser.get('/session', tls)).status, 200)
-    assert.equal((await browser.get('/session')).status, 401)
+    assert.equal((await browser.get('/session', tls)).body.person.email, email)
+    assert.equal((await browser.get('/session')).body.person, null)
   })
 
   it('401: says the same of an unknown e-mail address as of a wrong password', async () => {
@@ -139,7 +139,8 @@ describe('POST /console/sign-out', () => {
     assert.equal((await browser.post('/sign-out')).status, 200)
     assert.equal(browser.cookies.size, 0)
     browser.cookies = copy
-    assert.equal((await browser.get('/session')).status, 401)
+    assert.equal((await browser.get('/session')).body.person, null)
+    assert.equal((await browser.get('/sessions')).status, 401)
   })
 
   it('200: does nothing without a session', async () => {
@@ -156,20 +157,21 @@ describe('GET /console/session', () => {
     assert.deepEqual(body.person.preferences, { language: null, theme: null, numerals: null })
   })
 
-  it('401: for no cookie, and for one that was made up', async () => {
+  it('200: names nobody for no cookie, and for one that was made up', async () => {
     const browser = openBrowser(service)
+    const nobody = { ok: true, person: null, workspaces: [], canSetPassword: false, needsOwner: false }
     const { status, body } = await browser.get('/session')
-    assert.equal(status, 401)
-    assert.deepEqual(body.error.details, { needsOwner: false })
+    assert.equal(status, 200)
+    assert.deepEqual(body, nobody)
     browser.cookies.set('dalil_session', 'x'.repeat(43))
-    assert.equal((await browser.get('/session')).status, 401)
+    assert.deepEqual((await browser.get('/session')).body, nobody)
   })
 
-  it('401: 30 days after the session was last used', async () => {
+  it('200: names nobody 30 days after the session was last used', async () => {
     const browser = openBrowser(service)
     await browser.post('/sign-in', { email, password })
     now = new Date(now.getTime() + 30 * 24 * 60 * MINUTE)
-    assert.equal((await browser.get('/session')).status, 401)
+    assert.equal((await browser.get('/session')).body.person, null)
   })
 
   it('needs the cookie on its own host: a page of another origin is given no leave to read', async () => {

@@ -157,4 +157,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof buildRouter>
   }
+
+  interface HistoryState {
+    /** The page of the search puts the focus into its sentence. */
+    isSentenceWanted?: boolean
+  }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NullableLocalizedText, ResultBranch, ResultCompany, SearchResultLocation } from 'dalil-client'
-import { getWorkspaceId, workspaceKey } from './current-workspace.ts'
-import { get, postForFile, withQuery } from './request.ts'
+import { workspaceKey } from './current-workspace.ts'
+import { get } from './request.ts'
 
 export interface BranchSource {
   name: string
@@ -29,29 +29,4 @@ export const branchQuery = (branchId: string) =>
 
 function getBranch(branchId: string): Promise<BranchDetails> {
   return get(`/console/branches/${branchId}`)
-}
-
-export type ExportFormat = 'csv' | 'xlsx' | 'geojson'
-
-export function buildSearchExportUrl(
-  searchId: string,
-  format: ExportFormat,
-  branchIds: string[] = [],
-): string {
-  const query = { workspace: getWorkspaceId(), format, branches: branchIds.join(',') }
-  return withQuery(`/exports/searches/${searchId}`, query)
-}
-
-/** The same for any number of branches, which no address has room for. */
-export function exportSearch(searchId: string, format: ExportFormat, branchIds: string[]): Promise<File> {
-  const url = withQuery(`/exports/searches/${searchId}`, { workspace: getWorkspaceId(), format })
-  return postForFile(url, { branches: branchIds })
-}
-
-export function buildListExportUrl(
-  listId: string,
-  format: ExportFormat,
-  filter: Record<string, string | undefined> = {},
-): string {
-  return withQuery(`/exports/lists/${listId}`, { workspace: getWorkspaceId(), format, ...filter })
 }

@@ -51,6 +51,9 @@ export interface PreviewBranch {
   name: NullableLocalizedText
   lat: number | null
   lng: number | null
+  rating: number | null
+  reviews: number | null
+  district: { id: string; name: LocalizedText }
 }
 
 export interface Interpretation {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language, Numerals, Preferences, Theme } from '../preferences/preferences.ts'
-import { ApiError, get, post } from './request.ts'
+import { get, post } from './request.ts'
+import { reportSignedOut } from './signed-out.ts'
 
 export type Role = 'owner' | 'editor' | 'viewer'
 
@@ -58,23 +59,26 @@ export const sessionQuery = queryOptions({
 })
 
 async function getSession(signal?: AbortSignal): Promise<SessionState> {
-  try {
-    const session = await get<Session>('/console/session', signal ? { signal } : {})
-    return { session, needsOwner: false }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
-    return { session: null, needsOwner: error.details.needsOwner === true }
-  }
+  const state = toState(await get<SessionAnswer>('/console/session', signal ? { signal } : {}))
+  if (!state.session) reportSignedOut()
+  return state
 }
 
-/** With the token alone the existing owner is signed in; otherwise error code `owner_details_required`. */
-export function openOwnerLink(body: {
+/** Being signed out is an answer without a person. */
+type SessionAnswer = (Session | (Omit<Session, 'person'> & { person: null })) & { needsOwner: boolean }
+
+function toState({ person, workspaces, canSetPassword, needsOwner }: SessionAnswer): SessionState {
+  return { session: person && { person, workspaces, canSetPassword }, needsOwner }
+}
+
+/** With the token alone the existing owner is signed in; without an owner there is no session until a person is named. */
+export async function openOwnerLink(body: {
   token: string
   name?: string
   email?: string
   password?: string
-}): Promise<Session> {
-  return post('/console/owner', { body })
+}): Promise<SessionState> {
+  return toState(await post<SessionAnswer>('/console/owner', { body }))
 }
 
 export function signIn(body: { email: string; password: string }): Promise<Session> {

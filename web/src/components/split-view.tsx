@@ -16,7 +16,7 @@ export function SplitView({ list, map }: { list: ReactNode; map: ReactNode }) {
         <Segmented label={t('split.label')} options={[...options]} value={shown} onChange={setShown} />
       </div>
       <div
-        className={`min-h-0 min-w-0 flex-1 flex-col bg-panel md:flex md:basis-[56%] md:border-e md:border-line ${shown === 'list' ? 'flex' : 'hidden'}`}
+        className={`@container min-h-0 min-w-0 flex-1 flex-col bg-panel md:flex md:basis-[56%] md:border-e md:border-line ${shown === 'list' ? 'flex' : 'hidden'}`}
       >
         {list}
       </div>

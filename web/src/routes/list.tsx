@@ -13,11 +13,13 @@ import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SplitView } from '../components/split-view.tsx'
 import { ChangesSince } from '../features/changes/changes-since.tsx'
+import { ExportMenu } from '../features/exports/export-menu.tsx'
 import { filterMembers, isFiltering, NO_FILTER } from '../features/lists/filter-members.ts'
 import { ListActions } from '../features/lists/list-actions.tsx'
 import { ListFilters } from '../features/lists/list-filters.tsx'
 import { ListMap } from '../features/lists/list-map.tsx'
 import { measureRoute } from '../features/lists/measure-route.ts'
+import { MemberHeading } from '../features/lists/member-heading.tsx'
 import { MemberList } from '../features/lists/member-list.tsx'
 import { OrderMenu } from '../features/lists/order-menu.tsx'
 import { PrintList } from '../features/lists/print-list.tsx'
@@ -56,6 +58,7 @@ export default function ListRoute() {
   if (error && (!data || isGone)) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || !members) return <Loading />
 
+  const canMove = canWrite && !isFiltering(filter)
   const openedMember = members.find(member => member.branchId === opened)
   const select = (ids: string[], how: 'toggle' | 'add') => {
     const next = new Set(selection)
@@ -70,10 +73,19 @@ export default function ListRoute() {
   const list = (
     <>
       <ListFilters members={members} filter={filter} onChange={setFilter} />
+      {shown.length > 0 && (
+        <MemberHeading
+          canMove={canMove}
+          canSelect={canWrite}
+          count={shown.length}
+          selectedCount={shown.filter(member => selection.has(member.branchId)).length}
+          onSelectAll={all => setSelection(new Set(all ? shown.map(member => member.branchId) : []))}
+        />
+      )}
       <div className="min-h-0 flex-1">
         <MemberList
           members={shown}
-          canMove={canWrite && !isFiltering(filter)}
+          canMove={canMove}
           canSelect={canWrite}
           selection={selection}
           onSelectionChange={setSelection}
@@ -92,6 +104,7 @@ export default function ListRoute() {
           <span className="font-medium">{t('list.selected', { count: selection.size })}</span>
           <span className="flex gap-2">
             <Button onPress={() => setSelection(new Set())}>{t('action.clear')}</Button>
+            <ExportMenu subject={{ kind: 'lists', id: listId, branchIds: [...selection] }} />
             <Button
               variant="danger"
               onPress={() => {

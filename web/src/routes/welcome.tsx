@@ -3,8 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api/request.ts'
-import { openOwnerLink, type Session } from '../api/session.ts'
+import { openOwnerLink, type SessionState } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
 import { FormError } from '../components/form-error.tsx'
 import { Loading } from '../components/loading.tsx'
@@ -19,7 +18,8 @@ export default function WelcomeRoute() {
   const navigate = useNavigate()
   const client = useQueryClient()
 
-  const enter = async (session: Session) => {
+  const enter = async ({ session }: SessionState) => {
+    if (!session) return
     acceptSession(client, session)
     // A newcomer finds a sentence that the demo directory can answer.
     await navigate({ to: '/search', search: { q: t('gettingIn.firstPrompt') } })
@@ -39,7 +39,7 @@ export default function WelcomeRoute() {
       </GettingInCard>
     )
   }
-  const needsDetails = open.variables?.name !== undefined || isDetailsRequired(open.error)
+  const needsDetails = open.variables?.name !== undefined || open.data?.needsOwner === true
   if (!needsDetails) {
     return (
       <GettingInCard title={t('page.welcome')}>
@@ -64,15 +64,11 @@ export default function WelcomeRoute() {
         }}
       >
         <PersonFields />
-        {!isDetailsRequired(open.error) && <FormError error={open.error} />}
+        <FormError error={open.error} />
         <Button type="submit" variant="primary" size="lg" isDisabled={open.isPending}>
           {t('gettingIn.owner.action')}
         </Button>
       </Form>
     </GettingInCard>
   )
-}
-
-function isDetailsRequired(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'owner_details_required'
 }

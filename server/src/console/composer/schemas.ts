@@ -30,6 +30,9 @@ export const PreviewBranch = record({
   name: NullableLocalizedText,
   lat: number,
   lng: number,
+  rating: number,
+  reviews: nullable(Type.Integer()),
+  district: record({ id: Type.String(), name: LocalizedText }),
 })
 
 export const Interpretation = {

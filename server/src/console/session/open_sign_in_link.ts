@@ -1,22 +1,15 @@
 import { Type } from 'typebox'
 import { ownOrphanWorkspaces } from '../../auth/people/participants.ts'
 import { hashPassword } from '../../auth/people/password.ts'
-import {
-  insertPerson,
-  type NewPerson,
-  type Person,
-  selectFirstOperator,
-  selectPerson,
-} from '../../auth/people/people.ts'
+import { insertPerson, selectFirstOperator, selectPerson } from '../../auth/people/people.ts'
 import { insertSession } from '../../auth/people/sessions.ts'
 import { consumeSignInLink, deleteUnusedLinks, selectLinkSubject } from '../../auth/people/sign-in-links.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
-import type { Sql } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
-import { Email, NewPassword, PersonName, Secret, SessionBody } from './schemas.ts'
-import { readSessionBody } from './session-body.ts'
+import { Email, NewPassword, PersonName, Secret, SessionState } from './schemas.ts'
+import { readSessionBody, SIGNED_OUT } from './session-body.ts'
 
 /** Two links that are opened at once must not make two owners. */
 const OWNER_LOCK = 4_021_963
@@ -27,7 +20,7 @@ export default defineConsoleOperation({
   path: '/owner',
   auth: 'anyone',
   summary:
-    'Use a one-time link: it signs in the person it names, or the owner, who is made when there is none.',
+    'Use a one-time link: it signs in the person it names, or the owner, who is made when there is none. The first owner needs a name, an e-mail address and a password: without them the answer has no person, and the link stays good.',
   body: record({
     token: Secret,
     name: Type.Optional(PersonName),
@@ -35,22 +28,26 @@ export default defineConsoleOperation({
     password: Type.Optional(NewPassword),
   }),
   status: 200,
-  response: SessionBody,
+  response: SessionState,
   errors: [400, 401],
   async handle({ body }, { database, now, client, setSessionCookie }) {
     const { token, name, email, password } = body
-    if (!(await selectLinkSubject(database, token, now))) throw rejectLink()
+    const opened = await selectLinkSubject(database, token, now)
+    if (!opened) throw rejectLink()
     const details =
       name !== undefined && email !== undefined && password !== undefined
         ? { name, email, passwordHash: await hashPassword(password), isOperator: true }
         : undefined
+    if (opened.kind === 'owner' && !details && !(await selectFirstOperator(database)))
+      return { ...SIGNED_OUT, needsOwner: true }
     const { person, session, isNew } = await transact(database, async sql => {
       await sql`select pg_advisory_xact_lock(${OWNER_LOCK})`
       const subject = await consumeSignInLink(sql, token, now)
       if (!subject) throw rejectLink()
       const known =
         subject.kind === 'owner' ? await selectFirstOperator(sql) : await selectPerson(sql, subject.id)
-      const signedIn = subject.kind === 'owner' ? (known ?? (await makeOwner(sql, details, now))) : known
+      const isMissing = subject.kind === 'owner' && !known
+      const signedIn = isMissing && details ? await insertPerson(sql, details, now) : known
       if (!signedIn) throw rejectLink()
       if (subject.kind === 'owner') await ownOrphanWorkspaces(sql, signedIn, now)
       await deleteUnusedLinks(sql, subject)
@@ -60,18 +57,9 @@ export default defineConsoleOperation({
       return { person: signedIn, session: inserted, isNew }
     })
     setSessionCookie(session)
-    return readSessionBody(database, person, !isNew)
+    return { ...(await readSessionBody(database, person, !isNew)), needsOwner: false }
   },
 })
-
-function makeOwner(sql: Sql, details: NewPerson | undefined, now: Date): Promise<Person> {
-  if (details) return insertPerson(sql, details, now)
-  throw new ContractError(
-    400,
-    'owner_details_required',
-    'The first owner needs a name, an e-mail address and a password.',
-  )
-}
 
 function rejectLink(): ContractError {
   return new ContractError(

@@ -22,11 +22,18 @@ export const Person = resource('Person', {
   }),
 })
 
+const workspaces = Type.Array(record({ id: Type.String(), name: Type.String(), role: Role }))
+const canSetPassword = Type.Boolean({ description: 'A new password can be set without the one before.' })
+
 /** Who is signed in and the workspaces they take part in. */
-export const SessionBody = record({
-  person: Person,
-  workspaces: Type.Array(record({ id: Type.String(), name: Type.String(), role: Role })),
-  canSetPassword: Type.Boolean({ description: 'A new password can be set without the one before.' }),
+export const SessionBody = record({ person: Person, workspaces, canSetPassword })
+
+/** The same where it is no error that nobody is signed in: browsers write every refused request to their console. */
+export const SessionState = record({
+  person: nullable(Person),
+  workspaces,
+  canSetPassword,
+  needsOwner: Type.Boolean({ description: 'The service has no owner yet.' }),
 })
 
 export const PersonName = Trimmed(1, 100, 'How the person is called.')

@@ -11,3 +11,6 @@ export async function readSessionBody(sql: Sql, person: Person, canSetPassword =
     canSetPassword,
   }
 }
+
+/** What stands there instead where nobody is signed in. */
+export const SIGNED_OUT = { person: null, workspaces: [], canSetPassword: false }

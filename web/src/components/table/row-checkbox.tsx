@@ -6,6 +6,8 @@ interface RowCheckboxProps {
   isMixed?: boolean
   /** Without it the table handles the click. */
   onChange?: (isSelected: boolean) => void
+  /** In a table the arrow keys reach it; elsewhere the Tab key does. */
+  isTabStop?: boolean
 }
 
 /** React wants to know that a checked box can change. */
@@ -20,13 +22,19 @@ function markMixed(input: HTMLInputElement) {
 }
 
 /** A browser's own checkbox, drawn like the others of the dashboard: there are many in a table. */
-export function RowCheckbox({ label, isSelected, isMixed = false, onChange }: RowCheckboxProps) {
+export function RowCheckbox({
+  label,
+  isSelected,
+  isMixed = false,
+  onChange,
+  isTabStop = false,
+}: RowCheckboxProps) {
   return (
     <label className="flex items-center">
       <input
         type="checkbox"
         aria-label={label}
-        tabIndex={-1}
+        tabIndex={isTabStop ? 0 : -1}
         ref={isMixed ? markMixed : undefined}
         checked={isSelected}
         onChange={onChange ? event => onChange(event.target.checked) : ignore}

@@ -2,17 +2,22 @@ import type { NullableLocalizedText } from 'dalil-client'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Interpretation } from '../../api/composer.ts'
+import type { Interpretation, PreviewBranch } from '../../api/composer.ts'
 import { Empty } from '../../components/empty.tsx'
 import { Name, usePickText } from '../../components/name.tsx'
+import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Districts } from '../results/districts.tsx'
+import { averageRating } from '../results/model.ts'
 
 interface PreviewCompany {
   id: string
   name: NullableLocalizedText
-  branchIds: string[]
+  branches: PreviewBranch[]
+  rating: number | null
+  reviews: number | null
 }
 
 interface PreviewPaneProps {
@@ -21,11 +26,12 @@ interface PreviewPaneProps {
   onHighlight: (branchId: string | null) => void
 }
 
-/** What saving would bring: names only, until it is saved. */
+/** What saving would bring, a company a row. */
 export default function PreviewPane({ preview, highlighted, onHighlight }: PreviewPaneProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
+  const renderRating = useRatingRenderer()
   const companies = useMemo(() => groupPreview(preview), [preview])
   const columns = useMemo(
     (): DataColumn<PreviewCompany>[] => [
@@ -41,12 +47,26 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
       {
         id: 'branches',
         label: t('column.branches'),
-        width: 100,
-        render: company => <span className="numeric">{format.number(company.branchIds.length)}</span>,
-        sortValue: company => company.branchIds.length,
+        width: 88,
+        render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
+        sortValue: company => company.branches.length,
+      },
+      {
+        id: 'rating',
+        label: t('column.rating'),
+        width: 118,
+        render: renderRating,
+        sortValue: company => company.rating,
+      },
+      {
+        id: 'districts',
+        label: t('column.districts'),
+        width: '2fr',
+        minWidth: 120,
+        render: company => <Districts districts={company.branches.map(branch => branch.district)} />,
       },
     ],
-    [t, format, pick],
+    [t, format, pick, renderRating],
   )
   return (
     <>
@@ -60,7 +80,9 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
           rows={companies}
           getRowText={company => pick(company.name)}
           highlighted={preview.branches.find(branch => branch.id === highlighted)?.companyId ?? null}
-          onHighlight={id => onHighlight(companies.find(company => company.id === id)?.branchIds[0] ?? null)}
+          onHighlight={id =>
+            onHighlight(companies.find(company => company.id === id)?.branches[0]?.id ?? null)
+          }
           empty={
             <Empty icon={SearchX} title={t('preview.none')}>
               {t('preview.noneAdvice')}
@@ -74,9 +96,8 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
 
 function groupPreview({ companies, branches }: Interpretation['preview']): PreviewCompany[] {
   const byCompany = Map.groupBy(branches, branch => branch.companyId)
-  return companies.map(({ id, name }) => ({
-    id,
-    name,
-    branchIds: (byCompany.get(id) ?? []).map(branch => branch.id),
-  }))
+  return companies.map(({ id, name }) => {
+    const own = byCompany.get(id) ?? []
+    return { id, name, branches: own, ...averageRating(own) }
+  })
 }

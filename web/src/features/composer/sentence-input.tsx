@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completionsQuery, type Suggestion } from '../../api/composer.ts'
 import { Kbd } from '../../components/kbd.tsx'
@@ -34,7 +35,16 @@ export function SentenceInput({ value, onChange, onSave }: SentenceInputProps) {
   const { data } = useQuery({ ...completionsQuery(value), enabled: isWorthCompleting })
   const suggestions = (isWorthCompleting && data?.suggestions) || NONE
   const isOpen = suggestions.length > 0
-  useShortcuts([{ keys: '/', label: t('shortcuts.sentence'), run: () => input.current?.focus() }])
+  useShortcuts([
+    { keys: '/', label: t('shortcuts.sentence'), run: () => input.current?.focus() },
+    { keys: 'Ctrl Enter', label: t('composer.save'), run: () => {}, isDisplayOnly: true },
+  ])
+
+  // The key was pressed on another page.
+  const isWanted = useLocation({ select: ({ state }) => state.isSentenceWanted === true })
+  useEffect(() => {
+    if (isWanted) input.current?.focus()
+  }, [isWanted])
 
   const close = () => {
     setTyping(false)

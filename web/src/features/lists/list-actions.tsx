@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { BranchList } from 'dalil-client'
-import { Archive, Download, MoreHorizontal, Pencil, Printer } from 'lucide-react'
+import { Archive, MoreHorizontal, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { buildListExportUrl, type ExportFormat } from '../../api/branches.ts'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveBranchList, renameBranchList } from '../../api/lists.ts'
-import { Button } from '../../components/button.tsx'
-import { downloadUrl } from '../../components/download.ts'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { runUndoable } from '../../components/toast/undoable.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import type { MemberFilter } from './filter-members.ts'
 
 const ListNameDialog = lazyDialog(() => import('./list-name-dialog.tsx'))
-
-const FORMATS: ExportFormat[] = ['csv', 'xlsx', 'geojson']
 
 interface ListActionsProps {
   list: BranchList
@@ -47,28 +43,11 @@ export function ListActions({ list, filter, canWrite }: ListActionsProps) {
   }
   return (
     <>
-      <MenuButton
-        trigger={
-          <Button>
-            <Download size={15} aria-hidden />
-            <span className="max-sm:sr-only">{t('action.export')}</span>
-          </Button>
-        }
-      >
-        {FORMATS.map(format => (
-          <MenuItem
-            key={format}
-            id={format}
-            detail={t(`export.${format}`)}
-            onAction={() => downloadUrl(buildListExportUrl(list.id, format, query))}
-          >
-            {format.toUpperCase()}
-          </MenuItem>
-        ))}
+      <ExportMenu subject={{ kind: 'lists', id: list.id, filter: query }}>
         <MenuItem id="print" icon={Printer} onAction={() => print()}>
           {t('list.print')}
         </MenuItem>
-      </MenuButton>
+      </ExportMenu>
       {canWrite && (
         <MenuButton
           placement="bottom end"

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { usePickText } from '../../components/name.tsx'
+import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { MemberRow } from './member-row.tsx'
 import { moveIds } from './merge-order.ts'
 
@@ -43,6 +44,15 @@ export function MemberList(props: MemberListProps) {
       <DropIndicator target={target} className="h-0.5 w-full data-drop-target:bg-accent" />
     ),
   })
+  const moving = canMove ? (['lift', 'move', 'leave'] as const) : []
+  useShortcuts(
+    moving.map(step => ({
+      keys: { lift: 'Enter', move: '↑ ↓', leave: 'Esc' }[step],
+      label: t(`shortcuts.row.${step}`),
+      run: () => {},
+      isDisplayOnly: true,
+    })),
+  )
   const changeSelection = (keys: Selection) =>
     onSelectionChange(new Set(keys === 'all' ? order : [...keys].map(String)))
   return (

@@ -7,6 +7,7 @@ import { Name, usePickText } from '../../components/name.tsx'
 import { Phone } from '../../components/phone.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { MEMBER_COLUMNS } from './member-columns.ts'
 
 interface MemberRowProps {
   member: BranchListMember
@@ -35,18 +36,18 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
         <Button
           slot="drag"
           aria-label={t('list.move', { name: pick(branch.name) })}
-          className="rounded-sm p-1 text-faint hovered:text-text"
+          className={`${MEMBER_COLUMNS.handle} rounded-sm p-1 text-faint hovered:text-text`}
         >
           <GripVertical size={14} aria-hidden />
         </Button>
       )}
       {canSelect && <Checkbox slot="selection" aria-label={t('table.select')} />}
       <span
-        className={`numeric flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-medium ${available ? 'bg-accent text-on-accent' : 'bg-sunken text-muted'}`}
+        className={`${MEMBER_COLUMNS.number} numeric flex h-6 items-center justify-center rounded-full text-xs font-medium ${available ? 'bg-accent text-on-accent' : 'bg-sunken text-muted'}`}
       >
         {number}
       </span>
-      <span className={`min-w-0 flex-[4] ${available ? '' : 'text-muted'}`}>
+      <span className={`${MEMBER_COLUMNS.branch} ${available ? '' : 'text-muted'}`}>
         <span className="flex items-center gap-2">
           <Name name={branch.name} />
           {!available && (
@@ -56,11 +57,13 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
           )}
         </span>
       </span>
-      <span className="hidden min-w-0 flex-[2] truncate sm:block">{pick(branch.districtName)}</span>
-      <span className="hidden w-24 shrink-0 lg:block">
+      <span className={MEMBER_COLUMNS.district} title={pick(branch.districtName)}>
+        {pick(branch.districtName)}
+      </span>
+      <span className={MEMBER_COLUMNS.rating}>
         <Rating rating={branch.rating} reviews={branch.reviews} />
       </span>
-      <span className="hidden w-32 shrink-0 md:block">
+      <span className={MEMBER_COLUMNS.phone}>
         <Phone number={branch.phone} />
       </span>
     </GridListItem>

@@ -5,7 +5,9 @@ import type { Alternative } from '../../api/composer.ts'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
 import type { Chip } from './chips.ts'
+import { nameAlternative } from './name-alternative.ts'
 
 interface ReadingChipProps {
   chip: Chip
@@ -19,8 +21,14 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
   const { t } = useTranslation()
   const pick = usePickText()
   const format = useFormat()
+  const { language } = usePreferences()
   const isIgnored = chip.role === 'ignored' || chip.role === 'unheld'
-  const named = chip.labels.length > 0 ? format.list(chip.labels.slice(0, 2).map(pick)) : chip.text
+  const named =
+    chip.role === 'order'
+      ? t('chip.bestRated')
+      : chip.labels.length > 0
+        ? format.list(chip.labels.slice(0, 2).map(pick))
+        : chip.text
   const others = chip.labels.length - 2
   const words = others > 0 ? t('chip.more', { names: named, count: others }) : named
   const text = (
@@ -49,11 +57,11 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
             <MenuItem
               key={`${alternative.kind} ${alternative.id}`}
               id={`${alternative.kind} ${alternative.id}`}
-              textValue={pick(alternative.labels)}
+              textValue={nameAlternative(alternative, chip, language)}
               detail={t(`chip.kind.${alternative.kind}`)}
               onAction={() => onChoose(alternative)}
             >
-              <bdi>{pick(alternative.labels)}</bdi>
+              <bdi>{nameAlternative(alternative, chip, language)}</bdi>
             </MenuItem>
           ))}
         </MenuButton>

@@ -14,6 +14,8 @@ import { showToast } from '../../components/toast/toasts.ts'
 
 interface AddToListDialogProps {
   searchId: string
+  /** What a new list is called unless another name is typed. */
+  suggestedName: string
   branchIds: string[]
   isOpen: boolean
   onClose: () => void
@@ -23,6 +25,7 @@ interface AddToListDialogProps {
 /** Puts the selected branches into a list, an existing or a new one. */
 export default function AddToListDialog({
   searchId,
+  suggestedName,
   branchIds,
   isOpen,
   onClose,
@@ -32,7 +35,7 @@ export default function AddToListDialog({
   const client = useQueryClient()
   const navigate = useNavigate()
   const lists = useQuery({ ...listsQuery(), enabled: isOpen }).data?.lists ?? []
-  const [name, setName] = useState('')
+  const [name, setName] = useState(suggestedName)
   const adding = useMutation({
     mutationFn: async (target: { listId: string } | { name: string }) => {
       const listId = 'listId' in target ? target.listId : (await createBranchList(target)).list.id
@@ -52,7 +55,7 @@ export default function AddToListDialog({
         },
         duration: 8_000,
       })
-      setName('')
+      setName(suggestedName)
       onClose()
       onAdded()
     },
@@ -96,6 +99,8 @@ export default function AddToListDialog({
           onChange={setName}
           maxLength={200}
           autoFocus={lists.length === 0}
+          // Typing replaces the suggestion.
+          onFocus={event => event.currentTarget instanceof HTMLInputElement && event.currentTarget.select()}
           className="flex-1"
         />
         <Button type="submit" variant="primary" isDisabled={!name.trim() || adding.isPending}>

@@ -1,17 +1,24 @@
+import type { NullableLocalizedText } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { type BranchRow, groupBranches } from './model.ts'
 
 const SHOWN = 2
 
-/** Where a company's branches are: the districts with the most of them, and how many more there are. */
-export function Districts({ branches }: { branches: readonly BranchRow[] }) {
+interface District {
+  id: string
+  name: NullableLocalizedText
+}
+
+/** Where a company's branches are, a district for each: those with the most of them, and how many more there are. */
+export function Districts({ districts }: { districts: readonly District[] }) {
   const { t } = useTranslation()
   const pick = usePickText()
   const format = useFormat()
-  const groups = groupBranches(branches, 'district')
-  const names = groups.slice(0, SHOWN).map(group => (group.name ? pick(group.name) : group.id))
+  const groups = [...Map.groupBy(districts, district => district.id).values()].sort(
+    (a, b) => b.length - a.length,
+  )
+  const names = groups.slice(0, SHOWN).flatMap(([first]) => (first ? [pick(first.name)] : []))
   const others = groups.length - names.length
   return (
     <span className="block truncate">

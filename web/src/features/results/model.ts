@@ -12,6 +12,11 @@ export interface CompanyRow extends CompleteCompany {
   reviews: number | null
 }
 
+interface Rated {
+  rating: number | null
+  reviews: number | null
+}
+
 export interface Results {
   companies: CompanyRow[]
   branches: BranchRow[]
@@ -39,10 +44,8 @@ export function groupCompanies(branches: readonly BranchRow[]): CompanyRow[] {
   }))
 }
 
-function averageRating(branches: readonly CompleteBranch[]): {
-  rating: number | null
-  reviews: number | null
-} {
+/** A company's rating: that of its branches, each by its number of reviews. */
+export function averageRating(branches: readonly Rated[]): Rated {
   let [weight, sum, reviews] = [0, 0, 0]
   for (const branch of branches) {
     reviews += branch.reviews ?? 0

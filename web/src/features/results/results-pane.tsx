@@ -9,7 +9,7 @@ import { Segmented } from '../../components/segmented.tsx'
 import { useColumns } from '../../components/table/columns.ts'
 import { ColumnsMenu } from '../../components/table/columns-menu.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { applyCompanySelection, toSelectedCompanies } from './selection.ts'
 import { useBranchColumns, useCompanyColumns } from './use-result-columns.tsx'
@@ -60,7 +60,14 @@ export function ResultsPane(props: ResultsPaneProps) {
         <FilterChips results={results} />
         <div className="ms-auto flex">
           <ColumnsMenu<never> choice={choice as never} />
-          <ExportMenu searchId={props.searchId} branchIds={[]} variant="ghost" />
+          <ExportMenu
+            subject={{
+              kind: 'searches',
+              id: props.searchId,
+              branchIds: results.isFiltered ? results.branches.map(branch => branch.id) : undefined,
+            }}
+            variant="ghost"
+          />
         </div>
       </div>
       <div className="min-h-0 flex-1">

@@ -36,6 +36,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
       companyCount: new Set(selected.map(one => one.companyId)).size,
     }
   }, [results.all, selection])
+  const shownIds = useMemo(() => results.branches.map(one => one.id), [results.branches])
   // A company of one branch has nothing more to show than that branch.
   const openCompany = (id: string) => {
     const [only, ...others] = results.companies.find(one => one.id === id)?.branches ?? []
@@ -68,10 +69,11 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
                 onOpenBranch={id => setOpened({ branch: id })}
               />
               <SelectionBar
-                searchId={search.id}
-                folderId={search.folderId}
+                search={search}
                 branchIds={branchIds}
                 companyCount={companyCount}
+                shownIds={shownIds}
+                isFiltered={results.isFiltered}
                 onClear={() => setSelection(new Set())}
               />
             </>

@@ -5,63 +5,82 @@ import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
+import { ExportMenu } from '../exports/export-menu.tsx'
+import { useExport } from '../exports/use-export.ts'
 import { useWorkspace } from '../session/use-session.ts'
-import { ExportMenu } from './export-menu.tsx'
 import { MoveToFolderMenu } from './move-to-folder-menu.tsx'
-import { useExportSearch } from './use-export-search.ts'
 
 const AddToListDialog = lazyDialog(() => import('./add-to-list-dialog.tsx'))
 
 interface SelectionBarProps {
-  searchId: string
-  folderId: string | null
-  branchIds: string[]
+  search: { id: string; title: string; folderId: string | null }
+  /** The branches that are selected. */
+  branchIds: readonly string[]
   companyCount: number
+  /** The branches that the filters leave: without a selection it is these that go into a list. */
+  shownIds: readonly string[]
+  isFiltered: boolean
   onClear: () => void
 }
 
-/** What can be done with the selected branches; it is there only while there are any. */
-export function SelectionBar({ searchId, folderId, branchIds, companyCount, onClear }: SelectionBarProps) {
+const BAR =
+  'flex min-h-14 flex-wrap items-center gap-2 border-t border-line bg-panel px-5 py-2.5 shadow-float'
+
+/** What can be done with the selected branches; without any, how to select, and the way to take all. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { search, branchIds, companyCount, shownIds, isFiltered, onClear } = props
   const { t } = useTranslation()
   const { canWrite } = useWorkspace()
-  const exportBranches = useExportSearch()
+  const exportSubject = useExport()
   const [isAdding, setAdding] = useState(false)
   const hasSelection = branchIds.length > 0
+  const chosen = hasSelection ? branchIds : shownIds
+  const isPart = hasSelection || isFiltered
+  const subject = { kind: 'searches', id: search.id, branchIds: isPart ? chosen : undefined } as const
+  const add = () => chosen.length > 0 && canWrite && setAdding(true)
   useShortcuts([
-    { keys: 'a', label: t('shortcuts.addToList'), run: () => hasSelection && canWrite && setAdding(true) },
-    {
-      keys: 'e',
-      label: t('shortcuts.export'),
-      run: () => exportBranches(searchId, 'csv', branchIds),
-    },
+    { keys: 'a', label: t('shortcuts.addToList'), run: add },
+    { keys: 'e', label: t('shortcuts.export'), run: () => void exportSubject(subject, 'csv') },
   ])
-  if (!hasSelection) return null
   return (
-    <section
-      aria-label={t('selection.label')}
-      className="flex flex-wrap items-center gap-2 border-t border-line bg-panel px-5 py-2.5 shadow-float"
-    >
-      <p className="me-auto flex items-center gap-1 font-semibold" aria-live="polite">
-        {t('count.companies', { count: companyCount })}
-        {t('selection.separator')}
-        {t('count.branches', { count: branchIds.length })}
-        <IconButton icon={X} label={t('selection.clear')} onPress={onClear} />
-      </p>
-      {canWrite && <MoveToFolderMenu searchId={searchId} folderId={folderId} />}
-      <ExportMenu searchId={searchId} branchIds={branchIds} />
-      {canWrite && (
-        <Button variant="primary" onPress={() => setAdding(true)}>
-          <ListPlus size={15} aria-hidden />
-          {t('action.addToList')}
-        </Button>
+    <>
+      {hasSelection ? (
+        <section aria-label={t('selection.label')} className={BAR}>
+          <p className="me-auto flex items-center gap-1 font-semibold" aria-live="polite">
+            {t('count.companies', { count: companyCount })}
+            {t('selection.separator')}
+            {t('count.branches', { count: branchIds.length })}
+            <IconButton icon={X} label={t('selection.clear')} onPress={onClear} />
+          </p>
+          {canWrite && <MoveToFolderMenu searchId={search.id} folderId={search.folderId} />}
+          <ExportMenu subject={subject} />
+          {canWrite && (
+            <Button variant="primary" onPress={add}>
+              <ListPlus size={15} aria-hidden />
+              {t('action.addToList')}
+            </Button>
+          )}
+        </section>
+      ) : (
+        canWrite &&
+        shownIds.length > 0 && (
+          <div className={BAR}>
+            <p className="me-auto text-muted max-sm:sr-only">{t('selection.advice')}</p>
+            <Button onPress={add}>
+              <ListPlus size={15} aria-hidden />
+              {t('selection.addAll', { count: shownIds.length })}
+            </Button>
+          </div>
+        )
       )}
       <AddToListDialog
-        searchId={searchId}
-        branchIds={branchIds}
+        searchId={search.id}
+        suggestedName={search.title}
+        branchIds={[...chosen]}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onAdded={onClear}
       />
-    </section>
+    </>
   )
 }

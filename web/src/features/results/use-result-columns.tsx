@@ -48,7 +48,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         label: t('column.districts'),
         width: '1.4fr',
         minWidth: 120,
-        render: company => <Districts branches={company.branches} />,
+        render: company => <Districts districts={company.branches.map(branch => branch.location.district)} />,
       },
       {
         id: 'phone',

@@ -17,6 +17,7 @@ export interface ResultsState {
   branches: readonly BranchRow[]
   companies: readonly CompanyRow[]
   filters: readonly ResultFilter[]
+  isFiltered: boolean
   text: string
   setText: (text: string) => void
   /** Sets the filter of a dimension, or takes it away when it is set already. */
@@ -38,6 +39,7 @@ export function useResults(data: Pick<CompleteSearch, 'companies' | 'branches'>)
     branches,
     companies,
     filters,
+    isFiltered: filters.length > 0 || text.trim() !== '',
     text,
     setText,
     toggleFilter(dimension, id) {

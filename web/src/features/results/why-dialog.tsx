@@ -5,9 +5,11 @@ import type { SearchExplanation } from '../../api/composer.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
 import { chooseMeaning, restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
 import { buildChips } from '../reading/chips.ts'
+import { nameAlternative } from '../reading/name-alternative.ts'
 import { OtherReadings } from './other-readings.tsx'
 
 interface WhyDialogProps {
@@ -21,6 +23,7 @@ interface WhyDialogProps {
 export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { language } = usePreferences()
   const pick = usePickText()
   const draft = restoreDraft(search, why.chosen)
   const chips = buildChips(why.prompt, why.spans)
@@ -47,7 +50,9 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
               <span className="me-1.5 text-xs text-muted">{t(`chip.role.${chip.role}`)}</span>
               {chip.role === 'ignored' || chip.role === 'unheld'
                 ? t(`why.${chip.role}`)
-                : format.list(chip.labels.map(pick))}
+                : chip.role === 'order'
+                  ? t('chip.bestRated')
+                  : format.list(chip.labels.map(pick))}
               {chip.isApproximate && <span className="text-warning"> {t('why.approximate')}</span>}
               {chip.alternatives.length > 0 && (
                 <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
@@ -60,10 +65,10 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
                         key={`${alternative.kind} ${alternative.id}`}
                         to="/search"
                         search={address}
-                        aria-label={t('why.try', { name })}
+                        aria-label={t('why.try', { name: nameAlternative(alternative, chip, language) })}
                         className="text-accent underline"
                       >
-                        <bdi>{name}</bdi>
+                        <bdi>{nameAlternative(alternative, chip, language)}</bdi>
                       </Link>
                     )
                   })}

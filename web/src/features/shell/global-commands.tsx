@@ -12,6 +12,9 @@ import { useSession } from '../session/use-session.ts'
 const Palette = lazy(() => import('../commands/palette.tsx'))
 const ShortcutsHelp = lazy(() => import('../shortcuts/shortcuts-help.tsx'))
 
+/** As the keys of this device are labelled. */
+const COMMANDS_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
 /** Commands and shortcuts that work on every page. */
 export function GlobalCommands() {
   const { t } = useTranslation()
@@ -23,10 +26,15 @@ export function GlobalCommands() {
     { id: 'help', group: t('commands.other'), label: t('shortcuts.title'), run: () => setOpen('help') },
   ])
   useShortcuts([
+    {
+      keys: '/',
+      label: t('shortcuts.sentence'),
+      run: () => void navigate({ to: '/search', state: { isSentenceWanted: true } }),
+    },
     { keys: 'g s', label: t('nav.search'), run: () => void navigate({ to: '/search' }) },
     { keys: 'g l', label: t('nav.lists'), run: () => void navigate({ to: '/lists' }) },
     { keys: 'g h', label: t('nav.history'), run: () => void navigate({ to: '/history' }) },
-    { keys: '⌘K', label: t('commands.title'), run: () => {}, isDisplayOnly: true },
+    { keys: COMMANDS_KEYS, label: t('commands.title'), run: () => {}, isDisplayOnly: true },
     { keys: '?', label: t('shortcuts.title'), run: () => setOpen('help') },
   ])
 

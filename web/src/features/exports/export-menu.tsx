@@ -1,22 +1,21 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportFormat } from '../../api/branches.ts'
+import { EXPORT_FORMATS, type ExportSubject } from '../../api/exports.ts'
 import { Button, type ButtonVariant } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
-import { useExportSearch } from './use-export-search.ts'
-
-const FORMATS: ExportFormat[] = ['csv', 'xlsx', 'geojson']
+import { useExport } from './use-export.ts'
 
 interface ExportMenuProps {
-  searchId: string
-  /** None exports the whole search. */
-  branchIds: string[]
+  subject: ExportSubject
   variant?: ButtonVariant
+  /** Further items. */
+  children?: ReactNode
 }
 
-export function ExportMenu({ searchId, branchIds, variant = 'secondary' }: ExportMenuProps) {
+export function ExportMenu({ subject, variant = 'secondary', children }: ExportMenuProps) {
   const { t } = useTranslation()
-  const exportBranches = useExportSearch()
+  const exportSubject = useExport()
   return (
     <MenuButton
       trigger={
@@ -26,16 +25,17 @@ export function ExportMenu({ searchId, branchIds, variant = 'secondary' }: Expor
         </Button>
       }
     >
-      {FORMATS.map(format => (
+      {EXPORT_FORMATS.map(format => (
         <MenuItem
           key={format}
           id={format}
           detail={t(`export.${format}`)}
-          onAction={() => exportBranches(searchId, format, branchIds)}
+          onAction={() => void exportSubject(subject, format)}
         >
-          {format.toUpperCase()}
+          {t(`export.name.${format}`)}
         </MenuItem>
       ))}
+      {children}
     </MenuButton>
   )
 }

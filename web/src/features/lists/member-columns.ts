@@ -1,0 +1,9 @@
+/** How wide the columns of a list are, for its heading and its rows; those that the pane has no room for are left out. */
+export const MEMBER_COLUMNS = {
+  handle: 'w-[22px] shrink-0',
+  number: 'w-6 shrink-0',
+  branch: 'min-w-0 flex-[5]',
+  district: 'hidden min-w-0 flex-[2.5] truncate @md:block',
+  rating: 'hidden w-24 shrink-0 @xl:block',
+  phone: 'hidden w-34 shrink-0 @lg:block',
+}
