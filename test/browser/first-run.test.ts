@@ -38,6 +38,7 @@ describe('the first run', { skip: skipWithoutChromium }, () => {
 
     // The link works once.
     const other = await openVisitor(browser, service.address)
+    other.watch.expectRefusals('/console/owner')
     await other.page.goto(link)
     await other.page.getByText('This link was used or is too old.').waitFor()
     watch.assertClean()

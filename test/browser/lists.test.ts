@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { before, describe, it } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { load } from '../../server/src/directory/import/load.ts'
 import { createSource } from '../directory/records.ts'
 import { branch } from '../support/directory.ts'
@@ -140,12 +141,34 @@ describe('a list', { skip: skipWithoutChromium }, () => {
     await remove()
     await page.reload()
     await waitUntilOrder(others)
+
+    // A file has what the page shows: the selection alone, and nothing that was just removed.
+    const [third, ...left] = others
+    await page.locator(`[data-key="${third}"] label`).click()
+    const selection = page.locator('footer').filter({ hasText: '1 selected' })
+    assert.deepEqual(await exportIds(selection), [third])
+    await selection.getByRole('button', { name: 'Remove from the list' }).click()
+    await page.locator(`[data-key="${third}"]`).waitFor({ state: 'detached' })
+    assert.deepEqual(await exportIds(page.locator('header')), left)
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
+    await page.getByText(`${left.length} selected`).waitFor()
     watch.assertClean()
+
+    async function exportIds(place: Locator): Promise<string[] | null> {
+      await place.getByRole('button', { name: 'Export' }).click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'CSV' }).click(),
+      ])
+      return (await readFile(await file.path(), 'utf8')).match(/brn_\d+/g)
+    }
   })
 
   async function openList(page: Page): Promise<void> {
     await page.goto(`/lists/${listId}`)
     await page.getByRole('grid', { name: 'Members of the list' }).getByRole('row').first().waitFor()
+    for (const heading of ['Branch', 'District', 'Rating', 'Phone'])
+      await page.getByText(heading, { exact: true }).waitFor()
   }
 
   async function listNames(): Promise<string[]> {

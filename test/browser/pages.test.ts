@@ -56,6 +56,7 @@ describe('every page', { skip: skipWithoutChromium }, () => {
         found.push(...(await findOverflow(page, path)))
       }
       const stranger = await dashboard.visit(null, { language })
+      stranger.watch.expectRefusals('/console/owner', '/console/invitation')
       for (const path of ['/sign-in', '/welcome', '/welcome?token=old', '/invitation?token=old']) {
         await stranger.page.goto(path)
         await stranger.page.locator('h1').first().waitFor()

@@ -155,6 +155,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
       await page.goto('/lists')
       await page.waitForURL('**/sign-in**')
     }
+    here.watch.expectRefusals('/console/sign-in')
     await signIn(here.page, 'not the right password')
     await here.page.getByText('E-mail or password is wrong.').waitFor()
     for (const { page } of [here, there]) {

@@ -121,6 +121,32 @@ describe('results', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('go into a file or a list all at once, as the filters leave them', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const olaya = dashboard.directory.branch('shifa-olaya')
+    await page.goto(`/searches/${searchId}`)
+    await page.getByRole('button', { name: 'Add all 3 to a list' }).waitFor()
+    await page.getByRole('button', { name: 'Al Olaya: 1 branch' }).click()
+    await page.getByRole('button', { name: 'Remove Al Olaya' }).waitFor()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    assert.deepEqual((await readFile(await file.path(), 'utf8')).match(/brn_\d+/g), [olaya])
+    await page.getByRole('button', { name: 'Add this branch to a list' }).click()
+    // The list has a name to begin with.
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'New list' })
+    await name.and(page.locator(':focus')).waitFor()
+    assert.equal(await name.inputValue(), 'Pharmacies in Riyadh')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Open list' }).click()
+    await page.getByRole('heading', { name: 'Pharmacies in Riyadh' }).waitFor()
+    const listId = new URL(page.url()).pathname.split('/').at(-1)!
+    assert.deepEqual(await dashboard.readOrder(listId), [olaya])
+    watch.assertClean()
+  })
+
   for (const { language, open, list, button, found } of EXPLAINED) {
     it(`are explained with the other readings of the sentence, each a search to try (${language})`, async () => {
       const { page, watch } = await dashboard.visit('viewer', { language })

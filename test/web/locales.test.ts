@@ -46,6 +46,12 @@ describe('the texts of the dashboard', () => {
     assert.deepEqual([...groupForms(arabic).keys()].sort(), [...groupForms(english).keys()].sort())
   })
 
+  it('call what cannot be undone by another word than leaving the question', () => {
+    for (const texts of [english, arabic])
+      for (const action of ['keys.revoke', 'keys.rotate', 'lists.archive', 'team.remove'])
+        assert.notEqual(texts.get(action), texts.get('action.cancel'), action)
+  })
+
   it('have every plural form of their language', () => {
     for (const [texts, language] of [
       [english, 'en'],

@@ -25,6 +25,8 @@ export function Segmented<K extends string>({ label, options, value, onChange }:
         <ToggleButton
           key={option.id}
           id={option.id}
+          // The arrow keys have moved the focus here: they choose as well, as among all radio buttons.
+          onKeyUp={event => event.key.startsWith('Arrow') && onChange(option.id)}
           className="h-7 shrink-0 rounded-[7px] whitespace-nowrap border border-transparent px-3.5 text-muted transition-colors selected:border-line selected:bg-panel selected:font-medium selected:text-text"
         >
           {option.label}

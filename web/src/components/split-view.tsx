@@ -12,7 +12,7 @@ export function SplitView({ list, map }: { list: ReactNode; map: ReactNode }) {
   ] as const
   return (
     <div data-screen-only className="flex h-full min-h-0 flex-col md:flex-row">
-      <div className="border-b border-line px-3 py-2 md:hidden">
+      <div className="border-b border-line px-5 py-2 md:hidden">
         <Segmented label={t('split.label')} options={[...options]} value={shown} onChange={setShown} />
       </div>
       <div

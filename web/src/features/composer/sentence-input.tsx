@@ -79,7 +79,8 @@ export function SentenceInput({ value, onChange, onSave }: SentenceInputProps) {
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-          dir="auto"
+          // An empty field has no direction of its own: it begins where the page does.
+          dir={value ? 'auto' : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_LENGTH}
@@ -92,8 +93,7 @@ export function SentenceInput({ value, onChange, onSave }: SentenceInputProps) {
           }}
           onKeyDown={press}
           onBlur={close}
-          // An empty field has no direction of its own: it begins where the page does.
-          className={`min-w-0 flex-1 bg-transparent text-lg outline-none ${value ? '' : 'text-start'}`}
+          className="min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
         <span aria-hidden className="max-sm:hidden group-focus-within:invisible">
           <Kbd>/</Kbd>
