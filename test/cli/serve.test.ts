@@ -5,6 +5,7 @@ import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import {
   beginService,
   call,
@@ -104,6 +105,31 @@ describe('serve', () => {
     assert.ok(body.resultCount >= 1)
     const end = await Promise.race([ended, sleep(10_000, undefined, { ref: false })])
     assert.equal(end?.code, 0, 'it ends soon after')
+  })
+
+  it('outlives a database that is lost between listening and being ready', async t => {
+    // The start waits for the lock when it looks for people, for a link of the owner.
+    const blocker = await sql.reserve()
+    await blocker`begin`
+    await blocker`lock table people`
+    const service = beginService(t, env)
+    const findWaiting = async () => {
+      const [waiting] = await sql<{ pid: number }[]>`
+        select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%from people limit 1%'`
+      return waiting?.pid
+    }
+    await waitUntil('the start to wait', async () => (await findWaiting()) !== undefined)
+    const first = await findWaiting()
+    await sql`select pg_terminate_backend(${first!})`
+    await waitUntil('the start to try again', async () => {
+      const next = await findWaiting()
+      return next !== undefined && next !== first
+    })
+    await blocker`rollback`
+    blocker.release()
+    await service.see(/Dalil is ready at/)
+    assert.equal((await service.end('SIGTERM')).code, 0)
   })
 
   it('names the port that another program has, and starts no database', async t => {

@@ -2,12 +2,13 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { RequestTracer } from '../api/trace.ts'
 import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
-import { type Database, isStandby } from '../database/connect.ts'
+import { type Database, isStandby, isTemporaryError } from '../database/connect.ts'
 import {
   chooseRequestUrl,
   connectForRequests,
@@ -83,10 +84,14 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
       import('../maintenance/schedule.ts'),
     ])
     if (stopping) return stopping
+    const isOver = () => stopping !== undefined
     rebuilding = renewDirectory(database, config, say, background.signal)
     maintenance = startMaintenance(database.sql, { onFailure: reportFailedTask })
     const address = formatAddress(config, port)
-    const ownerUrl = await makeOwnerLink(database.sql, config.publicUrl ?? address)
+    const ownerUrl = await repeatWhileAway(
+      () => makeOwnerLink(database.sql, config.publicUrl ?? address),
+      isOver,
+    )
     const access = { token: key?.token, ownerUrl }
     const accessFile = access.token || ownerUrl ? findAccessFile(config) : undefined
     if (accessFile) await writeAccessFile(accessFile, access)
@@ -104,6 +109,20 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   }
 }
 
+const PAUSE_MS = 500
+
+/** Once the service listens, it waits for its database as its callers do, rather than end. */
+async function repeatWhileAway<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (isOver() || !isTemporaryError(error)) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
 /** Brings what an older version has loaded and derived up to date, one after the other, while the service answers. */
 async function renewDirectory(
   database: OpenDatabase,
@@ -111,7 +130,13 @@ async function renewDirectory(
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  if (await isStandby(database.sql)) return
+  if (
+    await repeatWhileAway(
+      () => isStandby(database.sql),
+      () => signal.aborted,
+    ).catch(() => true)
+  )
+    return
   try {
     await refreshReference(database, config, say, signal)
   } catch (error) {
