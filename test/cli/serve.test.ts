@@ -121,7 +121,7 @@ describe('serve', () => {
     }
     await waitUntil('the start to wait', async () => (await findWaiting()) !== undefined)
     const first = await findWaiting()
-    await sql`select pg_terminate_backend(${first!})`
+    await sql`select pg_terminate_backend(${first!}::integer)`
     await waitUntil('the start to try again', async () => {
       const next = await findWaiting()
       return next !== undefined && next !== first

@@ -21,7 +21,7 @@ async function readPid(sql: Sql): Promise<number> {
 
 /** Ends a backend and waits until its connection is closed on this side as well. */
 async function terminate(pid: number): Promise<void> {
-  await admin`select pg_terminate_backend(${pid}, 5000)`
+  await admin`select pg_terminate_backend(${pid}::integer, 5000)`
   await sleep(20)
 }
 
