@@ -23,6 +23,23 @@ describe('what a prompt asks for', () => {
     assert.match(title, /caf/i)
   })
 
+  it('is in the clause that asks', async () => {
+    for (const prompt of [
+      'my cafe has a leak so one pharmacy is needed in Riyadh',
+      'I work at a cafe in Jeddah and need a pharmacy in Riyadh',
+      'From: Pizza Desk, Jeddah\nSubject: cafe\n\nlist pharmacies in Riyadh',
+      'left my bag at the cafe, pharmacies in Riyadh',
+    ]) {
+      const { title } = await reader.read(prompt)
+      assert.match(title, /^Pharmacies in Riyadh/, prompt)
+    }
+  })
+
+  it('is around the place of the context where the request points to it', async () => {
+    const { title } = await reader.read('Meeting moved to Riyadh. any pharmacy around there?')
+    assert.match(title, /^Pharmacies in Riyadh/)
+  })
+
   it('is not where something goes to', async () => {
     const { title } = await reader.read('pharmacies in Riyadh that send medicine to Jeddah')
     assert.match(title, /Riyadh/)

@@ -20,6 +20,31 @@ describe('parseAttributes', () => {
     assert.deepEqual(read('dentists Amman 4.5+'), { minRating: 4.5 })
   })
 
+  it('reads a least rating said loosely', () => {
+    for (const prompt of [
+      'cafes, rated about 4 and above',
+      'gyms, four stars and above',
+      'gyms with nothing below 4 stars',
+      'skip anything under four stars, gyms',
+      'a gym that has 4 stars or so, at least',
+      'vets Doha 4+',
+    ])
+      assert.deepEqual(read(prompt), { minRating: 4 }, prompt)
+    for (const prompt of ['gyms over 4.5 without chains', 'مقاهي فوق 4.5 بدون السلاسل'])
+      assert.deepEqual(read(prompt), { minRating: 4.5 }, prompt)
+    assert.deepEqual(read('a hotel over 4.5 km away'), {})
+  })
+
+  it('reads a website said loosely', () => {
+    for (const prompt of [
+      'law firms with an online presence',
+      'agencies with e-presence (website)',
+      'gyms (website)',
+      'محامي عنده موقع على النت',
+    ])
+      assert.deepEqual(read(prompt), { has: ['website'] }, prompt)
+  })
+
   it('does not take the class of a hotel for its rating', () => {
     assert.deepEqual(read('5 star hotels'), {})
   })

@@ -27,6 +27,24 @@ describe('what a prompt does not want', () => {
     )
   })
 
+  it('is left out where the words behind it or around it say so', async () => {
+    for (const prompt of [
+      'pharmacies in Riyadh, Nahdi excluded',
+      'pharmacies in Riyadh, Nahdi aside',
+      'pharmacies in Riyadh but leave Nahdi out of it',
+      'pharmacies in Riyadh, drop Nahdi',
+      'pharmacies in Riyadh aside from Nahdi',
+      'pharmacies in Riyadh -Nahdi',
+      'pharmacies in Riyadh, nothing from Nahdi',
+    ])
+      await finds(prompt, ['Riyadh Pharmacy'], 'Pharmacies in Riyadh, not Nahdi')
+  })
+
+  it('ends with its sentence', async () => {
+    const { reading } = await tiny.read('sorry no time! pharmacies in Riyadh')
+    assert.equal(reading.criteria.excluded, undefined)
+  })
+
   it('is left out where it is a type', async () => {
     await finds(
       'non-chain pharmacies in Riyadh',

@@ -106,7 +106,7 @@ describe('the steps of the interpretation', () => {
   it('listExcludedCandidates tells what is negated, and what is joined to it', () => {
     const list = (prompt: string) => {
       const { candidates } = readExactly(prompt)
-      return [...listExcludedCandidates(splitPrompt(prompt), candidates)].map(({ start }) => start)
+      return [...listExcludedCandidates({ words: splitPrompt(prompt) }, candidates)].map(({ start }) => start)
     }
     assert.deepEqual(list('pharmacy not in the riyadh'), [4])
     assert.deepEqual(list('pharmacy except riyadh and abu dhabi'), [2, 4])

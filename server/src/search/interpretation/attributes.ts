@@ -34,25 +34,47 @@ const RATINGS = [
   ),
   toPattern(String.raw`(?:لا|ما)\s+[يت]قل\s+${RATING}\s+عن\s+${NUMBER}(?:\s+${STARS})?`),
   toPattern(
-    String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s{0,2}(?:${LEAST}\s{0,2})?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
+    String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s{0,2}(?:(?:like|about|around|at|is|are|say|roughly)\s+){0,2}(?:${LEAST}\s{0,2})?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
   ),
   toPattern(
     String.raw`(?:with\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s{0,3}\+?\s{0,2}(?:${STARS}|${RATING})`,
   ),
-  toPattern(String.raw`${NUMBER}[\s-]{0,2}${STARS}(?:\s+${RATING})?${AND_UP}`),
+  // "Skip anything below four stars".
+  toPattern(
+    String.raw`(?:(?:nothing|none|never|skip(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|drop(?:ping)?|ignor(?:e|ing)|without|no)\s+)(?:(?:anything|those|any|ones|places|that|is|are|rated|with)\s+){0,4}(?:below|under|less\s+than|lower\s+than)\s+(?:a\s+)?${NUMBER}(?:\s+(?:${STARS}|${RATING}))?`,
+  ),
+  toPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}(?:\s+${RATING})?${AND_UP}`),
+  // "Three and a half stars or something like that, at least".
+  toPattern(
+    String.raw`${NUMBER}[\s-]{0,9}${STARS}[^.\n\d]{0,30}\s(?:at\s+least|or\s+(?:more|better|higher|above)|على\s+ال[اأ]قل)`,
+  ),
+  // "Over 4.3": a decimal fraction with no unit behind it.
+  toPattern(
+    String.raw`(?:over|above|at\s+least|more\s+than|higher\s+than|min(?:imum)?|>=?|≥|فوق|[اأ]كثر\s+من|[اأ]على\s+من)\s{0,2}(?<number>[1-4][.,٫]\d)(?<half>)?(?!\d|\s{0,3}(?:k|m|mi|كم|كيلو|متر|ميل))`,
+  ),
   toPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(?:${STARS}|${RATING})`),
   // "Dentists Amman 4.5+".
   toPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?\s?\+`),
+  // "Vets Oxford 4+".
+  toPattern(String.raw`(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[,.;)\n]))`),
 ]
 const POSSESSIVE = String.raw`(?:with|w\/|having|that\s+have|have|has|must\s+have|require[ds]?|includ(?:e|ing)|submit|توفر|يتوفر|تتوفر|لها|له|لهم|لديها|لديه|لديهم|عندها|عنده|عندهم|معها|مع|فيها|بيها)\s+(?:an?\s+|their\s+(?:own\s+)?|own\s+|working\s+|valid\s+|active\s+|كمان\s+)?`
-const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|(?:ال)?موقع\s+(?:ال)?(?:[اإ]لكتروني|ويب|نت)|(?:ال)?مواقع\s+(?:ال)?(?:[اإ]لكترونية|ويب)|ويب\s?سايت|website)`
+const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|(?:ال)?موقع\s+(?:(?:على|ع)\s{0,2})?(?:ال)?(?:[اإ]لكتروني|ويب|نت(?!\p{L})|[اإ]نترنت)|(?:ال)?مواقع\s+(?:ال)?(?:[اإ]لكترونية|ويب)|ويب\s?سايت|website)`
 const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?))?|contact\s+(?:numbers?|nos?\.?|phones?)|(?:tel|mobile|landline)\s+(?:numbers?|nos?\.?)|(?:(?:رقم|[اأ]رقام)\s+)?(?:ال)?(?:هاتف|هواتف|تليفون|تليفونات|تلفون|تلفونات|جوال|جوالات|موبايل)\S{0,2}|(?:رقم|[اأ]رقام)\s+(?:ال)?(?:تواصل|اتصال))`
 /** "… with a phone number and a website". */
 const AND = String.raw`(?:and|&|و|,|\+|\/)\s{0,3}(?:an?\s+)?`
 const MANDATORY = String.raw`\s+(?:is\s+|are\s+)?(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|ضروري\S?|مطلوب\S?|[اإ]لزامي|شرط)`
 /** "Profile and phone number": what else is asked for in one breath. */
 const LISTED = String.raw`(?:profile|e-?mails?|address|company\s+profile|contact\s+person|name|website|web\s?site|phone|ايميل|البريد|العنوان)\s{0,2}`
-const WEBSITES = [toPattern(POSSESSIVE + A_WEBSITE), toPattern(A_WEBSITE + MANDATORY)]
+/** "With e-presence", "an online presence". */
+const ONLINE = String.raw`(?:e-?|web\s|online\s|on-?line\s|digital\s|internet\s)presence(?:\s{0,2}\(\s?(?:a\s+)?web\s?sites?\s?\))?`
+const WEBSITES = [
+  toPattern(POSSESSIVE + A_WEBSITE),
+  toPattern(`(?:${POSSESSIVE})?${ONLINE}`),
+  toPattern(A_WEBSITE + MANDATORY),
+  // "(website)".
+  new RegExp(String.raw`\(\s?(?:with\s+)?(?:a\s+)?${A_WEBSITE}\s?\)`, 'iu'),
+]
 const PHONES = [
   toPattern(`${POSSESSIVE}(?:${LISTED}${AND})?${A_PHONE}`),
   toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${LISTED}${AND}` + A_PHONE),

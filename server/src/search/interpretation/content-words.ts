@@ -8,9 +8,20 @@ export function listContentWords(words: string[]): number[] {
   })
 }
 
+/** Words that stand before the name of a place, or begin it: "in Lower Gribblethorpe". */
+function isPartOfPlace(word: string): boolean {
+  return isPlaceArticle(word) || PLACE_PREFIXES.has(word)
+}
+
+const PLACE_PREFIXES = new Set(
+  'lower upper east west north south eastern western northern southern old new great little saint st port fort mount inner outer'.split(
+    ' ',
+  ),
+)
+
 /** True when a preposition of place stands before the word, place articles between them aside. */
 export function followsPreposition(words: string[], index: number): boolean {
   let before = index - 1
-  while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
+  while (before >= 0 && isPartOfPlace(words[before]!) && !isPreposition(words, before)) before--
   return isPreposition(words, before)
 }

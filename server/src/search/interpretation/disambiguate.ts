@@ -6,7 +6,7 @@ import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition } from './vocabu
 /** What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. */
 export function disambiguate(gazetteer: Gazetteer, words: string[], candidates: Candidate[]): Candidate[] {
   for (const candidate of candidates) if (isCityOfNamedPlace(candidate, candidates)) candidate.kind = 'city'
-  const excluded = listExcludedCandidates(words, candidates)
+  const excluded = listExcludedCandidates({ words }, candidates)
   const wanted = candidates.filter(candidate => !excluded.has(candidate))
   return candidates.filter(
     candidate =>

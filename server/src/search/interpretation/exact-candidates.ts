@@ -7,6 +7,7 @@ import type { DiacriticHints } from './diacritic-hints.ts'
 import { disambiguate } from './disambiguate.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import type { NameLookUp } from './name-look-up.ts'
+import { findPossessivePlaces } from './possessives.ts'
 import { CONJUNCTIONS } from './vocabulary.ts'
 
 export interface PromptWords {
@@ -14,6 +15,8 @@ export interface PromptWords {
   hints: DiacriticHints
   /** False when no company's name is to be read. */
   companyNames: boolean
+  /** The words without the 's of a possessive, by index. */
+  possessives?: Map<number, string>
 }
 
 /** What the words of a prompt mean as they stand. */
@@ -25,10 +28,11 @@ export interface ExactReading {
 /** Spans, their classification, and what the whole prompt says of its parts, all without corrections. */
 export function findExactCandidates(
   gazetteer: Gazetteer,
-  { words, hints, companyNames }: PromptWords,
+  { words, hints, companyNames, possessives }: PromptWords,
   names: NameLookUp,
 ): ExactReading {
   const found = findCandidateSpans(gazetteer, words, names.exactNames)
+  if (possessives?.size) found.push(...findPossessivePlaces(gazetteer, words, possessives))
   const spans = companyNames ? found : found.map(span => ({ ...span, company: undefined, isChain: false }))
   for (const span of spans) if (span.end - span.start === 1) span.statedKind ??= hints.get(span.start)
   const context: SpanContext = { words, spans, names }
@@ -46,7 +50,7 @@ function dropNamesakes(candidates: Candidate[], words: string[], names: NameLook
     candidate?.kind === 'city' || candidate?.kind === 'district' || candidate?.kind === 'country'
   const hasOtherPlace = (candidate: Candidate) =>
     candidates.some(other => other !== candidate && isPlace(other) && other.isPlaced)
-  const excluded = listExcludedCandidates(words, candidates)
+  const excluded = listExcludedCandidates({ words }, candidates)
   return candidates.filter((candidate, at) => {
     if (excluded.has(candidate)) return true
     if (candidate.kind !== 'city' || candidate.isPlaced || !hasOtherPlace(candidate)) return true

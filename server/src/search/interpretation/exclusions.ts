@@ -1,11 +1,20 @@
 import type { Exclusions } from '../criteria.ts'
 import type { Entry } from '../gazetteer/gazetteer.ts'
+import type { Clause } from './asked/clauses.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Candidate, WordRange } from './candidate.ts'
 import type { NameWord } from './name-words.ts'
 import { isNegation, isNegationLink } from './negations.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { CONJUNCTIONS, readPlaceKind } from './vocabulary.ts'
+
+/** The words of a prompt, and the clause of each where that is known. */
+export interface Wording {
+  words: string[]
+  clauses?: Clause[]
+  /** The negations that say nothing of what is wanted. */
+  voidNegations?: Set<number>
+}
 
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
 interface Part extends WordRange {
@@ -20,15 +29,29 @@ export interface WantedAndExcluded {
   unknownTokens: number[]
 }
 
+/** Names that follow one of these are not wanted: "drop Zara". Other things do so only behind a negation. */
+const NAME_NEGATIONS = new Set(
+  'drop dropping remove removing forget scratch bar save ditch nix filter strip hide leave leaving استبعد استبعدوا احذف شيل شيلوا'.split(
+    ' ',
+  ),
+)
+/** What stands before one of these is not wanted: "Zara excluded", "Zara aside". */
+const NEGATIONS_BEHIND = new Set(
+  'excluded aside excepted omitted exempted barred مستبعد مستبعده مستثنى مستثناه'.split(' '),
+)
+/** What stands between one of these and "out" is not wanted: "leave Zara out". */
+const OUT_VERBS = new Set('leave leaving keep keeping take taking cut filter rule count drop'.split(' '))
+
 /**
  * Tells what a prompt wants from what it does not: what follows a negation, and what is joined to that ("except Zara and
  * Mango"). A preposition begins what is wanted again: "not fast food in Riyadh".
  */
 export function splitExclusions(
-  words: string[],
+  wording: Wording,
   { candidates, nameWords }: Classification,
   unknownTokens: number[],
 ): WantedAndExcluded {
+  const { words } = wording
   if (!hasNegation(words)) {
     const excluded = { candidates: [], nameWords: [] }
     return { wanted: { candidates, nameWords }, excluded, unknownTokens }
@@ -37,11 +60,11 @@ export function splitExclusions(
   const names = new Map(nameWords.map(word => [word, { ...toRange(word.index), sort: 'name' as const }]))
   // "Not part of a chain": the words that link a negation to what it negates are not negated themselves.
   const unknownNames = unknownTokens.filter(
-    index => !isNegationLink(words[index]!) && !isNegation(words, index),
+    index => !isNegationLink(words[index]!) && !isNegation(words, index) && !isExclusionVerb(words[index]!),
   )
   const unknown = new Map(unknownNames.map(index => [index, { ...toRange(index), sort: 'name' as const }]))
   const known = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
-  const excluded = findExcluded(words, [...known.values(), ...names.values(), ...unknown.values()])
+  const excluded = findExcluded(wording, [...known.values(), ...names.values(), ...unknown.values()])
   const pick = (isExcluded: boolean): Classification => ({
     candidates: candidates.filter(candidate => excluded.has(known.get(candidate)!) === isExcluded),
     nameWords: nameWords.filter(word => excluded.has(names.get(word)!) === isExcluded),
@@ -50,22 +73,30 @@ export function splitExclusions(
     wanted: pick(false),
     excluded: pick(true),
     unknownTokens: unknownTokens.filter(index => {
+      if (excluded.size > 0 && isExclusionVerb(words[index]!)) return false
       const part = unknown.get(index)
       return !part || !excluded.has(part)
     }),
   }
 }
 
+/** "Drop", "excluded", "leave": words that may say that a name beside them is not wanted. */
+export function isExclusionVerb(word: string): boolean {
+  return NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || OUT_VERBS.has(word)
+}
+
 /** The candidates that are not wanted, where nothing is known yet of the words between them. */
-export function listExcludedCandidates(words: string[], candidates: Candidate[]): Set<Candidate> {
-  if (!hasNegation(words)) return new Set()
+export function listExcludedCandidates(wording: Wording, candidates: Candidate[]): Set<Candidate> {
+  if (!hasNegation(wording.words)) return new Set()
   const parts = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
-  const excluded = findExcluded(words, [...parts.values()])
+  const excluded = findExcluded(wording, [...parts.values()])
   return new Set(candidates.filter(candidate => excluded.has(parts.get(candidate)!)))
 }
 
 function hasNegation(words: string[]): boolean {
-  return words.some((_, at) => isNegation(words, at))
+  return words.some(
+    (word, at) => NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || isNegation(words, at),
+  )
 }
 
 function toPart(candidate: Candidate): Part {
@@ -73,22 +104,48 @@ function toPart(candidate: Candidate): Part {
   return { start, end, sort: isPlaceCandidate(candidate) ? 'place' : kind === 'company' ? 'name' : 'other' }
 }
 
-function findExcluded(words: string[], parts: Part[]): Set<Part> {
+function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
+  const { words } = wording
   const excluded = new Set<Part>()
+  const sorted = parts.toSorted((a, b) => a.start - b.start)
   let before: Part | undefined
-  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
-    const isJoinedToExcluded = before && excluded.has(before) && isJoined(words, before, part)
-    if (isJoinedToExcluded || followsNegation(words, part.start, before?.end ?? 0)) excluded.add(part)
+  for (const part of sorted) {
+    const isJoinedToExcluded = before && excluded.has(before) && isJoined(wording, before, part)
+    if (isJoinedToExcluded || followsNegation(wording, part, before?.end ?? 0)) excluded.add(part)
     before = part
+  }
+  for (const [at, part] of sorted.entries()) {
+    if (!precedesNegation(words, part, sorted[at + 1])) continue
+    for (let back = at; back >= 0; back--) {
+      excluded.add(sorted[back]!)
+      if (back === 0 || !isCoordinated(wording, sorted[back - 1]!, sorted[back]!)) break
+    }
   }
   return excluded
 }
 
-function followsNegation(words: string[], start: number, floor: number): boolean {
+function followsNegation(
+  { words, clauses, voidNegations }: Wording,
+  { start, sort }: Part,
+  floor: number,
+): boolean {
   let at = start - 1
   // "غير منطقة عوقد", "except the city of Jeddah": what kind of place it is stands between them as well.
   while (at >= floor && !isNegation(words, at) && isLink(words[at]!)) at--
-  return at >= floor && isNegation(words, at)
+  if (at < floor || voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
+  return isNegation(words, at) || (sort === 'name' && at === start - 1 && NAME_NEGATIONS.has(words[at]!))
+}
+
+/** "Zara excluded", "Zara aside", but not "aside from Zara"; "leave Zara out". */
+function precedesNegation(words: string[], { start, end, sort }: Part, next: Part | undefined): boolean {
+  const after = words[end]
+  if (after === undefined || next?.start === end) return false
+  if (NEGATIONS_BEHIND.has(after)) return words[end + 1] !== 'from' && sort !== 'other'
+  return after === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word))
+}
+
+function isNewSentence(clauses: Clause[] | undefined, before: number, after: number): boolean {
+  return clauses !== undefined && clauses[before]!.sentence !== clauses[after]!.sentence
 }
 
 function isLink(word: string): boolean {
@@ -96,12 +153,18 @@ function isLink(word: string): boolean {
 }
 
 /** "Zara and Mango", "Zara, Mango", "Nahdi Pharmacy"; not a place after a business. */
-function isJoined(words: string[], before: Part, part: Part): boolean {
-  if ((before.sort === 'place') !== (part.sort === 'place')) return false
-  const between = words.slice(before.end, part.start)
+function isJoined(wording: Wording, before: Part, part: Part): boolean {
   // "Non-chain cafes" are cafes.
-  if (between.length === 0 && before.sort === 'other') return false
-  return between.every(word => CONJUNCTIONS.has(word) || word === 'nor')
+  if (before.end === part.start && before.sort === 'other') return false
+  return isCoordinated(wording, before, part)
+}
+
+function isCoordinated({ words, clauses }: Wording, before: Part, part: Part): boolean {
+  if ((before.sort === 'place') !== (part.sort === 'place')) return false
+  if (isNewSentence(clauses, before.start, part.start)) return false
+  return words
+    .slice(before.end, part.start)
+    .every(word => CONJUNCTIONS.has(word) || word === 'nor' || word === 'even')
 }
 
 /** The criteria of what is not wanted; undefined when there is nothing of it. */

@@ -1,3 +1,4 @@
+import { listToldTokens } from './asked/context.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import type { SpanContext } from './classification.ts'
 import { disambiguate } from './disambiguate.ts'
@@ -27,9 +28,9 @@ import { findWholeNames, listNameCandidates } from './whole-names.ts'
  * as a word of a name, then as a fuzzy candidate.
  */
 export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
-  const { words, hints, meaninglessTokens, phraseStarts } = parsed
+  const { words, hints, possessives, clauses, meaninglessTokens, phraseStarts } = parsed
   const { gazetteer } = lookUps
-  const prompt = { words, hints, companyNames: true }
+  const prompt = { words, hints, possessives, companyNames: true }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
   const open = collectOpenNames(fromMemory)
   if (open.words.length === 0 && open.nameKeys.length === 0) {
@@ -38,7 +39,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     const needs = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = await findWholeNames(lookUps, parsed, candidates)
     const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
-    const marks = { meaninglessTokens, phraseStarts }
+    const marks = { meaninglessTokens, phraseStarts, toldTokens: listToldTokens(clauses, candidates) }
     return { gazetteer, context, chosen: candidates, landmarks, needs, ...marks, ...named }
   }
 
@@ -69,6 +70,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     fuzzy: [...similar, ...listNameCandidates(wholeNames)],
     meaninglessTokens,
     phraseStarts,
+    toldTokens: listToldTokens(clauses, chosen),
     needs: findNeedCandidates(gazetteer, parsed, chosen),
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: listNameWords(words, names),

@@ -1,5 +1,6 @@
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { findNeeds, isNeedWord } from '../needs/find-needs.ts'
+import type { Clause } from './asked/clauses.ts'
 import { type Candidate, listIndices, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition } from './content-words.ts'
@@ -22,7 +23,7 @@ const SLIP = 0.2
 /** The kinds that the words beside the places of a prompt state a need for. */
 export function findNeedCandidates(
   gazetteer: Gazetteer,
-  { words, joints }: Pick<ParsedPrompt, 'words' | 'joints'>,
+  { words, joints, clauses }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses'>,
   chosen: Candidate[],
 ): NeedCandidate[] {
   const places = chosen.filter(
@@ -65,7 +66,9 @@ export function findNeedCandidates(
       { ...span, kind: 'category' as const, certainty, isWide: false },
       ...(isWider ? [wide] : []),
     ]
-    return candidates.filter(need => !joinsKinds(words, joints, need, chosen))
+    return candidates.filter(
+      need => !joinsKinds(words, joints, need, chosen) && !swallowsRequest(clauses, need, chosen),
+    )
   })
 }
 
@@ -95,6 +98,19 @@ function joinsKinds(
 function isJoint(words: string[], joints: Set<number>, from: number, to: number): boolean {
   for (let at = from; at <= to; at++) if (joints.has(at)) return true
   return words.slice(from, to).some(word => CONJUNCTIONS.has(word)) || words[to]!.startsWith('و')
+}
+
+/** "Getting married, so which menswear shops …": the need begins before the clause that asks for a kind by its name. */
+function swallowsRequest(clauses: Clause[], { start, end }: WordRange, chosen: Candidate[]): boolean {
+  return chosen.some(
+    kind =>
+      kind.kind === 'category' &&
+      start <= kind.start &&
+      kind.end <= end &&
+      clauses[kind.start]!.isAsking &&
+      clauses[kind.start]!.start > start &&
+      (kind.rule === 'exact' || kind.rule === 'folded'),
+  )
 }
 
 /** The longest part of the range without words that are taken. */

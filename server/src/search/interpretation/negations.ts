@@ -26,6 +26,7 @@ const WANTS = list(
 const NEGATING_PAIRS = new Set([
   ...NEGATORS.flatMap(negator => WANTS.map(want => `${negator} ${want}`)),
   ...`other than|apart from|aside from|leaving out|leave out|exclusive of|everything except|all except|anything but|everything but|all but|rather than|instead of
+nothing in|nothing from|none in|none from|nowhere in|anywhere but|everywhere but|any but|dont want|dont like|save for|clear of
 ما يكون|ما تكون|ما يكونون|ما تكونش|ميكونش من|ما كان|لا تكون|لا يكون|لا تتبع|لا يتبع|مو من|مش من
 ma ykoon|ma ykun|ma yekoon|ma tkoon|ma tkun`
     .split(/[|\n]/)
@@ -49,7 +50,7 @@ export function isExclusion(word: string): boolean {
 const NEGATION_LINKS = new Set(
   list(`a an the any of by in at on near inside within part belonging located being are is those them only
   في ب من داخل عند قرب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب
-  fi fe fel fil bel bil min mn men elli illi el al ay ma7al ma7alat`),
+  fi fe fel fil bel bil min mn men elli illi el al il ay ma7al ma7alat even either just area district city`),
 )
 
 /** "بدي غير الدولاب": behind a verb of wanting غير is a verb, to change. */
@@ -66,6 +67,12 @@ export function isNegation(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
   if (isNegatingWord(word)) return word !== 'غير' || !CHANGING.has(words[at - 1] ?? '')
+  return isNegatingPair(words, at)
+}
+
+/** True when the word at an index and the one before it negate together: "aside from". */
+export function isNegatingPair(words: string[], at: number): boolean {
+  const word = words[at]!
   return PAIR_ENDS.has(word) && NEGATING_PAIRS.has(`${words[at - 1]?.replace(JOINED, '')} ${word}`)
 }
 

@@ -1,11 +1,14 @@
 import { findAddresses, listAddressTokens } from './addresses.ts'
+import { type Clause, listClauseOf, splitClauses } from './asked/clauses.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
-import { findSignature, listFieldLabels, listJoints, listPhraseStarts } from './phrases.ts'
+import { findSignature, listEnumerators, listFieldLabels, listJoints, listPhraseStarts } from './phrases.ts'
+import { readPossessives } from './possessives.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
 import { detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
+import { listMinusTokens, listVerbNegations, listVoidNegations, resolveOutside } from './void-negations.ts'
 import { listCueTokens } from './withdrawals.ts'
 
 /** A prompt as text: its words, and what stands in it in numbers. */
@@ -17,12 +20,18 @@ export interface ParsedPrompt {
   tokens: Token[]
   words: string[]
   hints: DiacriticHints
+  /** The words without the 's of a possessive, by index. */
+  possessives: Map<number, string>
   /** The words of streets and mail addresses. */
   addressTokens: Set<number>
   /** Those, and the words that say that something was said wrongly. */
   meaninglessTokens: Set<number>
   /** The words that begin a phrase after another. */
   phraseStarts: Set<number>
+  /** The negations that say nothing of what is wanted. */
+  voidNegations: Set<number>
+  /** The clause of each word. */
+  clauses: Clause[]
   /** The words before which a list goes on. */
   joints: Set<number>
   contacts: Contact[]
@@ -38,7 +47,9 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
   const contacts = findContacts(prompt).filter(
     ({ from, to }) => !taken.some(range => from < range.to && to > range.from),
   )
-  const { tokens, fillers } = dropFillers(prompt, addTokens(tokenize(prompt, [...taken, ...contacts]), emoji))
+  const written = tokenize(prompt, [...taken, ...contacts])
+  const signs = [...emoji, ...listMinusTokens(prompt)]
+  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, addTokens(written, signs)))
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
@@ -51,9 +62,12 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     tokens,
     words,
     hints,
+    possessives: readPossessives(prompt, tokens),
     addressTokens,
     meaninglessTokens,
     phraseStarts: listPhraseStarts(prompt, tokens),
+    voidNegations: listVerbNegations(words),
+    clauses: listClauseOf(splitClauses(prompt, tokens)),
     joints: listJoints(prompt, tokens),
     contacts,
     fillers,
@@ -67,11 +81,14 @@ function addTokens(tokens: Token[], more: Token[]): Token[] {
 /** The tokens without courtesies, labels of fields and a signature, and those. */
 function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; fillers: Token[] } {
   const signature = findSignature(prompt)
+  const words = tokens.map(token => token.word)
   const isSigned = ({ from }: Token) => signature !== undefined && from >= signature.from
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) ? [index] : [])),
-    ...listCourtesyTokens(tokens.map(token => token.word)),
+    ...listCourtesyTokens(words),
     ...listFieldLabels(prompt, tokens),
+    ...listVoidNegations(words),
+    ...listEnumerators(prompt, tokens),
   ])
   return {
     tokens: tokens.filter((_, index) => !dropped.has(index)),

@@ -15,15 +15,36 @@ export function listPhraseStarts(prompt: string, tokens: Token[]): Set<number> {
   )
 }
 
-/** What may stand between two things of a list. */
-const JOINT = /[,،;؛&+/|•\n]/u
+/** What may stand between two things of a list: "bakeries, cafes", "(a) tiles (b) paint". */
+const JOINT = /[,،;؛&+/|•\n]|(?:^|[\s(])[\p{L}\d]{1,2}\)/u
+
+/** Whether a text between two words goes on with a list. */
+export function isJoint(text: string): boolean {
+  return JOINT.test(text)
+}
+
+/** "(a)", "2)", "b." at the beginning of a line, and notes in brackets such as "(2n)" and "(x3)". */
+const ENUMERATOR =
+  /(?<=^|[\s,;:،])\(?(?:[a-h]|\d{1,2}|i{1,3}|iv|vi?)\)(?=\s)|(?<=(?:^|\n)\s{0,4})(?:[a-h]|\d{1,2})[.)]\s|\(\s?x?\d{1,3}\s?(?:\p{L}{1,7}|x)?\s?\)/giu
+
+/** The indices of the words that only number what follows, or say how often. */
+export function listEnumerators(prompt: string, tokens: Token[]): number[] {
+  const ranges = Array.from(prompt.matchAll(ENUMERATOR), ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+  }))
+  if (ranges.length === 0) return []
+  return tokens.flatMap((token, index) =>
+    ranges.some(({ from, to }) => token.from >= from && token.to <= to) ? [index] : [],
+  )
+}
 
 /** The indices of the words before which a list goes on. */
 export function listJoints(prompt: string, tokens: Token[]): Set<number> {
   return new Set(
     tokens.flatMap(({ from }, index) => {
       const before = tokens[index - 1]
-      return before && JOINT.test(prompt.slice(before.to, from)) ? [index] : []
+      return before && isJoint(prompt.slice(before.to, from)) ? [index] : []
     }),
   )
 }

@@ -42,6 +42,8 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
 
 /** "قريبة من في", "close to", "near the": other words of grammar may follow those of nearness. */
 function isNear(words: string[], at: number): boolean {
+  if (words[at] === 'to' || words[at] === 'من')
+    return words.slice(Math.max(0, at - 4), at).some(word => NEAR.has(word) || word === 'اقرب')
   for (let i = at; i >= 0 && isFunction(words[i]!); i--) if (NEAR.has(words[i]!)) return true
   return false
 }

@@ -4,7 +4,7 @@ import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import type { NameWord } from './name-words.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isGeneric, readPlaceKind } from './vocabulary.ts'
 
 /** The words of a prompt that name a place which is not known here. */
 export interface UnknownPlaces {
@@ -36,7 +36,10 @@ export function findUnknownPlaces(
   if (named.length > 0) return { indices: named, isOnly: true }
   const after = candidates
     .filter(({ kind }) => kind === 'category')
-    .flatMap(({ end }) => (unknown.has(end) && isNamelike(words[end]!) ? listRun(unknown, end) : []))
+    .flatMap(({ end }) => {
+      const start = isGeneric(words[end] ?? '') ? end + 1 : end
+      return unknown.has(start) && isNamelike(words[start]!) ? listRun(unknown, start) : []
+    })
   return { indices: after, isOnly: after.length > 0 }
 }
 

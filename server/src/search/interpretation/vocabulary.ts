@@ -1,6 +1,6 @@
 import { foldText, stripArticles } from '../../text/fold.ts'
 import type { EntryKind } from '../gazetteer/gazetteer.ts'
-import { isNegatingWord } from './negations.ts'
+import { isNegatingPair, isNegatingWord } from './negations.ts'
 import { isArabic } from './tokens.ts'
 import { cacheByWord } from './word-cache.ts'
 import { stripParticles } from './word-forms.ts'
@@ -46,7 +46,7 @@ export function isPlaceArticle(word: string): boolean {
 
 /** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
 const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
-const FROM = list('من mn men min')
+const FROM = list('to من mn men min')
 const FARTHEST = 5
 
 function isFromNearest(words: string[], at: number): boolean {
@@ -63,6 +63,9 @@ function isSomebody(words: string[], at: number): boolean {
 export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
+  // "Aside from Zara", and the Arabizi "b riffa".
+  if (isNegatingPair(words, at)) return word === 'in'
+  if (word === 'b') return (words[at + 1] ?? '').length > 3
   if (isPlacedKind(word) || isFromNearest(words, at)) return true
   if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at)) return false
   return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'

@@ -45,6 +45,10 @@ export function listForms(words: string[]): WordForm[] {
   const bare = stripGluedArticle(first)
   if (bare) add([bare, ...rest])
   for (const other of listOtherNumbers(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
+  for (const other of listTradeForms(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
+  // "Repairing cars" is what a car repair does.
+  if (rest.length === 1 && first.length > 6 && first.endsWith('ing'))
+    for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first.slice(0, -3)], false, true)
   // "Repair cars" is what a car repair does.
   if (rest.length === 1)
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first], false, true)
@@ -68,6 +72,27 @@ export function stripParticles(word: string): Stem[] {
 /** "Alkhobar", "lhamra", "el2ahera" without the article that is written together with it; undefined where there is none. */
 export function stripGluedArticle(word: string): string | undefined {
   return /^(?:[ae]l([a-z2-9]{4,})|l([b-df-hj-np-tv-z2-9][a-z2-9]{3,}))$/.exec(word)?.slice(1).find(Boolean)
+}
+
+/** The names of a trade, and of those who practise it: "nephrology", "nephrologist"; "scaffolding", "scaffolder". */
+const TRADES: [RegExp, string[]][] = [
+  [/ology$/, ['ologist']],
+  [/ologists?$/, ['ology']],
+  [/graphy$/, ['grapher']],
+  [/therapy$/, ['therapist']],
+  [/atry$/, ['atrist']],
+  [/odontics?$/, ['odontist']],
+  [/atrics?$/, ['atrician']],
+  [/(?<=[a-z]{4})ing$/, ['er', 'ers']],
+  [/(?<=[a-z]{4})(?<!t)ers?$/, ['ing']],
+  [/(?<=[a-z]{4})ry$/, ['er']],
+]
+
+function listTradeForms(word: string): string[] {
+  if (word.length < 7) return []
+  return TRADES.flatMap(([ending, others]) =>
+    ending.test(word) ? others.map(other => word.replace(ending, other)) : [],
+  )
 }
 
 function listOtherNumbers(word: string): string[] {

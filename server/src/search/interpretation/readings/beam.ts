@@ -60,7 +60,8 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
   const uncovered = [...words.keys()].filter(
     index => !chosen.some(part => overlaps(part, { start: index, end: index + 1 })),
   )
-  const byRules = toDraft(chosen, chosen, [
+  const isNarrower: IsNarrower = (part, need) => isBelowKind(sources, part, need)
+  const byRules = toDraft(chosen, isNarrower, chosen, [
     ...chosen.map(
       (part): Payment => ({ at: part.start, features: part.features, ownCost: partCosts.get(part)! }),
     ),
@@ -71,27 +72,30 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
   const drafts = [byRules]
   for (const last of prune(beams[words.length]!)) {
     if (drafts.length === most) break
-    const draft = finishDraft(last, chosen)
+    const draft = finishDraft(last, isNarrower, chosen)
     const isByRules = draft.parts.length === chosen.length && draft.parts.every(part => part.isDefault)
     if (!isByRules) drafts.push(draft)
   }
   return drafts
 }
 
-function finishDraft(last: Step, chosen: Part[]): Draft {
+/** Whether a part names a kind within that of a need. */
+type IsNarrower = (part: Part, need: Part) => boolean
+
+function finishDraft(last: Step, isNarrower: IsNarrower, chosen: Part[]): Draft {
   const parts: Part[] = []
   const payments: Payment[] = []
   for (let step = last; step.before; step = step.before) {
     if (step.part) parts.unshift(step.part)
     payments.push(step)
   }
-  return toDraft(parts, chosen, payments)
+  return toDraft(parts, isNarrower, chosen, payments)
 }
 
 /** What a part or a word left over pays for, and its first word. */
 type Payment = Pick<Step, 'at' | 'features' | 'ownCost'>
 
-function toDraft(parts: Part[], chosen: Part[], payments: Payment[]): Draft {
+function toDraft(parts: Part[], isNarrower: IsNarrower, chosen: Part[], payments: Payment[]): Draft {
   const dropped = chosen.filter(part => !parts.includes(part))
   // A longer name in place of several parts is one change.
   const replaced = dropped.filter(part =>
@@ -101,7 +105,7 @@ function toDraft(parts: Part[], chosen: Part[], payments: Payment[]): Draft {
     dropped: dropped.length - replaced.length,
     replaced: replaced.length,
     respelt: replaced.filter(part => parts.some(other => isRespelling(other, part))).length,
-    overruled: weighOverruled(parts, replaced) + countOverruledPlaces(parts, replaced),
+    overruled: weighOverruled(parts, isNarrower, replaced) + countOverruledPlaces(parts, replaced),
   })
   const ownCosts = new Map(payments.map(({ at, ownCost }) => [at, ownCost]))
   return { parts, dropped, features, cost: sumCosts(features), ownCosts }
@@ -116,10 +120,13 @@ function isRespelling({ start, end, candidate }: Part, replaced: Part): boolean 
 }
 
 /** How plainly the words name what a need is read instead of, kinds that are the need's own aside. */
-function weighOverruled(parts: Part[], replaced: Part[]): number {
+function weighOverruled(parts: Part[], isNarrower: IsNarrower, replaced: Part[]): number {
   const needs = parts.filter(part => part.features.need)
   const covered = replaced.filter(part => needs.some(need => covers(need, part) && !isSameKind(need, part)))
-  return covered.reduce((sum, { start, end, candidate, nameWord, features }) => {
+  return covered.reduce((sum, part) => {
+    const { start, end, candidate, nameWord, features } = part
+    // "I feel like ramen": the word says more than the need.
+    if (needs.some(need => covers(need, part) && isNarrower(part, need))) return sum + 0.8
     if (nameWord) return sum + 0.2
     const isSimilar = candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
     const isLong = end - start > 1
@@ -142,6 +149,14 @@ function countOverruledPlaces(parts: Part[], replaced: Part[]): number {
 
 function covers(outer: Part, inner: Part): boolean {
   return outer.start <= inner.start && outer.end >= inner.end
+}
+
+function isBelowKind({ gazetteer }: PartSources, { candidate }: Part, need: Part): boolean {
+  if (candidate?.kind !== 'category' || need.candidate?.kind !== 'category') return false
+  const above = need.candidate.entries
+  return candidate.entries.some(
+    ({ kind, id }) => kind === 'category' && above.some(other => gazetteer.isBelow(id, other.id)),
+  )
 }
 
 function isSameKind({ candidate: one }: Part, { candidate: other }: Part): boolean {

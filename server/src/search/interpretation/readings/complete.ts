@@ -1,7 +1,5 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
-import { findContextKinds } from '../asked-kinds.ts'
-import { findContextNames } from '../asked-names.ts'
-import { findContextPlaces } from '../asked-places.ts'
+import { type Context, findContext } from '../asked/context.ts'
 import { findPraise } from '../attributes.ts'
 import { buildCriteria } from '../build-criteria.ts'
 import { buildSpans } from '../build-spans.ts'
@@ -9,9 +7,10 @@ import { type Candidate, listIndices } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
 import type { TextRange } from '../coordinates.ts'
 import { disambiguate } from '../disambiguate.ts'
-import { buildExclusions, splitExclusions } from '../exclusions.ts'
+import { buildExclusions, isExclusionVerb, splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
+import { isJoint } from '../phrases.ts'
 import type { LookUps } from '../pipeline.ts'
 import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
 import type { Centre, Reading } from '../reading.ts'
@@ -52,24 +51,23 @@ export async function completeReading(
   }
   const likely = disambiguate(gazetteer, words, drafted.candidates)
   const isListed = (before: number, after: number) =>
-    /[,،;/|•\n&+]/u.test(prompt.slice(tokens[before]!.to, tokens[after]!.from))
+    isJoint(prompt.slice(tokens[before]!.to, tokens[after]!.from))
   const standing = dropWithdrawn(words, likely)
-  const said = { gazetteer, words, phraseStarts: parsed.phraseStarts, isListed }
-  const contextKinds = findContextKinds(said, standing)
-  const contextPlaces = findContextPlaces(said, standing)
-  const named = findContextNames(said, standing, drafted.nameWords)
-  const context = [...contextKinds, ...contextPlaces, ...named.kinds]
-  const nameWords = drafted.nameWords.filter(word => !named.nameWords.includes(word))
+  const { phraseStarts, clauses, voidNegations } = parsed
+  const said = { gazetteer, words, phraseStarts, clauses, voidNegations, isListed }
+  const around = findContext(said, standing, drafted.nameWords)
+  const context = [...around.told, ...around.kinds, ...around.places, ...around.brought]
+  const nameWords = drafted.nameWords.filter(word => !around.nameWords.includes(word))
   const kept = standing.filter(candidate => !context.includes(candidate))
   const withdrawn = new Set([
     ...likely.filter(candidate => !kept.includes(candidate)).flatMap(listIndices),
-    ...named.nameWords.map(({ index }) => index),
+    ...around.nameWords.map(({ index }) => index),
   ])
   const classification = { candidates: kept, nameWords }
   const unread = listUnexplained(words, classification.candidates, nameWords).filter(
     index => !parsed.meaninglessTokens.has(index) && !withdrawn.has(index),
   )
-  const { wanted, excluded, unknownTokens } = splitExclusions(words, classification, unread)
+  const { wanted, excluded, unknownTokens } = splitExclusions(parsed, classification, unread)
   const entries = chooseEntries(gazetteer, classification.candidates, stated)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
@@ -118,21 +116,14 @@ export async function completeReading(
     circle: proximity?.circle,
     dropped: draft.dropped,
   })
-  const features = addFeatures(
-    draft.features,
-    structure,
-    weighContext(contextKinds, contextPlaces, standing),
-    {
-      contextName: named.nameWords.length,
-    },
-  )
+  const features = addFeatures(draft.features, structure, weighContext(around, standing))
   return { criteria, features, cost: sumCosts(features), describe }
 
   function describe(): Reading {
     const praise = criteria.order ? findPraise(prompt) : undefined
     const remarks = writeRemarks(prompt, tokens, {
       unknownPlaces: unknownPlaces.indices,
-      unknownNames: unread.filter(index => !unknownTokens.includes(index)),
+      unknownNames: unread.filter(index => !unknownTokens.includes(index) && !isExclusionVerb(words[index]!)),
       // Words of praise say the order.
       leftOver: unknownTokens.filter(index => !praise || !isWithin(tokens[index]!, praise)),
       dropped: new Set(draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : []))),
@@ -155,11 +146,17 @@ export async function completeReading(
 }
 
 /** "Restaurants near Dubai Mall": a kind beside a place that is marked may be part of its name. */
-function weighContext(kinds: Candidate[], places: Candidate[], candidates: Candidate[]): Features {
+function weighContext({ told, kinds, places, nameWords }: Context, candidates: Candidate[]): Features {
   const isInPlace = ({ start, isPlaced }: Candidate) =>
     isPlaced || candidates.some(other => other.end === start && other.isPlaced && isPlaceCandidate(other))
   const inPlace = kinds.filter(isInPlace).length
-  return { contextKind: kinds.length - inPlace, contextPlace: places.length, adjacentKind: inPlace * 3 }
+  return {
+    told: told.length,
+    contextKind: kinds.length - inPlace,
+    contextPlace: places.length,
+    adjacentKind: inPlace * 3,
+    contextName: nameWords.length,
+  }
 }
 
 function isWithin(inner: TextRange, outer: TextRange): boolean {

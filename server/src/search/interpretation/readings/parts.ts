@@ -45,6 +45,8 @@ export interface PartSources {
   meaninglessTokens: Set<number>
   /** The words behind a comma, a line break or another mark that ends a phrase. */
   phraseStarts: Set<number>
+  /** The words of clauses that only tell what happened, beside one that asks. */
+  toldTokens: Set<number>
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
   /** The whole names that the prompt may mean. */
@@ -103,7 +105,9 @@ export function listParts(sources: PartSources): Part[] {
     const word = context.words[index]!
     const features: Features = {
       nameWord: 1,
-      ...(isCommonWord(word) ? { commonName: 1 } : isNeedWord(word) && { ordinaryName: 1 }),
+      ...(isCommonWord(word)
+        ? { commonName: 1 }
+        : (isNeedWord(word) || isNationality(word)) && { ordinaryName: 1 }),
       ...(nameWord.rule === 'corrected' && { corrected: 1 }),
       ...(!isDefault && { added: 1 }),
     }
@@ -117,7 +121,9 @@ export function listParts(sources: PartSources): Part[] {
         gazetteer,
         candidate.entries.map(entry => entry.id),
       )
-      const features = { headless: 1, rareKind, added: 1 }
+      // "Craving Lebanese": of cuisines the head is seldom said.
+      const isCuisine = !isArabic(word) && isNationality(word)
+      const features = { headless: isCuisine ? 0.3 : 1, rareKind, added: isCuisine ? 0.5 : 1 }
       add({ start: index, end: index + 1, candidate, features, isDefault: false }, toKey(candidate))
     }
   return parts
@@ -151,6 +157,13 @@ export function listParts(sources: PartSources): Part[] {
     if (company !== undefined) kinds.add('company')
     return [...kinds]
   }
+}
+
+/** "Lebanese", "Indian", "Thai": such words are names of companies less often than they describe. */
+function isNationality(word: string): boolean {
+  return /(?:[a-z]{3}(?:ese|ian)|^(?:thai|greek|french|turkish|spanish|korean|mexican|german|british|english|irish|filipino|iraqi|yemeni|omani|emirati|kuwaiti|pakistani|bengali|moroccan|american|african|asian|swiss|danish|swedish|polish))$/.test(
+    word,
+  )
 }
 
 function toKey({ start, end, kind, entries, company, types }: Candidate): string {
@@ -208,12 +221,17 @@ function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
 }
 
 /** What it costs to leave a word over: nothing for words of grammar and praise, unless the rules see more in them. */
-export function weighLeftOver(
-  { context, meaninglessTokens }: PartSources,
-  index: number,
-  chosen: Part[],
-): Features {
-  if (meaninglessTokens.has(index)) return {}
+export function weighLeftOver(sources: PartSources, index: number, chosen: Part[]): Features {
+  if (sources.meaninglessTokens.has(index)) return {}
+  const features = weighLeftWord(sources, index, chosen)
+  if (!sources.toldTokens.has(index)) return features
+  return Object.fromEntries(Object.entries(features).map(([feature, amount]) => [feature, amount * TOLD]))
+}
+
+/** What words of a clause that only tells what happened cost, beside those of one that asks. */
+const TOLD = 0.3
+
+function weighLeftWord({ context }: PartSources, index: number, chosen: Part[]): Features {
   const word = context.words[index]!
   const isContent = listContentWords([word]).length > 0
   const spans = context.spans.filter(

@@ -69,7 +69,7 @@ function isPlaceLost({ wanted, circle, dropped }: WholeReading): boolean {
 /** What the prompt says is not wanted may hardly be overlooked. */
 function countExcluded(words: string[], dropped: Part[]): number {
   const candidates = dropped.flatMap(({ candidate }) => candidate ?? [])
-  return candidates.length === 0 ? 0 : listExcludedCandidates(words, candidates).size
+  return candidates.length === 0 ? 0 : listExcludedCandidates({ words }, candidates).size
 }
 
 /** Kinds that are neither listed nor one within the other. */

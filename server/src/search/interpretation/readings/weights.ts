@@ -76,6 +76,8 @@ export const WEIGHTS = {
   adjacentKind: 0.4,
   /** A kind that is named but not asked for. */
   contextKind: 0.4,
+  /** A kind or a company of a clause that only tells what happened. */
+  told: 0.1,
   /** A place that is named, and not where to search. */
   contextPlace: 0.4,
   /** A word of names that is read as one, and belongs to nothing that is asked for. */

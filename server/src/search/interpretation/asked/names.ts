@@ -1,11 +1,11 @@
-import { foldText } from '../../text/fold.ts'
-import type { KindContext } from './asked-kinds.ts'
-import { type Candidate, isSubject, listIndices, type WordRange } from './candidate.ts'
-import { listExcludedCandidates } from './exclusions.ts'
-import type { NameWord } from './name-words.ts'
-import { isNegation } from './negations.ts'
-import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
+import { foldText } from '../../../text/fold.ts'
+import { type Candidate, isSubject, listIndices, type WordRange } from '../candidate.ts'
+import { splitExclusions } from '../exclusions.ts'
+import type { NameWord } from '../name-words.ts'
+import { isNegation } from '../negations.ts'
+import { isPlaceCandidate } from '../unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isGeneric } from '../vocabulary.ts'
+import type { KindContext } from './kinds.ts'
 
 /** "A coffee from Starbucks", "قهوة من بارنز". */
 const FROM = new Set(foldText('from by of من mn men تبع حق').split(' '))
@@ -28,8 +28,8 @@ export function findContextNames(
 ): ContextNames {
   if (nameWords.length === 0 && !candidates.some(({ kind }) => kind === 'company'))
     return { kinds: [], nameWords: [] }
-  const excluded = listExcludedCandidates(context.words, candidates)
-  const wanted = candidates.filter(candidate => isSubject(candidate) && !excluded.has(candidate))
+  const split = splitExclusions(context, { candidates, nameWords }, [])
+  const wanted = split.wanted.candidates.filter(isSubject)
   const chains = wanted.filter(({ kind, isChain }) => kind === 'company' && isChain)
   const kinds = wanted.filter(({ kind }) => kind === 'category')
   const places = new Set(candidates.filter(isPlaceCandidate).flatMap(listIndices))
@@ -38,7 +38,7 @@ export function findContextNames(
   const isNamed = (kind: Candidate) => kind.rule !== 'need' && !isBrought(context.words, kind, chains)
   return {
     kinds: chains.length > 0 ? kinds.filter(kind => !isNamed(kind)) : [],
-    nameWords: nameWords.filter(
+    nameWords: split.wanted.nameWords.filter(
       word => !touchesAny(context, word, nameWords, [...anchors, ...kinds], places),
     ),
   }

@@ -1,9 +1,11 @@
-import { foldText } from '../../text/fold.ts'
-import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { type Candidate, listIndices, type WordRange } from './candidate.ts'
-import { listExcludedCandidates } from './exclusions.ts'
-import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from './vocabulary.ts'
+import { foldText } from '../../../text/fold.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { type Candidate, listIndices, type WordRange } from '../candidate.ts'
+import { listExcludedCandidates } from '../exclusions.ts'
+import { isPlaceCandidate } from '../unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../vocabulary.ts'
+import { isPassiveRequest, isPredicate } from './clause-words.ts'
+import type { Clause } from './clauses.ts'
 
 /*
  * People say more than what they ask for: what happened, whom they write for, who signs. "Spilled wine on my suit, need a
@@ -32,6 +34,10 @@ export interface KindContext {
   words: string[]
   /** The words that begin a phrase after another. */
   phraseStarts: Set<number>
+  /** The clause of each word. */
+  clauses: Clause[]
+  /** The negations that say nothing of what is wanted. */
+  voidNegations: Set<number>
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean
 }
@@ -39,7 +45,7 @@ export interface KindContext {
 /** The candidates of kinds that are context: all but those of the group that is asked for. */
 export function findContextKinds(context: KindContext, candidates: Candidate[]): Candidate[] {
   if (candidates.filter(({ kind }) => kind === 'category').length < 2) return []
-  const excluded = listExcludedCandidates(context.words, candidates)
+  const excluded = listExcludedCandidates(context, candidates)
   const kinds = candidates
     .filter(candidate => candidate.kind === 'category' && !excluded.has(candidate))
     .toSorted((a, b) => a.start - b.start)
@@ -48,8 +54,9 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
   const groups: Candidate[][] = []
   for (const kind of kinds) {
     const before = groups.at(-1)?.at(-1)
-    const belongs = groups.some(group => group.some(other => isSameKind(context.gazetteer, other, kind)))
-    if (before && (belongs || areCoordinated(context, before, kind, places))) groups.at(-1)!.push(kind)
+    const own = groups.find(group => group.some(other => isSameKind(context.gazetteer, other, kind)))
+    if (own) own.push(kind)
+    else if (before && areCoordinated(context, before, kind, places)) groups.at(-1)!.push(kind)
     else groups.push([kind])
   }
   if (groups.length < 2) return []
@@ -58,13 +65,17 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
   return groups.flatMap((group, at) => (at === best ? [] : group))
 }
 
+/** Clauses whose scores differ by less may hold parts of one list. */
+const ALIKE = 0.7
+
 /** "Cafés and bakeries", "pharmacies in Riyadh, clinics in Jeddah": nothing but words of grammar and places between them. */
 function areCoordinated(
-  { words, isListed }: KindContext,
+  { words, clauses, isListed }: KindContext,
   before: WordRange,
   after: WordRange,
   places: Candidate[],
 ): boolean {
+  if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   const placed = new Set(places.flatMap(listIndices))
   const between = listIndices({ start: before.end, end: after.start })
   const isPlain = (index: number) =>
@@ -74,32 +85,52 @@ function areCoordinated(
     CONJUNCTIONS.has(words[index]!)
   if (!between.every(isPlain)) return false
   if (between.some(index => CONTEXT.has(words[index]!))) return false
-  if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
   // "2) order cake 3) find coworking space": what is asked for anew is another thing.
   if (between.some(index => ASKING.has(words[index]!))) return false
+  if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }
 
 /** How likely a group of kinds is what the prompt asks for. */
 function scoreGroup(context: KindContext, group: Candidate[], at: number, places: Candidate[]): number {
-  const { words, phraseStarts } = context
-  const first = group[0]!
-  const last = group.at(-1)!
-  const named = Math.max(...group.map(scoreNaming))
-  const cue = findCue(context, first.start)
-  const isLast = ![...phraseStarts].some(index => index > last.end)
-  let after = last.end
+  const scores = group.map(kind => scoreKind(context, kind, places))
+  const asked = Math.max(...group.map(({ start }) => context.clauses[start]!.score))
+  return Math.max(...scores) + (at === 0 && asked >= 0 ? 0.3 : 0) + (group.length > 1 ? 0.3 : 0)
+}
+
+function scoreKind(context: KindContext, kind: Candidate, places: Candidate[]): number {
+  const { words, phraseStarts, clauses } = context
+  const { start, end } = kind
+  const cue = findCue(context, start)
+  const isLast = ![...phraseStarts].some(index => index > end)
+  let after = end
   while (after < words.length && isFunction(words[after]!) && !isPreposition(words, after)) after++
   const isBeforePlace =
-    isPreposition(words, after) || places.some(({ start }) => start === last.end || start === after)
+    isPreposition(words, after) || places.some(place => place.start === end || place.start === after)
   return (
-    named +
+    scoreNaming(kind) +
+    clauses[start]!.score +
     (cue === 'asking' ? 1 : cue === 'context' ? -0.8 : 0) +
+    (isRequested(context, kind) ? 1 : isSpokenOf(context, kind) ? -0.8 : 0) +
     (isBeforePlace ? 0.5 : 0) +
-    (isLast ? 0.2 : 0) +
-    (at === 0 ? 0.3 : 0) +
-    (group.length > 1 ? 0.3 : 0)
+    (isLast ? 0.2 : 0)
   )
+}
+
+/** "A tailor is needed". */
+function isRequested({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
+  const clauseEnd = clauses[start]!.end
+  return [0, 1, 2].some(
+    offset =>
+      end + offset < clauseEnd &&
+      isPassiveRequest(words[end + offset]!) &&
+      words.slice(end, end + offset).every(isFiller),
+  )
+}
+
+/** "The school called", "our dentist retired". */
+function isSpokenOf({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
+  return end < clauses[start]!.end && isPredicate(words[end]!) && !clauses[start]!.isAsking
 }
 
 /** A kind that is named says more than one that something said makes likely. */

@@ -1,11 +1,11 @@
-import { foldText } from '../../text/fold.ts'
-import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
-import type { KindContext } from './asked-kinds.ts'
-import { type Candidate, listIndices } from './candidate.ts'
-import { isCommonWord } from './common-words.ts'
-import { listExcludedCandidates } from './exclusions.ts'
-import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isPlaceArticle, isPreposition } from './vocabulary.ts'
+import { foldText } from '../../../text/fold.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { type Candidate, listIndices } from '../candidate.ts'
+import { isCommonWord } from '../common-words.ts'
+import { listExcludedCandidates } from '../exclusions.ts'
+import { isPlaceCandidate } from '../unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import type { KindContext } from './kinds.ts'
 
 /*
  * "Send money to India from Dubai", "moved from Lyon, which bakery in Casablanca": a place may be where something goes or
@@ -27,7 +27,7 @@ const NEARNESS = list(
 /** The candidates of places that are context: all but those of the group that is asked for. */
 export function findContextPlaces(context: KindContext, candidates: Candidate[]): Candidate[] {
   if (candidates.filter(isPlaceCandidate).length < 2) return []
-  const excluded = listExcludedCandidates(context.words, candidates)
+  const excluded = listExcludedCandidates(context, candidates)
   const places = candidates
     .filter(candidate => isPlaceCandidate(candidate) && !excluded.has(candidate))
     .toSorted((a, b) => a.start - b.start)
@@ -39,11 +39,22 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
     for (const group of own) groups.splice(groups.indexOf(group), 1)
     groups.push(joined)
   }
-  if (groups.length < 2) return []
   const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place, candidates))))
   const best = scores.indexOf(Math.max(...scores))
-  return groups.flatMap((group, at) => (at === best ? [] : group))
+  return groups.flatMap((group, at) => (at === best ? findToldPlaces(context, group) : group))
 }
+
+/** A clause whose score is less by this only tells what happened. */
+const TOLD = 1.2
+
+/** Those of a group that only clauses name that tell what happened, where the clause that asks names one of the group. */
+function findToldPlaces({ clauses }: KindContext, group: Candidate[]): Candidate[] {
+  const best = Math.max(...group.map(({ start }) => clauses[start]!.score))
+  return group.filter(({ start }) => clauses[start]!.score <= best - TOLD)
+}
+
+/** Clauses whose scores differ by less may hold parts of one list. */
+const ALIKE = 0.7
 
 function belongTogether(
   context: KindContext,
@@ -56,11 +67,12 @@ function belongTogether(
 
 /** "Dubai, Sharjah and Ajman": nothing but words of grammar between them, and no direction. */
 function areListed(
-  { words }: KindContext,
+  { words, clauses }: KindContext,
   before: Candidate,
   after: Candidate,
   places: Candidate[],
 ): boolean {
+  if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   const placed = new Set(places.flatMap(listIndices))
   const between = listIndices({ start: before.end, end: after.start })
   if (
@@ -93,7 +105,11 @@ function isWithin({ regions }: Gazetteer, inner: Entry, outer: Entry): boolean {
   )
 }
 
-function scorePlace({ words, phraseStarts }: KindContext, place: Candidate, all: Candidate[]): number {
+function scorePlace(
+  { words, phraseStarts, clauses }: KindContext,
+  place: Candidate,
+  all: Candidate[],
+): number {
   const { start, end, rule, kind, isPlaced, entries } = place
   const branches = entries
     .filter(entry => entry.kind === kind)
@@ -102,6 +118,7 @@ function scorePlace({ words, phraseStarts }: KindContext, place: Candidate, all:
   const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
   const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
   return (
+    clauses[start]!.score +
     (findDirection(words, place) ? -1.5 : isPlaced ? 1 : 0) +
     (isWritten ? 0.5 : 0) +
     (isCommon ? -1 : 0) +

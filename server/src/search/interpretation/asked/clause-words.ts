@@ -1,0 +1,80 @@
+import { foldText } from '../../../text/fold.ts'
+
+/*
+ * The words by which clauses of a request are told from clauses that say what happened, in English, Arabic and chat
+ * Arabic. The words are folded.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** A clause that begins with one of these, or holds it behind its subject, asks for what follows. */
+const REQUESTS =
+  list(`need want looking seeking searching hunting find list show recommend suggest advise locate share provide shortlist
+  require requiring craving order book hire call send compile circulate enquire inquire quote quotation suppliers vendors
+  ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عايزين عاوز عاوزه عاوزين محتاج محتاجه محتاجين نحتاج احتاج ابحث نبحث بندور بدور ادور ندور
+  ارغب نرغب دلوني دلني دلونا بغيت ودي نود اود يرجى نرجو ارجو الرجاء ارسلوا التمس نلتمس اعطني عطني عطوني رشحوا رشحولي نفسي مشتهي مشتهيه مشتهين اكو شكو
+  abi aby abgha abghy abgha 3ayez 3ayz 3awez 3ayza 3awza biddi bidde bedi baddi badde bade m7taj me7taj ma7tag mehtag me7tag m7taga dawwer badawar nefsi
+  nheb n7eb nchri n7awes nhawes nabi nabgha`)
+
+/** The same, where the clause begins with it or ends in a question mark. */
+const QUESTIONS =
+  list(`where wheres which what whats who whos anyone anybody someone somebody any somewhere anywhere nearest closest how is are do does can could got
+  وين فين اين اقرب هل مين منو منين شنو ايش وش شو اي في فيه يوجد فاين فهل كيف
+  wein wain wen fein fen feen shu sho wesh wach kayn kayen fi fih a2rab aqrab agrab meen mnin`)
+
+/** Behind what is asked for: "a tailor is needed", "dentist wanted". */
+const PASSIVE_REQUESTS = list('needed wanted required sought مطلوب مطلوبه مطلوبين')
+
+/** These begin another clause. */
+const CLAUSE_OPENERS =
+  list(`so then but because since while although though however however unless after before when whereas until
+  بس لكن ولكن لان لانه لانو علما فاين فهل بينما عشان علشان لذا لذلك`)
+
+/** A clause that only says what happened, or how things are, holds one of these. */
+const STATEMENTS =
+  list(`was were had did got gave went came broke broken died lost fell left said says told took made met forgot ran hit burnt spilled
+  stuck flew ate drank cut felt kept sent sold paid stolen stole flooded is isnt wasnt wont doesnt didnt cant cannot hasnt havent keeps
+  has have having works work lives live owns own im ive were weve youre theyre sits talking visiting staying travelling traveling coming going
+  كان كانت صار صارت راح خرب خربت خربان خربانه انكسر انكسرت طلع طلعت قال قالت قالوا وصل وصلت وصلنا ضاع ضاعت انا احنا حنا نحن عندي عندنا املك نملك اسكن ساكن ساكنه ساكنين
+  ana e7na a7na`)
+
+/** Adjectives and nouns that end like verbs of the past. */
+const NO_PAST =
+  list(`rated recommended trusted licensed certified furnished used aged based located needed required wanted opened reviewed registered
+  experienced qualified branded limited united red bed shed seed feed speed indeed hundred wed med qualified fried grilled baked roasted iced
+  frozen organised organized accredited approved renowned advanced skilled unlimited dedicated related listed imported handmade tailored called named
+  owned skilled excluded heated stuffed smoked cured dried mixed detailed assorted established reputed reputable`)
+
+/** A kind in front of one of these is what the clause speaks of, and not what it asks for. */
+const PREDICATES =
+  list(`is are was were has had says said called told lost broke closed cancelled canceled retired gave opened needs wants took
+  refused rejected sent charges charged asked promised isnt wasnt doesnt didnt wont cant`)
+
+export function isRequestWord(word: string): boolean {
+  return REQUESTS.has(word) || (word.startsWith('و') && REQUESTS.has(word.slice(1)))
+}
+
+export function isQuestionWord(word: string): boolean {
+  return QUESTIONS.has(word)
+}
+
+export function isPassiveRequest(word: string): boolean {
+  return PASSIVE_REQUESTS.has(word)
+}
+
+export function isClauseOpener(word: string): boolean {
+  return CLAUSE_OPENERS.has(word)
+}
+
+export function isPredicate(word: string): boolean {
+  return PREDICATES.has(word) || isPast(word)
+}
+
+/** The word says that something happened, or how things are. */
+export function isStatementWord(word: string): boolean {
+  return STATEMENTS.has(word) || isPast(word)
+}
+
+function isPast(word: string): boolean {
+  return word.length > 4 && /[a-df-z]ed$/.test(word) && !NO_PAST.has(word)
+}

@@ -1,0 +1,180 @@
+import type { WordRange } from '../candidate.ts'
+import type { Token } from '../tokens.ts'
+import {
+  isClauseOpener,
+  isPassiveRequest,
+  isQuestionWord,
+  isRequestWord,
+  isStatementWord,
+} from './clause-words.ts'
+
+/*
+ * A prompt may be a whole message: what happened, who wrote what, and one clause that asks. "School is reopening, the
+ * uniform is too big, so one tailor is needed in Zakher" asks for a tailor. Clauses are split at line ends, at marks that
+ * end a phrase, at words such as "so" and "but", and in front of words that ask. Each gets a score that says how likely
+ * it holds the request; kinds, places and names are weighed by the score of their clause.
+ */
+
+/** Consecutive words of a prompt that say one thing. */
+export interface Clause extends WordRange {
+  /** About 1 where it asks, 0 where nothing tells, and -1 where it only says what happened or is quoted. */
+  score: number
+  isAsking: boolean
+  /** It says what happened, or how things are. */
+  isStating: boolean
+  /** The number of its sentence or line. */
+  sentence: number
+}
+
+/** Marks that end a sentence or a line. */
+const SENTENCE_END = /[\n;؛•]|[.!?؟…](?=\s|$|["'”)])|-{2,}|={2,}|\/\/|[-=–—]>|»/u
+/** Marks that end a phrase. */
+const PHRASE_END = /[,،:|()[\]–—]|\s-\s/u
+const ABBREVIATIONS = new Set(
+  'excl incl approx dr mr mrs ms st no nr min max e g i etc tel bldg dept'.split(' '),
+)
+const QUESTION_MARK = /[?؟]/u
+
+/** Lines that somebody else wrote, and heads of messages and forms. */
+const QUOTED_LINE = /^\s{0,4}(?:>|\|)/u
+const HEAD_LINE =
+  /^[\s>*]{0,6}(?:from|to|cc|bcc|sent|date|re|fwd?|agent|client|customer|guest|patient|tenant|order|invoice|item|ship\s+to|bill\s+to|delivery\s+address|pickup|drop|check-?in|check-?out|hotel|booking|referred\s+from|referral|meeting|notes?|stops?|sender|attn|من|إلى|الى|المرسل|العميل|المريض|النزيل|الضيف|فاتورة|طلب\s+رقم|الموضوع|رقم)\s{0,3}[^\n:]{0,16}[:：#]/iu
+
+/** The clauses of a prompt in order; every word stands in one of them. */
+export function splitClauses(prompt: string, tokens: Token[]): Clause[] {
+  const scored = listSegments(prompt, tokens).map(segment => ({
+    ...segment,
+    ...scoreSegment(prompt, tokens, segment),
+  }))
+  const asks = scored.some(({ isAsking }) => isAsking)
+  const states = scored.some(({ isStating }) => isStating)
+  const clauses: Clause[] = []
+  let bonus = 0
+  let sentence = 0
+  for (const [
+    at,
+    { start, end, score, isAsking, isStating, isNeutral, startsSentence },
+  ] of scored.entries()) {
+    if (startsSentence) {
+      sentence++
+      bonus = 0
+    }
+    // "Need a tailor, Bur Dubai": what neither asks nor states goes with its sentence.
+    if (!isNeutral) bonus = isAsking ? 0.8 : 0
+    const after = scored[at + 1]
+    const isJoinedAfter = after?.isAsking && !after.startsSentence
+    // "Lost my keys, locksmith in Doha": beside what happened, what states nothing is the request.
+    const own = bonus || (isJoinedAfter ? 0.3 : !asks && states ? 0.6 : 0)
+    clauses.push({ start, end, score: isNeutral ? score + own : score, isAsking, isStating, sentence })
+  }
+  return clauses
+}
+
+/** The clause of each word. */
+export function listClauseOf(clauses: Clause[]): Clause[] {
+  return clauses.flatMap(clause => Array.from({ length: clause.end - clause.start }, () => clause))
+}
+
+interface Segment extends WordRange {
+  startsSentence: boolean
+  isQuestion: boolean
+  isLast: boolean
+}
+
+function listSegments(prompt: string, tokens: Token[]): Segment[] {
+  const segments: Segment[] = []
+  let start = 0
+  let startsSentence = true
+  for (let at = 1; at <= tokens.length; at++) {
+    const between = prompt.slice(tokens[at - 1]!.to, tokens[at]?.from ?? prompt.length)
+    const isShortened = between.startsWith('.') && ABBREVIATIONS.has(tokens[at - 1]!.word)
+    const endsSentence = at === tokens.length || (!isShortened && SENTENCE_END.test(between))
+    if (!endsSentence && !PHRASE_END.test(between) && !opensClause(tokens, start, at)) continue
+    segments.push({ start, end: at, startsSentence, isQuestion: false, isLast: false })
+    // A question mark counts for all of its sentence that states nothing.
+    if (endsSentence && QUESTION_MARK.test(between))
+      for (let back = segments.length - 1; back >= 0; back--) {
+        segments[back]!.isQuestion = true
+        if (segments[back]!.startsSentence) break
+      }
+    startsSentence = endsSentence
+    start = at
+  }
+  for (let back = segments.length - 1; back >= 0; back--) {
+    segments[back]!.isLast = true
+    if (segments[back]!.startsSentence) break
+  }
+  return segments
+}
+
+/** "… so I", "… and need", "… looking for": the word begins another clause than the words from `start` on. */
+function opensClause(tokens: Token[], start: number, at: number): boolean {
+  const { word } = tokens[at]!
+  if (at - start < 2) return false
+  if (isClauseOpener(word)) return true
+  const after = tokens[at + 1]?.word
+  if (word === 'and') return after !== undefined && (isRequestWord(after) || isPronoun(after))
+  if (word.startsWith('و') && isRequestWord(word)) return true
+  if (isPronoun(word))
+    return after !== undefined && (isRequestWord(after) || after === 'are' || after === 'am')
+  return isRequestWord(word) && !isPronoun(tokens[at - 1]!.word) && !isLink(tokens[at - 1]!.word)
+}
+
+function isPronoun(word: string): boolean {
+  return word === 'i' || word === 'we' || word === 'im' || word === 'id'
+}
+
+/** Behind one of these a verb that asks belongs to what stands before it: "we are looking", "please find", "to find". */
+function isLink(word: string): boolean {
+  return /^(?:am|are|is|be|to|please|pls|kindly|and|can|could|would|will|you|do|we|just|also|only|still|really|urgently|no|not|dont|the|a|of|for|your|our|my|on|in)$/.test(
+    word,
+  )
+}
+
+function scoreSegment(
+  prompt: string,
+  tokens: Token[],
+  { start, end, isQuestion, isLast }: Segment,
+): { score: number; isAsking: boolean; isStating: boolean; isNeutral: boolean } {
+  const words = tokens.slice(start, end).map(token => token.word)
+  const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
+  const isAsking =
+    words.some((word, at) => (isRequestWord(word) && !isNounAt(words, at)) || isPassiveRequest(word)) ||
+    words.some(
+      (word, at) =>
+        isQuestionWord(word) && (at < 2 || isQuestion) && !isStatedQuestion(words, at, isQuestion),
+    )
+  const isStating = !isAsking && !isQuestion && words.some(isStatementWord)
+  const score =
+    (isAsking ? 1 : 0) +
+    (isQuestion && !isAsking ? 0.5 : 0) +
+    (isStating ? -0.8 : 0) +
+    (isQuoted ? -0.8 : 0) +
+    (isLast ? 0.2 : 0)
+  return {
+    score,
+    isAsking: isAsking && !isQuoted,
+    isStating,
+    isNeutral: !isAsking && !isStating && !isQuoted && !isQuestion,
+  }
+}
+
+/** "An order", "the list", "no need": a noun. */
+function isNounAt(words: string[], at: number): boolean {
+  return /^(?:the|a|an|my|our|your|this|that|his|her|no)$/.test(words[at - 1] ?? '')
+}
+
+/** "The hotel is full", "our dentist does not …": a verb that asks nothing where no question mark follows. */
+function isStatedQuestion(words: string[], at: number, isQuestion: boolean): boolean {
+  // "في" is "is there" at the beginning, and "in" elsewhere.
+  if (at > 0 && /^(?:في|fi|f)$/.test(words[at]!)) return true
+  return !isQuestion && /^(?:is|are|do|does|can|could|got|how)$/.test(words[at]!) && at > 0
+}
+
+/** The text from the beginning of the line up to `from` and on says that somebody else wrote it. */
+function isInQuotedLine(prompt: string, from: number): boolean {
+  const start = prompt.lastIndexOf('\n', from) + 1
+  const end = prompt.indexOf('\n', from)
+  const line = prompt.slice(start, end < 0 ? prompt.length : end)
+  return QUOTED_LINE.test(line) || HEAD_LINE.test(line)
+}

@@ -1,0 +1,81 @@
+import { type Candidate, isSubject, listIndices } from '../candidate.ts'
+import { splitExclusions } from '../exclusions.ts'
+import type { NameWord } from '../name-words.ts'
+import { isPlaceCandidate } from '../unknown-places.ts'
+import type { Clause } from './clauses.ts'
+import { findContextKinds, type KindContext } from './kinds.ts'
+import { findContextNames } from './names.ts'
+import { findContextPlaces } from './places.ts'
+
+/** What of a prompt is named but not asked for. */
+export interface Context {
+  /** Kinds and companies of clauses that only tell what happened. */
+  told: Candidate[]
+  kinds: Candidate[]
+  places: Candidate[]
+  /** Kinds that a named company brings. */
+  brought: Candidate[]
+  nameWords: NameWord[]
+}
+
+/** A clause whose score is less by this only tells what happened. */
+const TOLD = 1.2
+/** A clause that asks has at least this score. */
+const ASKED = 0.7
+
+/** Tells what is asked for from what is only named: first by clauses, then within them. */
+export function findContext(said: KindContext, candidates: Candidate[], nameWords: NameWord[]): Context {
+  const told = findTold(said, candidates, nameWords)
+  const standing = candidates.filter(candidate => !told.candidates.includes(candidate))
+  const standingNames = nameWords.filter(word => !told.nameWords.includes(word))
+  const kinds = findContextKinds(said, standing)
+  const places = findContextPlaces(said, standing)
+  const named = findContextNames(said, standing, standingNames)
+  return {
+    told: told.candidates,
+    kinds,
+    places,
+    brought: named.kinds,
+    nameWords: [...told.nameWords, ...named.nameWords],
+  }
+}
+
+/** Subjects of clauses that only tell what happened, beside a clause that asks for another. */
+function findTold(
+  said: KindContext,
+  candidates: Candidate[],
+  nameWords: NameWord[],
+): { candidates: Candidate[]; nameWords: NameWord[] } {
+  const { clauses } = said
+  const asked = findAskedScore(clauses, candidates)
+  if (asked === undefined) return { candidates: [], nameWords: [] }
+  const { wanted } = splitExclusions(said, { candidates, nameWords }, [])
+  const isTold = (start: number) => clauses[start]!.score <= asked - TOLD
+  return {
+    candidates: wanted.candidates.filter(candidate => isSubject(candidate) && isTold(candidate.start)),
+    nameWords: wanted.nameWords.filter(({ index }) => isTold(index)),
+  }
+}
+
+/** The score of the clause that asks for one of the subjects; undefined where none does. */
+function findAskedScore(clauses: Clause[], candidates: Candidate[]): number | undefined {
+  const scores = candidates
+    .filter(candidate => isSubject(candidate) && candidate.kind !== 'type')
+    .map(({ start }) => clauses[start]!.score)
+  const best = Math.max(...scores)
+  return best >= ASKED ? best : undefined
+}
+
+/**
+ * The words of clauses that only tell what happened, beside a clause that asks for one of the candidates. Their places
+ * count only where that clause names one.
+ */
+export function listToldTokens(clauses: Clause[], candidates: Candidate[]): Set<number> {
+  const asked = findAskedScore(clauses, candidates)
+  if (asked === undefined) return new Set()
+  const isTold = (index: number) => clauses[index]!.score <= asked - TOLD
+  const places = candidates.filter(isPlaceCandidate)
+  const isPlaceAsked = places.some(({ start }) => !isTold(start))
+  const placed = new Set(isPlaceAsked ? [] : places.flatMap(listIndices))
+  return new Set([...clauses.keys()].filter(index => isTold(index) && !placed.has(index)))
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { splitClauses } from '../../../server/src/search/interpretation/asked/clauses.ts'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+
+/** The text of each clause with "?" where it asks, "." where it states, and nothing where neither is told. */
+function mark(prompt: string): string[] {
+  const tokens = tokenize(prompt)
+  return splitClauses(prompt, tokens).map(({ start, end, isAsking, isStating }) => {
+    const text = prompt.slice(tokens[start]!.from, tokens[end - 1]!.to)
+    return `${text}${isAsking ? ' ?' : isStating ? ' .' : ''}`
+  })
+}
+
+/** The text of the clause that most likely holds the request. */
+function findRequest(prompt: string): string {
+  const tokens = tokenize(prompt)
+  const clauses = splitClauses(prompt, tokens)
+  const best = clauses.reduce((most, clause) => (clause.score > most.score ? clause : most))
+  return prompt.slice(tokens[best.start]!.from, tokens[best.end - 1]!.to)
+}
+
+describe('the clauses of a prompt', () => {
+  it('are split at sentences, phrases, and words that begin another clause', () => {
+    assert.deepEqual(mark('The pipe burst last night, so we need a plumber'), [
+      'The pipe burst last night',
+      'so we need a plumber ?',
+    ])
+    assert.deepEqual(mark('I work at a bank and need an optician'), [
+      'I work at a bank .',
+      'and need an optician ?',
+    ])
+    assert.deepEqual(mark('انا في جدة وابي صيدلية'), ['انا في جدة .', 'وابي صيدلية ?'])
+  })
+
+  it('ask by a verb, a question word, or a participle behind what is asked for', () => {
+    for (const [prompt, request] of [
+      ['Our gym closed down. Looking for another one in Doha', 'Looking for another one in Doha'],
+      ['the cafe was full, where is a bakery', 'where is a bakery'],
+      [
+        'my oven died, one electrician is required in Irbid, thanks to all',
+        'one electrician is required in Irbid',
+      ],
+      ['the hotel told us to ask here: any laundry in Maadi?', 'any laundry in Maadi'],
+      ['ana fel bank, 3ayez matbakh', '3ayez matbakh'],
+    ] as const)
+      assert.equal(findRequest(prompt), request)
+  })
+
+  it('ask where they state nothing beside what happened', () => {
+    assert.equal(findRequest('broke my glasses at the beach, optician in Muscat'), 'optician in Muscat')
+  })
+
+  it('are no request where somebody else wrote them', () => {
+    assert.equal(findRequest('> please find a hotel\nwe want a museum'), 'we want a museum')
+    assert.equal(
+      findRequest('From: Clinic Desk, Doha\nBooking: hotel 12\n\nlist florists in Doha'),
+      'list florists in Doha',
+    )
+  })
+
+  it('keep a list together', () => {
+    const scores = (prompt: string) => splitClauses(prompt, tokenize(prompt)).map(({ score }) => score)
+    const [first, ...others] = scores('looking for tilers in Rome, Cairo, or Doha')
+    assert.ok(others.every(score => Math.abs(score - first!) < 0.5))
+  })
+
+  it('are not ended by the point of an abbreviation', () => {
+    assert.deepEqual(mark('furniture shops excl. IKEA'), ['furniture shops excl. IKEA'])
+  })
+})

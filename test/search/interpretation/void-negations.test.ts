@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import {
+  listMinusTokens,
+  listVerbNegations,
+  listVoidNegations,
+  resolveOutside,
+} from '../../../server/src/search/interpretation/void-negations.ts'
+
+describe('negations that say nothing of what is wanted', () => {
+  const words = (prompt: string) => tokenize(prompt).map(({ word }) => word)
+  const pick = (prompt: string, indices: Iterable<number>) => [...indices].map(index => words(prompt)[index])
+
+  it('are alternatives without a thing, and qualities', () => {
+    assert.deepEqual(
+      pick('a mosque is there or not in Rome', listVoidNegations(words('a mosque is there or not in Rome'))),
+      ['or', 'not'],
+    )
+    assert.deepEqual(pick('gym not far from here', listVoidNegations(words('gym not far from here'))), [
+      'not',
+      'far',
+    ])
+    assert.deepEqual(listVoidNegations(words('pharmacies not in Riyadh')), [])
+  })
+
+  it('are those of verbs', () => {
+    assert.deepEqual([...listVerbNegations(words('the fridge is not freezing'))], [3])
+    assert.deepEqual([...listVerbNegations(words('cafes that are not Starbucks'))], [])
+  })
+
+  it('are "outside" where something happened there', () => {
+    const read = (prompt: string) =>
+      resolveOutside(prompt, tokenize(prompt))
+        .map(({ word }) => word)
+        .join(' ')
+    assert.equal(read('my tyre burst outside Olaya'), 'my tyre burst near olaya')
+    assert.equal(read('so hot outside. ice cream in Doha'), 'so hot ice cream in doha')
+    assert.equal(read('pharmacies outside Riyadh'), 'pharmacies outside riyadh')
+    assert.equal(read('a bank in Morocco outside Rabat'), 'a bank in morocco outside rabat')
+  })
+
+  it('are no minus signs in front of a word', () => {
+    assert.deepEqual(
+      listMinusTokens('Costa -Dubai').map(({ from }) => from),
+      [6],
+    )
+    assert.deepEqual(listMinusTokens('cafes - Dubai, 24-hour'), [])
+  })
+})
