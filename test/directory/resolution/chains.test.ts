@@ -11,6 +11,9 @@ const FOOD = { kind: 'restaurant' }
 const STORE = { kind: 'supermarket' }
 const BURGERS = { kind: 'fast-food', brand: makeOrganization('Burger King', 'Q177054') }
 
+/** The point of two places next to each other. */
+const HERE = { lat: 24.7, lng: 46.7 }
+
 /** Invented chains, in the ways in which real places write theirs. */
 const SAME: Pair[] = [
   ['زمورين', 'محطة زمورين', FUEL],
@@ -69,11 +72,30 @@ const SAME: Pair[] = [
     { kind: 'cafe' },
     { kind: 'cafe', brand: makeOrganization('Starbucks', 'Q37158') },
   ],
+  // A word of the name goes before a category that is wrong, and a category that says nothing goes with any.
+  ['Zamorin Hypermarket', 'Zamorin', { kind: 'shopping-mall' }, { kind: 'supermarket' }],
+  ['صراف الزمورين', 'بنك الزمورين', { kind: 'mobile-phone-shop' }, BANK],
+  ['Zamorin', 'Zamorin', { kind: 'company-office' }, { kind: 'electronics-store' }],
+  // One point, whatever the categories; one name of common words, of one kind and next to each other.
+  ['Zamorin', 'Zamorin', { kind: 'atm', ...HERE }, { kind: 'chocolate-shop', ...HERE }],
+  ['Golden Palace', 'Golden Palace', { ...FOOD, ...HERE }],
+  // Another spelling of a name with many consonants.
+  ['Zamorin Naqshbeen', 'Zemoryn Nakshben', FOOD],
+  // The brand's own name.
+  ['Corner', 'Zamorin', { ...FOOD, brand: makeOrganization('Zamorin') }, FOOD],
+  ['Zamorin / Western Union', 'Zamorin Bank', BANK],
   // A stated brand that only one of them has, in either language.
   ['Kesra - كسرة', 'Corner', { brand: makeOrganization('كسرة') }, { brand: makeOrganization('Kesra') }],
 ]
 
 const DIFFERENT: Pair[] = [
+  // A kind that the name itself states, and one that its category states.
+  ['Zamorin Hospital', 'Zamorin Bakery', { kind: 'cafe', ...HERE }],
+  ['شارع زمورين الفرعي', 'شارع زمورين الفرعي', FOOD],
+  ['Golden Palace', 'Golden Palace', { ...FOOD, ...HERE }, { ...FOOD, lat: 24.71, lng: 46.7 }],
+  ['Exit 9', 'Exit 10', { kind: 'tourist-information', ...HERE }],
+  ['صيدلية', 'الصيدلية', { kind: 'pharmacy', ...HERE }],
+  ['Royal Mall - رويال مول', 'Reel Mall', { kind: 'shopping-mall' }],
   ['Brevik 92', 'Brevik', FOOD],
   ['زمورين', 'قرطاس', FUEL],
   ['Zamorin', 'Zamorin', FUEL, { kind: 'dentist' }],
@@ -145,6 +167,19 @@ describe('places of a chain', () => {
       [4],
     )
     assert.deepEqual(await countBranches(one, place('Zumrak Olaya', FOOD)), [1, 1])
+  })
+
+  it('are told without words of categories where several bear the name alone', async () => {
+    const [one, other] = [place('Zumrak', FOOD), place('Zumrak', FOOD)]
+    assert.deepEqual(await countBranches(one, other, place('Zumrak Burger', FOOD)), [3])
+    assert.deepEqual(await countBranches(one, other, place('Burger Zumrak', FOOD)), [2, 1])
+    assert.deepEqual(await countBranches(one, place('Zumrak Burger', FOOD)), [1, 1])
+  })
+
+  it('are those of its main kind of business where a few bear another', async () => {
+    const branches = ['1', '2', '3'].map(key => place('Zumrak', { ...FOOD, key }))
+    assert.deepEqual(await countBranches(...branches, place('Zumrak', FUEL)), [4])
+    assert.deepEqual(await countBranches(...branches, place('Zumrak', FUEL), place('Zumrak', FUEL)), [3, 2])
   })
 
   it('are told by a service number that several of them have', async () => {

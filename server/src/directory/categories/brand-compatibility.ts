@@ -2,6 +2,7 @@ import { findCategory } from './catalogue.ts'
 import { readCategoryGroups } from './category-groups.ts'
 
 let groupsByCategory: Map<string, string[]> | undefined
+let genericCategories: Set<string> | undefined
 
 /**
  * Whether one brand can have places of both categories, each given with the categories above it. Sources disagree on
@@ -21,6 +22,12 @@ export function isKnownCategory(categoryPath: readonly string[]): boolean {
 /** The kind of business that a category is of, for names: the first of its groups, else the category itself. */
 export function findBrandGroup(categoryPath: readonly string[]): string {
   return findNearestGroups(categoryPath)[0] ?? categoryPath[0]!
+}
+
+/** Whether the category says no more than that there is a business, as "shop" does. */
+export function isGenericCategory(categoryPath: readonly string[]): boolean {
+  genericCategories ??= new Set(readCategoryGroups('generic').flatMap(({ categories }) => categories))
+  return genericCategories.has(categoryPath[0]!)
 }
 
 /** The groups of the nearest category of the path that has any. */

@@ -3,8 +3,10 @@ import { findDomainOwners } from './domain-owners.ts'
 import {
   choosePartition,
   EVIDENCE_COLUMNS,
+  FLAGS,
   KEY_COLUMNS,
   KEY_KINDS,
+  NO_PLACE,
   numberColumn,
 } from './evidence-columns.ts'
 import { DISTINCTIVE_WORDS } from './generic-names.ts'
@@ -91,7 +93,8 @@ function resolveDomains(
       const number = domainNumbers[index]!
       const owner = readAsserted(index) || (number && (owners[number]! || before + number))
       const start = index * width
-      if (owner) links.add(rows[start + EVIDENCE_COLUMNS.place]!, owner, true)
+      const place = rows[start + EVIDENCE_COLUMNS.place]!
+      if (owner && place !== NO_PLACE) links.add(place, owner, true)
       addKeys(keys, rows.subarray(start, start + width), owner)
     }
     before += domains.size
@@ -112,6 +115,9 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
     row[KEY_COLUMNS.owner] = owner
     row[KEY_COLUMNS.kind] = kind
     row[KEY_COLUMNS.related] = evidence[columns.related]!
+    row[KEY_COLUMNS.point] = evidence[columns.point]!
+    row[KEY_COLUMNS.business] = evidence[columns.kind]!
+    row[KEY_COLUMNS.flags] = evidence[columns.flags]!
     row.fill(0, KEY_COLUMNS.words)
     row.set(words, KEY_COLUMNS.words)
     keys.add(choosePartition(key, place), row)
@@ -120,9 +126,11 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   add(english, KEY_KINDS.name, readWords(columns.english))
   add(arabic, KEY_KINDS.name, readWords(columns.arabic))
   const isDistrict = evidence[columns.isDistrict] === 1
-  const startKind = isDistrict ? KEY_KINDS.withoutDistrict : KEY_KINDS.start
-  add(evidence[columns.start]!, startKind, readWords(columns.start))
-  const isEnglish = evidence[columns.english + 1] !== 0
-  add(evidence[columns.sound]!, KEY_KINDS.sound, [isEnglish ? english : arabic, isEnglish ? 1 : 2])
+  add(evidence[columns.start]!, isDistrict ? KEY_KINDS.part : KEY_KINDS.start, readWords(columns.start))
+  add(evidence[columns.englishCore]!, KEY_KINDS.part, readWords(columns.english))
+  add(evidence[columns.arabicCore]!, KEY_KINDS.part, readWords(columns.arabic))
+  const isLong = (flag: number) => Number((evidence[columns.flags]! & flag) !== 0)
+  add(evidence[columns.englishSound]!, KEY_KINDS.sound, [english, 1, isLong(FLAGS.longEnglish)])
+  add(evidence[columns.arabicSound]!, KEY_KINDS.sound, [arabic, 2, isLong(FLAGS.longArabic)])
   add(evidence[columns.phone]!, KEY_KINDS.phone, [])
 }

@@ -48,7 +48,7 @@ function collectWordUses(
       const number = keys.assignHash(rows[start + KEY_COLUMNS.key]!)
       const kind = rows[start + KEY_COLUMNS.kind]
       const isName = kind === KEY_KINDS.name || kind === KEY_KINDS.start
-      // The key may have come before as the name without a district.
+      // The key may have come before as a part of a name.
       if (!isName || seen.has(number)) continue
       seen.add(number)
       names++

@@ -3,23 +3,47 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
- * with their distinctive words, the beginning of its name
- * with its distinctive words, the sound of its name, and its service number. `related` is 1
- * where the domain contains a word of the name.
+ * with their distinctive words and what is left without words of categories, the beginning of its name with its distinctive
+ * words, the sounds of its names, its service number and its kind of business. `related` is 1 where the domain contains a
+ * word of the name.
  */
 export const EVIDENCE_COLUMNS = {
   domain: 0,
   place: 1,
   asserted: 2,
   related: 3,
-  english: 4,
-  arabic: 5 + DISTINCTIVE_WORDS,
-  start: 6 + 2 * DISTINCTIVE_WORDS,
-  isDistrict: 7 + 3 * DISTINCTIVE_WORDS,
-  sound: 8 + 3 * DISTINCTIVE_WORDS,
-  phone: 9 + 3 * DISTINCTIVE_WORDS,
-  width: 10 + 3 * DISTINCTIVE_WORDS,
+  point: 4,
+  kind: 5,
+  flags: 6,
+  phone: 7,
+  englishSound: 8,
+  arabicSound: 9,
+  englishCore: 10,
+  arabicCore: 11,
+  isDistrict: 12,
+  english: 13,
+  arabic: 14 + DISTINCTIVE_WORDS,
+  start: 15 + 2 * DISTINCTIVE_WORDS,
+  width: 16 + 3 * DISTINCTIVE_WORDS,
 }
+
+/** The number of the place in a row that is of none: the names of a brand. */
+export const NO_PLACE = -1
+
+/** What else is known of a place's name and kind of business, as bits. */
+export const FLAGS = {
+  /** A word of the name states the kind. */
+  kindStated: 1,
+  /** The category says no more than that there is a business. */
+  kindGeneric: 2,
+  /** The name has another word than those of categories. */
+  named: 4,
+  /** The name is known in one language only. */
+  oneLanguage: 8,
+  /** The sounds of the names are long. */
+  longEnglish: 16,
+  longArabic: 32,
+} as const
 
 /** What a key of a place is. Keys of one value are compared with each other, whatever they are. */
 export const KEY_KINDS = {
@@ -27,17 +51,17 @@ export const KEY_KINDS = {
   name: 1,
   /** What stands before a dash or a bracket: it may be the whole name of other places. */
   start: 2,
-  /** The name without the district at its end. */
-  withoutDistrict: 3,
-  /** The consonants of a name that is known in one language only. */
+  /** The name without the district at its end, or without words of categories. */
+  part: 3,
+  /** The consonants of a name. */
   sound: 4,
   /** A number that a company has for all its branches. */
   phone: 5,
 } as const
 
 /**
- * The columns of a key of a place, together with the owner that the other evidence gave the place. `words` are those of the
- * name; of a sound they hold the hash of the name and its language.
+ * The columns of a key of a place, together with the owner that the other evidence gave the place and its kind of business.
+ * `words` are those of the name; of a sound they hold the hash of the name and its language.
  */
 export const KEY_COLUMNS = {
   key: 0,
@@ -45,13 +69,16 @@ export const KEY_COLUMNS = {
   owner: 2,
   kind: 3,
   related: 4,
-  words: 5,
-  width: 5 + DISTINCTIVE_WORDS,
+  point: 5,
+  business: 6,
+  flags: 7,
+  words: 8,
+  width: 8 + DISTINCTIVE_WORDS,
 }
 
 /** The partition of a row by the hash that it is looked up by. Rows without a hash are spread evenly. */
 export function choosePartition(hash: number, place: number): number {
-  return hash === 0 ? place % PARTITIONS : findPartition(hash)
+  return hash === 0 ? Math.abs(place) % PARTITIONS : findPartition(hash)
 }
 
 /** Numbers the hashes in a column of the rows, from 1 in the order they come; 0 where there is none. */

@@ -1,9 +1,17 @@
 import type { Organization, Place } from '../model/place.ts'
 import { formGroups } from './assign-groups.ts'
-import { type EvidenceReader, parseWikidataId, toCachedNameKey } from './evidence.ts'
-import { EVIDENCE_COLUMNS as COLUMNS, choosePartition } from './evidence-columns.ts'
+import {
+  type BrandNames,
+  type Evidence,
+  type EvidenceReader,
+  parseWikidataId,
+  toCachedNameKey,
+} from './evidence.ts'
+import { EVIDENCE_COLUMNS as COLUMNS, choosePartition, FLAGS, NO_PLACE } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
-import { type SpillFolder, SpillPartitions } from './spill-partitions.ts'
+import { KeyNumbers } from './key-numbers.ts'
+import { packPoint } from './points.ts'
+import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 import { hashText } from './text-hash.ts'
 
 /** Numbers texts from 1 in the order they come; 0 stands for no text. */
@@ -25,7 +33,7 @@ class NumberedTexts {
 }
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 152 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 200 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -39,6 +47,8 @@ export class EvidencePass {
   readonly #row = new Float64Array(COLUMNS.width)
   readonly #brands = new NumberedTexts()
   readonly #operators = new NumberedTexts()
+  /** The names of brands that have been added. */
+  readonly #brandNames = new KeyNumbers()
   /** Not every place of a brand has the brand's Wikidata id, or its name in both languages. */
   readonly #brandAliases = new Map<string, string>()
   readonly #operatorAliases = new Map<string, string>()
@@ -52,27 +62,65 @@ export class EvidencePass {
 
   add(place: Place): void {
     const evidence = this.#reader.read(place)
-    const { brand, operator, domain, english, arabic } = evidence
+    const { brand, operator, domain } = evidence
     addAliases(this.#brandAliases, place.brand && completeBrand(place.brand, place))
     addAliases(this.#operatorAliases, place.operator)
     const row = this.#row
-    const number = this.#places++
     const domainHash = domain === null ? 0 : hashText(domain)
+    const number = this.#places++
+    const brandNumber = this.#brands.assignNumber(brand)
+    row.fill(0)
     row[COLUMNS.domain] = domainHash
     row[COLUMNS.place] = number
-    row[COLUMNS.asserted] = this.#brands.assignNumber(brand) || -this.#operators.assignNumber(operator)
+    row[COLUMNS.asserted] = brandNumber || -this.#operators.assignNumber(operator)
     row[COLUMNS.related] = Number(evidence.isRelated)
-    row[COLUMNS.english] = english.hash || english.genericHash
-    row.set(english.distinctive, COLUMNS.english + 1)
-    row[COLUMNS.arabic] = arabic.hash || arabic.genericHash
-    row.set(arabic.distinctive, COLUMNS.arabic + 1)
+    row[COLUMNS.point] = packPoint(place.lat, place.lng)
+    row[COLUMNS.flags] =
+      (evidence.isKindStated ? FLAGS.kindStated : 0) |
+      (evidence.isKindGeneric ? FLAGS.kindGeneric : 0) |
+      (evidence.isNamed ? FLAGS.named : 0) |
+      (evidence.isInOneLanguage ? FLAGS.oneLanguage : 0) |
+      (evidence.english.isLong ? FLAGS.longEnglish : 0) |
+      (evidence.arabic.isLong ? FLAGS.longArabic : 0)
+    row[COLUMNS.phone] = evidence.phone
+    row[COLUMNS.englishSound] = evidence.englishSound
+    row[COLUMNS.arabicSound] = evidence.arabicSound
     row[COLUMNS.start] = evidence.start?.hash ?? 0
-    row.fill(0, COLUMNS.start + 1, COLUMNS.isDistrict)
     if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
     row[COLUMNS.isDistrict] = Number(evidence.isWithoutDistrict)
-    row[COLUMNS.sound] = evidence.sound
-    row[COLUMNS.phone] = evidence.phone
+    this.#setNames(evidence)
     this.#rows.add(choosePartition(domainHash, number), row)
+    if (brandNumber > 0) this.#addBrandNames(place, evidence, brandNumber)
+  }
+
+  #setNames({ english, arabic, kind }: BrandNames): void {
+    const row = this.#row
+    row[COLUMNS.kind] = kind === null ? 0 : hashText(kind)
+    row[COLUMNS.english] = english.hash || english.genericHash
+    row.set(english.distinctive, COLUMNS.english + 1)
+    row[COLUMNS.englishCore] = english.coreHash
+    row[COLUMNS.arabic] = arabic.hash || arabic.genericHash
+    row.set(arabic.distinctive, COLUMNS.arabic + 1)
+    row[COLUMNS.arabicCore] = arabic.coreHash
+  }
+
+  /** The names of a brand are keys of it as those of its places are: a row that belongs to no place, once for each kind. */
+  #addBrandNames(place: Place, evidence: Evidence, brand: number): void {
+    const { countryCode } = place
+    const known = hashText(
+      `${brand}\n${countryCode}\n${evidence.kind}\n${place.brand?.name.en}\n${place.brand?.name.ar}`,
+    )
+    if (this.#brandNames.hasHash(known)) return
+    this.#brandNames.assignHash(known)
+    const names = this.#reader.readBrandNames(place, evidence)
+    if (!names) return
+    const row = this.#row.fill(0)
+    row[COLUMNS.place] = NO_PLACE
+    row[COLUMNS.asserted] = brand
+    this.#setNames(names)
+    row[COLUMNS.englishCore] = 0
+    row[COLUMNS.arabicCore] = 0
+    this.#rows.add(brand % PARTITIONS, row)
   }
 
   /** Groups the places by their evidence. Call it once, after the last place; it frees the evidence. */

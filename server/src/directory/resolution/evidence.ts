@@ -1,11 +1,19 @@
 import { toNameKey } from '../../text/fold.ts'
-import { findBrandGroup, isKnownCategory } from '../categories/brand-compatibility.ts'
+import { findBrandGroup, isGenericCategory, isKnownCategory } from '../categories/brand-compatibility.ts'
 import type { Organization, Place } from '../model/place.ts'
-import { DISTINCTIVE_WORDS, DistinctiveWords, isDescription, isDistrictName } from './generic-names.ts'
+import {
+  DISTINCTIVE_WORDS,
+  DistinctiveWords,
+  isCategoryWord,
+  isDescription,
+  isDistrictName,
+  isStreetWord,
+} from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
 import { findServiceNumber } from './service-number.ts'
 import { toArabicSound, toLatinSound } from './sound.ts'
+import { findStatedKind } from './stated-kinds.ts'
 import { hashText } from './text-hash.ts'
 import { findOwnDomain } from './website-hosts.ts'
 
@@ -13,13 +21,20 @@ import { findOwnDomain } from './website-hosts.ts'
 export interface NameEvidence {
   /** Without the words around a chain's own name. */
   words: NameWords
-  /** The hash of the name together with the country and the kind of business; 0 for no name, or a generic one. */
+  /** The hash of the name together with the country; 0 for no name, or a generic one. */
   hash: number
-  /** The hash of a name of generic words, which tells its places only where they have one brand; else 0. */
+  /** The hash of a name of generic words, which tells its places only where they have one brand or are near; else 0. */
   genericHash: number
+  /** The hash of the name without words of categories as well; 0 where that is the name itself. */
+  coreHash: number
+  /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
+  isLong: boolean
   /** Hashes of the name's longest distinctive words, 0 after the last. */
   distinctive: Float64Array
 }
+
+/** The names of a brand, which are keys of its places. */
+export type BrandNames = Pick<Evidence, 'english' | 'arabic' | 'kind'>
 
 /** What tells which company a place belongs to. Places with an equal value belong to the same company. */
 export interface Evidence {
@@ -35,16 +50,31 @@ export interface Evidence {
   start: NameEvidence | null
   /** Whether that part is the name without its last word, the name of a district. */
   isWithoutDistrict: boolean
-  /** The hash of the consonants of a name that is known in one language only, or 0. */
-  sound: number
+  /** Hashes of the consonants of the names, together with the country and the kind of business, or 0. */
+  englishSound: number
+  arabicSound: number
+  /** Whether the name is known in one language only. */
+  isInOneLanguage: boolean
+  /** The kind of business that a word of the name states, else that of the category; null for no business. */
+  kind: string | null
+  /** Whether a word of the name states the kind. */
+  isKindStated: boolean
+  /** Whether the category says no more than that there is a business. */
+  isKindGeneric: boolean
+  /** Whether the name has words of its own besides those of categories, so that near places of it are one company's. */
+  isNamed: boolean
   /** The hash of the number that a company has for all of its branches, or 0. */
   phone: number
 }
 
 /** A shorter sound or word occurs in many names and domains. */
 const LEAST_LETTERS = 4
+/** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
+const LONG_SOUND = 6
+/** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
+const LEAST_OWN_LETTERS = 3
 /** What stands between the name of a chain and that of its branch. */
-const SEPARATOR = /\s[-–—|]\s|\s*[(،,|]/u
+const SEPARATOR = /\s[-–—|:/]\s|\s*[(،,|]/u
 
 /**
  * Reads the evidence of places, one place at a time. A reader reuses its buffers, so the names of an Evidence are valid until
@@ -70,7 +100,10 @@ export class EvidenceReader {
     const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
     const domain = findOwnDomain(place.website) ?? null
     const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
-    const scope = isBusiness ? `${countryCode}\n${findBrandGroup(categoryPath)}\n` : undefined
+    const stated = isBusiness ? (english.statedKind ?? arabic.statedKind) : undefined
+    const kind = isBusiness ? (stated ?? findBrandGroup(categoryPath)) : null
+    const isNamed = english.isNamed || arabic.isNamed
+    const scope = isBusiness ? `${countryCode}\n` : undefined
     const looksUpBrand = !asserted && scope !== undefined && isKnownCategory(categoryPath)
     const byFullName = looksUpBrand
       ? (english.findBrand(categoryPath, countryCode!) ?? arabic.findBrand(categoryPath, countryCode!))
@@ -96,9 +129,29 @@ export class EvidenceReader {
       english,
       arabic,
       ...start,
-      sound: scope === undefined ? 0 : this.#readSound(scope),
+      englishSound: scope === undefined ? 0 : english.hashSound(`${scope}${kind}\n`, false),
+      arabicSound: scope === undefined ? 0 : arabic.hashSound(`${scope}${kind}\n`, true),
+      isInOneLanguage: english.isGiven !== arabic.isGiven,
+      kind,
+      isKindStated: stated !== undefined,
+      isKindGeneric: stated === undefined && isGenericCategory(categoryPath),
+      isNamed,
       phone: isBusiness ? hashPhone(place) : 0,
     }
+  }
+
+  /**
+   * The names of the place's brand, read over those of the place. Undefined where the brand is not named, or the place is no
+   * business.
+   */
+  readBrandNames({ brand, countryCode }: Place, { kind }: Evidence): BrandNames | undefined {
+    if (!brand || kind === null || (brand.name.en ?? brand.name.ar) === null) return undefined
+    const [english, arabic] = [this.#english, this.#arabic]
+    english.read(brand.name.en ?? brand.name.ar, false)
+    arabic.read(brand.name.ar ?? brand.name.en, true)
+    english.reduce(`${countryCode}\n`)
+    arabic.reduce(`${countryCode}\n`)
+    return { english, arabic, kind }
   }
 
   /** What stands before a dash or a bracket, else the name without the district at its end. */
@@ -112,13 +165,6 @@ export class EvidenceReader {
     this.#start.reduce(scope)
     const { hash } = this.#start
     return hash === own || hash === 0 ? NO_START : { start: this.#start, isWithoutDistrict: end <= 0 }
-  }
-
-  #readSound(scope: string): number {
-    const [english, arabic] = [this.#english, this.#arabic]
-    if ((english.hash !== 0) === (arabic.hash !== 0)) return 0
-    const sound = english.hash ? toLatinSound(english.words.key) : toArabicSound(arabic.words.key)
-    return sound.length < LEAST_LETTERS ? 0 : hashText(`sound\n${scope}${sound}`)
   }
 }
 
@@ -136,6 +182,13 @@ class NameReader implements NameEvidence {
   readonly words = new NameWords()
   hash = 0
   genericHash = 0
+  coreHash = 0
+  isLong = false
+  /** The one kind of business that words of the name state. */
+  statedKind: string | undefined
+  isNamed = false
+  /** Whether there is a name in the script. */
+  isGiven = false
   readonly #distinctive = new DistinctiveWords()
 
   get distinctive(): Float64Array {
@@ -147,6 +200,7 @@ class NameReader implements NameEvidence {
     const { words } = this
     this.hash = 0
     this.genericHash = 0
+    this.coreHash = 0
     words.read(text)
     let others = 0
     for (let word = 0; word < words.size; word++)
@@ -154,6 +208,35 @@ class NameReader implements NameEvidence {
     if (others === words.size) words.read(null)
     else if (others > 0)
       words.keepWords((_, word) => words.isNumber(word) || words.isArabic(word) === inArabic)
+    this.#readWords()
+  }
+
+  /** What the words tell apart from whose name they are. */
+  #readWords(): void {
+    const { words } = this
+    let conflict = false
+    let isNumbered = false
+    this.isGiven = false
+    this.statedKind = undefined
+    this.isNamed = false
+    for (let word = 0; word < words.size; word++) {
+      const hash = words.hashWord(word)
+      const kind = findStatedKind(hash)
+      conflict ||= kind !== undefined && this.statedKind !== undefined && kind !== this.statedKind
+      this.statedKind ??= kind
+      if (!words.isNumber(word)) this.isGiven = true
+      if (words.isNumber(word)) isNumbered = true
+      else if (
+        words.size > 1 &&
+        words.countLetters(word) > 1 &&
+        !isDescription(hash) &&
+        !isCategoryWord(hash)
+      )
+        this.isNamed = true
+    }
+    // Numbers tell the things of one kind at one place apart: "Hall 2", "Exit 9".
+    if (isNumbered) this.isNamed = false
+    if (conflict) this.statedKind = undefined
   }
 
   /** Leaves out what stands around a chain's own name; `scope` is undefined for a place whose name tells nothing. */
@@ -161,10 +244,42 @@ class NameReader implements NameEvidence {
     const { words } = this
     this.#distinctive.clear()
     if (scope === undefined || words.size === 0) return
-    const isDistinctive = this.#distinctive.read(words)
+    const isDistinctive = this.#distinctive.read(words) && !this.#isStreet()
+    if (!isDistinctive) this.#distinctive.clear()
     words.keepWords(isOwnWord(words))
-    if (isDistinctive) this.hash = words.hashCompact(scope)
-    else this.genericHash = words.hashCompact(scope)
+    const hash = words.hashCompact(scope)
+    if (!isDistinctive) this.genericHash = hash
+    else {
+      this.hash = hash
+      const core = words.hashCompactWhere(scope, this.#isCoreWord())
+      if (core !== hash) this.coreHash = core
+    }
+  }
+
+  /** In English the word for what a place is stands behind its name, in Arabic on either side. */
+  #isCoreWord(): (hash: number, word: number) => boolean {
+    const { words } = this
+    let last = words.size - 1
+    while (last > 0 && isCategoryWord(words.hashWord(last))) last--
+    return (hash, word) => (words.isArabic(word) ? !isCategoryWord(hash) : word <= last)
+  }
+
+  #isStreet(): boolean {
+    const { words } = this
+    return isStreetWord(words.readWord(0)) || isStreetWord(words.readWord(words.size - 1))
+  }
+
+  /** The hash of the consonants of the name, after a text. Of a short one the number of words counts as well. */
+  hashSound(scope: string, inArabic: boolean): number {
+    const { words } = this
+    if (this.hash === 0) return 0
+    const toSound = inArabic ? toArabicSound : toLatinSound
+    const sound = toSound(words.key)
+    const own = words.key.split(' ').filter((_, word) => !isCategoryWord(words.hashWord(word)))
+    this.isLong = sound.length >= LONG_SOUND && toSound(own.join(' ')).length >= LEAST_OWN_LETTERS
+    if (sound.length < LEAST_LETTERS) return 0
+    const size = this.isLong ? '' : words.size
+    return hashText(`sound\n${scope}${sound}${size}`)
   }
 
   /** Leaves out the last word where it is the name of a district; false where it is not, or would be all. */

@@ -30,12 +30,12 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
 
 // Words that say what a place is, or that it is one of several, in front of a chain's name or behind it.
 const DESCRIPTIONS = `branch company co corporation est establishment group ltd llc shop store stores outlet market markets
-  station stations bank petrol fuel gas service services atm center centre restaurant restaurants cafe coffee express
+  station stations bank petrol gas service services atm center centre restaurant restaurants cafe coffee express
   hotel hotels boutique showroom office headquarters hospital clinic clinics polyclinic roastery roasters barber
-  ladies women woman men male female
+  ladies women woman men male female limited roaster eatery pharmacies salon optics opticals bistro
   فرع شركة مؤسسة مجموعة محل محلات متجر متاجر سوق أسواق محطة محطات وقود للوقود بترول بنزين للمحروقات خدمة خدمات صراف صرافة آلي مركز مراكز
   مطعم مطاعم مقهى مقاهي كافيه قهوة صيدلية صيدليات مخبز مخابز حلويات مغسلة مغاسل فندق بنك مصرف معرض معارض مكتبة مكتبات
-  تموينات بقالة سوبرماركت هايبر ماركت إكسبرس اكسبرس
+  تموينات بقالة سوبرماركت هايبر هايبرماركت ماركت إكسبرس اكسبرس المحدودة كوفي كافي كافتيريا
   بوتيك مكتب إدارة رئيسي رئيسية مستشفى مستوصف عيادة عيادات محمصة صالون حلاق حلاقة بصريات للبصريات عطور للعطور
   نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس`
 
@@ -43,6 +43,10 @@ let descriptionHashes: KeyNumbers | undefined
 let districtHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
+let categoryHashes: KeyNumbers | undefined
+
+// Names of streets are given to places that have none of their own.
+const STREETS = new Set(['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق'])
 
 /** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
 export function listDistinctiveWords(folded: readonly string[]): string[] {
@@ -54,6 +58,24 @@ export function listDistinctiveWords(folded: readonly string[]): string[] {
 export function isDescription(hash: number): boolean {
   descriptionHashes ??= hashTexts(new Set([DESCRIPTIONS, ...listCityNames()].flatMap(splitNameWords)))
   return descriptionHashes.hasHash(hash)
+}
+
+/** Whether the folded word of this hash is of the name of a category: "pharmacy", "burger", للحلويات ("for sweets"). */
+export function isCategoryWord(hash: number): boolean {
+  categoryHashes ??= hashTexts(readCategoryWords())
+  return categoryHashes.hasHash(hash)
+}
+
+function readCategoryWords(): Set<string> {
+  const words = listCategoryNames().flatMap(splitNameWords)
+  // In Arabic the preposition is written as one with the word.
+  const arabic = words.filter(word => /^[\u0600-\u06ff]{3,}$/.test(word))
+  return new Set([...words, ...arabic.flatMap(word => [`ل${word}`, `لل${word}`])])
+}
+
+/** Whether a folded word, the first or the last of a name, tells that the name is that of a street. */
+export function isStreetWord(word: string): boolean {
+  return STREETS.has(word)
 }
 
 /** Whether the folded word of this hash is the name of a district of a large Arab city. */
@@ -131,6 +153,15 @@ function listCityNames(): string[] {
   return keepSingleWords(readCities().flatMap(city => [city.label, city.name, city.label_ar]))
 }
 
+function listCategoryNames(): string[] {
+  return listCategories().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
+    key,
+    label ?? '',
+    labelAr ?? '',
+    ...keepSingleWords([...synonyms, ...synonymsAr]),
+  ])
+}
+
 function readGenericWords(): Set<string> {
   const regions: { country_code: string; name_en: string; name_ar: string }[] = parse(
     readFileSync(new URL('../../../data/regions.csv', import.meta.url)),
@@ -149,12 +180,7 @@ function readGenericWords(): Set<string> {
       .filter(region => !OTHER_COUNTRIES.has(region.country_code))
       .flatMap(region => [region.name_en, region.name_ar]),
     // Names of categories in either language: "Pharmacy" alone identifies no chain.
-    ...listCategories().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
-      key,
-      label ?? '',
-      labelAr ?? '',
-      ...keepSingleWords([...synonyms, ...synonymsAr]),
-    ]),
+    ...listCategoryNames(),
     ...[...loadCountryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),
   ]
   return new Set(texts.flatMap(splitNameWords))

@@ -1,13 +1,20 @@
 import { findMajority } from './domain-owners.ts'
-import { KEY_COLUMNS, KEY_KINDS, numberColumn } from './evidence-columns.ts'
+import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
+import { mergeKinds } from './merge-kinds.ts'
+import { areNear, readLatitude } from './points.ts'
 import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
 
 /** The share of the places of one key with a brand or operator that must have the same one. */
 const MIN_SHARE = 0.8
 /** A word that many names have, or a telephone number, is taken for a company's own where so many places of an owner have it. */
 const TRUSTED_PLACES = 3
+
+/** Two places of one name and kind of business so near each other are one company's, whatever the name. */
+const NEAR_KM = 0.5
+/** Different spellings that sound alike are one name where there are no more of them. */
+const MAX_SPELLINGS = 6
 
 interface Starts {
   firstDomain: number
@@ -17,10 +24,10 @@ interface Starts {
 /** The rows of one key. */
 interface KeyRows {
   key: number
-  /** The rows that have the key as their whole name or the part before a dash, or as their sound or number. */
-  full: number[]
-  /** The rows that have the key as their name without a district. */
-  parts: number[]
+  /** The rows that have the key as their whole name or what stands before a dash, or as their sound or number. */
+  full: readonly number[]
+  /** The rows that have the key as a part of their name. */
+  parts: readonly number[]
 }
 
 /** What the places that share a key are taken for. */
@@ -78,33 +85,58 @@ function* listSharedKeys(
     if (ends[number + 1]! - ends[number]! < 2) continue
     const found = [...order.subarray(ends[number], ends[number + 1])].map(row => row * KEY_COLUMNS.width)
     const key = rows[found[0]! + KEY_COLUMNS.key]!
-    const isPart = (row: number) => rows[row + KEY_COLUMNS.kind] === KEY_KINDS.withoutDistrict
+    const isPart = (row: number) => rows[row + KEY_COLUMNS.kind] === KEY_KINDS.part
     yield { number, key, full: found.filter(row => !isPart(row)), parts: found.filter(isPart) }
   }
 }
 
+/** Links the places of a key: those of a name and one kind of business, or of several that are taken for one company's. */
 function linkKey(
   rows: Float64Array,
-  { key, full, parts }: KeyRows,
+  keyRows: KeyRows,
   isDistinctive: boolean,
   groups: Groups,
   starts: Starts,
 ): void {
+  const { key, full, parts } = keyRows
   if (full.length === 0) return
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
-  if (kind === KEY_KINDS.sound && !isOneNameInTwoLanguages(rows, full)) return
-  const readOwner = (start: number) => rows[start + KEY_COLUMNS.owner]!
-  const { target, domains } = decide(rows, full, groups, starts)
-  const isOwned = full.some(start => readOwner(start) !== 0)
-  // Names of two languages that sound alike are told apart already: each has a distinctive word.
-  const isName = kind === KEY_KINDS.name || kind === KEY_KINDS.start
-  const isTold = kind === KEY_KINDS.sound || (isName && isDistinctive)
-  let group = target
-  if (isOwned) {
-    if (target === 0 || (!isTold && !isTrusted(rows, full, target, groups, starts))) return
-    for (const domain of domains) groups.join(target, domain, true)
+  if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, false, groups, starts)
+  else if (kind === KEY_KINDS.sound) {
+    const alike = selectAlike(rows, full)
+    if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, true, groups, starts)
   } else {
-    if (!isTold || full.length < 2) return
+    for (const businesses of mergeKinds(rows, full, isDistinctive)) {
+      const isOfThese = (start: number) => businesses.has(rows[start + KEY_COLUMNS.business]!)
+      const some = { key, full: full.filter(isOfThese), parts: parts.filter(isOfThese) }
+      if (some.full.length + some.parts.length > 1) linkBusiness(rows, some, isDistinctive, groups, starts)
+    }
+  }
+}
+
+/** `isTold` says that the key alone tells whose places they are. */
+function linkBusiness(
+  rows: Float64Array,
+  { key, full, parts }: KeyRows,
+  isTold: boolean,
+  groups: Groups,
+  starts: Starts,
+): void {
+  const readOwner = (start: number) => rows[start + KEY_COLUMNS.owner]!
+  const kind = rows[full[0]! + KEY_COLUMNS.kind]!
+  const { target, domains } = decide(rows, full, groups, starts)
+  let group = target
+  if (full.some(start => readOwner(start) !== 0)) {
+    if (target === 0 || (!isTold && !isTrusted(rows, full, target, groups, starts))) {
+      linkNear(rows, full, groups)
+      return
+    }
+    for (const domain of domains) groups.join(target, domain, true)
+  } else if (!isTold) {
+    linkNear(rows, full, groups)
+    return
+  } else {
+    if (full.length < 2) return
     group = groups.addName(kind === KEY_KINDS.sound ? rows[full[0]! + KEY_COLUMNS.words]! : key)
   }
   for (const start of full) if (readOwner(start) === 0) link(start)
@@ -113,6 +145,29 @@ function linkKey(
 
   function link(start: number): void {
     groups.link(rows[start + KEY_COLUMNS.place]!, group)
+  }
+}
+
+/** Links the places of a name that many others may have to those of that name next to them. */
+function linkNear(rows: Float64Array, full: readonly number[], groups: Groups): void {
+  const read = (start: number, column: number) => rows[start + column]!
+  const isNamed = (start: number) => (read(start, KEY_COLUMNS.flags) & FLAGS.named) !== 0
+  const places = full
+    .filter(start => read(start, KEY_COLUMNS.point) !== 0 && isNamed(start))
+    .sort((a, b) => read(a, KEY_COLUMNS.point) - read(b, KEY_COLUMNS.point))
+  for (let at = 0; at < places.length; at++) {
+    const one = places[at]!
+    for (let next = at + 1; next < places.length; next++) {
+      const other = places[next]!
+      const [from, to] = [read(one, KEY_COLUMNS.point), read(other, KEY_COLUMNS.point)]
+      if ((readLatitude(to) - readLatitude(from)) * 111 > NEAR_KM) break
+      if (!areNear(from, to, NEAR_KM)) continue
+      const owners = [read(one, KEY_COLUMNS.owner), read(other, KEY_COLUMNS.owner)]
+      if (owners[0] && owners[1]) continue
+      const group = owners[0] || owners[1] || groups.addName(0)
+      if (!owners[0]) groups.link(read(one, KEY_COLUMNS.place), group)
+      if (!owners[1]) groups.link(read(other, KEY_COLUMNS.place), group)
+    }
   }
 }
 
@@ -152,25 +207,33 @@ function isTrusted(
 ): boolean {
   const isGeneric = rows[full[0]! + KEY_COLUMNS.words] === 0
   if (isGeneric && target > firstDomain) return false
-  const owned = full.filter(start => rows[start + KEY_COLUMNS.owner] !== 0)
+  const places = full.filter(start => rows[start + KEY_COLUMNS.place] !== NO_PLACE)
+  const owned = places.filter(start => rows[start + KEY_COLUMNS.owner] !== 0)
   const own = owned.filter(
     start => groups.findRoot(rows[start + KEY_COLUMNS.owner]!) === groups.findRoot(target),
   )
   return (
     own.length >= TRUSTED_PLACES &&
-    own.length * (isGeneric ? 2 : 3) >= full.length &&
+    own.length * (isGeneric ? 2 : 3) >= places.length &&
     own.length >= owned.length * MIN_SHARE
   )
 }
 
-/** Whether the rows of a sound hold one English and one Arabic name. */
-function isOneNameInTwoLanguages(rows: Float64Array, full: readonly number[]): boolean {
+/**
+ * The rows of a sound that are of one name: all, where the sound is long; else those of names that are known in one language
+ * only, where these are one English and one Arabic name.
+ */
+function selectAlike(rows: Float64Array, full: readonly number[]): readonly number[] {
+  const readName = (start: number) => rows[start + KEY_COLUMNS.words]!
+  const isLong = rows[full[0]! + KEY_COLUMNS.words + 2] === 1
+  if (isLong) return new Set(full.map(readName)).size <= MAX_SPELLINGS ? full : []
+  const alone = full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.oneLanguage) !== 0)
   const names = new Map<number, number>()
-  for (const start of full) {
+  for (const start of alone) {
     const language = rows[start + KEY_COLUMNS.words + 1]!
-    const name = rows[start + KEY_COLUMNS.words]!
-    if (names.has(language) && names.get(language) !== name) return false
+    const name = readName(start)
+    if (names.has(language) && names.get(language) !== name) return []
     names.set(language, name)
   }
-  return names.size === 2
+  return names.size === 2 ? alone : []
 }

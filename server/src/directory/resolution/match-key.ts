@@ -1,4 +1,3 @@
-import { findBrandGroup } from '../categories/brand-compatibility.ts'
 import type { Place } from '../model/place.ts'
 import type { CompanyRecord } from '../model/records.ts'
 import { type EvidenceReader, listNameKeys, parseWikidataId } from './evidence.ts'
@@ -23,14 +22,16 @@ export function findMatchKey(
   const rule = groups.findRule(group)
   if (rule === 'place') return { rule, value: place.key }
   if (rule === 'brand' || rule === 'operator') return { rule, value: groups.readText(group) }
-  const { domain, english, arabic, start } = reader.read(place)
+  const { domain, english, arabic, start, kind } = reader.read(place)
   if (rule === 'domain') return domain === null ? undefined : { rule, value: domain }
   const hash = groups.readNameHash(group)
+  // Near places of a name that others have as well are told by the first of them.
+  if (hash === 0) return { rule: 'place', value: place.key }
   const name = [english, arabic, start].find(each => each?.hash === hash)
   if (!name) return undefined
   return {
     rule,
-    value: `${place.countryCode}:${findBrandGroup(place.categoryPath)}:${name.words.compactKey}`,
+    value: `${place.countryCode}:${kind}:${name.words.compactKey}`,
   }
 }
 

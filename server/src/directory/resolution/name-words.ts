@@ -9,6 +9,7 @@ const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
 const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
 /** The letters of عبدال, with which many names of persons begin. */
 const SERVANT = [...'عبدال'].map(letter => letter.charCodeAt(0))
+const [HEH, LAST_OF_ALLAH] = [0x0647, 2]
 /** Shorter words that begin with "al" are words of their own ("alpha"). */
 const MIN_JOINED = 6
 const hash = new TextHash()
@@ -56,7 +57,7 @@ export class NameWords {
 
   /** The words joined by single spaces: the folded name. */
   get key(): string {
-    return Array.from({ length: this.#size }, (_, at) => this.#readWord(at)).join(' ')
+    return Array.from({ length: this.#size }, (_, at) => this.readWord(at)).join(' ')
   }
 
   /** The folded name in the form that `hashCompact` hashes. */
@@ -65,7 +66,7 @@ export class NameWords {
     for (let at = 0; at < this.#size; at++) {
       const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
       const article = this.#findJoinedArticle(from, to)
-      const word = this.#readWord(at)
+      const word = this.readWord(at)
       key += article < 0 ? word : word.slice(0, article - from) + word.slice(article - from + 2)
     }
     return key
@@ -97,6 +98,16 @@ export class NameWords {
     return hash.end()
   }
 
+  /** The same of those words alone that a test keeps; of all where none would be. */
+  hashCompactWhere(before: string, isKept: (hash: number, word: number) => boolean): number {
+    const [bounds, size] = [this.#bounds.slice(0, 2 * this.#size), this.#size]
+    this.keepWords(isKept)
+    const hashed = this.hashCompact(before)
+    this.#bounds.set(bounds)
+    this.#size = size
+    return hashed
+  }
+
   hashWord(word: number): number {
     return hash.begin().codes(this.#codes, this.#wordStart(word), this.#wordEnd(word)).end()
   }
@@ -123,7 +134,10 @@ export class NameWords {
     const codes = this.#codes
     if (to - from >= MIN_JOINED && codes[from] === A && codes[from + 1] === L) return from
     const isServant = to - from >= MIN_JOINED && SERVANT.every((code, at) => codes[from + at] === code)
-    return isServant ? from + 3 : -1
+    // Of عبدالله the article is a part of the name of God, which stands as one word in عبد الله too.
+    const isAllah =
+      to - from === SERVANT.length + LAST_OF_ALLAH && codes[to - 1] === HEH && codes[to - 2] === LAM
+    return isServant && !isAllah ? from + 3 : -1
   }
 
   #wordStart(word: number): number {
@@ -134,7 +148,7 @@ export class NameWords {
     return this.#bounds[2 * (this.#size - 1 - word) + 1]!
   }
 
-  #readWord(word: number): string {
+  readWord(word: number): string {
     return String.fromCharCode(...this.#codes.subarray(this.#wordStart(word), this.#wordEnd(word)))
   }
 

@@ -13,8 +13,9 @@ import { SpillFolder } from './spill-partitions.ts'
  * Entity resolution: open data lists places, and the directory needs the companies that run them.
  *
  * Evidence. Each place has up to six kinds of evidence of its company: a brand, an operator, a website domain, its names in
- * both languages, the sound of a name and a service number. evidence.ts reads them and leaves out what identifies no company: hosts that many businesses share
- * (website-hosts.ts), names of generic words (generic-names.ts), ministries. Brands are compared with the known brands
+ * both languages, the sound of a name and a service number. evidence.ts reads them and leaves out what identifies no
+ * company: hosts that many businesses share (website-hosts.ts), names of generic words (generic-names.ts), streets,
+ * ministries. Brands are compared with the known brands
  * of name-suggestion-index (known-brands.ts), so that McDonald's and ماكدونالدز are one.
  *
  * Match keys. The strongest evidence of a place is its match key: brand before operator, domain and name, else the place
@@ -22,7 +23,9 @@ import { SpillFolder } from './spill-partitions.ts'
  * imported again.
  *
  * Groups. Weaker evidence takes part where places have several pieces: a domain belongs to the brand of its places
- * (domain-owners.ts), a name to their brand, operator or domain (link-keys.ts). Groups that a place links by its names are
+ * (domain-owners.ts), a name to their brand, operator or domain (link-keys.ts). A name is one company's within a country and
+ * a kind of business, which the name itself may state (stated-kinds.ts) and the category may have wrong (merge-kinds.ts).
+ * Of names that many businesses have, those of near places are one company's. Groups that a place links by its names are
  * joined, but never two brands, operators or unrelated domains (groups.ts). A group is all places of one company.
  *
  * Company profile. The record of a company of several places is what most of its places share (company-profile.ts); a

@@ -6,7 +6,7 @@ const ARABIC: Readonly<Record<string, string>> = {
     ت: 't',
     ث: 't',
     ط: 't',
-    ج: 'j',
+    ج: 'g',
     ح: 'h',
     ه: 'h',
     خ: 'k',
@@ -38,6 +38,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/dh/g, 'd'],
   [/kh|ck|[qxc]/g, 'k'],
   [/gh/g, 'g'],
+  [/j/g, 'g'],
   [/ph|v/g, 'f'],
   [/p/g, 'b'],
   [/z/g, 's'],
@@ -51,7 +52,7 @@ export function toArabicSound(folded: string): string {
 /** The consonants of folded Latin words, as they are written in Arabic. */
 export function toLatinSound(folded: string): string {
   const spelled = PAIRS.reduce((text, [pair, letter]) => text.replace(pair, letter), folded)
-  return dropRepeats(spelled.replace(/[^bdfghjklmnrst]/g, ''))
+  return dropRepeats(spelled.replace(/[^bdfghklmnrst]/g, ''))
 }
 
 function dropRepeats(letters: string): string {

@@ -1,0 +1,84 @@
+import { FLAGS, KEY_COLUMNS } from './evidence-columns.ts'
+import { areNear } from './points.ts'
+
+/** So many places make one kind the main one of a name. */
+const MAIN_PLACES = 3
+/** How many times as many places the main kind must have as another, whose few places bear a wrong category. */
+const TIMES = 3
+/** Places of one name at one point are one company's, whatever their categories. */
+const POINT_KM = 0.15
+
+/**
+ * The kinds of business of the places of one name, as sets of those that are taken for one company's. Names of businesses
+ * of different kinds may well be the same, but sources err about kinds:
+ *
+ * - a category that says nothing goes with the only other kind, or with the main one;
+ * - of a distinctive name a kind of few places goes with the main one, and with one that has a place at the same point;
+ * - a kind that the name itself states goes with no other.
+ */
+export function mergeKinds(
+  rows: Float64Array,
+  full: readonly number[],
+  isDistinctive: boolean,
+): ReadonlySet<number>[] {
+  const kinds = groupByKind(rows, full)
+  if (kinds.length === 1) return [kinds[0]!.members]
+  const main = findMain(kinds.filter(kind => !kind.isGeneric))
+  for (const kind of kinds) {
+    if (kind === main || kind.isStated) continue
+    if (main && (kind.isGeneric || (isDistinctive && kind.starts.length * TIMES <= main.starts.length)))
+      join(main, kind)
+    else if (isDistinctive) {
+      const near = kinds.find(other => other !== kind && !other.isStated && areAtOnePoint(rows, kind, other))
+      if (near) join(near, kind)
+    }
+  }
+  return [...new Set(kinds.map(kind => kind.members))]
+
+  function join(one: Kind, other: Kind): void {
+    for (const member of other.members) one.members.add(member)
+    const merged = other.members
+    for (const kind of kinds) if (kind.members === merged) kind.members = one.members
+  }
+}
+
+interface Kind {
+  members: Set<number>
+  starts: number[]
+  isStated: boolean
+  isGeneric: boolean
+}
+
+function groupByKind(rows: Float64Array, full: readonly number[]): Kind[] {
+  const found = new Map<number, Kind>()
+  for (const start of full) {
+    const number = rows[start + KEY_COLUMNS.business]!
+    const flags = rows[start + KEY_COLUMNS.flags]!
+    let kind = found.get(number)
+    if (!kind) {
+      const isGeneric = (flags & FLAGS.kindGeneric) !== 0
+      kind = { members: new Set([number]), starts: [], isStated: false, isGeneric }
+      found.set(number, kind)
+    }
+    kind.starts.push(start)
+    kind.isStated ||= (flags & FLAGS.kindStated) !== 0
+  }
+  return [...found.values()]
+}
+
+/** The only kind, or the one of several places that has far more than the others. */
+function findMain(kinds: readonly Kind[]): Kind | undefined {
+  if (kinds.length === 1) return kinds[0]
+  const [first, second] = kinds.toSorted((a, b) => b.starts.length - a.starts.length)
+  const isMain =
+    first !== undefined &&
+    first.starts.length >= MAIN_PLACES &&
+    first.starts.length >= TIMES * second!.starts.length
+  return isMain ? first : undefined
+}
+
+function areAtOnePoint(rows: Float64Array, one: Kind, other: Kind): boolean {
+  return one.starts.some(a =>
+    other.starts.some(b => areNear(rows[a + KEY_COLUMNS.point]!, rows[b + KEY_COLUMNS.point]!, POINT_KM)),
+  )
+}
