@@ -84,6 +84,14 @@ const SAME: Pair[] = [
   // The brand's own name.
   ['Corner', 'Zamorin', { ...FOOD, brand: makeOrganization('Zamorin') }, FOOD],
   ['Zamorin / Western Union', 'Zamorin Bank', BANK],
+  [
+    'Zamorin Hotel and Residences Riyadh',
+    'Corner',
+    { kind: 'hotel' },
+    { kind: 'hotel', brand: makeOrganization('Zamorin') },
+  ],
+  // A brand whose branches are numbered.
+  ['Corner', 'Olaya', { brand: makeOrganization('Zamorin 7') }, { brand: makeOrganization('Zamorin 8') }],
   // A stated brand that only one of them has, in either language.
   ['Kesra - كسرة', 'Corner', { brand: makeOrganization('كسرة') }, { brand: makeOrganization('Kesra') }],
 ]
@@ -180,6 +188,13 @@ describe('places of a chain', () => {
     const branches = ['1', '2', '3'].map(key => place('Zumrak', { ...FOOD, key }))
     assert.deepEqual(await countBranches(...branches, place('Zumrak', FUEL)), [4])
     assert.deepEqual(await countBranches(...branches, place('Zumrak', FUEL), place('Zumrak', FUEL)), [3, 2])
+  })
+
+  it('are those of a domain that is made of their common words', async () => {
+    const own = place('Golden Palace', { ...FOOD, website: 'https://golden-palace.example' })
+    assert.deepEqual(await countBranches(own, place('Golden Palace', FOOD)), [2])
+    const other = place('Golden Palace', { ...FOOD, website: 'https://kesra.example' })
+    assert.deepEqual(await countBranches(other, place('Golden Palace', FOOD)), [1, 1])
   })
 
   it('are told by a service number that several of them have', async () => {

@@ -10,11 +10,15 @@ import { createOvertureSource } from '../../../server/src/directory/sources/over
 import { createReferenceSource } from '../../../server/src/directory/sources/reference/source.ts'
 import { testDatabase } from '../../support/database.ts'
 
+/** The parts of the set, each with the recall that holds, a little below what was measured. The aim is 0.95. */
+const PARTS = ['seen', 'opened', 'opened later', 'opened last', 'unseen'] as const
+const RECALL = { seen: 0.98, opened: 0.93, 'opened later': 0.93, 'opened last': 0.86, unseen: 0.8 }
+
 interface LabelledPair {
   one: string
   other: string
   label: 'same' | 'different' | 'doubtful'
-  part: 'seen' | 'opened' | 'unseen'
+  part: (typeof PARTS)[number]
 }
 
 const extracts = process.env.DALIL_EXTRACTS
@@ -28,15 +32,14 @@ describe('pairs of places, labelled by hand', {
     const pairs: LabelledPair[] = parse(readFileSync(new URL('labelled-pairs/pairs.csv', import.meta.url)), {
       columns: true,
     })
-    for (const part of ['seen', 'opened', 'unseen'] as const) {
+    for (const part of PARTS) {
       const { precision, recall } = judge(
         pairs.filter(pair => pair.part === part),
         companies,
       )
       t.diagnostic(`${part}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
       assert.ok(precision >= 0.985, `${part}: precision ${precision}`)
-      // The aim is 0.95. The guard stands a little below what was measured.
-      assert.ok(recall >= (part === 'unseen' ? 0.85 : 0.92), `${part}: recall ${recall}`)
+      assert.ok(recall >= RECALL[part], `${part}: recall ${recall}`)
     }
   })
 })

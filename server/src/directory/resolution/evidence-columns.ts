@@ -36,8 +36,9 @@ export const FLAGS = {
   kindStated: 1,
   /** The category says no more than that there is a business. */
   kindGeneric: 2,
-  /** The name has another word than those of categories. */
+  /** The name has a word that is of no category; such a name has several words. */
   named: 4,
+  namedByMore: 64,
   /** The name is known in one language only. */
   oneLanguage: 8,
   /** The sounds of the names are long. */

@@ -2,6 +2,7 @@ import type { Organization, Place } from '../model/place.ts'
 import { formGroups } from './assign-groups.ts'
 import {
   type BrandNames,
+  dropBranchNumber,
   type Evidence,
   type EvidenceReader,
   parseWikidataId,
@@ -63,7 +64,7 @@ export class EvidencePass {
   add(place: Place): void {
     const evidence = this.#reader.read(place)
     const { brand, operator, domain } = evidence
-    addAliases(this.#brandAliases, place.brand && completeBrand(place.brand, place))
+    addAliases(this.#brandAliases, place.brand && completeBrand(dropBranchNumber(place.brand), place))
     addAliases(this.#operatorAliases, place.operator)
     const row = this.#row
     const domainHash = domain === null ? 0 : hashText(domain)
@@ -79,6 +80,7 @@ export class EvidencePass {
       (evidence.isKindStated ? FLAGS.kindStated : 0) |
       (evidence.isKindGeneric ? FLAGS.kindGeneric : 0) |
       (evidence.isNamed ? FLAGS.named : 0) |
+      (evidence.isNamedByMore ? FLAGS.namedByMore : 0) |
       (evidence.isInOneLanguage ? FLAGS.oneLanguage : 0) |
       (evidence.english.isLong ? FLAGS.longEnglish : 0) |
       (evidence.arabic.isLong ? FLAGS.longArabic : 0)

@@ -7,6 +7,7 @@ import {
   isCategoryWord,
   isDescription,
   isDistrictName,
+  isParticle,
   isStreetWord,
 } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
@@ -61,14 +62,18 @@ export interface Evidence {
   isKindStated: boolean
   /** Whether the category says no more than that there is a business. */
   isKindGeneric: boolean
-  /** Whether the name has words of its own besides those of categories, so that near places of it are one company's. */
+  /** Whether the name has a word that is of no category, so that places of it next to each other are one company's. */
   isNamed: boolean
+  /** Whether it has several words, so that near places of it are. */
+  isNamedByMore: boolean
   /** The hash of the number that a company has for all of its branches, or 0. */
   phone: number
 }
 
 /** A shorter sound or word occurs in many names and domains. */
 const LEAST_LETTERS = 4
+/** A name of common words is that of a domain which contains all of them. */
+const LEAST_LETTERS_OF_ALL = 8
 /** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
 const LONG_SOUND = 6
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
@@ -96,13 +101,14 @@ export class EvidenceReader {
     // A name in both scripts is two names: "Saudi Post البريد السعودي".
     english.read(place.name.en ?? place.name.ar, false)
     arabic.read(place.name.ar ?? place.name.en, true)
-    const asserted = brand && findBrandKey(brand, categoryPath, countryCode)
+    const asserted = brand && findBrandKey(dropBranchNumber(brand), categoryPath, countryCode)
     const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
     const domain = findOwnDomain(place.website) ?? null
     const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
     const stated = isBusiness ? (english.statedKind ?? arabic.statedKind) : undefined
     const kind = isBusiness ? (stated ?? findBrandGroup(categoryPath)) : null
     const isNamed = english.isNamed || arabic.isNamed
+    const isNamedByMore = isNamed && Math.max(english.words.size, arabic.words.size) > 1
     const scope = isBusiness ? `${countryCode}\n` : undefined
     const looksUpBrand = !asserted && scope !== undefined && isKnownCategory(categoryPath)
     const byFullName = looksUpBrand
@@ -136,6 +142,7 @@ export class EvidenceReader {
       isKindStated: stated !== undefined,
       isKindGeneric: stated === undefined && isGenericCategory(categoryPath),
       isNamed,
+      isNamedByMore,
       phone: isBusiness ? hashPhone(place) : 0,
     }
   }
@@ -260,7 +267,7 @@ class NameReader implements NameEvidence {
   #isCoreWord(): (hash: number, word: number) => boolean {
     const { words } = this
     let last = words.size - 1
-    while (last > 0 && isCategoryWord(words.hashWord(last))) last--
+    while (last > 0 && isTrailing(words.hashWord(last))) last--
     return (hash, word) => (words.isArabic(word) ? !isCategoryWord(hash) : word <= last)
   }
 
@@ -303,8 +310,10 @@ class NameReader implements NameEvidence {
 
   /** Whether the domain contains a distinctive word of the name, as it is spelled or as it sounds. */
   isIn(domain: string): boolean {
-    if (this.hash === 0) return false
     const label = domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
+    const whole = this.words.size > 1 ? this.words.key.replaceAll(' ', '') : ''
+    if (whole.length >= LEAST_LETTERS_OF_ALL && label.includes(whole)) return true
+    if (this.hash === 0) return false
     const sound = toLatinSound(label)
     return this.words.key.split(' ').some(word => {
       if (word.length < LEAST_LETTERS || !this.#isDistinctive(word)) return false
@@ -319,6 +328,11 @@ class NameReader implements NameEvidence {
     for (let at = 0; at < DISTINCTIVE_WORDS; at++) if (this.distinctive[at] === hash) return true
     return false
   }
+}
+
+/** Whether an English word of this hash may stand behind a name without being a part of it. */
+function isTrailing(hash: number): boolean {
+  return isCategoryWord(hash) || isParticle(hash)
 }
 
 /** Tells the words of a chain's own name from those around it: what the place is, its city, the number of the branch. */
@@ -354,6 +368,14 @@ function findBrandKey(
 export function listNameKeys({ name }: Organization): string[] {
   return [name.en, name.ar].map(toCachedNameKey).filter(Boolean)
 }
+
+/** The name of a brand whose branches are numbered: "Acme" of "Acme 7". */
+export function dropBranchNumber(brand: Organization): Organization {
+  const drop = (name: string | null) => name?.replace(BRANCH_NUMBER, '$1') ?? null
+  return brand.wikidata ? brand : { ...brand, name: { en: drop(brand.name.en), ar: drop(brand.name.ar) } }
+}
+
+const BRANCH_NUMBER = /^(.*\p{L}.*?)\s+[1-9١-٩]$/u
 
 const CACHE_SIZE = 5_000
 const cachedKeys = new Map<string, string>()

@@ -43,6 +43,7 @@ let descriptionHashes: KeyNumbers | undefined
 let districtHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
+let particleHashes: KeyNumbers | undefined
 let categoryHashes: KeyNumbers | undefined
 
 // Names of streets are given to places that have none of their own.
@@ -73,14 +74,22 @@ function readCategoryWords(): Set<string> {
   return new Set([...words, ...arabic.flatMap(word => [`ل${word}`, `لل${word}`])])
 }
 
+/** Whether the folded word of this hash joins others, as "and" does. */
+export function isParticle(hash: number): boolean {
+  particleHashes ??= hashTexts(['and', 'of', 'the', 'for', 'at', 'in', 'by', 'et', 'de'])
+  return particleHashes.hasHash(hash)
+}
+
 /** Whether a folded word, the first or the last of a name, tells that the name is that of a street. */
 export function isStreetWord(word: string): boolean {
   return STREETS.has(word)
 }
 
-/** Whether the folded word of this hash is the name of a district of a large Arab city. */
+/** Whether the folded word of this hash is the name of a district of a large Arab city, or of a region. */
 export function isDistrictName(hash: number): boolean {
-  districtHashes ??= hashTexts(new Set(keepSingleWords(listDistrictNames()).flatMap(splitNameWords)))
+  districtHashes ??= hashTexts(
+    new Set(keepSingleWords([...listDistrictNames(), ...listRegionNames()]).flatMap(splitNameWords)),
+  )
   return districtHashes.hasHash(hash)
 }
 
@@ -162,11 +171,18 @@ function listCategoryNames(): string[] {
   ])
 }
 
-function readGenericWords(): Set<string> {
+/** Elsewhere than in Arab countries a region may be a brand: كنتاكي is Kentucky as well as KFC. */
+function listRegionNames(): string[] {
   const regions: { country_code: string; name_en: string; name_ar: string }[] = parse(
     readFileSync(new URL('../../../data/regions.csv', import.meta.url)),
     { columns: true },
   )
+  return regions
+    .filter(region => !OTHER_COUNTRIES.has(region.country_code))
+    .flatMap(region => [region.name_en, region.name_ar])
+}
+
+function readGenericWords(): Set<string> {
   const texts = [
     COMMON_NAMES,
     ...readCities().flatMap(city => [
@@ -175,10 +191,7 @@ function readGenericWords(): Set<string> {
       city.label_ar,
       ...keepSingleWords(city.synonyms.split('|')),
     ]),
-    // Elsewhere a region may be a brand: كنتاكي is Kentucky as well as KFC.
-    ...regions
-      .filter(region => !OTHER_COUNTRIES.has(region.country_code))
-      .flatMap(region => [region.name_en, region.name_ar]),
+    ...listRegionNames(),
     // Names of categories in either language: "Pharmacy" alone identifies no chain.
     ...listCategoryNames(),
     ...[...loadCountryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),

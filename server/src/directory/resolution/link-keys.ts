@@ -11,8 +11,12 @@ const MIN_SHARE = 0.8
 /** A word that many names have, or a telephone number, is taken for a company's own where so many places of an owner have it. */
 const TRUSTED_PLACES = 3
 
-/** Two places of one name and kind of business so near each other are one company's, whatever the name. */
+/**
+ * Two places of one name and kind of business so near each other are one company's, whatever the name: of several words, and
+ * of one, or where it is a part of theirs.
+ */
 const NEAR_KM = 0.5
+const NEXT_KM = 0.1
 /** Different spellings that sound alike are one name where there are no more of them. */
 const MAX_SPELLINGS = 6
 
@@ -110,6 +114,7 @@ function linkKey(
       const isOfThese = (start: number) => businesses.has(rows[start + KEY_COLUMNS.business]!)
       const some = { key, full: full.filter(isOfThese), parts: parts.filter(isOfThese) }
       if (some.full.length + some.parts.length > 1) linkBusiness(rows, some, isDistinctive, groups, starts)
+      if (some.parts.length > 0 && isDistinctive) linkNear(rows, [...some.full, ...some.parts], groups)
     }
   }
 }
@@ -140,8 +145,9 @@ function linkBusiness(
     group = groups.addName(kind === KEY_KINDS.sound ? rows[full[0]! + KEY_COLUMNS.words]! : key)
   }
   for (const start of full) if (readOwner(start) === 0) link(start)
-  // A district may be part of a name: only a name that several places have without it is the chain's.
-  if (full.length > 1) for (const start of parts) if (readOwner(start) === 0) link(start)
+  // A district may be part of a name: only a name that several places or a brand have without it is the chain's.
+  const isBrandName = full.some(start => rows[start + KEY_COLUMNS.place] === NO_PLACE)
+  if (full.length > 1 || isBrandName) for (const start of parts) if (readOwner(start) === 0) link(start)
 
   function link(start: number): void {
     groups.link(rows[start + KEY_COLUMNS.place]!, group)
@@ -151,7 +157,10 @@ function linkBusiness(
 /** Links the places of a name that many others may have to those of that name next to them. */
 function linkNear(rows: Float64Array, full: readonly number[], groups: Groups): void {
   const read = (start: number, column: number) => rows[start + column]!
-  const isNamed = (start: number) => (read(start, KEY_COLUMNS.flags) & FLAGS.named) !== 0
+  const hasFlag = (start: number, flag: number) => (read(start, KEY_COLUMNS.flags) & flag) !== 0
+  const isNamed = (start: number) => hasFlag(start, FLAGS.named)
+  const isWhole = (start: number) =>
+    hasFlag(start, FLAGS.namedByMore) && read(start, KEY_COLUMNS.kind) !== KEY_KINDS.part
   const places = full
     .filter(start => read(start, KEY_COLUMNS.point) !== 0 && isNamed(start))
     .sort((a, b) => read(a, KEY_COLUMNS.point) - read(b, KEY_COLUMNS.point))
@@ -161,7 +170,7 @@ function linkNear(rows: Float64Array, full: readonly number[], groups: Groups): 
       const other = places[next]!
       const [from, to] = [read(one, KEY_COLUMNS.point), read(other, KEY_COLUMNS.point)]
       if ((readLatitude(to) - readLatitude(from)) * 111 > NEAR_KM) break
-      if (!areNear(from, to, NEAR_KM)) continue
+      if (!areNear(from, to, isWhole(one) && isWhole(other) ? NEAR_KM : NEXT_KM)) continue
       const owners = [read(one, KEY_COLUMNS.owner), read(other, KEY_COLUMNS.owner)]
       if (owners[0] && owners[1]) continue
       const group = owners[0] || owners[1] || groups.addName(0)
@@ -206,7 +215,7 @@ function isTrusted(
   { firstDomain }: Starts,
 ): boolean {
   const isGeneric = rows[full[0]! + KEY_COLUMNS.words] === 0
-  if (isGeneric && target > firstDomain) return false
+  if (isGeneric && target > firstDomain) return isOfDomain(rows, full, target, groups)
   const places = full.filter(start => rows[start + KEY_COLUMNS.place] !== NO_PLACE)
   const owned = places.filter(start => rows[start + KEY_COLUMNS.owner] !== 0)
   const own = owned.filter(
@@ -216,6 +225,16 @@ function isTrusted(
     own.length >= TRUSTED_PLACES &&
     own.length * (isGeneric ? 2 : 3) >= places.length &&
     own.length >= owned.length * MIN_SHARE
+  )
+}
+
+/** Whether all places of a name that have an owner have the one domain, which contains the name. */
+function isOfDomain(rows: Float64Array, full: readonly number[], target: number, groups: Groups): boolean {
+  const owned = full.filter(start => rows[start + KEY_COLUMNS.owner] !== 0)
+  return owned.every(
+    start =>
+      rows[start + KEY_COLUMNS.related] === 1 &&
+      groups.findRoot(rows[start + KEY_COLUMNS.owner]!) === groups.findRoot(target),
   )
 }
 
