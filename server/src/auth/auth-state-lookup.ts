@@ -2,7 +2,7 @@ import { connectBeside, type Database } from '../database/connect.ts'
 import type { WorkspaceNodes } from '../database/distribution/workspace-nodes.ts'
 import { withTimeout } from '../database/with-timeout.ts'
 import { type AuthState, selectAuthState } from './auth-state.ts'
-import type { SnapshotToken } from './auth-state-query.ts'
+import type { ExpectedAuthState, ReadAuthState, SnapshotToken } from './auth-state-query.ts'
 import { RemoteVersions } from './remote-versions.ts'
 
 /** A look-up takes a millisecond. After this many its connection is taken for dead. */
@@ -10,6 +10,14 @@ const TIMEOUT_MS = 2000
 const WHAT = 'the look-up of keys'
 
 export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
+
+/** A cache of what was looked up, most of which changes leave as it was. */
+export interface AuthStateCache {
+  /** What is likely to be asked for soon, and was not read from this snapshot. */
+  listExpected(snapshot: SnapshotToken): ExpectedAuthState
+  /** Takes over what was read of that. */
+  update(state: ReadAuthState): void
+}
 
 interface LookupBatch {
   keyHashes: Set<string>
@@ -22,17 +30,24 @@ interface LookupBatch {
  * Looks auth state up for many requests at once. One look-up is in flight at a time, and requests that arrive meanwhile
  * share the next. So each request gets a look-up that began after the request arrived, and sees everything that was
  * committed before that.
+ *
+ * A change outdates the snapshot of all keys. So the look-up that finds it reads the cached keys in use along with its own:
+ * otherwise their next requests would have different snapshots, and each look-up until then would read tables.
  */
 export class AuthStateLookup {
   private readonly database: Database
   // A connection of its own, as all of the pool's may be busy with transactions.
   private connection: Database
   private readonly versions: RemoteVersions
+  private readonly cache: AuthStateCache | undefined
+  /** The last that was read. Others are out of date. */
+  private latestSnapshot: SnapshotToken = ''
   private inFlight: Promise<void> | undefined
   private next: LookupBatch | undefined
 
-  constructor(database: Database, nodes: WorkspaceNodes) {
+  constructor(database: Database, nodes: WorkspaceNodes, cache?: AuthStateCache) {
     this.database = database
+    this.cache = cache
     this.connection = this.connect()
     // Used on a cluster alone. The pools are not those of requests: a node that does not answer must not hold up the keys.
     this.versions = new RemoteVersions(workspaceId => nodes.choose(workspaceId).versions)
@@ -81,6 +96,10 @@ export class AuthStateLookup {
     let [error, state]: [unknown, AuthState | undefined] = [undefined, undefined]
     try {
       state = await this.select(batch)
+      if (!state.isUnchanged) {
+        this.latestSnapshot = state.snapshot
+        this.cache?.update(state)
+      }
     } catch (reason) {
       error = reason
     }
@@ -95,14 +114,23 @@ export class AuthStateLookup {
   }
 
   /** The client may never report a lost connection, so any failure is retried once on a new one. */
-  private async select(batch: LookupBatch): Promise<AuthState> {
+  private async select({ keyHashes, workspaceIds, cachedSnapshot }: LookupBatch): Promise<AuthState> {
+    const { cache, latestSnapshot } = this
+    const isLatest = cachedSnapshot === latestSnapshot
+    const query = {
+      keyHashes,
+      workspaceIds,
+      cachedSnapshot: isLatest ? cachedSnapshot : '',
+      // A batch of the latest snapshot reads only when that is out of date too.
+      listExpected: cache && (() => cache.listExpected(isLatest ? '' : latestSnapshot)),
+    }
     try {
-      return await withTimeout(selectAuthState(this.connection, batch, this.versions), TIMEOUT_MS, WHAT)
+      return await withTimeout(selectAuthState(this.connection, query, this.versions), TIMEOUT_MS, WHAT)
     } catch {
       const lost = this.connection
       this.connection = this.connect()
       lost.end({ timeout: 0 }).catch(() => {})
-      return withTimeout(selectAuthState(this.connection, batch, this.versions), TIMEOUT_MS, WHAT)
+      return withTimeout(selectAuthState(this.connection, query, this.versions), TIMEOUT_MS, WHAT)
     }
   }
 

@@ -10,6 +10,14 @@ export interface AuthStateQuery {
   workspaceIds: Iterable<string>
   /** The snapshot from which the caller has all of these cached; empty when it has none. */
   cachedSnapshot: SnapshotToken
+  /** What is to be read along where anything is read. */
+  listExpected?: (() => ExpectedAuthState) | undefined
+}
+
+/** What later requests are likely to ask for. */
+export interface ExpectedAuthState {
+  keyHashes: string[]
+  workspaceIds: string[]
 }
 
 /** Keys and versions. */

@@ -32,7 +32,8 @@ import { AllowedOrigins } from './allowed-origins.ts'
 import { AuthResult, type VersionedPrincipal } from './auth-result.ts'
 import { type KeyState, parseKeyState, updateLastUsed } from './auth-state.ts'
 import { AuthStateLookup } from './auth-state-lookup.ts'
-import type { ReadAuthState, SnapshotToken } from './auth-state-query.ts'
+import type { ExpectedAuthState, ReadAuthState, SnapshotToken } from './auth-state-query.ts'
+import { RecentKeys } from './recent-keys.ts'
 import { isToken, readBearerToken } from './token.ts'
 
 /** What the routes need of authentication. */
@@ -69,12 +70,17 @@ export class KeyAuthenticator implements Authenticator {
   private readonly now: () => Date
   private readonly lookup: AuthStateLookup
   private readonly cache = new Map<string, CachedKey>()
+  private readonly recent = new RecentKeys()
+  private recentSnapshot: SnapshotToken = ''
   private readonly updatesOfLastUsed = new Set<string>()
 
   constructor(database: Database, nodes: WorkspaceNodes, now = () => new Date()) {
     this.database = database
     this.now = now
-    this.lookup = new AuthStateLookup(database, nodes)
+    this.lookup = new AuthStateLookup(database, nodes, {
+      listExpected: snapshot => this.listExpected(snapshot),
+      update: state => this.updateRecent(state),
+    })
     this.origins = new AllowedOrigins(database, this.lookup, now)
   }
 
@@ -88,6 +94,7 @@ export class KeyAuthenticator implements Authenticator {
     if (!cached || !this.isActive(cached.state) || !isAllowedFrom(cached.state, origin)) {
       return this.verify(new AuthResult(), keyHash, cached, origin)
     }
+    this.recent.add(keyHash)
     const result = new AuthResult(cached.verified)
     if (snapshot === '' || cached.snapshot !== snapshot) return this.verify(result, keyHash, cached, origin)
     this.recordUse(keyHash, cached.state)
@@ -120,6 +127,25 @@ export class KeyAuthenticator implements Authenticator {
       result.resolve(current.verified)
     })
     return result
+  }
+
+  /** The keys in use that were not read from a snapshot. */
+  private listExpected(snapshot: SnapshotToken): ExpectedAuthState {
+    const expected: ExpectedAuthState = { keyHashes: [], workspaceIds: [] }
+    for (const keyHash of this.recent.list()) {
+      const cached = this.cache.get(keyHash)
+      if (!cached || (snapshot !== '' && cached.snapshot === snapshot)) continue
+      expected.keyHashes.push(keyHash)
+      expected.workspaceIds.push(cached.state.workspaceId)
+    }
+    return expected
+  }
+
+  private updateRecent(state: ReadAuthState): void {
+    for (const keyHash of this.recent.list()) if (state.keys.has(keyHash)) this.updateCache(keyHash, state)
+    if (state.snapshot === this.recentSnapshot) return
+    this.recentSnapshot = state.snapshot
+    this.recent.startInterval()
   }
 
   private recordUse(keyHash: string, { lastUsedAt }: KeyState): void {
