@@ -6,7 +6,10 @@
 import { decodeDirectoryId, decodeId, encodeResultId, encodeResultIds } from '../../contract/ids.ts'
 import type { Query, Sql } from '../../database/connect.ts'
 
-/** JSON of an answer of list_search_results; one without rows for a search that is not there. */
+/**
+ * JSON of an answer of list_search_results; one without rows for a search that is not there. The rows come in their order,
+ * so that the database need not sort the texts, and each || copies what is on its left: the parentheses keep that short.
+ */
 export async function renderResults(sql: Sql, workspaceId: string, searchId: string, limit: number) {
   const id = decodeId('srch', searchId)
   const bytes =
@@ -14,12 +17,13 @@ export async function renderResults(sql: Sql, workspaceId: string, searchId: str
     (await readBytes(sql`
       with search as materialized (${selectSaved(sql, workspaceId, id, limit)})
       select '{"ok":true,"results":[' || coalesce(string_agg(
-        '{"id":"' || r.result_id || '","createdAt":"' || s.created_at || '","company":{' || c.company
-          || '},"branch":{"id":"brn_' || r.branch_id || '",' || c.branch || '},"location":{' || c.location || '}}',
+        ('{"id":"' || r.result_id || (select '","createdAt":"' || created_at || '","company":{' from search) || c.company)
+          || ('},"branch":{"id":"brn_' || r.branch_id || '",' || c.branch)
+          || ('},"location":{' || c.location || '}}'),
         ',' order by r.place
       ), '') || ']}'
-      from search s
-      cross join unnest(s.branch_ids, ${splitResultIds(sql, id, limit)}) with ordinality as r (branch_id, result_id, place)
+      from unnest((select branch_ids from search), ${splitResultIds(sql, id, limit)})
+        with ordinality as r (branch_id, result_id, place)
       join branch_cards c on c.branch_id = r.branch_id`))
   return bytes ?? Buffer.from('{"ok":true,"results":[]}')
 }
