@@ -19,8 +19,9 @@ async function useTwoKeys() {
   const authenticator = new KeyAuthenticator(sql, nodes)
   const [one, other] = [await service.workspace(), await service.workspace()]
   const authenticate = ({ token }: typeof one) => authenticator.authenticate(`Bearer ${token}`, undefined)
-  // At first the workspace of a key is not known, and its version is not read.
-  for (const key of [one, other, one, other]) await authenticate(key).waitForVerified()
+  // At first the workspaces of the keys are not known, and their versions are not read. Asked at once they are read at once.
+  for (let turn = 0; turn < 2; turn++)
+    await Promise.all([one, other].map(key => authenticate(key).waitForVerified()))
   return { authenticator, one, other, authenticate }
 }
 
