@@ -15,9 +15,9 @@ import type { Contact } from './phone-numbers.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
 import { type ChosenReading, chooseReading } from './readings/choose.ts'
-import { completeReadings, MAX_READINGS } from './readings/complete.ts'
 import { listOtherReadings } from './readings/others.ts'
 import type { PartSources } from './readings/parts.ts'
+import { ReadingQueue } from './readings/queue.ts'
 import { addFeatures, listCosts, roundCost } from './readings/weights.ts'
 
 /*
@@ -73,11 +73,11 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
 }
 
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
-  let reading = describeChosen(await chooseWhole(lookUps, parsed, stated))
+  let reading = await describeChosen(await chooseWhole(lookUps, parsed, stated))
   // Beside words that say what is searched for an emoji says nothing more.
   const emoji = hasSubject(reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
   if (emoji.length > 0)
-    reading = describeChosen(await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated))
+    reading = await describeChosen(await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated))
   return replaceEmptyKinds(lookUps, reading, stated)
 }
 
@@ -95,14 +95,17 @@ async function chooseWhole(lookUps: LookUps, parsed: ParsedPrompt, stated: Crite
 }
 
 /** The chosen reading with what it costs, and the next ones. */
-function describeChosen({ reading, support, cost, others }: ChosenReading): Reading {
+async function describeChosen({ reading, support, cost, listOthers }: ChosenReading): Promise<Reading> {
   const described = reading.describe()
   return {
     ...described,
     ...{ cost: roundCost(cost), costs: listCosts(addFeatures(reading.features, support)) },
-    others: listOtherReadings(described, others),
+    others: await listOtherReadings(described, listOthers()),
   }
 }
+
+/** How many drafts are completed at most: of those that cost more, hardly one is meant. */
+const MAX_READINGS = 16
 
 async function readParts(
   lookUps: LookUps,
@@ -110,6 +113,6 @@ async function readParts(
   parsed: ParsedPrompt,
   stated: Criteria,
 ): Promise<ChosenReading> {
-  const readings = await completeReadings(lookUps, sources, parsed, stated, listDrafts(sources, MAX_READINGS))
-  return chooseReading(lookUps, readings, stated)
+  const drafts = listDrafts(sources, MAX_READINGS)
+  return chooseReading(lookUps, new ReadingQueue(lookUps, sources, parsed, stated, drafts), stated)
 }

@@ -4,6 +4,7 @@ import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import type { Selection } from '../../selection/executor.ts'
 import type { LookUps } from '../pipeline.ts'
 import type { CompleteReading } from './complete.ts'
+import type { ReadingQueue } from './queue.ts'
 import { hasSupport } from './support.ts'
 import { type Features, sumCosts } from './weights.ts'
 
@@ -24,22 +25,28 @@ export interface WeighedReading {
 export interface ChosenReading extends WeighedReading {
   /** The directory has something of it. */
   isSupported: boolean
-  /** The readings that were not chosen, the cheapest first. */
-  others: WeighedReading[]
+  /** The readings that were not chosen, the cheapest first, completed as they are asked for. */
+  listOthers(): AsyncGenerator<WeighedReading>
 }
 
 /** The cheapest reading, once each that finds nothing has paid for that. `stated` are filters beside the prompt. */
 export async function chooseReading(
   lookUps: LookUps,
-  readings: CompleteReading[],
+  readings: ReadingQueue,
   stated: Criteria,
 ): Promise<ChosenReading> {
   let probes = 0
   const probe: Probe = async criteria => (probes++ < MAX_PROBES ? lookUps.trySelection(criteria) : undefined)
   const weighed: (WeighedReading & { isSupported: boolean })[] = []
+  const dearer: WeighedReading[] = []
   let best: (typeof weighed)[number] | undefined
-  for (const reading of readings) {
-    if (best && best.cost <= reading.cost) break
+  while (!best || best.cost > readings.leastCost) {
+    const reading = await readings.next()
+    if (!reading) break
+    if (best && best.cost <= reading.cost) {
+      dearer.push(weighByMemory(lookUps.gazetteer, reading, stated))
+      break
+    }
     const support = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probe)
     const cost = reading.cost + sumCosts(support)
     const isSupported = !support.unsupported && !support.absentChain
@@ -47,11 +54,31 @@ export async function chooseReading(
     weighed.push(each)
     if (!best || cost < best.cost) best = each
   }
-  const rest = readings
-    .slice(weighed.length)
-    .map(reading => weighByMemory(lookUps.gazetteer, reading, stated))
-  const others = [...weighed.filter(each => each !== best), ...rest].sort((a, b) => a.cost - b.cost)
-  return { ...best!, others }
+  const left = [...weighed.filter(each => each !== best), ...dearer]
+  return { ...best!, listOthers: () => listOthers(left, lookUps.gazetteer, readings, stated) }
+}
+
+/** Those that were weighed and those of the queue, the cheapest first. */
+async function* listOthers(
+  weighed: WeighedReading[],
+  gazetteer: Gazetteer,
+  readings: ReadingQueue,
+  stated: Criteria,
+): AsyncGenerator<WeighedReading> {
+  const left = weighed.toSorted((a, b) => a.cost - b.cost)
+  for (;;) {
+    const [first] = left
+    if (first && first.cost <= readings.leastCost) {
+      yield first
+      left.shift()
+      continue
+    }
+    const reading = await readings.next()
+    if (reading) {
+      left.push(weighByMemory(gazetteer, reading, stated))
+      left.sort((a, b) => a.cost - b.cost)
+    } else if (!first) return
+  }
 }
 
 /** What a reading costs as far as memory knows: the database is not asked for readings that are not chosen. */

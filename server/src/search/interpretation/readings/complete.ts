@@ -162,24 +162,3 @@ function weighContext({ told, kinds, places, nameWords }: Context, candidates: C
 function isWithin(inner: TextRange, outer: TextRange): boolean {
   return inner.from >= outer.from && inner.to <= outer.to
 }
-
-/** How many drafts are completed: of those that cost more, hardly one is meant. */
-export const MAX_READINGS = 16
-
-/** The whole readings of the drafts, the cheapest first; of readings with the same criteria the cheapest. */
-export async function completeReadings(
-  lookUps: LookUps,
-  sources: PartSources,
-  parsed: ParsedPrompt,
-  stated: Criteria,
-  drafts: Draft[],
-): Promise<CompleteReading[]> {
-  const readings: CompleteReading[] = []
-  for (const draft of drafts) readings.push(await completeReading(lookUps, sources, parsed, stated, draft))
-  const byCriteria = new Map<string, CompleteReading>()
-  for (const reading of readings.toSorted((a, b) => a.cost - b.cost)) {
-    const key = JSON.stringify(reading.criteria)
-    if (!byCriteria.has(key)) byCriteria.set(key, reading)
-  }
-  return [...byCriteria.values()]
-}

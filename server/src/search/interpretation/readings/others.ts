@@ -22,12 +22,14 @@ const MOST = 4
 const LARGEST = 3000
 
 /** The next readings that mean something else, the cheapest first. */
-export function listOtherReadings(chosen: Reading, weighed: readonly WeighedReading[]): OtherReading[] {
+export async function listOtherReadings(
+  chosen: Reading,
+  weighed: AsyncIterable<WeighedReading>,
+): Promise<OtherReading[]> {
   const known = new Set([toMeaning(chosen.criteria)])
   const others: OtherReading[] = []
   let left = LARGEST
-  for (const { reading, cost } of weighed) {
-    if (others.length === MOST) break
+  for await (const { reading, cost } of weighed) {
     const meaning = toMeaning(reading.criteria)
     if (known.has(meaning) || isUnsatisfiable(reading.criteria)) continue
     known.add(meaning)
@@ -35,6 +37,7 @@ export function listOtherReadings(chosen: Reading, weighed: readonly WeighedRead
     left -= Buffer.byteLength(JSON.stringify(other))
     if (left < 0) break
     others.push(other)
+    if (others.length === MOST) break
   }
   return others
 }
