@@ -4,6 +4,7 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { raiseDirectoryVersion, readDirectoryVersion } from '../../server/src/database/versions.ts'
 import { CachedDirectory, DirectoryCache } from '../../server/src/search/directory-cache.ts'
 import { hydrateLabels } from '../../server/src/search/labels.ts'
+import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
@@ -56,6 +57,23 @@ describe('what searches remember of the directory', () => {
     })
     assert.equal(await readLabel(), 'Renamed')
     assert.equal((await family())?.length, before!.length + 1)
+  })
+
+  it('holds the readings of prompts', async () => {
+    const reader = new PromptReader(sql)
+    try {
+      const read = async (stated = {}) =>
+        reader.read(sql, 'pharmacies in Riyadh', stated, await reader.getDirectory())
+      const first = await read()
+      assert.equal(await read(), first)
+      assert.notEqual(await read({ cityIds: [cityId] }), first)
+      await raiseDirectoryVersion(sql)
+      const anew = await read()
+      assert.notEqual(anew, first)
+      assert.deepEqual(anew.criteria, first.criteria)
+    } finally {
+      await reader.close()
+    }
   })
 
   it('holds nothing of a transaction that came to nothing', async () => {

@@ -87,7 +87,10 @@ export class PromptReader {
   ): Promise<Reading> {
     const version = directory?.version ?? (await readDirectoryVersion(sql))
     let { gazetteer, fresher } = await this.gazetteer.get(version)
-    let reading = await interpret(sql, gazetteer, prompt, stated, selections)
+    selections.knowledge.counts = gazetteer.companies
+    const known = directory?.getReading(prompt, stated)
+    let reading = known ?? (await interpret(sql, gazetteer, prompt, stated, selections))
+    if (!known && !fresher) directory?.setReading(prompt, stated, reading)
     // A prompt that older names explain completely does not wait for newer ones.
     const tryReading = () => selections.try(combineCriteria(reading.criteria, stated))
     if (fresher && !(await isCertain(reading, tryReading))) {
