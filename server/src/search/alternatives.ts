@@ -35,7 +35,7 @@ export function listAlternatives(gazetteer: Gazetteer, { text, kind, value = [] 
 }
 
 /** Where most branches are comes first; of places without branches the largest. */
-function sortBySize(entries: Entry[]): Entry[] {
+function sortBySize(entries: readonly Entry[]): Entry[] {
   return entries.toSorted(
     (a, b) =>
       b.activeBranches - a.activeBranches ||

@@ -43,6 +43,10 @@ export interface Entry extends GazetteerRow {
 
 /** Of the cities without branches only a large one is meant by a word that is not quite its name. */
 const LARGE_CITY = 100_000
+/** Names and entries that are remembered as they were last read; when there are more, the memory begins anew. */
+const MAX_READ_NAMES = 2_000
+const MAX_READ_ENTRIES = 20_000
+
 /**
  * The gazetteer holds every name that a prompt may use, in memory: of places, categories and the best-known companies,
  * each with all of its aliases. A prompt of ten words asks for some sixty names and the fuzzy neighbours of a few, which
@@ -95,6 +99,11 @@ export class Gazetteer {
   /** Names that a company of the rows bore when they were read, and none does any more. */
   private readonly goneNames = new Set<string>()
   private readonly fuzzy = new FuzzyIndex(this.names)
+  /** The entries of names that prompts used, by the numbers of the names. */
+  private readonly read = new Map<number, Entry[]>()
+  private readEntryCount = 0
+  /** Each category with all below it. */
+  private readonly families = new Map<number, readonly number[]>()
 
   /** Adds a row and gives its number, by which names are added to it. */
   addRow(place: GazetteerRow): number {
@@ -111,6 +120,7 @@ export class Gazetteer {
 
   /** Puts a category below another. */
   addParent(category: number, parent: number): void {
+    this.families.clear()
     this.parents.set(category, parent)
     const siblings = this.children.get(parent)
     if (siblings) siblings.push(category)
@@ -118,17 +128,21 @@ export class Gazetteer {
   }
 
   /** A category and all categories below it. */
-  listFamily(category: number): number[] {
+  listFamily(category: number): readonly number[] {
+    const known = this.families.get(category)
+    if (known) return known
     const family = [category]
     // The list grows while it is read.
     for (const each of family)
       for (const child of this.children.get(each) ?? []) if (!family.includes(child)) family.push(child)
+    this.families.set(category, family)
     return family
   }
 
   /** Adds a name of a row. */
   addName(name: string, row: number, isAlias: boolean): void {
     const number = this.names.add(name)
+    this.read.delete(number)
     if (number === this.heads.length) this.heads.push(0)
     const posting = this.postedRow.push(row)
     this.postedAlias.push(Number(isAlias))
@@ -139,9 +153,21 @@ export class Gazetteer {
   }
 
   /** What a name stands for; empty for an unknown name. */
-  lookup(name: string): Entry[] {
+  lookup(name: string): readonly Entry[] {
     const number = this.names.find(name)
-    return number === undefined ? [] : this.readEntries(number)
+    if (number === undefined) return []
+    const known = this.read.get(number)
+    if (known) return known
+    const entries = this.readEntries(number)
+    if (this.read.size >= MAX_READ_NAMES || this.readEntryCount >= MAX_READ_ENTRIES) this.forgetEntries()
+    this.read.set(number, entries)
+    this.readEntryCount += entries.length
+    return entries
+  }
+
+  private forgetEntries(): void {
+    this.read.clear()
+    this.readEntryCount = 0
   }
 
   has(name: string): boolean {
@@ -167,6 +193,7 @@ export class Gazetteer {
 
   /** Corrects how many branches districts have, and with them their cities, countries and regions. */
   correctBranchCounts(counts: ReadonlyMap<number, number>): void {
+    this.forgetEntries()
     const { columns } = this
     const changes = { city: new Map<number, number>(), country: new Map<number, number>() }
     for (const row of this.listRows('district', counts)) {
@@ -191,6 +218,7 @@ export class Gazetteer {
 
   /** Corrects how many companies bear a name. */
   correctCompanyName(name: string, bearers: number): void {
+    this.forgetEntries()
     this.companies.keys.set(name, bearers)
     if (bearers > 0) this.goneNames.delete(name)
     else this.goneNames.add(name)

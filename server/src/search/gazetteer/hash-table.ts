@@ -22,6 +22,26 @@ export class HashTable {
     this.heads.set(bucket, at + 1)
   }
 
+  /** Where the latest entry of the hash stands; 0 where there is none. The same as `forEach` for names, which are sought most. */
+  findFirst(hash: number): number {
+    return this.values.length === 0 ? 0 : this.skipOthers(hash, this.heads.get(this.findBucket(hash)))
+  }
+
+  /** Where the entry of the hash before the one at `at` stands; 0 where there is none. */
+  findNext(hash: number, at: number): number {
+    return this.skipOthers(hash, this.next.get(at - 1))
+  }
+
+  getValue(at: number): number {
+    return this.values.get(at - 1)
+  }
+
+  private skipOthers(hash: number, from: number): number {
+    let at = from
+    while (at > 0 && this.hashes.get(at - 1) !== hash >>> 0) at = this.next.get(at - 1)
+    return at
+  }
+
   /** Calls `take` with what was added under the hash, the latest first, until it returns true. */
   forEach(hash: number, take: (value: number) => unknown): void {
     if (this.values.length === 0) return

@@ -50,13 +50,12 @@ export class NameTable {
   }
 
   private findNumber(name: string, hash: number): number | undefined {
-    let found: number | undefined
-    this.index.forEach(hash, number => {
-      if (!this.equals(number, name)) return false
-      found = number
-      return true
-    })
-    return found
+    const { index } = this
+    for (let at = index.findFirst(hash); at > 0; at = index.findNext(hash, at)) {
+      const number = index.getValue(at)
+      if (this.equals(number, name)) return number
+    }
+    return undefined
   }
 
   private equals(number: number, name: string): boolean {
