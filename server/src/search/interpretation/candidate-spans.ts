@@ -1,6 +1,6 @@
 import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
-import type { CandidateSpan } from './candidate.ts'
+import type { CandidateSpan, WordRange } from './candidate.ts'
 import { isNegatingWord, isNegation } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { isArabic } from './tokens.ts'
@@ -10,21 +10,36 @@ import { listForms, type WordForm } from './word-forms.ts'
 /** Names of more words are not looked up. */
 export const LONGEST_NAME = 6
 
-type Lookup = (name: string) => Entry[]
+type Lookup = (name: string) => readonly Entry[]
 
 /**
- * Looks every run of words up in the gazetteer, as it stands and in its forms. `exactNames` are names of companies that
- * only the database knows.
+ * What each run of words may stand for. `exactNames` are names of companies that the gazetteer does not list; `runs` are
+ * what it has, where that has been looked up.
  */
 export function findCandidateSpans(
   gazetteer: Gazetteer,
   words: string[],
   exactNames: ReadonlySet<string>,
+  { runs, lookup } = lookUpRuns(gazetteer, words),
 ): CandidateSpan[] {
+  const spans = runs.flatMap(run => toSpan(run, exactNames) ?? [])
+  spans.unshift(...findSharedHeads(words, spans, lookup), ...findNegatedKinds(words, spans, lookup))
+  applyAllPlaceCues(words, spans)
+  return spans
+}
+
+/** What the gazetteer has for the runs of words of a prompt. */
+export interface RunLookUps {
+  runs: Run[]
+  lookup: Lookup
+}
+
+/** Looks every run of words up in the gazetteer, as it stands and in its forms. */
+export function lookUpRuns(gazetteer: Gazetteer, words: string[]): RunLookUps {
   const lookup = cacheLookups(gazetteer)
   const isPlace = (name: string) => lookup(name).some(isPlaceEntry)
   const placeEnds = new Set<number>()
-  const spans: CandidateSpan[] = []
+  const runs: Run[] = []
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = words.slice(start, end)
@@ -37,13 +52,10 @@ export function findCandidateSpans(
       const ordered = isJoined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
       const types = isBare || run.length > 2 ? [] : listTypeSlugs(run.join(''))
       const known = types.filter(type => gazetteer.types.has(type))
-      const span = toSpan({ run, forms, ordered, isBare, types: known }, lookup, exactNames)
-      if (span) spans.push({ start, end, ...span })
+      runs.push(lookUpRun({ start, end }, run, { forms, ordered, isBare, types: known }, lookup))
     }
   }
-  spans.unshift(...findSharedHeads(words, spans, lookup), ...findNegatedKinds(words, spans, lookup))
-  applyAllPlaceCues(words, spans)
-  return spans
+  return { runs, lookup }
 }
 
 /** "مدينة" before a name is the word for city, not Madinah, which has an article, as "مملكة" is not Saudi Arabia. */
@@ -52,9 +64,8 @@ function isPlaceNoun(words: string[], at: number): boolean {
   return /^[وف]?[بل]?(?:مدينه|مدينتي|مملكه)$/u.test(words[at]!) && next !== undefined && !isFunction(next)
 }
 
-/** A run of words, and what is known of it before it is looked up. */
-interface Run {
-  run: string[]
+/** What is known of a run of words before it is looked up. */
+interface RunForms {
   forms: WordForm[]
   /** The forms in the order in which they are preferred. */
   ordered: WordForm[]
@@ -63,33 +74,56 @@ interface Run {
   types: string[]
 }
 
-function toSpan(
-  { run, forms, ordered, isBare, types }: Run,
+/** A run of words, and what the gazetteer has for it. */
+interface Run extends WordRange {
+  text: string
+  /** Its name key. */
+  own: string
+  /** The first of its forms that means something. */
+  form: WordForm | undefined
+  entries: Entry[]
+  isCode: boolean
+  types: string[]
+  company: string | undefined
+  isChain: boolean
+}
+
+function lookUpRun(
+  range: WordRange,
+  run: string[],
+  { forms, ordered, isBare, types }: RunForms,
   lookup: Lookup,
-  exactNames: ReadonlySet<string>,
-): Omit<CandidateSpan, 'start' | 'end'> | undefined {
+): Run {
   const own = forms[0]!.name
   const companies = forms.flatMap(({ name, categoryOnly }) =>
     categoryOnly ? [] : lookup(name).filter(entry => entry.kind === 'company'),
   )
-  const company = exactNames.has(own) ? own : companies[0]?.name
   // Words of grammar belong only to names that are spaced so: "و جدة" is not وجدة, "in a" not Ina.
   const listEntries = (form: WordForm) =>
     filterByForm(lookup(form.name), form.categoryOnly).filter(entry => !isBare || entry.name === form.name)
   const codes =
     run.length === 1 && own.length === 2 && !isBare && !isNegatingWord(own) ? lookup(toCodeName(own)) : []
   const form = ordered.find(each => listEntries(each).length > 0)
-  if (!form && !company && types.length === 0 && codes.length === 0) return undefined
   return {
-    rule: form?.rule ?? (company === run.join(' ') ? 'exact' : 'folded'),
-    isPlaced: form?.isPlaced ?? false,
-    isNear: false,
-    entries: form ? listEntries(form) : codes,
-    types,
-    company,
-    isChain: companies.some(entry => entry.activeBranches >= CHAIN_BRANCHES),
+    ...range,
+    text: run.join(' '),
+    own,
+    form,
+    entries: form ? listEntries(form) : [...codes],
     isCode: !form && codes.length > 0,
+    types,
+    company: companies[0]?.name,
+    isChain: companies.some(entry => entry.activeBranches >= CHAIN_BRANCHES),
   }
+}
+
+function toSpan(run: Run, exactNames: ReadonlySet<string>): CandidateSpan | undefined {
+  const { start, end, own, form, entries, types, isChain, isCode } = run
+  const company = exactNames.has(own) ? own : run.company
+  if (!company && types.length === 0 && entries.length === 0) return undefined
+  const rule = form?.rule ?? (company === run.text ? 'exact' : 'folded')
+  const isPlaced = form?.isPlaced ?? false
+  return { start, end, rule, isPlaced, isNear: false, entries, types, company, isChain, isCode }
 }
 
 /** "Yemeni and Syrian restaurants", "مطاعم يمنية وسورية": two kinds that share a word. */
@@ -129,13 +163,13 @@ function findNegatedKinds(words: string[], spans: CandidateSpan[], lookup: Looku
 }
 
 /** Companies are left out: they are found by their names. */
-function filterByForm(entries: Entry[], categoryOnly: boolean): Entry[] {
+function filterByForm(entries: readonly Entry[], categoryOnly: boolean): Entry[] {
   return entries.filter(entry => (categoryOnly ? entry.kind === 'category' : entry.kind !== 'company'))
 }
 
 /** Runs of words share forms, so a prompt looks each name up once. */
 function cacheLookups(gazetteer: Gazetteer): Lookup {
-  const cache = new Map<string, Entry[]>()
+  const cache = new Map<string, readonly Entry[]>()
   return name => {
     let entries = cache.get(name)
     if (!entries) {

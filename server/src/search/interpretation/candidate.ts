@@ -47,7 +47,9 @@ export interface WordRange {
 }
 
 export function listIndices({ start, end }: WordRange): number[] {
-  return Array.from({ length: end - start }, (_, i) => start + i)
+  const indices: number[] = []
+  for (let index = start; index < end; index++) indices.push(index)
+  return indices
 }
 
 export function overlaps(a: WordRange, b: WordRange): boolean {
@@ -55,9 +57,8 @@ export function overlaps(a: WordRange, b: WordRange): boolean {
 }
 
 /** The indices that none of the ranges covers. */
-export function dropCovered(ranges: WordRange[], indices: number[]): number[] {
-  const covered = new Set(ranges.flatMap(listIndices))
-  return indices.filter(index => !covered.has(index))
+export function dropCovered(ranges: readonly WordRange[], indices: readonly number[]): number[] {
+  return indices.filter(index => !ranges.some(({ start, end }) => start <= index && index < end))
 }
 
 /** What is searched for, as opposed to where. */

@@ -55,7 +55,7 @@ export function chooseEntries(
   for (const id of regions.flatMap(({ countryIds }) => countryIds ?? [])) countries.add(id)
   const where = cities.size > 0 ? cities : around
   for (const candidate of listCandidates('district'))
-    put(candidate, chooseDistricts(filterKind(candidate, 'district'), where, countries))
+    put(candidate, chooseDistricts(candidate.entries, where, countries))
   return chosen
 }
 
@@ -71,8 +71,21 @@ function isDistrictOf(candidate: Candidate, cities: Set<number>): boolean {
   )
 }
 
+/** Hundreds of districts may share a name, and every draft of a reading chooses among them. */
+const sortedDistricts = new WeakMap<Entry[], Entry[]>()
+
+function sortDistricts(entries: Entry[]): Entry[] {
+  let sorted = sortedDistricts.get(entries)
+  if (!sorted) {
+    const districts = entries.filter(entry => entry.kind === 'district')
+    sorted = districts.sort((a, b) => b.activeBranches - a.activeBranches || a.id - b.id)
+    sortedDistricts.set(entries, sorted)
+  }
+  return sorted
+}
+
 function chooseDistricts(entries: Entry[], cities: Set<number>, countries: Set<number>): Entry[] {
-  const districts = entries.toSorted((a, b) => b.activeBranches - a.activeBranches || a.id - b.id)
+  const districts = sortDistricts(entries)
   const choices = [
     districts.filter(district => cities.has(district.cityId)),
     cities.size > 0 ? [] : districts.filter(district => countries.has(district.countryId)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { foldText, stripArticles } from '../../text/fold.ts'
+import { cacheByWord } from '../../text/word-cache.ts'
 import { isArabic } from './tokens.ts'
-import { cacheByWord } from './word-cache.ts'
 import { stripParticles } from './word-forms.ts'
 
 const FILE = new URL('../../../data/common-words.txt', import.meta.url)

@@ -1,11 +1,14 @@
+import { cacheByPrompt } from '../../text/word-cache.ts'
 import { isFiller, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
-/** The words that must mean something. A number alone says little: "10 cafes". */
-export function listContentWords(words: string[]): number[] {
-  return [...words.keys()].filter(index => {
-    const word = words[index]!
-    return !isFiller(word) && !isGeneric(word) && !/^\d+$/.test(word)
-  })
+/** The words that must mean something. */
+export const listContentWords = cacheByPrompt((words: string[]): readonly number[] =>
+  [...words.keys()].filter(index => isContentWord(words[index]!)),
+)
+
+/** A number alone says little: "10 cafes". */
+export function isContentWord(word: string): boolean {
+  return !isFiller(word) && !isGeneric(word) && !/^\d+$/.test(word)
 }
 
 /** Words that stand before the name of a place, or begin it: "in Lower Gribblethorpe". */

@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices } from './candidate.ts'
-import { findCandidateSpans } from './candidate-spans.ts'
+import { findCandidateSpans, type RunLookUps } from './candidate-spans.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import type { SpanContext } from './classification.ts'
 import type { DiacriticHints } from './diacritic-hints.ts'
@@ -17,6 +17,8 @@ export interface PromptWords {
   companyNames: boolean
   /** The words without the 's of a possessive, by index. */
   possessives?: Map<number, string>
+  /** What the gazetteer has for their runs, where that has been looked up. */
+  runs?: RunLookUps
 }
 
 /** What the words of a prompt mean as they stand. */
@@ -28,10 +30,10 @@ export interface ExactReading {
 /** Spans, their classification, and what the whole prompt says of its parts, all without corrections. */
 export function findExactCandidates(
   gazetteer: Gazetteer,
-  { words, hints, companyNames, possessives }: PromptWords,
+  { words, hints, companyNames, possessives, runs }: PromptWords,
   names: NameLookUp,
 ): ExactReading {
-  const found = findCandidateSpans(gazetteer, words, names.exactNames)
+  const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
   if (possessives?.size) found.push(...findPossessivePlaces(gazetteer, words, possessives))
   const spans = companyNames ? found : found.map(span => ({ ...span, company: undefined, isChain: false }))
   for (const span of spans) if (span.end - span.start === 1) span.statedKind ??= hints.get(span.start)

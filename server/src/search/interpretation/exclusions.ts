@@ -1,3 +1,4 @@
+import { cacheByPrompt } from '../../text/word-cache.ts'
 import type { Exclusions } from '../criteria.ts'
 import type { Entry } from '../gazetteer/gazetteer.ts'
 import type { Clause } from './asked/clauses.ts'
@@ -52,7 +53,7 @@ export function splitExclusions(
   unknownTokens: number[],
 ): WantedAndExcluded {
   const { words } = wording
-  if (!hasNegation(words)) {
+  if (listNegations(words).length === 0) {
     const excluded = { candidates: [], nameWords: [] }
     return { wanted: { candidates, nameWords }, excluded, unknownTokens }
   }
@@ -87,17 +88,18 @@ export function isExclusionVerb(word: string): boolean {
 
 /** The candidates that are not wanted, where nothing is known yet of the words between them. */
 export function listExcludedCandidates(wording: Wording, candidates: Candidate[]): Set<Candidate> {
-  if (!hasNegation(wording.words)) return new Set()
+  if (listNegations(wording.words).length === 0) return new Set()
   const parts = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
   const excluded = findExcluded(wording, [...parts.values()])
   return new Set(candidates.filter(candidate => excluded.has(parts.get(candidate)!)))
 }
 
-function hasNegation(words: string[]): boolean {
-  return words.some(
-    (word, at) => NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || isNegation(words, at),
-  )
-}
+const listNegations = cacheByPrompt(words =>
+  [...words.keys()].filter(at => {
+    const word = words[at]!
+    return NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || isNegation(words, at)
+  }),
+)
 
 function toPart(candidate: Candidate): Part {
   const { start, end, kind } = candidate

@@ -1,5 +1,6 @@
 import { listToldTokens } from './asked/context.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
+import { lookUpRuns } from './candidate-spans.ts'
 import type { SpanContext } from './classification.ts'
 import { disambiguate } from './disambiguate.ts'
 import { findExactCandidates } from './exact-candidates.ts'
@@ -30,7 +31,7 @@ import { findWholeNames, listNameCandidates } from './whole-names.ts'
 export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
   const { words, hints, possessives, clauses, meaninglessTokens, phraseStarts } = parsed
   const { gazetteer } = lookUps
-  const prompt = { words, hints, possessives, companyNames: true }
+  const prompt = { words, hints, possessives, companyNames: true, runs: lookUpRuns(gazetteer, words) }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
   const open = collectOpenNames(fromMemory)
   if (open.words.length === 0 && open.nameKeys.length === 0) {

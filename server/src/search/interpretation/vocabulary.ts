@@ -1,8 +1,8 @@
 import { foldText, stripArticles } from '../../text/fold.ts'
+import { cacheByWord } from '../../text/word-cache.ts'
 import type { EntryKind } from '../gazetteer/gazetteer.ts'
 import { isNegatingPair, isNegatingWord } from './negations.ts'
 import { isArabic } from './tokens.ts'
-import { cacheByWord } from './word-cache.ts'
 import { stripParticles } from './word-forms.ts'
 
 /** Words of prompts that name neither a place nor a business, in English, written and spoken Arabic, and chat Arabic. */

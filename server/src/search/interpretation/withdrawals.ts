@@ -1,3 +1,4 @@
+import { cacheByPrompt } from '../../text/word-cache.ts'
 import type { Candidate } from './candidate.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 
@@ -22,7 +23,7 @@ const FIRST_WORDS = new Set(CUES.map(cue => cue[0]))
 
 /** The candidates without those that a later part of the prompt corrects: places by places, kinds by kinds. */
 export function dropWithdrawn(words: string[], candidates: Candidate[]): Candidate[] {
-  const at = findLastCue(words)
+  const at = listCues(words).at(-1)
   if (at === undefined) return candidates
   const isCorrected = (candidate: Candidate) =>
     candidate.end <= at &&
@@ -42,10 +43,7 @@ export function listCueTokens(words: string[]): number[] {
   })
 }
 
-function findLastCue(words: string[]): number | undefined {
-  const found = [...words.keys()].filter(at => findCue(words, at))
-  return found.at(-1)
-}
+const listCues = cacheByPrompt(words => [...words.keys()].filter(at => findCue(words, at)))
 
 function findCue(words: string[], at: number): string[] | undefined {
   if (!FIRST_WORDS.has(words[at])) return undefined

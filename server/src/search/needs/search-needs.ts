@@ -78,15 +78,20 @@ function rankKinds(
   bestPhrases: Map<number, number>,
   known: number,
 ): Need[] {
-  const needs = Array.from(kinds, ([kind, { sum, start, end }]): Omit<Need, 'certainty'> => {
+  const needs: Omit<Need, 'certainty'>[] = []
+  for (const [kind, { sum, start, end }] of kinds) {
     const weight = 1 - Math.exp(-sum / SURE)
     const without = end - start > 1 ? WITHOUT_PHRASE : WITHOUT_PHRASE_SINGLE
     const phrase = without + (1 - without) * (bestPhrases.get(kind) ?? 0)
-    return { slug: index.kinds[kind]!, score: (weight * sum * phrase) / known, start, end }
-  })
-  needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1))
+    const score = (weight * sum * phrase) / known
+    // A word speaks for hundreds of kinds, of which few are wanted.
+    if (needs.length === MOST_NEEDS && score < needs.at(-1)!.score) continue
+    needs.push({ slug: index.kinds[kind]!, score, start, end })
+    needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1))
+    if (needs.length > MOST_NEEDS) needs.pop()
+  }
   const [best, second] = needs
-  return needs.slice(0, MOST_NEEDS).map(need => {
+  return needs.map(need => {
     const rival = need === best ? second : best
     return { ...need, certainty: estimateCertainty(need.score, rival?.score ?? 0) }
   })

@@ -1,4 +1,5 @@
 import { foldText } from '../../text/fold.ts'
+import { cacheByWord } from '../../text/word-cache.ts'
 import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from '../gazetteer/phonetic-keys.ts'
 import { isArabicWord, stripArticle, stripParticle, toStem } from './need-words.ts'
 import type { WordGroup } from './needs-data.ts'
@@ -55,7 +56,9 @@ export class Vocabulary {
   }
 
   /** The terms that a folded word may stand for. */
-  match(word: string): TermMatch[] {
+  readonly match = cacheByWord((word: string) => this.listTerms(word))
+
+  private listTerms(word: string): readonly TermMatch[] {
     const bare = stripArticle(word)
     const exact = this.seen.get(bare) ?? this.terms.get(this.toTermName(bare, this.seen))
     const matches: TermMatch[] = exact === undefined ? [] : [{ term: exact, similarity: 1 }]

@@ -52,9 +52,10 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
       ownCost: partCosts.get(part)!,
     }))
     for (const before of prune(beams[at]!)) {
-      beams[at + 1]!.push({ before, ...skip, cost: before.cost + skip.ownCost })
-      for (const step of steps)
-        beams[step.part.end]!.push({ before, ...step, cost: before.cost + step.ownCost })
+      const { part, features, ownCost } = skip
+      beams[at + 1]!.push({ before, part, at, features, ownCost, cost: before.cost + ownCost })
+      for (const { part, features, ownCost } of steps)
+        beams[part.end]!.push({ before, part, at, features, ownCost, cost: before.cost + ownCost })
     }
   }
   const uncovered = [...words.keys()].filter(

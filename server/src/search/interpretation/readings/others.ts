@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import type { Reading, Span } from '../reading.ts'
 import type { WeighedReading } from './choose.ts'
@@ -65,19 +64,24 @@ function compareReadings(chosen: Reading, reading: Reading, cost: number): Other
   const keys = new Set([...Object.keys(chosen.criteria), ...Object.keys(reading.criteria)]) as Set<
     keyof Criteria
   >
-  const differing = [...keys].filter(key => !isDeepStrictEqual(chosen.criteria[key], reading.criteria[key]))
+  const differing = [...keys].filter(key => !isSame(chosen.criteria[key], reading.criteria[key]))
   return {
     cost: roundCost(cost),
     spans: reading.spans.filter(span => !chosen.spans.some(other => isSameSpan(span, other))),
     criteria: Object.fromEntries(differing.map(key => [key, reading.criteria[key] ?? null])),
-    ...(!isDeepStrictEqual(chosen.remarks, reading.remarks) && { remarks: reading.remarks ?? null }),
-    ...(!isDeepStrictEqual(chosen.centre, reading.centre) && { centre: reading.centre ?? null }),
+    ...(!isSame(chosen.remarks, reading.remarks) && { remarks: reading.remarks ?? null }),
+    ...(!isSame(chosen.centre, reading.centre) && { centre: reading.centre ?? null }),
   }
 }
 
 function isSameSpan(one: Span, other: Span): boolean {
   if (one.from !== other.from || one.to !== other.to || one.kind !== other.kind) return false
-  return isDeepStrictEqual({ ...one, cost: undefined }, { ...other, cost: undefined })
+  return one.rule === other.rule && one.isExcluded === other.isExcluded && isSame(one.value, other.value)
+}
+
+/** Parts of readings, whose fields are always in the same order. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Readings that differ in the order of what they find are one to a person. */

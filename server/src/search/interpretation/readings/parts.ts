@@ -1,5 +1,5 @@
 import { stripArticles } from '../../../text/fold.ts'
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../candidate.ts'
 import type { SpanContext } from '../classification.ts'
 import { isCommonWord } from '../common-words.ts'
-import { listContentWords } from '../content-words.ts'
+import { isContentWord } from '../content-words.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import type { NeedCandidate } from '../need-candidates.ts'
@@ -167,9 +167,20 @@ function isNationality(word: string): boolean {
 }
 
 function toKey({ start, end, kind, entries, company, types }: Candidate): string {
-  const ids =
-    kind === 'company' ? company : kind === 'type' ? types.join() : entries.map(each => each.id).join()
+  const ids = kind === 'company' ? company : kind === 'type' ? types.join() : joinIds(entries)
   return `${kind} ${start} ${end} ${ids}`
+}
+
+/** Of one run of words there is a candidate of each kind, with the same entries. */
+const joinedIds = new WeakMap<Entry[], string>()
+
+function joinIds(entries: Entry[]): string {
+  let ids = joinedIds.get(entries)
+  if (ids === undefined) {
+    ids = entries.map(each => each.id).join()
+    joinedIds.set(entries, ids)
+  }
+  return ids
 }
 
 function weighCandidate(
@@ -233,9 +244,9 @@ const TOLD = 0.3
 
 function weighLeftWord({ context }: PartSources, index: number, chosen: Part[]): Features {
   const word = context.words[index]!
-  const isContent = listContentWords([word]).length > 0
+  const isContent = isContentWord(word)
   const spans = context.spans.filter(
-    span => span.start <= index && index < span.end && listIndices(span).length <= 2,
+    span => span.start <= index && index < span.end && span.end - span.start <= 2,
   )
   const own = chosen.find(part => part.start <= index && index < part.end)
   const kind = own?.candidate?.kind

@@ -16,3 +16,15 @@ export function cacheByWord<T>(compute: (word: string) => T): (word: string) => 
     return result
   }
 }
+
+/** The same function of the words of a prompt, which is computed once for each list: every draft of a reading asks it. */
+export function cacheByPrompt<T extends object>(compute: (words: string[]) => T): (words: string[]) => T {
+  const results = new WeakMap<string[], T>()
+  return words => {
+    const known = results.get(words)
+    if (known !== undefined) return known
+    const result = compute(words)
+    results.set(words, result)
+    return result
+  }
+}
