@@ -85,7 +85,7 @@ const SAME: Pair[] = [
   ['Corner', 'Zamorin', { ...FOOD, brand: makeOrganization('Zamorin') }, FOOD],
   ['Zamorin / Western Union', 'Zamorin Bank', BANK],
   [
-    'Zamorin Hotel and Residences Riyadh',
+    'Zamorin Hotel and Suites Riyadh',
     'Corner',
     { kind: 'hotel' },
     { kind: 'hotel', brand: makeOrganization('Zamorin') },
