@@ -12,7 +12,8 @@ const STOP_WORDS =
   recommend recommendation suggest suggestion please pls plz thanks thank hi hello hey kindly
   where what which who how when there here place places somewhere someplace anywhere something anything
   best good great nice bad badly lot much near nearby nearest close closest around today now urgently asap quickly
-  list all every most many few several within open shop shops store stores
+  list all every most many few several within open shop shops store stores per like only since without doing getting get
+  become trying try available sent kept held last end number numbers question type
   ابي ابغى ابغا ابا اريد ارغب نريد نبي نبغى عايز عايزه عاوز عاوزه عايزين محتاج محتاجه احتاج محتاجين بدي بدنا بدك حابب
   حابه ودي نفسي ادور دور ادورلي ابحث بحث دلني دلوني عطني اعطني لو سمحت سمحتي تكفون تكفى ممكن رجاء ارجوك شكرا
   فضلك الله يعطيك يا اخوان شباب مرحبا هلا سلام عليكم السلام احد حدا حد شخص واحد مكان محل محلات متجر متاجر افضل احسن قريب قريبه قريبين
