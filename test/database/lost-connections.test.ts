@@ -3,6 +3,8 @@ import { createServer, type Socket } from 'node:net'
 import { after, describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database, isTemporaryError, type Sql } from '../../server/src/database/connect.ts'
+import { readCopy } from '../../server/src/database/copy-reader.ts'
+import { writeCopy } from '../../server/src/database/copy-writer.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { url, sql: admin } = await testDatabase({ after })
@@ -100,6 +102,49 @@ describe('a connection that is lost', () => {
     assert.deepEqual(await settle([reserved`select 1`.execute()], 1000), ['CONNECTION_CLOSED'])
     reserved.release()
     assert.deepEqual(await settle([pool`select 1`.execute()], 1000), [undefined])
+    await assertCapacity(pool, 1)
+  })
+
+  it('leaves what a COPY has sent before to be read to its end', async t => {
+    const pool = openPool(t, 1)
+    const pid = await readPid(pool)
+    const losing = {
+      unsafe: (statement: string) => ({
+        async readable() {
+          const stream = await pool.unsafe(statement).readable()
+          await terminate(pid)
+          return stream
+        },
+      }),
+    }
+    const chunks = []
+    for await (const chunk of readCopy(losing as unknown as Sql, 'copy (select 1) to stdout'))
+      chunks.push(chunk)
+    assert.equal(Buffer.concat(chunks).toString(), '1\n')
+    await assertCapacity(pool, 1)
+  })
+
+  it('fails the COPY that it interrupts, in either direction', async t => {
+    const pool = openPool(t, 1)
+    const writing = pool.begin(async sql => {
+      await sql`create temp table cells (t text) on commit drop`
+      const pid = await readPid(sql)
+      async function* generateChunks() {
+        yield Buffer.from('before\n')
+        await terminate(pid)
+        yield Buffer.from('after\n')
+      }
+      await writeCopy(sql, sql`copy cells from stdin`, generateChunks())
+    })
+    assert.deepEqual(await settle([writing], 5000), ['CONNECTION_CLOSED'])
+    const pid = await readPid(pool)
+    const reading = (async () => {
+      const rows = readCopy(pool, `copy (select repeat('x', 100000) from generate_series(1, 1000)) to stdout`)
+      await rows.next()
+      await terminate(pid)
+      for await (const _ of rows);
+    })()
+    assert.deepEqual(await settle([reading], 5000), ['CONNECTION_CLOSED'])
     await assertCapacity(pool, 1)
   })
 

@@ -72,11 +72,26 @@ const CORRECTIONS: Correction[] = [
     stream = new Stream.Writable({
       autoDestroy: true,
       write(chunk, encoding, callback) {
+        if (!socket)
+          return callback(Errors.connection('CONNECTION_CLOSED', options))
+
         socket.write(b().d().raw(chunk).end(), callback)
       },
       destroy(error, callback) {
         callback(error)
         socket && socket.write(`,
+  },
+  // The rows of a COPY that came before the connection was lost are read after it: there is no socket to go on.
+  {
+    file: 'connection.js',
+    find: `
+    stream = new Stream.Readable({
+      read() { socket.resume() }
+`,
+    replacement: `
+    stream = new Stream.Readable({
+      read() { socket && socket.resume() }
+`,
   },
   // No caller awaits the query for array types: its failure was an unhandled rejection, which ended the process. The
   // query that the connection was made for fails by itself. A reservation is kept as that query; it was forgotten where
