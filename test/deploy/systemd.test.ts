@@ -25,6 +25,7 @@ describe('deploy/systemd/dalil.service', () => {
     const [, program] = /^ExecStart=\/opt\/dalil\/(\S+) serve$/m.exec(text)!
     assert.ok(existsSync(join(root, program!)))
     assert.match(text, /^Restart=always$/m)
+    assert.match(text, /^StartLimitIntervalSec=0$/m)
   })
 
   it('keeps the data and the first key to the user of the service', () => {
