@@ -87,6 +87,16 @@ describe('results', { skip: skipWithoutChromium }, () => {
     ])
     assert.equal(file.suggestedFilename(), 'Banks in Riyadh.csv')
     assert.equal((await readFile(await file.path(), 'utf8')).trim().split('\r\n').length, BANKS + 1)
+
+    // The columns of the widest table that are out of sight are drawn when one comes to them.
+    await page.getByRole('radio', { name: 'Rows' }).click()
+    const rows = page.getByRole('grid', { name: 'Rows' })
+    const website = rows.getByRole('row').nth(1).getByRole('gridcell').last()
+    const isDrawn = () =>
+      website.evaluate(cell => cell.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }))
+    await waitUntil('the last column to be left out', async () => !(await isDrawn()))
+    await website.scrollIntoViewIfNeeded()
+    await waitUntil('the last column to be drawn', isDrawn)
     watch.assertClean()
   })
 

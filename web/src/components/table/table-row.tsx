@@ -14,6 +14,9 @@ interface TableRowProps<T> {
   isHighlighted: boolean
 }
 
+/** What a wide table scrolls out of sight, and the rows beyond its edges, are neither laid out nor painted. */
+const SKIPPED = '[content-visibility:auto]'
+
 function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
   const { row, index, columns, selectLabel, isSelected } = props
   const isSelectable = selectLabel !== undefined
@@ -43,7 +46,7 @@ function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
           key={column.id}
           role={column.isRowHeader ? 'rowheader' : 'gridcell'}
           tabIndex={-1}
-          className={`grid h-full min-w-0 grid-cols-[minmax(0,1fr)] items-center pe-3 outline-none focus-visible:-outline-offset-2 ${at === 0 && !isSelectable ? 'ps-5' : 'ps-3'}`}
+          className={`${column.isRowHeader ? '' : SKIPPED} grid h-full min-w-0 grid-cols-[minmax(0,1fr)] items-center pe-3 outline-none focus-visible:-outline-offset-2 ${at === 0 && !isSelectable ? 'ps-5' : 'ps-3'}`}
         >
           {column.render(row)}
         </div>
