@@ -23,6 +23,8 @@ describe('the reference in a browser', { skip: skipWithoutChromium }, () => {
     const browser = await launchChromium(scope)
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     watch = new PageWatch(context, origin)
+    // Calls that the service refuses are among what is tried.
+    watch.expectRefusals('/v1/')
     page = await context.newPage()
     await page.goto(`${origin}/docs`)
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { mergeOrder, moveIds } from '../../web/src/features/lists/merge-order.ts'
+import { mergeOrder, moveIds, moveToEdge } from '../../web/src/features/lists/merge-order.ts'
 
 describe('mergeOrder', () => {
   it('keeps the wanted order, drops what is gone, and puts what came last', () => {
@@ -22,5 +22,13 @@ describe('moveIds', () => {
 
   it('changes nothing when rows are dropped on themselves', () => {
     assert.deepEqual(moveIds(order, new Set(['b']), 'b', 'after'), order)
+  })
+})
+
+describe('moveToEdge', () => {
+  it('moves rows to the beginning and to the end, in their order', () => {
+    const order = ['a', 'b', 'c', 'd']
+    assert.deepEqual(moveToEdge(order, new Set(['d', 'b']), 'start'), ['b', 'd', 'a', 'c'])
+    assert.deepEqual(moveToEdge(order, new Set(['c', 'a']), 'end'), ['b', 'd', 'a', 'c'])
   })
 })

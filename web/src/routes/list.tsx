@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { ListOrdered } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SplitView } from '../components/split-view.tsx'
 import { ChangesSince } from '../features/changes/changes-since.tsx'
-import { ExportMenu } from '../features/exports/export-menu.tsx'
 import { filterMembers, isFiltering, NO_FILTER } from '../features/lists/filter-members.ts'
 import { ListActions } from '../features/lists/list-actions.tsx'
 import { ListFilters } from '../features/lists/list-filters.tsx'
@@ -21,6 +20,7 @@ import { ListMap } from '../features/lists/list-map.tsx'
 import { measureRoute } from '../features/lists/measure-route.ts'
 import { MemberHeading } from '../features/lists/member-heading.tsx'
 import { MemberList } from '../features/lists/member-list.tsx'
+import { MemberSelection } from '../features/lists/member-selection.tsx'
 import { OrderMenu } from '../features/lists/order-menu.tsx'
 import { PrintList } from '../features/lists/print-list.tsx'
 import { useOrder } from '../features/lists/use-order.ts'
@@ -33,6 +33,7 @@ const BranchPanel = lazyDialog(() => import('../features/results/branch-panel.ts
 export default function ListRoute() {
   const { t } = useTranslation()
   const format = useFormat()
+  const navigate = useNavigate()
   const { listId } = useParams({ from: '/app/lists/$listId' })
   const { canWrite } = useWorkspace()
   const { data, error, refetch } = useQuery(completeListQuery(listId))
@@ -93,29 +94,32 @@ export default function ListRoute() {
           onHighlight={setHighlighted}
           onOpen={setOpened}
           empty={
-            <Empty icon={ListOrdered} title={t(members.length === 0 ? 'list.empty.title' : 'list.noMatch')}>
+            <Empty
+              icon={ListOrdered}
+              title={t(members.length === 0 ? 'list.empty.title' : 'list.noMatch')}
+              action={
+                members.length === 0 && (
+                  <Button onPress={() => void navigate({ to: '/search' })}>{t('missing.action')}</Button>
+                )
+              }
+            >
               {members.length === 0 && t('list.empty.advice')}
             </Empty>
           }
         />
       </div>
       {selection.size > 0 && (
-        <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
-          <span className="font-medium">{t('list.selected', { count: selection.size })}</span>
-          <span className="flex gap-2">
-            <Button onPress={() => setSelection(new Set())}>{t('action.clear')}</Button>
-            <ExportMenu subject={{ kind: 'lists', id: listId, branchIds: [...selection] }} />
-            <Button
-              variant="danger"
-              onPress={() => {
-                remove(selection)
-                setSelection(new Set())
-              }}
-            >
-              {t('list.remove')}
-            </Button>
-          </span>
-        </footer>
+        <MemberSelection
+          listId={listId}
+          order={members.map(member => member.branchId)}
+          selection={selection}
+          onOrder={next => void order(next)}
+          onRemove={() => {
+            remove(selection)
+            setSelection(new Set())
+          }}
+          onClear={() => setSelection(new Set())}
+        />
       )}
     </>
   )

@@ -21,3 +21,14 @@ export function moveIds(
   const at = rest.indexOf(target) + (position === 'after' ? 1 : 0)
   return [...rest.slice(0, at), ...moving, ...rest.slice(at)]
 }
+
+/** The order after moving some ids, in their order, to its beginning or its end. */
+export function moveToEdge(
+  order: readonly string[],
+  moved: ReadonlySet<string>,
+  edge: 'start' | 'end',
+): string[] {
+  const moving = order.filter(id => moved.has(id))
+  const rest = order.filter(id => !moved.has(id))
+  return edge === 'start' ? [...moving, ...rest] : [...rest, ...moving]
+}

@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
-import type { RoutePoint } from './measure-route.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { measureRoute, type RoutePoint } from './measure-route.ts'
 
 interface OrderMenuProps {
   members: readonly BranchListMember[]
@@ -19,11 +20,12 @@ type Criterion = (typeof CRITERIA)[number]
 export function OrderMenu({ members, onOrder }: OrderMenuProps) {
   const { t, i18n } = useTranslation()
   const pick = usePickText()
+  const format = useFormat()
   const before = members.map(member => member.branchId)
-  const apply = (order: string[]) => {
+  const apply = (order: string[], text = t('list.ordered')) => {
     void onOrder(order)
     showToast({
-      text: t('list.ordered'),
+      text,
       duration: 10_000,
       action: { label: t('action.undo'), run: () => void onOrder(before) },
     })
@@ -41,7 +43,11 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
   const orderByRoute = () =>
     // Most visits of a list look for no route.
     import('./shortest-route.ts').then(
-      ({ findShortRoute }) => apply(listByRoute(members, findShortRoute)),
+      ({ findShortRoute }) => {
+        const order = listByRoute(members, findShortRoute)
+        const length = format.kilometers(measureMembers(members, order))
+        apply(order, t('list.routed', { length, before: format.kilometers(measureMembers(members, before)) }))
+      },
       () => showToast({ text: t('error.notDone'), tone: 'error' }),
     )
   return (
@@ -65,6 +71,17 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
         ))}
       </MenuButton>
     </>
+  )
+}
+
+/** Kilometers through the members in an order. */
+function measureMembers(members: readonly BranchListMember[], order: readonly string[]): number {
+  const byId = new Map(members.map(member => [member.branchId, member.branch]))
+  return measureRoute(
+    order.flatMap(id => {
+      const { lat = null, lng = null } = byId.get(id) ?? {}
+      return lat === null || lng === null ? [] : [{ lat, lng }]
+    }),
   )
 }
 

@@ -1,0 +1,57 @@
+import { ArrowDownToLine, ArrowUpDown, ArrowUpToLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { ExportMenu } from '../exports/export-menu.tsx'
+import { moveToEdge } from './merge-order.ts'
+
+interface MemberSelectionProps {
+  listId: string
+  /** All members in their order, those that a filter hides as well. */
+  order: readonly string[]
+  selection: ReadonlySet<string>
+  onOrder: (order: string[]) => void
+  onRemove: () => void
+  onClear: () => void
+}
+
+/** What can be done with the selected members: dragging is no way to the other end of a long list. */
+export function MemberSelection(props: MemberSelectionProps) {
+  const { listId, order, selection, onOrder, onRemove, onClear } = props
+  const { t } = useTranslation()
+  return (
+    <footer className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
+      <span className="font-medium">{t('list.selected', { count: selection.size })}</span>
+      <span className="flex flex-wrap gap-2">
+        <Button onPress={onClear}>{t('action.clear')}</Button>
+        <MenuButton
+          trigger={
+            <Button>
+              <ArrowUpDown size={15} aria-hidden />
+              {t('list.moveSelected')}
+            </Button>
+          }
+        >
+          <MenuItem
+            id="start"
+            icon={ArrowUpToLine}
+            onAction={() => onOrder(moveToEdge(order, selection, 'start'))}
+          >
+            {t('list.toStart')}
+          </MenuItem>
+          <MenuItem
+            id="end"
+            icon={ArrowDownToLine}
+            onAction={() => onOrder(moveToEdge(order, selection, 'end'))}
+          >
+            {t('list.toEnd')}
+          </MenuItem>
+        </MenuButton>
+        <ExportMenu subject={{ kind: 'lists', id: listId, branchIds: [...selection] }} />
+        <Button variant="danger" onPress={onRemove}>
+          {t('list.remove')}
+        </Button>
+      </span>
+    </footer>
+  )
+}
