@@ -104,12 +104,16 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
       }
       await route.fulfill({ response, json: body })
     })
-    const sentence = 'restaurants in Riyadh rated above 4 not fast food'
+    const sentence = 'best restaurants in Riyadh rated above 4 not fast food'
     await page.goto(`/search?q=${encodeURIComponent(sentence)}`)
     await page.getByRole('button', { name: 'Remove Fast Food' }).waitFor()
     await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor()
     const preview = page.getByRole('grid', { name: 'What saving would bring' })
-    await preview.getByRole('row', { name: 'Najd Kitchen' }).waitFor()
+    const najd = preview.getByRole('row', { name: 'Najd Kitchen' })
+    await najd.getByText('4.4 of 5, 900 reviews').waitFor({ state: 'attached' })
+    await najd.getByText('Al Malaz').waitFor()
+    // The order is told in the reader's words, whatever words asked for it.
+    await page.getByRole('button', { name: 'Remove best rated first' }).waitFor()
     await page.getByRole('button', { name: 'city Riyadh: other meanings' }).click()
     await page.getByRole('menuitem', { name: 'Jeddah' }).click()
     await page.getByRole('button', { name: 'Remove Jeddah' }).waitFor()

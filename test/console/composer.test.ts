@@ -96,6 +96,9 @@ describe('POST /console/interpret', () => {
       { id: directory.company('shifa'), name: { en: 'Shifa Pharmacy', ar: 'صيدلية الشفاء' } },
       { id: directory.company('nakheel'), name: { en: null, ar: 'صيدلية النخيل' } },
     ])
+    const { rating, reviews, district } = preview.branches[0]
+    assert.deepEqual([rating, reviews, district.name.en], [4.6, 3000, 'Al Malaz'])
+    assert.match(district.id, /^dst_\d+$/)
     const dentists = (await browser.post('/interpret', { prompt: 'dentists in Riyadh' })).body.preview
     assert.deepEqual(
       dentists.companies.map(({ name }: { name: { en: string } }) => name.en),
