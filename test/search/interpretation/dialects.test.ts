@@ -76,4 +76,8 @@ describe('prompts in Arabic', () => {
     await readsAs('فندق في مدينة الرياض ومدينة جدة', 'فندق في الرياض أو جدة')
     await readsAs('صيدلية بحي العليا', 'صيدلية في العليا')
   })
+
+  it('join two nouns by a word of speech', async () => {
+    await readsAs('مطعم ديال بيتزا في دبي', 'مطعم بيتزا في دبي')
+  })
 })

@@ -7,11 +7,13 @@ import {
   readEmojiWords,
   readKindNames,
   readNeedPhrases,
+  readNeedVerbs,
   readWordGroups,
 } from '../../../server/src/search/needs/needs-data.ts'
 import { splitWords, toNameKey } from '../../../server/src/text/fold.ts'
 import { toOtherNumber } from '../../../server/src/text/plural.ts'
 
+const OTHER_FILES = new Set(['emoji.csv', 'verbs.csv', 'word-groups.csv'])
 const LEAST_PHRASES = 8
 const FOLDER = new URL('../../../server/data/needs/', import.meta.url)
 const phrases = readNeedPhrases()
@@ -19,7 +21,7 @@ const fold = (text: string) => splitWords(text).join(' ')
 
 describe('the phrases of needs', () => {
   it('are those of every file of the folder, without quotes', () => {
-    const files = readdirSync(FOLDER).filter(file => file !== 'emoji.csv' && file !== 'word-groups.csv')
+    const files = readdirSync(FOLDER).filter(file => !OTHER_FILES.has(file))
     const texts = files.map(file => readFileSync(new URL(file, FOLDER), 'utf8'))
     assert.equal(phrases.length, texts.flatMap(text => text.trimEnd().split('\n').slice(1)).length)
     for (const text of texts) {
@@ -69,6 +71,23 @@ describe('the phrases of needs', () => {
 describe('the groups of words', () => {
   it('hold no word twice', () => {
     const words = readWordGroups().flatMap(({ words }) => words.map(fold))
+    assert.deepEqual(
+      words.filter((word, at) => words.indexOf(word) !== at),
+      [],
+    )
+  })
+})
+
+describe('the verbs of needs', () => {
+  it('are served by kinds of the catalogue, and stand once', () => {
+    const presets = readKindNames().flatMap(({ presets }) => presets)
+    const verbs = readNeedVerbs()
+    const starts = verbs.flatMap(({ servedBy }) => servedBy)
+    assert.deepEqual(
+      starts.filter(start => !presets.some(preset => preset.startsWith(start))),
+      [],
+    )
+    const words = verbs.flatMap(({ words }) => [...new Set(words.map(fold))])
     assert.deepEqual(
       words.filter((word, at) => words.indexOf(word) !== at),
       [],

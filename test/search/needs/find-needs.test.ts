@@ -35,6 +35,26 @@ describe('a need', () => {
     assert.equal(findKind('dirsi yu3awwerni'), 'dentist')
   })
 
+  it('is found in any person of a verb, with its objects', () => {
+    assert.equal(findKind('حد ينضفلي البيت'), 'cleaning-service')
+    assert.equal(findKind('يفصلولي دشداشة'), 'tailor')
+    assert.equal(findKind('هنترجم شهادة'), 'translation-office')
+  })
+
+  it('is served by those who do what the verb says', () => {
+    assert.equal(findKind('نتعشى سمك'), 'seafood-restaurant')
+    assert.equal(findKind('وين نشتري سمك طازج'), 'fish-shop')
+    assert.equal(findKind('بيصلح تلفونات'), 'electronics-repair')
+    assert.equal(findKind('nekri siyara'), 'car-rental')
+    assert.equal(findKind('نشري كرهبة'), 'car-dealer')
+  })
+
+  it('is a doctor where somebody is hurt', () => {
+    assert.equal(findKind('جدتي طاحت وانكسرت يدها'), 'hospital')
+    assert.equal(findKind('اخوي انحرقت رجله بالقهوة'), 'hospital')
+    assert.equal(findKind('دماغه بتنزف'), 'hospital')
+  })
+
   it('is found in the middle of politeness and places, and says which words state it', () => {
     const words = splitWords('hello please, in Jeddah my tooth hurts a lot today')
     const need = findNeeds(words)[0]!

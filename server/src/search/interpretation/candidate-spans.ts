@@ -4,7 +4,7 @@ import type { CandidateSpan, WordRange } from './candidate.ts'
 import { isNegatingWord, isNegation } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, isFunction, listTypeSlugs } from './vocabulary.ts'
+import { CONJUNCTIONS, GENITIVES, isFunction, listTypeSlugs } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
@@ -42,7 +42,8 @@ export function lookUpRuns(gazetteer: Gazetteer, words: string[]): RunLookUps {
   const runs: Run[] = []
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
-      const run = words.slice(start, end)
+      const run = dropGenitives(words.slice(start, end))
+      if (!run) continue
       if (run.length === 1 && isPlaceNoun(words, start)) continue
       const forms = listForms(run)
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
@@ -56,6 +57,13 @@ export function lookUpRuns(gazetteer: Gazetteer, words: string[]): RunLookUps {
     }
   }
   return { runs, lookup }
+}
+
+/** "طبيب ديال القلب", "محل بتاع ورد": without the words that join two nouns in speech; undefined where one is at an end. */
+function dropGenitives(run: string[]): string[] | undefined {
+  if (!run.some(word => GENITIVES.has(word))) return run
+  if (GENITIVES.has(run[0]!) || GENITIVES.has(run.at(-1)!)) return undefined
+  return run.filter(word => !GENITIVES.has(word))
 }
 
 /** "مدينة" before a name is the word for city, not Madinah, which has an article, as "مملكة" is not Saudi Arabia. */

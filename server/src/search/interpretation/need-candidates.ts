@@ -91,7 +91,9 @@ function joinsKinds(
     const isAfter = kinds.some(
       other => other.end < kind.start && isJoint(words, joints, other.end, kind.start),
     )
-    return isAfter || isNegation(words, kind.start - 1)
+    // "مش راضية تدور": a word that is only similar to a kind's name excludes nothing.
+    const isWritten = kind.rule !== 'transliterated' && kind.rule !== 'corrected'
+    return isAfter || (isWritten && isNegation(words, kind.start - 1))
   })
 }
 

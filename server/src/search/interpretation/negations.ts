@@ -16,7 +16,7 @@ const NEGATIONS = new Set(
 )
 
 /** What negates a verb of wanting: "ما ابي", "mesh 3ayez". */
-const NEGATORS = list('ما مش مو مب موب لا ma mesh mish msh mosh mush mo mou mub')
+const NEGATORS = list('ما مش مو مب موب ma mesh mish msh mosh mush mo mou mub')
 const WANTS = list(
   `ابي ابغى ابغا ابا اريد نبي نبغى نريد بدي بدنا بدو عايز عايزه عايزين عاوز عاوزه احب نحب ودي حاب حابه
   abi aby abgha abghy nabi biddi bidde baddi badde bedde 3ayez 3ayz 3ayza 3awez 3awz 3awza arid wedi widdi`,
@@ -27,7 +27,7 @@ const NEGATING_PAIRS = new Set([
   ...NEGATORS.flatMap(negator => WANTS.map(want => `${negator} ${want}`)),
   ...`other than|apart from|aside from|leaving out|leave out|exclusive of|everything except|all except|anything but|everything but|all but|rather than|instead of
 nothing in|nothing from|none in|none from|nowhere in|anywhere but|everywhere but|any but|dont want|dont like|save for|clear of
-ما يكون|ما تكون|ما يكونون|ما تكونش|ميكونش من|ما كان|لا تكون|لا يكون|لا تتبع|لا يتبع|مو من|مش من
+لا اريد|لا نريد|لا ارغب|لا نرغب|لا ابغى|ما يكون|ما تكون|ما يكونون|ما تكونش|ميكونش من|ما كان|لا تكون|لا يكون|لا تتبع|لا يتبع|مو من|مش من
 ma ykoon|ma ykun|ma yekoon|ma tkoon|ma tkun`
     .split(/[|\n]/)
     .map(foldText),

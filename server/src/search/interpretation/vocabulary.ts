@@ -127,6 +127,8 @@ const ADJECTIVES =
   قريبين مفتوحين فاتح فاتحه رجالي نسائي حريمي رجال نسوان ستات راقيين هاديين رايق رايقه بطل فخم فخمه فخامه رهيب رهيبه جميل جميله
   2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
   momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
+  غالي غاليه غاليين بعيد بعيده ارخصها باهي باهيه مزيان مزيانه مزيانين زوين زوينه مليح مليحه واعر هايل هايله تمام نظيفين مختص مختصه متخصص متخصصه مختصين فاهم فاهمه كفو سنع ثاني تاني تانيه ثانيه صاحي صحي
+  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina mli7 mlih sa7i se7i tani thani metkhasses mokhtas
   rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi 8areeb gareeba areeba areeb 2areeba hady hadi hadya`)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
@@ -159,7 +161,20 @@ const FUNCTION =
   المتوفره متوفر عنوان ارجو رجاء لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
   عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك السلام عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
   معلومات عناوين اسماء اسم نصف مطلوب سيما لاسيما خصوصا خاصتا تحديدا بالتحديد
-  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا`)
+  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا
+  بيه بيها فيهم فيهن عندكن عندكو عندنا عندهم عنده عندها عندو وحنا واحنا احنا وانا ونحن شكو اكو ماكو شنو شلون شلونك وينه وينها وينهم فينه فينها منين
+  كاين كاينه كاينين واش علاش فاين شحال بغيت بغينا نبغي نحب نحوس نقلب كنقلب كنفتش كيفاش ديال ديالي ديالنا تاع متاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالي
+  القى نلقى نلقاها نلاقي بلاقي بلقى الاقي الكى نلكى اكدر اقدر نقدر ممكن نروح اروح نوديه اوديه نوديها يودي عافاك عفاك يعيشك بربي خصني خاصني خاصنا حاب حابه حابين حابب
+  يرجى نرجو ارجو نامل نود اود نرغب ارغب التمس افادتي افادتنا تزويدنا تزويدي بما حصر بيان المحترمين المحترمون السيد الساده علما بانني بان اني انني الكائنه الكائن الواقعه الواقع
+  عارف عارفه عارفين قادر قادره قادرين راضي لاقيه لاقيين شايف شايفه متاكد متاكده احد واحد وحده
+  wen ween wien wayn weno wenna ayna ayn la2y la2e la2aina lagi al2a al2i ala2y nl2a nla2i nela9a nel9a nl9aw lgit bghit bghina n7eb n7ebbou n7ebou n7eb7eb nheb bgha dyal dial ta3 mta3 bta3 btaa3 beta3
+  chno chnou chkoun fin fayn fayen 3la 3lach 3afak 3afakom kech kach chi shi kayen kaynin barcha bzaf bezzaf yezzi famma fama hna houni lhna daba tawa khasni khassni khasna n9alleb n9aleb
+  shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales`)
+
+/** These join two nouns in speech: "طبيب ديال القلب", "دكتور بتاع عيون". */
+export const GENITIVES = list(
+  `ديال تاع متاع نتاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالت حق حقت حقين dyal dial ta3 mta3 nta3 bta3 btaa3 beta3 btoo3 taba3 7ag 7a2 7agat`,
+)
 
 /** Kinds of business too generic to narrow a search, unless the directory has a category of that name. */
 const GENERIC =

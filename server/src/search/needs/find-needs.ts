@@ -1,8 +1,9 @@
 import { splitWords } from '../../text/fold.ts'
 import type { Need } from './need.ts'
 import { NeedIndex } from './need-index.ts'
+import { type SaidVerb, VerbIndex } from './need-verbs.ts'
 import { isStopWord } from './need-words.ts'
-import { readKindNames, readNeedPhrases, readWordGroups } from './needs-data.ts'
+import { readKindNames, readNeedPhrases, readNeedVerbs, readWordGroups } from './needs-data.ts'
 import { searchNeeds } from './search-needs.ts'
 
 /*
@@ -17,11 +18,25 @@ const LEAST_SCORE = 0.15
 /** What follows is the name of a district, whatever else it means: "حي الروضة". */
 const DISTRICT_WORDS = new Set(['حي', 'بحي', 'ضاحيه', 'hay', '7ay', '7ai'])
 
-let index: NeedIndex | undefined
+let indexes: { needs: NeedIndex; verbs: VerbIndex } | undefined
 
-function getIndex(): NeedIndex {
-  index ??= new NeedIndex(readNeedPhrases(), readWordGroups(), readKindNames())
-  return index
+function getIndexes() {
+  indexes ??= buildIndexes()
+  return indexes
+}
+
+function buildIndexes() {
+  const names = readKindNames()
+  const presets = new Map(names.map(({ kind, presets }) => [kind, presets]))
+  return {
+    needs: new NeedIndex(readNeedPhrases(), readWordGroups(), names),
+    verbs: new VerbIndex(readNeedVerbs(), presets),
+  }
+}
+
+/** The verbs among folded words that say what is done with a thing, and with them who serves the need. */
+export function findNeedVerbs(words: string[]): SaidVerb[] {
+  return getIndexes().verbs.find(words)
 }
 
 /** The needs that a text, or its folded words, may state, the surest first. */
@@ -29,12 +44,12 @@ export function findNeeds(text: string | string[]): Need[] {
   const said = typeof text === 'string' ? splitWords(text) : text
   const words = said.map((word, at) => (DISTRICT_WORDS.has(said[at - 1] ?? '') ? '' : word))
   if (words.every(isStopWord)) return []
-  return searchNeeds(getIndex(), words).filter(
+  return searchNeeds(getIndexes().needs, words, findNeedVerbs(words)).filter(
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
   )
 }
 
 /** True of a folded word that people use when they say a need: a word of the language rather than a name. */
 export function isNeedWord(word: string): boolean {
-  return getIndex().vocabulary.has(word)
+  return getIndexes().needs.vocabulary.has(word)
 }

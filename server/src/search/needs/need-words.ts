@@ -8,7 +8,7 @@ const STOP_WORDS =
   list(`a an the i im ive id my me we us our you your he she it its they them their this that these those
   is am are was were be been being do does did have has had will would could should can may might shall
   and or but so if as than then to too of for from by on at in into with about just really very also some any
-  want wanna wants need needs needed looking look looks find finding searching search seeking show tell give help know
+  want wanna wants love loved need needs needed looking look looks find finding searching search seeking show tell give help know
   recommend recommendation suggest suggestion please pls plz thanks thank hi hello hey kindly
   where what which who how when there here place places somewhere someplace anywhere something anything
   best good great nice bad badly lot much near nearby nearest close closest around today now urgently asap quickly
@@ -21,6 +21,12 @@ const STOP_WORDS =
   ان انه قد راح رح حق بس كل اي شي حاجه او ثم و فيه اليوم الان الحين دلوقتي يعرف تعرفون حدن
   abi aby abgha abghy 3ayez 3ayz 3awez 3awz 3ayza biddi bidde baddi bddi b w wa fi fe fel fil bel bil lel lal le la 3al 3ala
   el al il wein wen wain fein fen shu shoo eish ma3 men min mn 3and 3andi 7ad 7ada makan ma7al mahal please law sama7t
+  شكو اكو ماكو شنو شلون شبيه ياهو منو وينه وينها فينه فينها منين كاين كاينه واش شحال بغيت بغينا نبغي نحوس نقلب كنقلب ديال تاع متاع بتاع بتاعه بتاعت تبع مال بيه بيها
+  زين زينه كويس كويسه منيح منيحه مليح مليحه باهي باهيه مزيان مزيانه حلو حلوه شاطر شاطره طيب نوديه اوديه نوديها عاجل عاجلا بسرعه فورا هلق هلا هسه هسع دابا توا دلوقت ضروري لازم وحنا واحنا احنا انا انت
+  اعرف تعرف نعرف القى نلقى نلاقي الاقي بلاقي اكدر اقدر نقدر خصني خاصني عافاك جيب جيبلي يلا بليز كثير كتير وايد مره جدا بزاف برشا شويه
+  me7tag m7tag mehtag ma7tag me7taga m7taj me7taj mo7taj dlwa2ty delwa2ty dlwa2ti delwa2ti dilwa2ti hala2 halla2 hall2 hla2 alheen el7een al7een besor3a bsor3a bsr3a daroori daruri darouri lazem lazm
+  bghit bghina n7eb n7ebb nheb nebghi n7awes n9alleb kayn kayen kech kach chi shi dyal dial ta3 mta3 bta3 wach wash wesh chno fin fayn famma barcha bzaf kwayes kwayyes kwis mni7 mnih zein zain behi mezyan shater
+  ala2i la2i la2y la2ee 2ala2i nla2i al2a lagi wen wien ween weno aku maku shaku shino shlon ana enta ehna a7na i7na ni7na
   kaman bas elli illi da di hay hada qareeb gareeb 2areeb a7san ahsan afdal`)
 
 export function isStopWord(word: string): boolean {

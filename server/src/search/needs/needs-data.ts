@@ -18,6 +18,13 @@ export interface WordGroup {
   words: string[]
 }
 
+/** What is done with a thing, in all languages and dialects, and the presets with which those kinds begin that serve it. */
+export interface NeedVerb {
+  verb: string
+  servedBy: string[]
+  words: string[]
+}
+
 /** An emoji that names a kind of business, and a word of the catalogue that names it as well. */
 export interface EmojiWord {
   emoji: string
@@ -29,6 +36,7 @@ export interface EmojiWord {
 export interface KindNames {
   kind: string
   names: string[]
+  presets: string[]
 }
 
 const DATA = new URL('../../../data/', import.meta.url)
@@ -61,6 +69,14 @@ export function readWordGroups(): WordGroup[] {
   }))
 }
 
+export function readNeedVerbs(): NeedVerb[] {
+  return readLines('needs/verbs.csv').map(([verb, servedBy, words]) => ({
+    verb: verb!,
+    servedBy: servedBy!.split('|'),
+    words: words!.split('|'),
+  }))
+}
+
 export function readEmojiWords(): EmojiWord[] {
   return readLines('needs/emoji.csv').map(([emoji, kind, word]) => ({
     emoji: emoji!,
@@ -70,13 +86,14 @@ export function readEmojiWords(): EmojiWord[] {
 }
 
 export function readKindNames(): KindNames[] {
-  const rows: Record<'slug' | 'label' | 'label_ar' | 'synonyms' | 'synonyms_ar', string>[] = parse(
+  const rows: Record<'slug' | 'label' | 'label_ar' | 'synonyms' | 'synonyms_ar' | 'preset', string>[] = parse(
     readFileSync(new URL('categories.csv', DATA)),
     { columns: true },
   )
-  return rows.map(({ slug, label, label_ar, synonyms, synonyms_ar }) => ({
+  return rows.map(({ slug, label, label_ar, synonyms, synonyms_ar, preset }) => ({
     kind: slug,
     names: [label, label_ar, ...synonyms.split('|'), ...synonyms_ar.split('|')],
+    presets: preset.split('|').filter(Boolean),
   }))
 }
 

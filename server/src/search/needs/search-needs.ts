@@ -1,5 +1,6 @@
 import type { Need } from './need.ts'
 import type { NeedIndex } from './need-index.ts'
+import type { SaidVerb } from './need-verbs.ts'
 import { isStopWord } from './need-words.ts'
 
 /** What the words have in common with a kind or with a phrase. */
@@ -19,10 +20,12 @@ const SURE_PHRASE = 4
 /** The share of its score that a kind has of which the words say no phrase, and less if only one word speaks for it. */
 const WITHOUT_PHRASE = 0.6
 const WITHOUT_PHRASE_SINGLE = 0.4
+/** How much less likely a kind is that does not serve the verb. */
+const MISFIT = 0.4
 const MOST_NEEDS = 5
 
 /** The kinds that the folded words may state a need for, the surest first. */
-export function searchNeeds(index: NeedIndex, words: string[]): Need[] {
+export function searchNeeds(index: NeedIndex, words: string[], verbs: SaidVerb[] = []): Need[] {
   const kinds = new Map<number, Match>()
   const phrases = new Map<number, Match>()
   // What the words say at most: what a kind leaves unexplained speaks against it, as do words that are merely similar.
@@ -43,7 +46,7 @@ export function searchNeeds(index: NeedIndex, words: string[]): Need[] {
     }
     known += most
   }
-  return rankKinds(index, kinds, rateBestPhrases(index, phrases), known)
+  return rankKinds(index, kinds, rateBestPhrases(index, phrases), known, verbs)
 }
 
 function addGain(matches: Map<number, Match>, key: number, at: number, gain: number): void {
@@ -77,16 +80,19 @@ function rankKinds(
   kinds: Map<number, Match>,
   bestPhrases: Map<number, number>,
   known: number,
+  verbs: SaidVerb[],
 ): Need[] {
   const needs: Omit<Need, 'certainty'>[] = []
   for (const [kind, { sum, start, end }] of kinds) {
     const weight = 1 - Math.exp(-sum / SURE)
     const without = end - start > 1 ? WITHOUT_PHRASE : WITHOUT_PHRASE_SINGLE
     const phrase = without + (1 - without) * (bestPhrases.get(kind) ?? 0)
-    const score = (weight * sum * phrase) / known
+    const slug = index.kinds[kind]!
+    const isMisfit = verbs.length > 0 && verbs.every(({ misfits }) => misfits.has(slug))
+    const score = ((weight * sum * phrase) / known) * (isMisfit ? MISFIT : 1)
     // A word speaks for hundreds of kinds, of which few are wanted.
     if (needs.length === MOST_NEEDS && score < needs.at(-1)!.score) continue
-    needs.push({ slug: index.kinds[kind]!, score, start, end })
+    needs.push({ slug, score, start, end })
     needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1))
     if (needs.length > MOST_NEEDS) needs.pop()
   }

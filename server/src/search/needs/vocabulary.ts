@@ -4,6 +4,7 @@ import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from '../gazette
 import { isArabicWord, stripArticle, stripParticle, toStem } from './need-words.ts'
 import type { WordGroup } from './needs-data.ts'
 import { NGramIndex } from './ngram-index.ts'
+import { toVerbStem } from './verb-stems.ts'
 
 /** A term that a word may stand for, and how surely: 1 for the word itself. */
 export interface TermMatch {
@@ -13,6 +14,8 @@ export interface TermMatch {
 
 /** A word that is merely similar counts less than the word itself. */
 const SIMILAR = 0.85
+/** Another form of the same verb. */
+const SAME_VERB = 0.9
 const SOUNDS_ALIKE = 0.7
 /** How dissimilar two words may sound. */
 const MAX_PHONETIC_COST = 0.35
@@ -30,6 +33,8 @@ export class Vocabulary {
   private readonly terms = new Map<string, number>()
   private readonly groups = new Map<string, string>()
   private readonly similar: NGramIndex
+  /** The terms of verbs in the present tense by what all their forms have in common. */
+  private readonly verbs = new Map<string, number>()
   private readonly skeletons = new Map<string, { key: PhoneticKey; term: number }[]>()
 
   /** `words` are all folded words of the phrases: a particle is only taken off where one of them remains. */
@@ -39,6 +44,10 @@ export class Vocabulary {
     const known = new Set(this.groups.keys())
     for (const word of words) known.add(stripArticle(word))
     for (const word of known) this.seen.set(word, this.addTerm(word, known))
+    for (const [word, term] of this.seen) {
+      const stem = isArabicWord(word) ? toVerbStem(word) : undefined
+      if (stem !== undefined && !this.verbs.has(stem)) this.verbs.set(stem, term)
+    }
     this.similar = new NGramIndex([...this.seen].filter(([word]) => word.length >= SHORTEST_SIMILAR))
   }
 
@@ -66,10 +75,19 @@ export class Vocabulary {
     const add = (term: number, similarity: number) => {
       if (!matches.some(match => match.term === term)) matches.push({ term, similarity })
     }
+    const verb = exact === undefined ? this.findVerb(bare) : undefined
+    if (verb !== undefined) add(verb, SAME_VERB)
     for (const { value, similarity } of this.similar.find(bare)) add(value, similarity * SIMILAR)
     if (exact === undefined && !isArabicWord(bare))
       for (const term of this.findHomophones(bare)) add(term, SOUNDS_ALIKE)
     return matches
+  }
+
+  /** The term of another form of the verb that a word is: "يترجملي" of "اترجم". */
+  private findVerb(word: string): number | undefined {
+    if (!isArabicWord(word)) return undefined
+    const stem = toVerbStem(word)
+    return stem === undefined ? undefined : (this.verbs.get(stem) ?? this.seen.get(stem))
   }
 
   /** The terms of Arabic words that a word in Latin letters sounds like. */

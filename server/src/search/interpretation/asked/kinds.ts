@@ -28,6 +28,11 @@ const CONTEXT =
   list(`my our his her their your for from at your via after before without about during against than as
   لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
 
+/** A word behind which something is asked for. */
+export function isAsking(word: string): boolean {
+  return ASKING.has(word)
+}
+
 /** What choosing needs to know of a prompt. */
 export interface KindContext {
   gazetteer: Gazetteer

@@ -116,7 +116,9 @@ export async function completeReading(
     circle: proximity?.circle,
     dropped: draft.dropped,
   })
-  const features = addFeatures(draft.features, structure, weighContext(around, standing))
+  const features = addFeatures(draft.features, structure, weighContext(around, standing), {
+    guessedExclusion: excluded.candidates.filter(isGuess).length,
+  })
   return { criteria, features, cost: sumCosts(features), describe }
 
   function describe(): Reading {
@@ -143,6 +145,11 @@ export async function completeReading(
       : place && { kind: middle.kind as 'city' | 'district', id: place.id }
     return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
   }
+}
+
+/** "مش عارفة": a place or a kind that is only similar to what is negated. */
+function isGuess({ kind, rule }: Candidate): boolean {
+  return kind !== 'company' && (rule === 'transliterated' || rule === 'corrected')
 }
 
 /** "Restaurants near Dubai Mall": a kind beside a place that is marked may be part of its name. */

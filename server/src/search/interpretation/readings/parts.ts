@@ -1,7 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
-import { isNeedWord } from '../../needs/find-needs.ts'
+import { findNeedVerbs, isNeedWord } from '../../needs/find-needs.ts'
 import {
   type Candidate,
   type CandidateKind,
@@ -20,6 +20,7 @@ import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
 import type { WholeNameRun } from '../whole-names.ts'
+import { isUnfit } from './unfit-kinds.ts'
 import type { Features } from './weights.ts'
 
 /** Something that words of a prompt may mean: a part that readings are made of. */
@@ -74,6 +75,7 @@ export function listParts(sources: PartSources): Part[] {
     parts.push(part)
   }
   const similar = new Map(fuzzy.map(each => [toKey(each), each]))
+  const verbs = findNeedVerbs(context.words)
   const addCandidate = (candidate: Candidate, isDefault: boolean) => {
     const key = toKey(candidate)
     const { start, end } = candidate
@@ -81,6 +83,7 @@ export function listParts(sources: PartSources): Part[] {
     // The rules have judged already whether words of grammar mean a place.
     const { filler, placedKind, ...known } = weighed
     if (similar.get(key)?.isPlausible === false) weighed.implausible = 1
+    if (isUnfit(gazetteer, candidate, verbs)) known.unfitKind = weighed.unfitKind = 1
     add({ start, end, candidate, features: isDefault ? known : { ...weighed, added: 1 }, isDefault }, key)
   }
   for (const candidate of chosen) addCandidate(candidate, true)

@@ -26,6 +26,8 @@ export const WEIGHTS = {
   /** Another name than the label, and one of a kind that few branches are of. */
   alias: 0.05,
   rareKind: 0.1,
+  /** A kind that does not serve the verb before it: "eat fish" asks for no fish shop. */
+  unfitKind: 0.6,
   /** A kind of business where a place is expected: "cafes in the mall". */
   placedKind: 0.7,
   /** Places: one that no preposition marks, and one where the directory has no branches. */
@@ -67,6 +69,8 @@ export const WEIGHTS = {
   leftHead: 0.8,
   /** A part left over that the prompt excludes. */
   leftExcluded: 1,
+  /** A place or a kind that is excluded, though the words are only similar to its name. */
+  guessedExclusion: 0.6,
   /** A reading of no kind and no name, though the words name a kind. */
   lostKind: 0.8,
   /** A reading about the whole world, though the words mark a place. */
