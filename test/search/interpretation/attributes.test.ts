@@ -45,6 +45,13 @@ describe('parseAttributes', () => {
       assert.deepEqual(read(prompt), { has: ['website'] }, prompt)
   })
 
+  it('reads what a caller requires in the words of a program', () => {
+    assert.deepEqual(read('find(kind="vet", require=["phone"])'), { has: ['phone'] })
+    assert.deepEqual(read('vets in Doha, need a phone number'), { has: ['phone'] })
+    assert.deepEqual(read('vets, website: required'), { has: ['website'] })
+    assert.deepEqual(read('need phone repair in Doha'), {})
+  })
+
   it('does not take the class of a hotel for its rating', () => {
     assert.deepEqual(read('5 star hotels'), {})
   })

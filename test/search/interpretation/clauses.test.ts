@@ -59,6 +59,13 @@ describe('the clauses of a prompt', () => {
     )
   })
 
+  it('may state something in front of a question of the same sentence', () => {
+    assert.deepEqual(mark('Stuck in Bath with two kids, a museum maybe?'), [
+      'Stuck in Bath with two kids .',
+      'a museum maybe',
+    ])
+  })
+
   it('keep a list together', () => {
     const scores = (prompt: string) => splitClauses(prompt, tokenize(prompt)).map(({ score }) => score)
     const [first, ...others] = scores('looking for tilers in Rome, Cairo, or Doha')

@@ -40,6 +40,21 @@ describe('what a prompt does not want', () => {
       await finds(prompt, ['Riyadh Pharmacy'], 'Pharmacies in Riyadh, not Nahdi')
   })
 
+  it('is nothing that is asked for as well', async () => {
+    const { reading } = await tiny.read('we have no pharmacy! drugstore in Riyadh')
+    assert.equal(reading.criteria.excluded, undefined)
+  })
+
+  it('is no name that a verb stands before where no kind is asked for', async () => {
+    const { reading } = await tiny.read('Drop Nahdi Riyadh')
+    assert.equal(reading.criteria.excluded, undefined)
+  })
+
+  it('is a name behind a sign of inequality', async () => {
+    const { reading } = await tiny.read('category:pharmacy name!=Nahdi city:Riyadh')
+    assert.ok(reading.criteria.excluded?.names)
+  })
+
   it('ends with its sentence', async () => {
     const { reading } = await tiny.read('sorry no time! pharmacies in Riyadh')
     assert.equal(reading.criteria.excluded, undefined)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   findSignature,
+  listEnumerators,
   listFieldLabels,
   listJoints,
   listPhraseStarts,
@@ -30,6 +31,13 @@ describe('the phrases of a prompt', () => {
   it('are listed by commas, slashes and ampersands', () => {
     assert.deepEqual(pick('cafes & bakeries/bars in Riyadh', listJoints), ['bakeries', 'bars'])
     assert.deepEqual(pick('cafes in Riyadh. Bakeries', listJoints), [])
+  })
+
+  it('may only number what follows, or say which message it is', () => {
+    assert.deepEqual(pick('(a) tiles (b) paint', listEnumerators), ['a', 'b'])
+    assert.deepEqual(pick('Rome (2n), Paris (3 nights)', listEnumerators), ['2n', '3', 'nights'])
+    assert.deepEqual(pick('Ticket #48213: gyms', listEnumerators), ['Ticket', '48213'])
+    assert.deepEqual(pick('10 gyms in Doha', listEnumerators), [])
   })
 
   it('may be labels of fields, where a colon follows', () => {

@@ -63,14 +63,17 @@ const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|(?:ال)?موقع\s+(?
 const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?))?|contact\s+(?:numbers?|nos?\.?|phones?)|(?:tel|mobile|landline)\s+(?:numbers?|nos?\.?)|(?:(?:رقم|[اأ]رقام)\s+)?(?:ال)?(?:هاتف|هواتف|تليفون|تليفونات|تلفون|تلفونات|جوال|جوالات|موبايل)\S{0,2}|(?:رقم|[اأ]رقام)\s+(?:ال)?(?:تواصل|اتصال))`
 /** "… with a phone number and a website". */
 const AND = String.raw`(?:and|&|و|,|\+|\/)\s{0,3}(?:an?\s+)?`
-const MANDATORY = String.raw`\s+(?:is\s+|are\s+)?(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|ضروري\S?|مطلوب\S?|[اإ]لزامي|شرط)`
+const MANDATORY = String.raw`\s{0,2}[:=]?\s{1,3}(?:is\s+|are\s+)?(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|ضروري\S?|مطلوب\S?|[اإ]لزامي|شرط)`
 /** "Profile and phone number": what else is asked for in one breath. */
 const LISTED = String.raw`(?:profile|e-?mails?|address|company\s+profile|contact\s+person|name|website|web\s?site|phone|ايميل|البريد|العنوان)\s{0,2}`
+/** "Need a phone number", `require=["phone"]`, "website: required". */
+const REQUIRED = String.raw`(?:need(?:s|ing)?|must\s+show|require[ds]?|requires?|has_?|with_?|want)\s{0,2}[=:(\["']{0,4}\s{0,2}(?:an?\s+|the\s+|their\s+)?`
 /** "With e-presence", "an online presence". */
 const ONLINE = String.raw`(?:e-?|web\s|online\s|on-?line\s|digital\s|internet\s)presence(?:\s{0,2}\(\s?(?:a\s+)?web\s?sites?\s?\))?`
 const WEBSITES = [
   toPattern(POSSESSIVE + A_WEBSITE),
   toPattern(`(?:${POSSESSIVE})?${ONLINE}`),
+  toPattern(REQUIRED + A_WEBSITE),
   toPattern(A_WEBSITE + MANDATORY),
   // "(website)".
   new RegExp(String.raw`\(\s?(?:with\s+)?(?:a\s+)?${A_WEBSITE}\s?\)`, 'iu'),
@@ -79,6 +82,7 @@ const PHONES = [
   toPattern(`${POSSESSIVE}(?:${LISTED}${AND})?${A_PHONE}`),
   toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${LISTED}${AND}` + A_PHONE),
   toPattern(A_PHONE + MANDATORY),
+  toPattern(String.raw`${REQUIRED}${A_PHONE}(?!\s+(?:shop|store|repair|dealer|case|cover|charger|screen))`),
 ]
 const AND_WEBSITE = toPattern(AND + A_WEBSITE)
 const AND_PHONE = toPattern(AND + A_PHONE)

@@ -5,9 +5,9 @@ import type { Clause } from './asked/clauses.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Candidate, WordRange } from './candidate.ts'
 import type { NameWord } from './name-words.ts'
-import { isNegation, isNegationLink } from './negations.ts'
+import { isNegatingPair, isNegation, isNegationLink } from './negations.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isFunction, readPlaceKind } from './vocabulary.ts'
 
 /** The words of a prompt, and the clause of each where that is known. */
 export interface Wording {
@@ -30,11 +30,12 @@ export interface WantedAndExcluded {
   unknownTokens: number[]
 }
 
-/** Names that follow one of these are not wanted: "drop Zara". Other things do so only behind a negation. */
+/**
+ * Names that follow one of these at the beginning of a clause are not wanted, where a kind is: "florists, drop Zara". Other
+ * things are so only behind a negation.
+ */
 const NAME_NEGATIONS = new Set(
-  'drop dropping remove removing forget scratch bar save ditch nix filter strip hide leave leaving استبعد استبعدوا احذف شيل شيلوا'.split(
-    ' ',
-  ),
+  'drop dropping remove removing scratch ditch nix leave leaving استبعد استبعدوا احذف شيل شيلوا'.split(' '),
 )
 /** What stands before one of these is not wanted: "Zara excluded", "Zara aside". */
 const NEGATIONS_BEHIND = new Set(
@@ -109,11 +110,12 @@ function toPart(candidate: Candidate): Part {
 function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
   const { words } = wording
   const excluded = new Set<Part>()
+  const hasKind = parts.some(({ sort }) => sort === 'other')
   const sorted = parts.toSorted((a, b) => a.start - b.start)
   let before: Part | undefined
   for (const part of sorted) {
     const isJoinedToExcluded = before && excluded.has(before) && isJoined(wording, before, part)
-    if (isJoinedToExcluded || followsNegation(wording, part, before?.end ?? 0)) excluded.add(part)
+    if (isJoinedToExcluded || followsNegation(wording, part, before?.end ?? 0, hasKind)) excluded.add(part)
     before = part
   }
   for (const [at, part] of sorted.entries()) {
@@ -130,12 +132,21 @@ function followsNegation(
   { words, clauses, voidNegations }: Wording,
   { start, sort }: Part,
   floor: number,
+  hasKind: boolean,
 ): boolean {
   let at = start - 1
   // "غير منطقة عوقد", "except the city of Jeddah": what kind of place it is stands between them as well.
   while (at >= floor && !isNegation(words, at) && isLink(words[at]!)) at--
   if (at < floor || voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
-  return isNegation(words, at) || (sort === 'name' && at === start - 1 && NAME_NEGATIONS.has(words[at]!))
+  // "No no. We want paint": a pair of words negates within a sentence only.
+  if (isNegation(words, at)) return !isNegatingPair(words, at) || !isNewSentence(clauses, at - 1, at)
+  return (
+    hasKind &&
+    sort === 'name' &&
+    at === start - 1 &&
+    NAME_NEGATIONS.has(words[at]!) &&
+    startsClause(clauses, words, at)
+  )
 }
 
 /** "Zara excluded", "Zara aside", but not "aside from Zara"; "leave Zara out". */
@@ -144,6 +155,12 @@ function precedesNegation(words: string[], { start, end, sort }: Part, next: Par
   if (after === undefined || next?.start === end) return false
   if (NEGATIONS_BEHIND.has(after)) return words[end + 1] !== 'from' && sort !== 'other'
   return after === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word))
+}
+
+/** "…, drop Zara", "… and please drop Zara". */
+function startsClause(clauses: Clause[] | undefined, words: string[], at: number): boolean {
+  const start = clauses?.[at]?.start ?? 0
+  return at > 0 && words.slice(start, at).every(word => CONJUNCTIONS.has(word) || isFunction(word))
 }
 
 function isNewSentence(clauses: Clause[] | undefined, before: number, after: number): boolean {
@@ -171,9 +188,16 @@ function isCoordinated({ words, clauses }: Wording, before: Part, part: Part): b
 
 /** The criteria of what is not wanted; undefined when there is nothing of it. */
 export function buildExclusions(
-  { candidates, nameWords }: Classification,
+  { candidates: said, nameWords }: Classification,
   entries: Map<Candidate, Entry[]>,
+  wanted: Candidate[] = [],
 ): Exclusions | undefined {
+  // "No dessert! Sweets in Doha": what is asked for as well is no exclusion.
+  const isWanted = (candidate: Candidate) =>
+    wanted.some(
+      other => other.kind === candidate.kind && isSameAs(entries.get(other), entries.get(candidate)),
+    )
+  const candidates = said.filter(candidate => !isWanted(candidate))
   if (candidates.length === 0 && nameWords.length === 0) return undefined
   const listIds = (kind: Entry['kind'], some = candidates) =>
     some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
@@ -194,6 +218,10 @@ export function buildExclusions(
   }
   const given = Object.entries(excluded).filter(([, values]) => values.length > 0)
   return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+function isSameAs(some: Entry[] = [], others: Entry[] = []): boolean {
+  return others.length > 0 && others.every(({ id }) => some.some(entry => entry.id === id))
 }
 
 /** Each name as its words, each word in its spellings. Neighbouring words of names are one name. */

@@ -1,6 +1,7 @@
 import { listToldTokens } from './asked/context.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import { lookUpRuns } from './candidate-spans.ts'
+import { keepHeldRuns } from './capitals.ts'
 import type { SpanContext } from './classification.ts'
 import { disambiguate } from './disambiguate.ts'
 import { findExactCandidates } from './exact-candidates.ts'
@@ -29,23 +30,29 @@ import { findWholeNames, listNameCandidates } from './whole-names.ts'
  * as a word of a name, then as a fuzzy candidate.
  */
 export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
-  const { words, hints, possessives, clauses, meaninglessTokens, phraseStarts } = parsed
+  const { words, hints, possessives, capitals, clauses, meaninglessTokens, phraseStarts } = parsed
   const { gazetteer } = lookUps
   const prompt = { words, hints, possessives, companyNames: true, runs: lookUpRuns(gazetteer, words) }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
-  const open = collectOpenNames(fromMemory)
+  const open = collectOpenNames(fromMemory, capitals.named)
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
     const needs = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = await findWholeNames(lookUps, parsed, candidates)
     const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
-    const marks = { meaninglessTokens, phraseStarts, toldTokens: listToldTokens(clauses, candidates) }
+    const marks = {
+      meaninglessTokens,
+      phraseStarts,
+      namedTokens: new Set<number>(),
+      toldTokens: listToldTokens(clauses, candidates),
+    }
     return { gazetteer, context, chosen: candidates, landmarks, needs, ...marks, ...named }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
   const exact = findExactCandidates(gazetteer, prompt, names)
+  const heldWords = listNameWords(words, names)
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
   const nameTokens = [
@@ -71,10 +78,11 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     fuzzy: [...similar, ...listNameCandidates(wholeNames)],
     meaninglessTokens,
     phraseStarts,
+    namedTokens: keepHeldRuns(capitals.named, new Set(heldWords.map(({ index }) => index))),
     toldTokens: listToldTokens(clauses, chosen),
     needs: findNeedCandidates(gazetteer, parsed, chosen),
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
-    nameWords: listNameWords(words, names),
+    nameWords: heldWords,
   }
 }
 

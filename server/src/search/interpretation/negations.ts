@@ -48,7 +48,7 @@ export function isExclusion(word: string): boolean {
 
 /** These may stand between a negation and what it negates: "that are not part of a chain", "غير اللي في المنشية". */
 const NEGATION_LINKS = new Set(
-  list(`a an the any of by in at on near inside within part belonging located being are is those them only
+  list(`a an the any of by in at on near inside within part belonging located be been being are is those them only
   في ب من داخل عند قرب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب
   fi fe fel fil bel bil min mn men elli illi el al il ay ma7al ma7alat even either just area district city`),
 )

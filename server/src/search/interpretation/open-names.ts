@@ -12,14 +12,18 @@ export interface OpenNames {
   nameKeys: string[]
 }
 
-export function collectOpenNames({ candidates, context: { words, spans } }: ExactReading): OpenNames {
+/** `named` are words that stand in capitals as names do. */
+export function collectOpenNames(
+  { candidates, context: { words, spans } }: ExactReading,
+  named: ReadonlySet<number> = new Set(),
+): OpenNames {
   const unexplained = dropCovered(candidates, listContentWords(words))
   const doubtful = spans.filter(isDoubtful).flatMap(listIndices)
   const unplaced = candidates
     .filter(({ kind, isPlaced }) => kind === 'city' && !isPlaced)
     .flatMap(listIndices)
   const besidePlaced = candidates.some(candidate => candidate.isPlaced) ? unplaced : []
-  const open = new Set([...unexplained, ...doubtful, ...besidePlaced])
+  const open = new Set([...unexplained, ...doubtful, ...besidePlaced, ...named])
   const nameKeys = new Set<string>()
   for (const index of unexplained) {
     for (let start = Math.max(0, index - LONGEST_NAME + 1); start <= index; start++) {

@@ -1,6 +1,7 @@
 import { findAddresses, listAddressTokens } from './addresses.ts'
 import { type Clause, listClauseOf, splitClauses } from './asked/clauses.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
+import { type Capitals, readCapitals } from './capitals.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
@@ -28,6 +29,8 @@ export interface ParsedPrompt {
   meaninglessTokens: Set<number>
   /** The words that begin a phrase after another. */
   phraseStarts: Set<number>
+  /** What its capital letters tell. */
+  capitals: Capitals
   /** The negations that say nothing of what is wanted. */
   voidNegations: Set<number>
   /** The clause of each word. */
@@ -52,6 +55,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
   const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, addTokens(written, signs)))
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
+  const phraseStarts = listPhraseStarts(prompt, tokens)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
   const meaninglessTokens = new Set([...addressTokens, ...listCueTokens(words)])
   return {
@@ -65,7 +69,8 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     possessives: readPossessives(prompt, tokens),
     addressTokens,
     meaninglessTokens,
-    phraseStarts: listPhraseStarts(prompt, tokens),
+    phraseStarts,
+    capitals: readCapitals(prompt, tokens, phraseStarts),
     voidNegations: listVerbNegations(words),
     clauses: listClauseOf(splitClauses(prompt, tokens)),
     joints: listJoints(prompt, tokens),

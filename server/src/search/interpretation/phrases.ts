@@ -23,16 +23,22 @@ export function isJoint(text: string): boolean {
   return JOINT.test(text)
 }
 
+/** "Ticket #48213", "Order no. 12", "invoice 221": what only says which message it is about. */
+const REFERENCE =
+  /(?<![\p{L}\p{N}])(?:ticket|order|invoice|booking|reservation|ref|reference|case|complaint|room|voucher|parcel|shipment|account|flight|message|بلاغ|تذكرة|طلب|فاتورة|شكوى|حجز)\s{0,2}(?:(?:no|nr|id|رقم)\b\.?|number|#)?\s{0,2}[:#]?\s{0,2}[\d٠-٩]{2,12}(?![\p{L}\p{N}])/giu
+
 /** "(a)", "2)", "b." at the beginning of a line, and notes in brackets such as "(2n)" and "(x3)". */
 const ENUMERATOR =
   /(?<=^|[\s,;:،])\(?(?:[a-h]|\d{1,2}|i{1,3}|iv|vi?)\)(?=\s)|(?<=(?:^|\n)\s{0,4})(?:[a-h]|\d{1,2})[.)]\s|\(\s?x?\d{1,3}\s?(?:\p{L}{1,7}|x)?\s?\)/giu
 
-/** The indices of the words that only number what follows, or say how often. */
+/** The indices of the words that only number what follows, say how often, or which message it is. */
 export function listEnumerators(prompt: string, tokens: Token[]): number[] {
-  const ranges = Array.from(prompt.matchAll(ENUMERATOR), ({ 0: text, index }) => ({
-    from: index,
-    to: index + text.length,
-  }))
+  const ranges = [...prompt.matchAll(ENUMERATOR), ...prompt.matchAll(REFERENCE)].map(
+    ({ 0: text, index }) => ({
+      from: index,
+      to: index + text.length,
+    }),
+  )
   if (ranges.length === 0) return []
   return tokens.flatMap((token, index) =>
     ranges.some(({ from, to }) => token.from >= from && token.to <= to) ? [index] : [],
@@ -51,7 +57,7 @@ export function listJoints(prompt: string, tokens: Token[]): Set<number> {
 
 /** A closing of a letter, behind which its writer signs. */
 const CLOSING =
-  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
+  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
 const LONGEST_SIGNATURE = 160
 
 /** The name, position and address of the one who signs a letter; undefined where nobody does. */

@@ -22,6 +22,7 @@ export function findUnknownPlaces(
   { candidates }: Classification,
   unknownTokens: number[],
   hasPoint: boolean,
+  capital: ReadonlySet<number> = new Set(),
 ): UnknownPlaces {
   const unknown = new Set(unknownTokens)
   const places = candidates.filter(isPlaceCandidate)
@@ -32,7 +33,12 @@ export function findUnknownPlaces(
   if (indices.size > 0)
     return { indices: [...indices], isOnly: isList || !places.some(({ isPlaced }) => isPlaced) }
   if (places.length > 0 || hasPoint) return { indices: [], isOnly: false }
-  const named = [...unknown].filter(index => TOWN_WORDS.has(words[index + 1] ?? ''))
+  // "Day trip to Qarmoutaville, which restaurants are there?"
+  const named = [...unknown].filter(
+    index =>
+      TOWN_WORDS.has(words[index + 1] ?? '') ||
+      (capital.has(index) && DESTINATIONS.has(words[index - 1] ?? '') && !isCommonWord(words[index]!)),
+  )
   if (named.length > 0) return { indices: named, isOnly: true }
   const after = candidates
     .filter(({ kind }) => kind === 'category')
@@ -49,6 +55,8 @@ export function listUnexplained(words: string[], candidates: Candidate[], nameWo
   return dropCovered(candidates, listContentWords(words)).filter(index => !known.has(index))
 }
 
+/** What follows one of these in capitals is a place. */
+const DESTINATIONS = new Set(['to', 'into', 'towards', 'toward', 'visiting', 'leaving', 'reaching', 'via'])
 /** "Hogsmeade village". */
 const TOWN_WORDS = new Set(['village', 'town', 'city', 'district', 'island', 'governorate', 'province'])
 

@@ -61,8 +61,8 @@ export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
   })
 }
 
-/** "Costa -Dubai": a minus sign that is joined to a word behind it only. */
-const MINUS = /(?<=^|\s)[-−](?=\p{L})/gu
+/** "Costa -Dubai", "name!=Costa": a minus sign that is joined to a word behind it only, and signs of inequality. */
+const MINUS = /(?<=^|\s)[-−](?=\p{L})|!=|<>/gu
 
 /** The minus signs that stand for "not", as words. */
 export function listMinusTokens(prompt: string): Token[] {

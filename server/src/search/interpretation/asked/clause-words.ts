@@ -9,7 +9,7 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** A clause that begins with one of these, or holds it behind its subject, asks for what follows. */
 const REQUESTS =
-  list(`need want looking seeking searching hunting find list show recommend suggest advise locate share provide shortlist
+  list(`need needs needing want wants wanting looking seeking searching hunting find list show recommend suggest advise locate share provide shortlist
   require requiring craving order book hire call send compile circulate enquire inquire quote quotation suppliers vendors
   ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عايزين عاوز عاوزه عاوزين محتاج محتاجه محتاجين نحتاج احتاج ابحث نبحث بندور بدور ادور ندور
   ارغب نرغب دلوني دلني دلونا بغيت ودي نود اود يرجى نرجو ارجو الرجاء ارسلوا التمس نلتمس اعطني عطني عطوني رشحوا رشحولي نفسي مشتهي مشتهيه مشتهين اكو شكو

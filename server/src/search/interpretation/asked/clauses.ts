@@ -77,6 +77,7 @@ export function listClauseOf(clauses: Clause[]): Clause[] {
 
 interface Segment extends WordRange {
   startsSentence: boolean
+  endsSentence: boolean
   isQuestion: boolean
   isLast: boolean
 }
@@ -90,7 +91,7 @@ function listSegments(prompt: string, tokens: Token[]): Segment[] {
     const isShortened = between.startsWith('.') && ABBREVIATIONS.has(tokens[at - 1]!.word)
     const endsSentence = at === tokens.length || (!isShortened && SENTENCE_END.test(between))
     if (!endsSentence && !PHRASE_END.test(between) && !opensClause(tokens, start, at)) continue
-    segments.push({ start, end: at, startsSentence, isQuestion: false, isLast: false })
+    segments.push({ start, end: at, startsSentence, endsSentence, isQuestion: false, isLast: false })
     // A question mark counts for all of its sentence that states nothing.
     if (endsSentence && QUESTION_MARK.test(between))
       for (let back = segments.length - 1; back >= 0; back--) {
@@ -134,7 +135,7 @@ function isLink(word: string): boolean {
 function scoreSegment(
   prompt: string,
   tokens: Token[],
-  { start, end, isQuestion, isLast }: Segment,
+  { start, end, isQuestion, isLast, endsSentence }: Segment,
 ): { score: number; isAsking: boolean; isStating: boolean; isNeutral: boolean } {
   const words = tokens.slice(start, end).map(token => token.word)
   const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
@@ -144,10 +145,11 @@ function scoreSegment(
       (word, at) =>
         isQuestionWord(word) && (at < 2 || isQuestion) && !isStatedQuestion(words, at, isQuestion),
     )
-  const isStating = !isAsking && !isQuestion && words.some(isStatementWord)
+  // "Stuck in Bath: Indian maybe?": what precedes the question in its sentence may state something.
+  const isStating = !isAsking && (!isQuestion || !endsSentence) && words.some(isStatementWord)
   const score =
     (isAsking ? 1 : 0) +
-    (isQuestion && !isAsking ? 0.5 : 0) +
+    (isQuestion && !isAsking && !isStating ? 0.5 : 0) +
     (isStating ? -0.8 : 0) +
     (isQuoted ? -0.8 : 0) +
     (isLast ? 0.2 : 0)

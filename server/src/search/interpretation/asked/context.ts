@@ -26,8 +26,11 @@ const ASKED = 0.7
 /** Tells what is asked for from what is only named: first by clauses, then within them. */
 export function findContext(said: KindContext, candidates: Candidate[], nameWords: NameWord[]): Context {
   const told = findTold(said, candidates, nameWords)
+  // "A suit, not a rental": behind an article stands no name.
+  const { excluded } = splitExclusions(said, { candidates: [], nameWords }, [])
+  const noNames = excluded.nameWords.filter(({ index }) => /^an?$/.test(said.words[index - 1] ?? ''))
   const standing = candidates.filter(candidate => !told.candidates.includes(candidate))
-  const standingNames = nameWords.filter(word => !told.nameWords.includes(word))
+  const standingNames = nameWords.filter(word => !told.nameWords.includes(word) && !noNames.includes(word))
   const kinds = findContextKinds(said, standing)
   const places = findContextPlaces(said, standing)
   const named = findContextNames(said, standing, standingNames)
@@ -36,7 +39,7 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
     kinds,
     places,
     brought: named.kinds,
-    nameWords: [...told.nameWords, ...named.nameWords],
+    nameWords: [...told.nameWords, ...noNames, ...named.nameWords],
   }
 }
 
@@ -52,15 +55,28 @@ function findTold(
   const { wanted } = splitExclusions(said, { candidates, nameWords }, [])
   const isTold = (start: number) => clauses[start]!.score <= asked - TOLD
   return {
-    candidates: wanted.candidates.filter(candidate => isSubject(candidate) && isTold(candidate.start)),
+    candidates: wanted.candidates.filter(
+      candidate => isSubject(candidate) && !isSurroundings(candidate) && isTold(candidate.start),
+    ),
     nameWords: wanted.nameWords.filter(({ index }) => isTold(index)),
   }
+}
+
+/** A company to search around: "near the Egyptian Museum". */
+function isSurroundings({ kind, isPlaced, isNear }: Candidate): boolean {
+  return kind === 'company' && (isPlaced || isNear)
 }
 
 /** The score of the clause that asks for one of the subjects; undefined where none does. */
 function findAskedScore(clauses: Clause[], candidates: Candidate[]): number | undefined {
   const scores = candidates
-    .filter(candidate => isSubject(candidate) && candidate.kind !== 'type')
+    .filter(
+      candidate =>
+        isSubject(candidate) &&
+        candidate.kind !== 'type' &&
+        candidate.rule !== 'corrected' &&
+        candidate.rule !== 'transliterated',
+    )
     .map(({ start }) => clauses[start]!.score)
   const best = Math.max(...scores)
   return best >= ASKED ? best : undefined

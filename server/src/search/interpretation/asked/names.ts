@@ -10,6 +10,11 @@ import type { KindContext } from './kinds.ts'
 /** "A coffee from Starbucks", "قهوة من بارنز". */
 const FROM = new Set(foldText('from by of من mn men تبع حق').split(' '))
 
+/** Between a kind and one of these no name goes on. */
+const BREAKS = new Set(
+  foldText('for with that who which whose because about as than my our his her their').split(' '),
+)
+
 /** What of a prompt is context beside the names of companies. */
 export interface ContextNames {
   kinds: Candidate[]
@@ -64,6 +69,8 @@ function touchesAny(
         return context.isListed(Math.min(at, at - step), Math.max(at, at - step))
       if (ranges.some(({ start, end }) => start <= at && at < end)) return true
       const word = words[at]!
+      // "A hospice for a family with a terminal relative": what stands behind such a word is about something else.
+      if (BREAKS.has(word)) return false
       // What is not wanted stands apart: "pharmacies in Riyadh other than Nahdi".
       if (isNegation(words, at)) return true
       if (!names.has(at) && !places.has(at) && !isFiller(word) && !isGeneric(word) && !CONJUNCTIONS.has(word))

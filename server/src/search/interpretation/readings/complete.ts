@@ -84,14 +84,14 @@ export async function completeReading(
   const foundPlaces =
     parsed.addressTokens.size > 0 && !isLocated && nameWords.length === 0
       ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(({ kind }) => kind === 'company') }
-      : findUnknownPlaces(words, wanted, unknownTokens, !!measures.point)
+      : findUnknownPlaces(words, wanted, unknownTokens, !!measures.point, parsed.capitals.capital)
   const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, candidates)
   const unknownPlaces =
     unknownNames.length > 0
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
       : foundPlaces
   const regions = listRegions(gazetteer, candidates, entries)
-  const exclusions = buildExclusions(excluded, entries)
+  const exclusions = buildExclusions(excluded, entries, candidates)
   const implied = listImplications(gazetteer, candidates, excluded.candidates, entries)
   const described = buildCriteria(
     prompt,

@@ -18,7 +18,7 @@ import type { NeedCandidate } from '../need-candidates.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
-import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
+import { isFiller, isFunction, isGeneric, isPreposition } from '../vocabulary.ts'
 import type { WholeNameRun } from '../whole-names.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import type { Features } from './weights.ts'
@@ -46,6 +46,8 @@ export interface PartSources {
   meaninglessTokens: Set<number>
   /** The words behind a comma, a line break or another mark that ends a phrase. */
   phraseStarts: Set<number>
+  /** The words of runs in capitals that stand in a sentence in small letters. */
+  namedTokens: Set<number>
   /** The words of clauses that only tell what happened, beside one that asks. */
   toldTokens: Set<number>
   /** Words that companies hold in their names. */
@@ -113,6 +115,11 @@ export function listParts(sources: PartSources): Part[] {
         : (isNeedWord(word) || isNationality(word)) && { ordinaryName: 1 }),
       ...(nameWord.rule === 'corrected' && { corrected: 1 }),
       ...(!isDefault && { added: 1 }),
+    }
+    // "The Cleveland Clinic": who writes capitals means a name.
+    if (sources.namedTokens.has(index) && nameWord.rule !== 'corrected') {
+      add({ start: index, end: index + 1, nameWord, features: { nameWord: 0.8 }, isDefault }, `name ${index}`)
+      return
     }
     add({ start: index, end: index + 1, nameWord, features, isDefault }, `name ${index}`)
   }
@@ -187,7 +194,7 @@ function joinIds(entries: Entry[]): string {
 }
 
 function weighCandidate(
-  { gazetteer, context }: PartSources,
+  { gazetteer, context, phraseStarts }: PartSources,
   candidate: Candidate,
   distance: number,
 ): Features {
@@ -202,6 +209,14 @@ function weighCandidate(
     if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
   }
   if (words.every(isFiller)) features.filler = 1
+  // "Book a tailor" at the beginning of a phrase is no bookshop.
+  if (
+    end - start === 1 &&
+    COMMANDS.has(words[0]!) &&
+    (start === 0 || phraseStarts.has(start)) &&
+    isObject(context.words[end])
+  )
+    features.filler = 1
   if (kind === 'category') {
     if (own.every(entry => entry.isAlias)) features.alias = 1
     features.rareKind = measureRarity(
@@ -223,6 +238,13 @@ function weighCandidate(
     if (isDoubtful && words.every(isCommonWord)) features.commonPlace = 1
   }
   return features
+}
+
+/** Verbs that are also kinds of shops. */
+const COMMANDS = new Set(['book', 'order', 'print', 'ship', 'park', 'bank', 'store', 'rent', 'hire', 'call'])
+
+function isObject(word: string | undefined): boolean {
+  return word !== undefined && !isGeneric(word) && !isPreposition([word], 0)
 }
 
 /** From 0 for a kind of thousands of branches to 3 for one that the directory has none of. */

@@ -63,7 +63,15 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
 /** The words mark a place, and the reading is about the whole world. */
 function isPlaceLost({ wanted, circle, dropped }: WholeReading): boolean {
   if (circle || wanted.candidates.some(isPlaceCandidate)) return false
-  return dropped.some(({ candidate }) => candidate?.isPlaced && isPlaceCandidate(candidate))
+  return dropped.some(
+    ({ candidate }) =>
+      candidate && isPlaceCandidate(candidate) && (candidate.isPlaced || isPlainPlace(candidate)),
+  )
+}
+
+/** A place by its whole name of several words. */
+function isPlainPlace({ start, end, rule }: Candidate): boolean {
+  return end - start > 1 && (rule === 'exact' || rule === 'folded')
 }
 
 /** What the prompt says is not wanted may hardly be overlooked. */

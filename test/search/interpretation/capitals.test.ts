@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readCapitals } from '../../../server/src/search/interpretation/capitals.ts'
+import { listPhraseStarts } from '../../../server/src/search/interpretation/phrases.ts'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+
+describe('the capital letters of a prompt', () => {
+  const readNames = (prompt: string) => {
+    const tokens = tokenize(prompt)
+    const { named } = readCapitals(prompt, tokens, listPhraseStarts(prompt, tokens))
+    return [...named].map(index => tokens[index]!.word)
+  }
+
+  it('tell names within a sentence in small letters', () => {
+    assert.deepEqual(readNames('is there a bus to the Harbour Clinic from here'), ['harbour', 'clinic'])
+  })
+
+  it('tell nothing in titles, in shouts, and of single words', () => {
+    assert.deepEqual(readNames('Harbour Clinic Dubai'), [])
+    assert.deepEqual(readNames('is there ANY BUS to this clinic today'), [])
+    assert.deepEqual(readNames('is there a good clinic in Dubai for me'), [])
+  })
+})
