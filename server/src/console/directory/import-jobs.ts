@@ -1,7 +1,7 @@
 import { ContractError, internalError, invalid, notFound } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
 import type { Database, Sql } from '../../database/connect.ts'
-import { type LoadOptions, type LoadReport, load, type Progress } from '../../directory/import/load.ts'
+import type { LoadOptions, LoadReport, Progress } from '../../directory/import/load.ts'
 import { type BatchedSource, ImportError } from '../../directory/model/records.ts'
 import { type FirstBranch, watchFirstBranches } from '../../directory/sources/csv/dry-run.ts'
 
@@ -125,6 +125,8 @@ export class ImportJobs {
       progress = latest
     }
     try {
+      // Most processes import nothing: what does is loaded with the first job.
+      const { load } = await import('../../directory/import/load.ts')
       return await load(this.#database, source, { ...options, onProgress, signal: this.#shutdown.signal })
     } finally {
       clearInterval(timer)

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/connect.ts'
-import { mergeTiles } from './merge-tiles.ts'
 
 /** An extract whose streets maps show. */
 export interface MapExtract {
@@ -31,7 +30,9 @@ export async function readTile(
 ): Promise<Uint8Array | undefined> {
   const rows = await database<{ data: Buffer }[]>`
     select data from map_tiles where z = ${z} and x = ${x} and y = ${y} order by extract_name`
-  return rows.length > 1 ? mergeTiles(rows.map(row => row.data)) : rows[0]?.data
+  if (rows.length < 2) return rows[0]?.data
+  const { mergeTiles } = await import('./merge-tiles.ts')
+  return mergeTiles(rows.map(row => row.data))
 }
 
 /** Removes the streets of an extract; false when there is none of that name. */

@@ -1,6 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { geoJSONToTile } from '@maplibre/geojson-vt'
-import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { FeatureCollection, Point } from 'geojson'
 import type { Database } from '../../database/connect.ts'
 
@@ -36,6 +34,11 @@ export async function buildTownTile(
       geometry: { type: 'Point', coordinates: [lng, lat] },
     })),
   }
+  // Most starts of the service draw no map: what draws it is loaded with the first tile.
+  const [{ geoJSONToTile }, { fromGeojsonVt }] = await Promise.all([
+    import('@maplibre/geojson-vt'),
+    import('@maplibre/vt-pbf'),
+  ])
   const tile = geoJSONToTile(data, z, x, y, { extent: 4096 })
   return tile ? gzipSync(fromGeojsonVt({ town: tile }, { version: 2, extent: 4096 })) : undefined
 }

@@ -170,6 +170,18 @@ export class Gazetteer {
     this.readEntryCount = 0
   }
 
+  /** How many active branches the company of a name has that was added first; undefined where there is none. */
+  countCompanyBranches(name: string): number | undefined {
+    const number = this.names.find(name)
+    if (number === undefined) return undefined
+    let branches: number | undefined
+    for (let at = this.heads.get(number); at > 0; at = this.postedBefore.get(at - 1)) {
+      const row = this.postedRow.get(at - 1)
+      if (KINDS[this.columns.kind.get(row)] === 'company') branches = this.columns.live.get(row)
+    }
+    return branches
+  }
+
   has(name: string): boolean {
     return this.names.find(name) !== undefined
   }

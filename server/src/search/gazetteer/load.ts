@@ -140,8 +140,8 @@ async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
   await copyRows(sql, best, ([id, ...keys]) => {
     const isChain = chains.has(Number(id))
     for (const name of new Set(keys)) {
-      const known = name ? gazetteer.lookup(name).find(entry => entry.kind === 'company') : undefined
-      const isKnown = known && (known.activeBranches >= CHAIN_BRANCHES || !isChain)
+      const branches = name ? gazetteer.countCompanyBranches(name) : undefined
+      const isKnown = branches !== undefined && (branches >= CHAIN_BRANCHES || !isChain)
       if (name && !isKnown) gazetteer.addName(name, isChain ? chain : single, false)
     }
   })
