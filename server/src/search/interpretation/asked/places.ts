@@ -83,18 +83,40 @@ function areListed(
   return between.every(at => placed.has(at) || isFiller(words[at]!) || isPlaceArticle(words[at]!))
 }
 
+/** Hundreds of districts may share a name, and every draft of a reading asks of the same names. */
+const related = new WeakMap<Entry[], WeakMap<Entry[], boolean>>()
+
 /** One may lie in the other. */
-function areRelated(gazetteer: Gazetteer, one: Candidate, other: Candidate): boolean {
-  return one.entries.some(a =>
-    other.entries.some(b => isWithin(gazetteer, a, b) || isWithin(gazetteer, b, a)),
+function areRelated(
+  gazetteer: Gazetteer,
+  { entries: one }: Candidate,
+  { entries: other }: Candidate,
+): boolean {
+  const known = related.get(one)?.get(other)
+  if (known !== undefined) return known
+  const result = lieWithin(gazetteer, one, other) || lieWithin(gazetteer, other, one)
+  if (!related.has(one)) related.set(one, new WeakMap())
+  related.get(one)!.set(other, result)
+  return result
+}
+
+/** One of the entries is one of the others, or lies in it. */
+function lieWithin(gazetteer: Gazetteer, inner: Entry[], outer: Entry[]): boolean {
+  const listIds = (kind: Entry['kind']) =>
+    new Set(outer.flatMap(entry => (entry.kind === kind ? entry.id : [])))
+  const [cities, countries] = [listIds('city'), listIds('country')]
+  const own = new Set(outer.map(({ kind, id }) => `${kind} ${id}`))
+  const regions = outer.filter(({ kind }) => kind === 'region')
+  return inner.some(
+    entry =>
+      own.has(`${entry.kind} ${entry.id}`) ||
+      (entry.kind === 'district' && cities.has(entry.cityId)) ||
+      (entry.kind !== 'country' && countries.has(entry.countryId)) ||
+      (entry.kind !== 'region' && regions.some(region => isInRegion(gazetteer, entry, region))),
   )
 }
 
-function isWithin({ regions }: Gazetteer, inner: Entry, outer: Entry): boolean {
-  if (inner.kind === outer.kind) return inner.id === outer.id
-  if (outer.kind === 'city') return inner.kind === 'district' && inner.cityId === outer.id
-  if (outer.kind === 'country') return inner.countryId === outer.id
-  if (outer.kind !== 'region') return false
+function isInRegion({ regions }: Gazetteer, inner: Entry, outer: Entry): boolean {
   const { cityIds, countryIds } = regions.get(outer.id)!
   const city = inner.kind === 'city' ? inner.id : inner.cityId
   const country = inner.kind === 'country' ? inner.id : inner.countryId
