@@ -4,7 +4,7 @@
  * beside the catalogue of kinds with all of its synonyms and the needs. The database is left out, and `npm run eval`
  * measures reading with it.
  *
- *   node --expose-gc bench/prompts/interpret.ts [--cities N] [--names N] [--json]
+ *   node --expose-gc bench/prompts/interpret.ts [--cities N] [--names N] [--prompts N] [--json]
  */
 import { parseArgs } from 'node:util'
 import { Gazetteer, type GazetteerRow } from '../../server/src/search/gazetteer/gazetteer.ts'
@@ -22,11 +22,12 @@ const { values } = parseArgs({
   options: {
     cities: { type: 'string', default: '150000' },
     names: { type: 'string', default: '400000' },
+    prompts: { type: 'string', default: '1000' },
     json: { type: 'boolean', default: false },
   },
 })
 const say = values.json ? () => {} : console.log
-const [CITIES, NAMES] = [Number(values.cities), Number(values.names)]
+const [CITIES, NAMES, PROMPTS] = [Number(values.cities), Number(values.names), Number(values.prompts)]
 
 let state = 1
 function random(below: number): number {
@@ -179,12 +180,12 @@ const time = async (prompt: string) => {
   const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
 }
-for (const make of Object.values(CLASSES)) for (let i = 0; i < 200; i++) await time(make())
+for (const make of Object.values(CLASSES)) for (let i = 0; i < PROMPTS / 5; i++) await time(make())
 say(`\n${'prompt'.padEnd(48)}median ms   p99 ms`)
 const all: number[] = []
 for (const [label, make] of Object.entries(CLASSES)) {
   const times: number[] = []
-  for (let i = 0; i < 1000; i++) times.push(await time(make()))
+  for (let i = 0; i < PROMPTS; i++) times.push(await time(make()))
   all.push(...times)
   say(
     `${label.padEnd(48)}${median(times).toFixed(3).padStart(9)}${percentile(times, 99).toFixed(3).padStart(9)}`,

@@ -22,6 +22,7 @@ const WEBSITE =
 /** The phone numbers, of seven digits or more, and the websites of a prompt. Maps of the web are points rather than websites. */
 export function findContacts(prompt: string): Contact[] {
   const text = toPlainDigits(prompt)
+  if (!/[\d.]/.test(text)) return []
   const websites = Array.from(text.matchAll(WEBSITE), (match): Contact => {
     const website = match[1]!.toLowerCase().replace(/^www\./, '')
     return { from: match.index, to: match.index + match[0].length, website, said: website }
