@@ -21,8 +21,11 @@ export class TypoIndex {
   /** Files a number under a name without spaces. */
   add(name: string, number: number): void {
     if (name.length > LONGEST || name.length < 3) return
-    for (const { from, to, part } of splitParts(name.length))
+    const typos = Math.max(1, countAllowedTypos(name.length))
+    for (let part = 0; part <= typos; part++) {
+      const [from, to] = [findEdge(name.length, typos, part), findEdge(name.length, typos, part + 1)]
       this.parts.add(hashText(name, from, to, toSeed(name.length, part)), number)
+    }
     this.parts.add(hashAnagram(name), number)
   }
 
@@ -34,7 +37,9 @@ export class TypoIndex {
       const typos = Math.max(1, countAllowedTypos(length))
       const longer = text.length - length
       if (Math.abs(longer) > typos) continue
-      for (const { from, to, part } of splitParts(length)) {
+      for (let part = 0; part <= typos; part++) {
+        const from = findEdge(length, typos, part)
+        const to = findEdge(length, typos, part + 1)
         // The first part stands where it did, the last as far from the end as it did.
         const least = part === 0 ? 0 : part === typos ? longer : -typos
         const most = part === 0 ? 0 : part === typos ? longer : typos
@@ -51,12 +56,9 @@ export class TypoIndex {
   }
 }
 
-function* splitParts(length: number): Generator<{ from: number; to: number; part: number }> {
-  const typos = Math.max(1, countAllowedTypos(length))
-  for (let part = 0; part <= typos; part++) {
-    const at = (edge: number) => Math.floor((edge * length) / (typos + 1))
-    yield { from: at(part), to: at(part + 1), part }
-  }
+/** Where a part of a name of so many letters begins, which has one part more than it allows typos. */
+function findEdge(length: number, typos: number, part: number): number {
+  return Math.floor((part * length) / (typos + 1))
 }
 
 const toSeed = (length: number, part: number) => length * 4 + part + 1
@@ -92,9 +94,29 @@ const ALIKE = [
   'اءهي',
   'هحه',
 ]
-const VOWELS = new Set('aeiouyاويه')
+const VOWELS = 'aeiouyاويه'
 
-const alike = new Set(ALIKE.flatMap(group => [...group].flatMap(a => [...group].map(b => a + b))))
+/** Letters are told apart by numbers below this, all but Latin and Arabic ones by 0: a comparison takes ten steps a letter. */
+const LETTERS = 0x80 + 0x100
+const ARABIC = 0x600
+
+function numberLetter(code: number): number {
+  if (code < 0x80) return code
+  return code >= ARABIC && code < ARABIC + 0x100 ? code - ARABIC + 0x80 : 0
+}
+
+const isVowel = new Uint8Array(LETTERS)
+for (const vowel of VOWELS) isVowel[numberLetter(vowel.charCodeAt(0))] = 1
+
+/** Whether two letters are alike, at the product of their numbers. */
+const alike = new Uint8Array(LETTERS * LETTERS)
+for (const group of ALIKE)
+  for (const a of group)
+    for (const b of group) alike[numberLetter(a.charCodeAt(0)) * LETTERS + numberLetter(b.charCodeAt(0))] = 1
+
+function areAlike(a: number, b: number): boolean {
+  return alike[numberLetter(a) * LETTERS + numberLetter(b)] === 1
+}
 
 /** What a wrong first letter costs beside. */
 const FIRST_LETTER = 0.2
@@ -114,7 +136,7 @@ export function measureTypos(text: string, name: string): number {
   if (limit === 0 || Math.abs(text.length - name.length) > limit || name.length >= WIDTH) return Infinity
   // The first letter is hardly ever wrong, unless it is swapped with the second.
   const begins = text[0] === name[0] || (text[0] === name[1] && text[1] === name[0])
-  if (!begins && name.length < 8 && !alike.has(text[0]! + name[0]!)) return Infinity
+  if (!begins && name.length < 8 && !areAlike(text.charCodeAt(0), name.charCodeAt(0))) return Infinity
   const cost = alignTexts(text, name, limit) + (begins ? 0 : FIRST_LETTER)
   if (cost <= Math.min(limit, Math.max(1, name.length / 5))) return cost
   return text.length === name.length && isMove(text, name) ? 1.2 : Infinity
@@ -144,18 +166,20 @@ function alignTexts(text: string, name: string, limit: number): number {
     const to = Math.min(name.length, i + limit)
     row[from - 1] = from === 1 ? i : Number.POSITIVE_INFINITY
     let best = from === 1 ? i : Number.POSITIVE_INFINITY
-    const a = text[i - 1]!
+    const a = text.charCodeAt(i - 1)
+    const beforeA = text.charCodeAt(i - 2)
+    const extraA = measureExtraLetter(a, beforeA)
     for (let j = from; j <= to; j++) {
-      const b = name[j - 1]!
+      const b = name.charCodeAt(j - 1)
       let cost = last[j - 1]!
       if (a !== b) {
+        const beforeB = name.charCodeAt(j - 2)
         cost = Math.min(
-          cost + costOfReplacement(a, b),
-          last[j]! + costOfExtraLetter(a, text[i - 2]),
-          row[j - 1]! + costOfExtraLetter(b, name[j - 2]),
+          cost + measureReplacement(a, b),
+          last[j]! + extraA,
+          row[j - 1]! + measureExtraLetter(b, beforeB),
         )
-        if (i > 1 && j > 1 && a === name[j - 2] && text[i - 2] === b)
-          cost = Math.min(cost, before[j - 2]! + 0.8)
+        if (i > 1 && j > 1 && a === beforeB && beforeA === b) cost = Math.min(cost, before[j - 2]! + 0.8)
       }
       row[j] = cost
       best = Math.min(best, cost)
@@ -168,15 +192,15 @@ function alignTexts(text: string, name: string, limit: number): number {
 }
 
 /** Arabic letters that differ in their dots, or in their sound by little, are the likeliest typo of all. */
-function costOfReplacement(a: string, b: string): number {
-  if (!alike.has(a + b)) return 1
-  return a > '\u0600' ? 0.4 : 0.6
+function measureReplacement(a: number, b: number): number {
+  if (!areAlike(a, b)) return 1
+  return a > ARABIC ? 0.4 : 0.6
 }
 
-/** The cost of a letter too many or too few, by the letter before it. */
-function costOfExtraLetter(letter: string, before: string | undefined): number {
+/** The cost of a letter too many or too few, by the letter before it, which is NaN before the first. */
+function measureExtraLetter(letter: number, before: number): number {
   if (letter === before) return 0.6
-  return VOWELS.has(letter) ? 0.8 : 1
+  return isVowel[numberLetter(letter)] === 1 ? 0.8 : 1
 }
 
 /** One letter taken out and put back elsewhere. */
@@ -194,7 +218,9 @@ function measureThreeLetters(text: string, name: string): number {
   if (isSwap(text, name)) return 1
   if (text.length !== 3 || !/^[\u0600-\u06ff]+$/.test(name)) return Infinity
   const wrong = [0, 1, 2].filter(i => text[i] !== name[i])
-  return wrong.length === 1 && alike.has(text[wrong[0]!]! + name[wrong[0]!]!) ? 0.6 : Infinity
+  return wrong.length === 1 && areAlike(text.charCodeAt(wrong[0]!), name.charCodeAt(wrong[0]!))
+    ? 0.6
+    : Infinity
 }
 
 function isSwap(text: string, name: string): boolean {
