@@ -7,6 +7,7 @@ import { type BenchPlan, type Figure, formatBranches, median, percentile } from 
 import { openRequestPool } from '../request-pool.ts'
 import { readThrough } from '../selection/warm.ts'
 import { askNames, BUSY_KINDS, NAME_KINDS, type NameAnswer } from './recall.ts'
+import { benchReload } from './reload.ts'
 
 const SEED = 1
 const WARMING_SEED = 2001
@@ -43,6 +44,7 @@ export async function* benchNames(plan: BenchPlan): AsyncGenerator<Figure> {
         }
       }
       for (const kind of BUSY_KINDS) yield await measureRate(requests, reader, kind, size, plan)
+      yield* benchReload(sql, reader, size)
     } finally {
       await reader.close()
       await requests.end()
