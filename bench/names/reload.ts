@@ -32,7 +32,7 @@ export async function* benchReload(
     ...{ median: median(afterArchive), p99: percentile(afterArchive, 99), target: '≤ 1 s' },
   }
   const [{ prompt } = { prompt: '' }] = await sql<{ prompt: string }[]>`
-    select c.name_en || ' in ' || p.name_en as prompt
+    select c.label || ' in ' || p.label as prompt
     from branches b join categories c on c.id = b.category_id join cities p on p.id = b.city_id
     where b.live group by 1 order by count(*) desc limit 1`
   const read = () => time(() => reader.read(sql, prompt))

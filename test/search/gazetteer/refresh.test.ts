@@ -81,13 +81,22 @@ describe('refreshGazetteer', () => {
       assert.deepEqual(await describeNames(gazetteer), await describeNames(await loadGazetteer(sql)))
     })
 
-  it('leaves a district with its first branch to a new load', async () => {
-    const before = await describeNames(gazetteer)
+  /** Restores the only company of a district, and returns the companies that have changed. */
+  async function restoreOasis(): Promise<number[]> {
     await setArchived(sql, directory.company('oasis'), false)
-    const present = await readDirectoryVersion(sql)
-    const changed = await readChangedCompanies(sql, version, present)
-    assert.equal(await refreshGazetteer(sql, gazetteer, changed!), false)
-    assert.deepEqual(await describeNames(gazetteer), before)
+    return (await readChangedCompanies(sql, version, await readDirectoryVersion(sql)))!
+  }
+
+  it('leaves a district with its first branch to a new load', async () => {
+    const loaded = await loadGazetteer(sql)
+    const before = await describeNames(loaded)
+    assert.equal(await refreshGazetteer(sql, loaded, await restoreOasis()), false)
+    assert.deepEqual(await describeNames(loaded), before)
+  })
+
+  it('knows a district again that had branches before', async () => {
+    assert.equal(await refreshGazetteer(sql, gazetteer, await restoreOasis()), true)
+    assert.deepEqual(await describeNames(gazetteer), await describeNames(await loadGazetteer(sql)))
   })
 
   it('leaves an import to a new load', async () => {

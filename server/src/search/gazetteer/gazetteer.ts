@@ -98,6 +98,8 @@ export class Gazetteer {
   private readonly postedBefore = new Column(Uint32Array)
   /** Names that a company of the rows bore when they were read, and none does any more. */
   private readonly goneNames = new Set<string>()
+  /** Districts that have lost their last branch since; their names are indexed. */
+  private readonly emptiedDistricts = new Set<number>()
   private readonly fuzzy = new FuzzyIndex(this.names)
   /** The entries of names that prompts used, by the numbers of the names. */
   private readonly read = new Map<number, Entry[]>()
@@ -196,11 +198,12 @@ export class Gazetteer {
     return this.fuzzy.findHomophones(text, number => this.isStillMeant(number))
   }
 
-  /** The districts among these that had no branch: fuzzy search does not know their names. */
-  listEmptyDistricts(ids: ReadonlySet<number>): number[] {
-    return this.listRows('district', ids).flatMap(row =>
-      this.columns.live.get(row) === 0 ? [this.columns.id.get(row)] : [],
-    )
+  /** The districts among these that never had a branch: fuzzy search does not know their names. */
+  listUnindexedDistricts(ids: ReadonlySet<number>): number[] {
+    return this.listRows('district', ids).flatMap(row => {
+      const id = this.columns.id.get(row)
+      return this.columns.live.get(row) === 0 && !this.emptiedDistricts.has(id) ? [id] : []
+    })
   }
 
   /** Corrects how many branches districts have, and with them their cities, countries and regions. */
@@ -212,6 +215,7 @@ export class Gazetteer {
       const count = counts.get(columns.id.get(row))!
       const change = count - columns.live.get(row)
       columns.live.set(row, count)
+      if (count === 0 && change < 0) this.emptiedDistricts.add(columns.id.get(row))
       const [city, country] = [columns.cityId.get(row), columns.countryId.get(row)]
       changes.city.set(city, (changes.city.get(city) ?? 0) + change)
       changes.country.set(country, (changes.country.get(country) ?? 0) + change)

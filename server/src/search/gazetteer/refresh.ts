@@ -25,7 +25,7 @@ export async function refreshGazetteer(
   if (companyIds.length === 0) return true
   const districts = await countDistricts(sql, companyIds)
   const active = new Set([...districts].filter(([, count]) => count > 0).map(([id]) => id))
-  if (gazetteer.listEmptyDistricts(active).length > 0) return false
+  if (gazetteer.listUnindexedDistricts(active).length > 0) return false
   const { keys, words } = await selectNames(sql, companyIds)
   const bearers = await countBearers(sql, keys)
   const holders = await sql<{ word: string; count: number }[]>`
