@@ -10,6 +10,7 @@ import { type BenchPlan, type Figure, formatBranches, formatNumber, getMainSize,
 import { CONNECTIONS } from '../http/measure.ts'
 import { type LoadOutcome, type Request, sendLoad, summarizeRuns } from '../load/load.ts'
 import { type Running, startProgram, startService } from '../service.ts'
+import { measureDisk } from './disk.ts'
 import { type BusyTenant, drawRequests, makeBusyTenants, type RandomRead } from './readers.ts'
 
 const TENANTS = 200
@@ -43,8 +44,8 @@ interface Scene {
 type Yardstick = (requests: Request[], load: { connections: number; seconds: number }) => Promise<LoadOutcome>
 
 /**
- * Reads of many workspaces at random, more than the cache holds; and of a few while one request in a hundred changes
- * something.
+ * What the directory takes on disk; reads of many workspaces at random, more than the cache holds; and reads of a few
+ * while one request in a hundred changes something.
  */
 export async function* benchMisses(plan: BenchPlan): AsyncGenerator<Figure> {
   const branches = getMainSize(plan)
@@ -56,6 +57,7 @@ export async function* benchMisses(plan: BenchPlan): AsyncGenerator<Figure> {
     const url = (await findEmbedded(dataDir))!
     const sql = connect(url, { max: 4 })
     try {
+      yield await measureDisk(sql, branches, formatBranches(branches))
       plan.say(`saving searches of ${TENANTS} workspaces`)
       const tenants = await makeBusyTenants(service.address, sql, TENANTS)
       await sql`vacuum analyze`
@@ -92,7 +94,7 @@ async function* benchRows(scene: Scene): AsyncGenerator<Figure> {
   }
 }
 
-/** Single objects, against the same bytes from memory. */
+/** Single objects, against the same bytes from memory: a route that answers each read with one text, and no write. */
 async function* benchObjects(scene: Scene): AsyncGenerator<Figure> {
   const { plan, service, tenants } = scene
   const [{ headers }] = tenants as [BusyTenant]
@@ -106,6 +108,8 @@ async function* benchObjects(scene: Scene): AsyncGenerator<Figure> {
   for (const read of OBJECTS) {
     const answer = await fetch(`${service.address}/v1${read.paths(tenants[0]!)[0]}`, { headers })
     await writeFile(file, await answer.text())
+    // Without writes, to tell what they cost from what the reads cost.
+    yield await compare(scene, read, 0, 'same bytes from memory', yardstick)
     yield {
       ...(await compare(scene, read, WRITES, 'same bytes from memory', yardstick)),
       target: '≥ 0.4',
