@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readCapitals } from '../../../server/src/search/interpretation/capitals.ts'
+import { keepHeldRuns, readCapitals } from '../../../server/src/search/interpretation/capitals.ts'
 import { listPhraseStarts } from '../../../server/src/search/interpretation/phrases.ts'
 import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
 
@@ -13,6 +13,10 @@ describe('the capital letters of a prompt', () => {
 
   it('tell names within a sentence in small letters', () => {
     assert.deepEqual(readNames('is there a bus to the Harbour Clinic from here'), ['harbour', 'clinic'])
+  })
+
+  it('tell names that companies hold wholly', () => {
+    assert.deepEqual([...keepHeldRuns(new Set([3, 4, 7, 8]), new Set([3, 4, 8]))], [3, 4])
   })
 
   it('tell nothing in titles, in shouts, and of single words', () => {

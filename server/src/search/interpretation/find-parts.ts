@@ -52,7 +52,12 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
   const exact = findExactCandidates(gazetteer, prompt, names)
-  const heldWords = listNameWords(words, names)
+  const held = listNameWords(words, names)
+  const namedTokens = keepHeldRuns(capitals.named, new Set(held.map(({ index }) => index)))
+  // Of a run in capitals that no company holds wholly, the kind is no name: "the Gribblewick Hotel".
+  const kinds = new Set(exact.candidates.filter(({ kind }) => kind === 'category').flatMap(listIndices))
+  const isKind = (index: number) => capitals.named.has(index) && !namedTokens.has(index) && kinds.has(index)
+  const heldWords = held.filter(({ index }) => !isKind(index))
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
   const nameTokens = [
@@ -78,7 +83,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     fuzzy: [...similar, ...listNameCandidates(wholeNames)],
     meaninglessTokens,
     phraseStarts,
-    namedTokens: keepHeldRuns(capitals.named, new Set(heldWords.map(({ index }) => index))),
+    namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
     needs: findNeedCandidates(gazetteer, parsed, chosen),
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),

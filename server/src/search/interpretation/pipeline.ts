@@ -33,6 +33,9 @@ import { addFeatures, listCosts, roundCost } from './readings/weights.ts'
  * for: words left over, a missing kind, places that contradict each other. Of the cheapest complete readings the first
  * for which the directory holds something is chosen.
  *
+ * A prompt may be a whole message. Its clauses are told apart once, in `asked/clauses.ts`: which asks, which only says what
+ * happened, which somebody else wrote. Kinds, places, names and words left over are weighed by the clause they stand in.
+ *
  * Cheap evidence comes first. Most prompts are read from memory alone. Only for words that memory leaves open is the
  * database asked whether companies hold them in their names; only what is unknown after that is matched fuzzily, by
  * typos and by phonetic keys across both scripts; and only where the prompt has no subject yet are words corrected to
