@@ -72,7 +72,8 @@ export class Oracle {
 
 /** What holds of every answer: it is no 500, and has an id. */
 export function findGeneralFault({ status, headers }: Answer): string | undefined {
-  if (status >= 500) return `a ${status}`
+  // A service that is starved of processor time says so, like one without its database.
+  if (status >= 500) return `a ${status}${headers['retry-after'] === undefined ? '' : ' with Retry-After'}`
   if (!/^[\w-]{36}$/.test(String(headers['x-request-id']))) return 'no x-request-id'
   return undefined
 }
