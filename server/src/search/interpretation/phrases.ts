@@ -59,11 +59,14 @@ export function listJoints(prompt: string, tokens: Token[]): Set<number> {
 const CLOSING =
   /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
 const LONGEST_SIGNATURE = 160
+/** What a closing ends is longer. */
+const SHORTEST_LETTER = 20
 
 /** The name, position and address of the one who signs a letter; undefined where nobody does. */
 export function findSignature(prompt: string): TextRange | undefined {
+  if (prompt.length <= SHORTEST_LETTER) return undefined
   const closings = Array.from(prompt.matchAll(CLOSING))
-  const last = closings.findLast(({ index }) => index > 20)
+  const last = closings.findLast(({ index }) => index > SHORTEST_LETTER)
   if (!last) return undefined
   const from = last.index + last[0].length - 1
   const rest = prompt.slice(from).trim()

@@ -102,16 +102,19 @@ function areRelated(
 
 /** One of the entries is one of the others, or lies in it. */
 function lieWithin(gazetteer: Gazetteer, inner: Entry[], outer: Entry[]): boolean {
-  const listIds = (kind: Entry['kind']) =>
-    new Set(outer.flatMap(entry => (entry.kind === kind ? entry.id : [])))
-  const [cities, countries] = [listIds('city'), listIds('country')]
-  const own = new Set(outer.map(({ kind, id }) => `${kind} ${id}`))
+  const ids = new Map<Entry['kind'], Set<number>>()
+  for (const { kind, id } of outer) {
+    const own = ids.get(kind)
+    if (own) own.add(id)
+    else ids.set(kind, new Set([id]))
+  }
+  const [cities, countries] = [ids.get('city'), ids.get('country')]
   const regions = outer.filter(({ kind }) => kind === 'region')
   return inner.some(
     entry =>
-      own.has(`${entry.kind} ${entry.id}`) ||
-      (entry.kind === 'district' && cities.has(entry.cityId)) ||
-      (entry.kind !== 'country' && countries.has(entry.countryId)) ||
+      ids.get(entry.kind)?.has(entry.id) ||
+      (entry.kind === 'district' && cities?.has(entry.cityId)) ||
+      (entry.kind !== 'country' && countries?.has(entry.countryId)) ||
       (entry.kind !== 'region' && regions.some(region => isInRegion(gazetteer, entry, region))),
   )
 }
