@@ -100,6 +100,18 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(at.x, at.y)
     await expectSelected(malaz!, nakheel!)
+
+    // The keys draw as well: a frame that is made as large as the map takes all that is on it.
+    await page.getByRole('button', { name: 'Select a rectangle' }).press('Enter')
+    await page.getByText('By keyboard: arrows move').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    for (let times = 0; times < 12; times++) {
+      await page.keyboard.press('Shift+ArrowRight')
+      await page.keyboard.press('Shift+ArrowUp')
+    }
+    await page.keyboard.press('Enter')
+    await expectSelected(malaz!, nakheel!, olaya!)
     watch.assertClean()
   })
 

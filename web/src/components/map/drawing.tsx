@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Pixel } from './geometry.ts'
+import { useDrawingKeys } from './use-drawing-keys.ts'
 
 export type DrawingTool = 'rectangle' | 'lasso' | 'circle'
 
@@ -13,7 +14,7 @@ interface DrawingProps {
 
 const MIN_EXTENT = 6
 
-/** A sheet over the map that takes one drawing. Escape leaves it. */
+/** A sheet over the map that takes one drawing, by the pointer or by keys. Escape leaves it. */
 export function Drawing({ tool, label, onDrawn, onCancel }: DrawingProps) {
   const sheet = useRef<SVGSVGElement>(null)
   // Several moves may come before the next rendering, and the release before that of the last move.
@@ -32,7 +33,9 @@ export function Drawing({ tool, label, onDrawn, onCancel }: DrawingProps) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [onCancel])
-  const [start, end] = [path[0], path.at(-1)]
+  const frame = useDrawingKeys({ tool, sheet, onDrawn })
+  const shown = path.length > 0 ? path : frame
+  const [start, end] = [shown[0], shown.at(-1)]
   const finish = (event: PointerEvent) => {
     if (drawn.current.length === 0) return
     const whole = [...drawn.current, locate(event)]
@@ -55,7 +58,7 @@ export function Drawing({ tool, label, onDrawn, onCancel }: DrawingProps) {
       onPointerUp={finish}
       onPointerCancel={() => draw([])}
     >
-      {start && end && <Outline tool={tool} path={path} start={start} end={end} />}
+      {start && end && <Outline tool={tool} path={shown} start={start} end={end} />}
     </svg>
   )
 }

@@ -63,7 +63,15 @@ export default function MapCanvas(props: BranchMapProps) {
       <div ref={container} dir="ltr" className="absolute! inset-0" />
       {map && named && <PointLabel map={map} point={named} />}
       {map && tool && (
-        <Drawing tool={tool} label={t(`map.tool.${tool}`)} onDrawn={finish} onCancel={closeTool} />
+        <>
+          <Drawing tool={tool} label={t(`map.tool.${tool}`)} onDrawn={finish} onCancel={closeTool} />
+          <p
+            role="status"
+            className="pointer-events-none absolute inset-x-16 top-3 mx-auto w-fit rounded-md border border-line bg-panel px-3 py-1.5 text-center text-xs text-muted shadow-float"
+          >
+            {t('map.drawingAdvice')}
+          </p>
+        </>
       )}
       {map && <Attribution map={map} />}
       <MapTools
