@@ -13,9 +13,9 @@ import {
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
 import { findServiceNumber } from './service-number.ts'
-import { toArabicSound, toLatinSound } from './sound.ts'
+import { Sound, toArabicSound, toLatinSound } from './sound.ts'
 import { findStatedKind } from './stated-kinds.ts'
-import { hashText } from './text-hash.ts'
+import { hashText, TextHash } from './text-hash.ts'
 import { findOwnDomain } from './website-hosts.ts'
 
 /** A name of a place in one language, with what it is compared by. */
@@ -78,6 +78,8 @@ const LEAST_LETTERS_OF_ALL = 8
 const LONG_SOUND = 6
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
 const LEAST_OWN_LETTERS = 3
+const sound = new Sound()
+const soundHash = new TextHash()
 /** What stands between the name of a chain and that of its branch. */
 const SEPARATOR = /\s[-–—|:/]\s|\s*[(،,|]/u
 
@@ -135,8 +137,8 @@ export class EvidenceReader {
       english,
       arabic,
       ...start,
-      englishSound: scope === undefined ? 0 : english.hashSound(`${scope}${kind}\n`, false),
-      arabicSound: scope === undefined ? 0 : arabic.hashSound(`${scope}${kind}\n`, true),
+      englishSound: scope === undefined ? 0 : english.hashSound(`${scope}${kind}\n`),
+      arabicSound: scope === undefined ? 0 : arabic.hashSound(`${scope}${kind}\n`),
       isInOneLanguage: english.isGiven !== arabic.isGiven,
       kind,
       isKindStated: stated !== undefined,
@@ -273,20 +275,22 @@ class NameReader implements NameEvidence {
 
   #isStreet(): boolean {
     const { words } = this
-    return isStreetWord(words.readWord(0)) || isStreetWord(words.readWord(words.size - 1))
+    return isStreetWord(words.hashWord(0)) || isStreetWord(words.hashWord(words.size - 1))
   }
 
   /** The hash of the consonants of the name, after a text. Of a short one the number of words counts as well. */
-  hashSound(scope: string, inArabic: boolean): number {
+  hashSound(scope: string): number {
     const { words } = this
+    this.isLong = false
     if (this.hash === 0) return 0
-    const toSound = inArabic ? toArabicSound : toLatinSound
-    const sound = toSound(words.key)
-    const own = words.key.split(' ').filter((_, word) => !isCategoryWord(words.hashWord(word)))
-    this.isLong = sound.length >= LONG_SOUND && toSound(own.join(' ')).length >= LEAST_OWN_LETTERS
+    words.readSound(sound, hash => !isCategoryWord(hash))
+    const own = sound.length
+    words.readSound(sound)
     if (sound.length < LEAST_LETTERS) return 0
-    const size = this.isLong ? '' : words.size
-    return hashText(`sound\n${scope}${sound}${size}`)
+    this.isLong = sound.length >= LONG_SOUND && own >= LEAST_OWN_LETTERS
+    soundHash.begin().text('sound\n').text(scope).codes(sound.codes, 0, sound.length)
+    if (!this.isLong) soundHash.text(`${words.size}`)
+    return soundHash.end()
   }
 
   /** Leaves out the last word where it is the name of a district; false where it is not, or would be all. */
@@ -311,11 +315,12 @@ class NameReader implements NameEvidence {
   /** Whether the domain contains a distinctive word of the name, as it is spelled or as it sounds. */
   isIn(domain: string): boolean {
     const label = domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
-    const whole = this.words.size > 1 ? this.words.key.replaceAll(' ', '') : ''
+    const { key } = this.words
+    const whole = this.words.size > 1 ? key.replaceAll(' ', '') : ''
     if (whole.length >= LEAST_LETTERS_OF_ALL && label.includes(whole)) return true
     if (this.hash === 0) return false
     const sound = toLatinSound(label)
-    return this.words.key.split(' ').some(word => {
+    return key.split(' ').some(word => {
       if (word.length < LEAST_LETTERS || !this.#isDistinctive(word)) return false
       if (label.includes(word)) return true
       const heard = this.words.isArabic(0) ? toArabicSound(word) : ''

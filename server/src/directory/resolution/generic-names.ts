@@ -44,10 +44,11 @@ let districtHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 let particleHashes: KeyNumbers | undefined
+let streetHashes: KeyNumbers | undefined
 let categoryHashes: KeyNumbers | undefined
 
 // Names of streets are given to places that have none of their own.
-const STREETS = new Set(['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق'])
+const STREETS = ['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق']
 
 /** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
 export function listDistinctiveWords(folded: readonly string[]): string[] {
@@ -80,9 +81,10 @@ export function isParticle(hash: number): boolean {
   return particleHashes.hasHash(hash)
 }
 
-/** Whether a folded word, the first or the last of a name, tells that the name is that of a street. */
-export function isStreetWord(word: string): boolean {
-  return STREETS.has(word)
+/** Whether the folded word of this hash, the first or the last of a name, tells that the name is that of a street. */
+export function isStreetWord(hash: number): boolean {
+  streetHashes ??= hashTexts(STREETS)
+  return streetHashes.hasHash(hash)
 }
 
 /** Whether the folded word of this hash is the name of a district of a large Arab city, or of a region. */

@@ -1,4 +1,5 @@
 import { FOLDED_CODES, NO_CODE, splitNameWords } from '../../text/fold.ts'
+import type { Sound } from './sound.ts'
 import { TextHash } from './text-hash.ts'
 
 const SPACE = 0x20
@@ -29,6 +30,8 @@ export class NameWords {
   #codes = new Uint16Array(1024)
   /** Start and end of each word, the last word first. */
   #bounds = new Uint32Array(2048)
+  /** The hash of each word, in the same order; -1 where it is not known yet. */
+  #hashes = new Float64Array(1024)
   #size = 0
 
   /** The number of words. */
@@ -51,13 +54,15 @@ export class NameWords {
     for (let word = 0; word < this.#size; word++) if (isKept(this.hashWord(word), word)) kept.push(word)
     if (kept.length === 0 || kept.length === this.#size) return
     const bounds = kept.toReversed().map(word => [this.#wordStart(word), this.#wordEnd(word)])
+    const hashes = kept.toReversed().map(word => this.#hashes[this.#size - 1 - word]!)
     this.#bounds.set(bounds.flat())
+    this.#hashes.set(hashes)
     this.#size = kept.length
   }
 
   /** The words joined by single spaces: the folded name. */
   get key(): string {
-    return Array.from({ length: this.#size }, (_, at) => this.readWord(at)).join(' ')
+    return Array.from({ length: this.#size }, (_, at) => this.#readWord(at)).join(' ')
   }
 
   /** The folded name in the form that `hashCompact` hashes. */
@@ -66,7 +71,7 @@ export class NameWords {
     for (let at = 0; at < this.#size; at++) {
       const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
       const article = this.#findJoinedArticle(from, to)
-      const word = this.readWord(at)
+      const word = this.#readWord(at)
       key += article < 0 ? word : word.slice(0, article - from) + word.slice(article - from + 2)
     }
     return key
@@ -100,16 +105,30 @@ export class NameWords {
 
   /** The same of those words alone that a test keeps; of all where none would be. */
   hashCompactWhere(before: string, isKept: (hash: number, word: number) => boolean): number {
-    const [bounds, size] = [this.#bounds.slice(0, 2 * this.#size), this.#size]
+    const size = this.#size
+    const [bounds, hashes] = [this.#bounds.slice(0, 2 * size), this.#hashes.slice(0, size)]
     this.keepWords(isKept)
     const hashed = this.hashCompact(before)
     this.#bounds.set(bounds)
+    this.#hashes.set(hashes)
     this.#size = size
     return hashed
   }
 
   hashWord(word: number): number {
-    return hash.begin().codes(this.#codes, this.#wordStart(word), this.#wordEnd(word)).end()
+    const at = this.#size - 1 - word
+    if (this.#hashes[at]! < 0)
+      this.#hashes[at] = hash.begin().codes(this.#codes, this.#wordStart(word), this.#wordEnd(word)).end()
+    return this.#hashes[at]!
+  }
+
+  /** Reads the consonants of the words that a test, which is given their hashes, keeps. */
+  readSound(sound: Sound, isKept?: (hash: number) => boolean): void {
+    sound.clear()
+    for (let word = 0; word < this.#size; word++) {
+      if (isKept && !isKept(this.hashWord(word))) continue
+      sound.addWord(this.#codes, this.#wordStart(word), this.#wordEnd(word))
+    }
   }
 
   countLetters(word: number): number {
@@ -148,7 +167,7 @@ export class NameWords {
     return this.#bounds[2 * (this.#size - 1 - word) + 1]!
   }
 
-  readWord(word: number): string {
+  #readWord(word: number): string {
     return String.fromCharCode(...this.#codes.subarray(this.#wordStart(word), this.#wordEnd(word)))
   }
 
@@ -182,6 +201,7 @@ export class NameWords {
     if (to - from >= 4 && codes[to - 1] === HAMZA && codes[to - 2] === ALEF) to--
     this.#bounds[2 * this.#size] = from
     this.#bounds[2 * this.#size + 1] = to
+    this.#hashes[this.#size] = -1
     this.#size++
   }
 
@@ -204,12 +224,14 @@ export class NameWords {
     if (length > this.#codes.length) {
       this.#codes = new Uint16Array(2 * length)
       this.#bounds = new Uint32Array(4 * length)
+      this.#hashes = new Float64Array(2 * length)
     }
     let end = 0
     for (const word of found.toReversed()) {
       this.#bounds[2 * this.#size] = end
       for (let at = 0; at < word.length; at++) this.#codes[end++] = word.charCodeAt(at)
       this.#bounds[2 * this.#size + 1] = end
+      this.#hashes[this.#size] = -1
       this.#size++
     }
   }

@@ -1,4 +1,5 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
+import { selectRankKeys } from '../derive/ranks.ts'
 import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { compareBranches } from './differences.ts'
@@ -41,8 +42,16 @@ export async function resolveBranches(imported: Import): Promise<void> {
   await insertIncomingKeys(imported, 'branch')
 }
 
-/** Inserts the new branches and updates those that changed. In the order of places the many indexes grow by neighbours. */
-export async function writeBranches({ sql, now, isInitial }: Import): Promise<number> {
+/**
+ * Inserts the new branches and updates those that changed. In the order of places the many indexes grow by neighbours. A new
+ * branch has the rank that its company will have, so that it need not be written again.
+ */
+export async function writeBranches(imported: Import): Promise<number> {
+  const { sql, now, isInitial } = imported
+  if (!isInitial) await foreseeRanks(imported)
+  const ranks = isInitial
+    ? sql`companies`
+    : sql`(select id, coalesce(f.rank_key, c.rank_key) as rank_key, archived_at from companies c left join foreseen_ranks f using (id))`
   const added = await insertRows(
     sql,
     'branches',
@@ -50,7 +59,7 @@ export async function writeBranches({ sql, now, isInitial }: Import): Promise<nu
     sql`
       select i.id, ${listColumns(sql, COLUMNS, 'i')}, c.rank_key, c.archived_at is null and not i.gone,
         case when i.gone then ${now}::timestamptz end, case when i.gone then 'source' end, ${now}::timestamptz
-      from incoming_branch i join companies c on c.id = i.company_id where i.added
+      from incoming_branch i join ${ranks} c on c.id = i.company_id where i.added
       ${isInitial ? sql`` : sql`order by i.cell_large, i.category_id, c.rank_key`}`,
   )
   if (isInitial) return added
@@ -70,6 +79,35 @@ export async function writeBranches({ sql, now, isInitial }: Import): Promise<nu
     ]),
   )
   return added + updated
+}
+
+/**
+ * foreseen_ranks (id, rank_key): the ranks that companies of other sources will have with the new branches. What else becomes
+ * of their branches is left to the ranks that are computed at the end.
+ */
+async function foreseeRanks({ sql }: Import): Promise<void> {
+  await sql`
+    create temp table growing on commit drop as
+    select distinct i.company_id as id from incoming_branch i
+    where i.added and not exists (select 1 from incoming_company c where c.id = i.company_id and c.added)`
+  await sql`alter table growing add primary key (id)`
+  await sql`analyze growing`
+  await sql`
+    create temp table foreseen_ranks on commit drop as
+    select r.id, r.rank_key
+    from ${selectRankKeys(
+      sql,
+      sql`select id from growing`,
+      sql`(
+        select b.company_id, b.rating, b.reviews from growing g join branches b on b.company_id = g.id
+        where b.archived_at is null and not exists (select 1 from incoming_branch i where i.id = b.id)
+        union all
+        select i.company_id, i.rating, i.reviews from growing g join incoming_branch i on i.company_id = g.id
+        where not i.gone)`,
+    )} r`
+  await sql`alter table foreseen_ranks add primary key (id)`
+  await sql`analyze foreseen_ranks`
+  await sql`drop table growing`
 }
 
 /** Of a district and coordinates so far apart one must be wrong, and nothing tells which. */

@@ -39,14 +39,16 @@ export async function findSamePlaces(imported: Import): Promise<void> {
     create temp table incoming_strips on commit drop as
     select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own, bool_and(nn.distinctive) as distinctive
     from (${selectIncomingNames(imported)}) nn join incoming_places n on n.id = nn.n group by n.id, nn.name`
+  await sql`analyze incoming_strips`
   await sql`
     create temp table existing_strips on commit drop as
     select s.id, s.name, near as strip, s.own
     from (
       select sn.id, sn.name, ${strip('s')} as strip, bool_or(sn.own) as own
-      from (${selectExistingNames(sql)}) sn join existing_places s on s.id = sn.id group by s.id, sn.id, sn.name
+      from (${selectExistingNames(sql)}) sn join existing_places s on s.id = sn.id
+      where sn.name in (select name from incoming_strips)
+      group by s.id, sn.id, sn.name
     ) s cross join generate_series(strip - 1, strip + 1) near`
-  await sql`analyze incoming_strips`
   await sql`analyze existing_strips`
   await sql`
     create temp table pairs on commit drop as
@@ -102,9 +104,15 @@ async function collectIncomingPlaces(imported: Import): Promise<boolean> {
 async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
   await sql`
     create temp table near_squares on commit drop as
-    select distinct strip, ${selectSquare(sql, sql`lng`, sql`strip`, sql`dx`)} as square
-    from (select lat, lng, ${selectStrip(sql, 'n')} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
-    cross join generate_series(-1, 1) dx`
+    select distinct strip, (square + dx + squares) % squares as square
+    from (
+      select distinct strip, floor((lng + 180) / width)::integer as square, ceil(360 / width)::integer as squares
+      from (
+        select lng, strip, ${selectWidth(sql, sql`strip`)} as width
+        from (select lng, ${selectStrip(sql, 'n')} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
+        offset 0
+      ) wide
+    ) squares cross join generate_series(-1, 1) dx`
   await sql`analyze near_squares`
   await sql`
     create temp table existing_places on commit drop as
@@ -118,7 +126,7 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
     select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.phone, b.website, b.lat, b.lng
     from branches b
     where b.cell_small in (select cell from cells)
-      and (${selectStrip(sql, 'b')}, ${selectSquare(sql, sql`b.lng`, selectStrip(sql, 'b'), sql`0`)}) in (select strip, square from near_squares)
+      and (${selectStrip(sql, 'b')}, ${selectSquare(sql, sql`b.lng`, selectStrip(sql, 'b'))}) in (select strip, square from near_squares)
       and not exists (
       select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
   await sql`drop table near_squares`
@@ -130,11 +138,15 @@ function selectStrip(sql: Transaction, alias: string): Fragment {
   return sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
 }
 
-/** The square of a strip, as wide as it is high, that holds a longitude, or one `shift` squares further around the Earth. */
-function selectSquare(sql: Transaction, lng: Fragment, strip: Fragment, shift: Fragment): Fragment {
-  const width = sql`(${STRIP}::float8 / greatest(0.001, cos(radians((${strip}) * ${STRIP}::float8))))`
-  const squares = sql`ceil(360 / ${width})::integer`
-  return sql`((floor((${lng} + 180) / ${width})::integer + ${shift} + ${squares}) % ${squares})`
+/** The width in degrees of the squares of a strip, which are as wide as they are high. */
+function selectWidth(sql: Transaction, strip: Fragment): Fragment {
+  return sql`(${STRIP}::float8 / greatest(0.001, cos(radians((${strip}) * ${STRIP}::float8))))`
+}
+
+/** The square of a strip that holds a longitude. They are numbered around the Earth. */
+function selectSquare(sql: Transaction, lng: Fragment, strip: Fragment): Fragment {
+  const width = selectWidth(sql, strip)
+  return sql`(floor((${lng} + 180) / ${width})::integer % ceil(360 / ${width})::integer)`
 }
 
 /** 1 where the two share a phone number or a web address, -1 where they have different numbers, else 0. */

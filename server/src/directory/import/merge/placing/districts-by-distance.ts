@@ -53,11 +53,15 @@ async function findDistrictsByDistance({ sql }: Import): Promise<void> {
   await sql`analyze district_cells`
   await sql`
     insert into nearest_district
-    select distinct on (u.n) u.n, d.id
-    from unplaced u join nearest_city c using (n) join district_cells d on d.city_id = c.city_id and d.cell = u.cell
-    where ${selectDistanceKm(sql, 'u', 'd')} <= ${DISTRICT_KM}
-      and not exists (select 1 from nearest_district near where near.n = u.n)
-    order by u.n, ${selectDistanceKm(sql, 'u', 'd')}, d.id`
+    select distinct on (n) n, id
+    from (
+      select u.n, d.id, ${selectDistanceKm(sql, 'u', 'd')} as km
+      from unplaced u join nearest_city c using (n) join district_cells d on d.city_id = c.city_id and d.cell = u.cell
+      where not exists (select 1 from nearest_district near where near.n = u.n)
+      offset 0
+    ) near
+    where km <= ${DISTRICT_KM}
+    order by n, km, id`
   await sql`analyze nearest_district`
 }
 
