@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { parseAttributes } from '../../../server/src/search/interpretation/attributes.ts'
 import { isNegation } from '../../../server/src/search/interpretation/negations.ts'
 import { isPreposition } from '../../../server/src/search/interpretation/vocabulary.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
@@ -17,6 +18,7 @@ describe('isNegation', () => {
     assert.deepEqual(negated('ومو سلسلة'), ['سلسله'])
     assert.deepEqual(negated('min gheir starbucks'), ['starbucks'])
     assert.deepEqual(negated('machi carrefour'), ['carrefour'])
+    assert.deepEqual(negated('ماشي سلسلة'), ['سلسله'])
   })
 
   it('knows verbs of wanting that are negated', () => {
@@ -29,6 +31,7 @@ describe('isNegation', () => {
     assert.deepEqual(negated('ما هو أفضل مطعم'), [])
     assert.deepEqual(negated('الرياض والا جدة'), [])
     assert.deepEqual(negated('بدي غير الدولاب'), [])
+    assert.deepEqual(negated('وين ما كان بعمان'), [])
   })
 })
 
@@ -79,5 +82,20 @@ describe('prompts in Arabic', () => {
 
   it('join two nouns by a word of speech', async () => {
     await readsAs('مطعم ديال بيتزا في دبي', 'مطعم بيتزا في دبي')
+  })
+
+  it('say what a thing is for with ل', async () => {
+    await readsAs('صيدلية للمحل في الرياض', 'صيدلية في الرياض (لم يؤخذ به: للمحل)')
+  })
+})
+
+describe('the attributes of dialects', () => {
+  const parse = (prompt: string) => parseAttributes(prompt).criteria
+
+  it('rate with a pronoun, and by a bare number like a rating', () => {
+    assert.deepEqual(parse('فنادق تقييماتها فوق ٤'), { minRating: 4 })
+    assert.deepEqual(parse('mat3am ta9yeemha 4 w foog'), { minRating: 4 })
+    assert.deepEqual(parse('كافيهات فوق 4.2'), { minRating: 4.2 })
+    assert.deepEqual(parse('كافيهات فوق 4.2 كم'), {})
   })
 })

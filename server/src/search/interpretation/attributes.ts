@@ -14,9 +14,9 @@ export interface Attributes {
 const NUMBER = String.raw`(?:ال\s?)?(?<number>\d{1,6}(?:[.,٫]\d{1,2})?)(?:\s?\/\s?5|\s+out\s+of\s+5)?(?<half>\s+(?:ونص|ونصف|و\s?نص|و\s?نصف|and\s+a\s+half|w\s+nos|w\s+noss))?`
 const NOT_LESS = String.raw`(?:(?:no|not)\s+(?:less|lower|below|under|fewer)(?:\s+than)?|(?:لا|ما|مش)\s+[يتا]?قل\S{0,3}\s+(?:عن|من))`
 const LEAST = String.raw`(?:ب)?(?:over|above|exceeding|at\s+least|more\s+than|higher\s+than|better\s+than|greater\s+than|minimum(?:\s+of)?|min\.?|>=?|≥|${NOT_LESS}|of|فوق|[اأ]كثر\s+من|[اأ]على\s+من|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من|(?:الذي|التي)?\s?[يت](?:زيد|تجاوز|فوق|تعدى)(?:\s+عن|\s+على)?|معدي|على|عن|fo[2q]|fo2|akbar\s+men|aktar\s+men|aktar\s+mn)`
-const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or|&)\s+(?:up|above|over|higher|more|better|upwards?)|\s+(?:minimum|min|up(?:wards?)?|at\s+least|w\s+foo?[2q]|w\s+tale3)|\s+(?:فما\s+(?:فوق|[اأ]على)|و?ف?[اأ]كثر|[اأ]و\s+[اأ](?:كثر|على)|و?ف?[اأ]على|وفوق|وطالع|على\s+ال[اأ]قل|ك?حد\s+[اأ]دنى))`
+const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or|&)\s+(?:up|above|over|higher|more|better|upwards?)|\s+(?:minimum|min|up(?:wards?)?|at\s+least|w\s+foo?[2qg]|w\s+tale3)|\s+(?:فما\s+(?:فوق|[اأ]على)|و?ف?[اأ]كثر|[اأ]و\s+[اأ](?:كثر|على)|و?ف?[اأ]على|وفوق|وطالع|على\s+ال[اأ]قل|ك?حد\s+[اأ]دنى))`
 const STARS = `(?:stars?|[★⭐*]|نجوم|نجمة|نجمات)`
-const RATING = String.raw`(?:(?:google\s+)?(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing))|(?:[ولب]?ال|ب|و|ل)?تقييم\S{0,3}|ta2?[yi]{1,2}[eai]m\S{0,3}|taqyeem\S{0,3})\s{0,2}[:=]?`
+const RATING = String.raw`(?:(?:google\s+)?(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing))|(?:[ولب]?ال|ب|و|ل)?تقييم\S{0,6}|ta[2q9]?[yi]{1,2}[eai]{1,2}m\S{0,3})\s{0,2}[:=]?`
 const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews|ratings|reviewers)|(?:ال)?تقييما?|(?:ال)?تقييمات|مراجعة|مراجعات|ريفيو\S{0,2})`
 
 // Every repetition is bounded or between words that cannot match it, so that no text makes these backtrack for long.
@@ -53,6 +53,10 @@ const RATINGS = [
     String.raw`(?:over|above|at\s+least|more\s+than|higher\s+than|min(?:imum)?|>=?|≥|فوق|[اأ]كثر\s+من|[اأ]على\s+من)\s{0,2}(?<number>[1-4][.,٫]\d)(?<half>)?(?!\d|\s{0,3}(?:k|m|mi|كم|كيلو|متر|ميل))`,
   ),
   toPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(?:${STARS}|${RATING})`),
+  // "مقاهي الكويت فوق 4.3": a number like a rating, and no distance.
+  toPattern(
+    String.raw`(?:فوق|[اأ]على\s+من|[اأ]كثر\s+من|fo[o]?[2qg])\s+(?<number>[1-4][.,٫]\d)(?<half>)?(?!\s{0,2}(?:كم|ك\.م|كيلو|متر|م(?!\p{L})|km|kilo|\d))`,
+  ),
   // "Dentists Amman 4.5+".
   toPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?\s?\+`),
   // "Vets Oxford 4+".
@@ -60,7 +64,7 @@ const RATINGS = [
 ]
 const POSSESSIVE = String.raw`(?:with|w\/|having|that\s+have|have|has|must\s+have|require[ds]?|includ(?:e|ing)|submit|توفر|يتوفر|تتوفر|لها|له|لهم|لديها|لديه|لديهم|عندها|عنده|عندهم|معها|مع|فيها|بيها)\s+(?:an?\s+|their\s+(?:own\s+)?|own\s+|working\s+|valid\s+|active\s+|كمان\s+)?`
 const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|(?:ال)?موقع\s+(?:(?:على|ع)\s{0,2})?(?:ال)?(?:[اإ]لكتروني|ويب|نت(?!\p{L})|[اإ]نترنت)|(?:ال)?مواقع\s+(?:ال)?(?:[اإ]لكترونية|ويب)|ويب\s?سايت|website)`
-const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?))?|contact\s+(?:numbers?|nos?\.?|phones?)|(?:tel|mobile|landline)\s+(?:numbers?|nos?\.?)|(?:(?:رقم|[اأ]رقام)\s+)?(?:ال)?(?:هاتف|هواتف|تليفون|تليفونات|تلفون|تلفونات|جوال|جوالات|موبايل)\S{0,2}|(?:رقم|[اأ]رقام)\s+(?:ال)?(?:تواصل|اتصال))`
+const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?))?|contact\s+(?:numbers?|nos?\.?|phones?)|(?:tel|mobile|landline)\s+(?:numbers?|nos?\.?)|(?:(?:و)?(?:رقم|[اأ]رقام|نمر[ةه]|نمر)\s+)?(?:ال)?(?:هاتف|هواتف|تليفون|تليفونات|تلفون|تلفونات|جوال|جوالات|موبايل)\S{0,2}|(?:رقم|[اأ]رقام)\s+(?:ال)?(?:تواصل|اتصال))`
 /** "… with a phone number and a website". */
 const AND = String.raw`(?:and|&|و|,|\+|\/)\s{0,3}(?:an?\s+)?`
 const MANDATORY = String.raw`\s{0,2}[:=]?\s{1,3}(?:is\s+|are\s+)?(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|ضروري\S?|مطلوب\S?|[اإ]لزامي|شرط)`

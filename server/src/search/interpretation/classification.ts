@@ -25,6 +25,8 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   const single = end - start === 1 ? words[start]! : undefined
   const category = entries.some(isCategory) ? 'category' : undefined
   if (single && isFunction(single)) return undefined
+  // "باب حديد للمحل": what it is for, as opposed to what is searched for.
+  if (single && isPurpose(single)) return undefined
   if (span.isCode) return isPlaced ? 'country' : undefined
   if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(span) : undefined
   if (single && isGeneric(single)) return category
@@ -41,6 +43,11 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
   const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
   return isName && isDoubtful(span) ? undefined : place
+}
+
+/** "للمحل", "للبيت": a generic word behind "for". */
+function isPurpose(word: string): boolean {
+  return /^لل.{3}/u.test(word) && isGeneric(word.slice(2))
 }
 
 /** A place by nothing but its name, and one where the directory has no branches. */

@@ -40,7 +40,13 @@ export function findFuzzyNames(gazetteer: Gazetteer, text: string): FuzzyName[] 
 export function listFuzzySpellings([first, ...rest]: string[]): FuzzySpelling[] {
   const bare = stripGluedArticle(first!)
   const stems = isArabic(first!) ? stripParticles(first!) : bare ? [{ stem: bare, isPlaced: false }] : []
-  return [{ stem: first!, isPlaced: false }, ...stems].map(({ stem, isPlaced }) => ({
+  // ق is written as the glottal stop that it is in cities: "3a2aba" is العقبة.
+  const cities = [first!, bare].flatMap(word =>
+    word && word.length > 3 && /[a-z]2/.test(word)
+      ? [{ stem: word.replaceAll('2', 'q'), isPlaced: false }]
+      : [],
+  )
+  return [{ stem: first!, isPlaced: false }, ...stems, ...cities].map(({ stem, isPlaced }) => ({
     spelling: stripArticles([stem, ...rest]).join(' '),
     isPlaced,
   }))

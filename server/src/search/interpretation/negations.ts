@@ -11,7 +11,7 @@ const NEGATIONS = new Set(
   list(`not non nor outside except excluding exclude excludes excl excluded besides barring without no minus skip skipping avoid avoiding ignore ignoring omit
   غير بغير عدا ماعدا معدا عدى ماعدى خارج باستثناء استثن استثناء استثني باستبعاد استبعاد بدون دون بلا بلاش خلاف بخلاف سوى الا ليس ليست ليسوا
   مش مو موب مب مهوب موش مابدي ماابي مابي ماابغى
-  mesh mish mush msh mosh mouch muhsh mub mob mo mou mahu mahoob machi arent isnt aint bidoon bidun bedoon bdoon bdun bala bla
+  mesh mish mush msh mosh mouch muhsh mub mob mo mou mahu mahoob machi arent isnt aint bidoon bidun bedoon bdoon bdun bala bla ماشي
   ma3ada ma3da 3ada ghair gheir gher gheyr 8air 8eir siwa illa`),
 )
 
@@ -55,6 +55,7 @@ const NEGATION_LINKS = new Set(
 
 /** "بدي غير الدولاب": behind a verb of wanting غير is a verb, to change. */
 const CHANGING = new Set(list('بدي بدنا لازم حابب حابه'))
+const WHEREVER = new Set(list('وين شو مين كيف متى حيث اي منين'))
 const JOINED = /^[وف](?=.{2})/u
 
 /** A word that negates by itself, "و" before it aside: "ومش". */
@@ -73,6 +74,8 @@ export function isNegation(words: string[], at: number): boolean {
 /** True when the word at an index and the one before it negate together: "aside from". */
 export function isNegatingPair(words: string[], at: number): boolean {
   const word = words[at]!
+  // "وين ما كان" is wherever.
+  if (word === 'كان' && WHEREVER.has(words[at - 2] ?? '')) return false
   return PAIR_ENDS.has(word) && NEGATING_PAIRS.has(`${words[at - 1]?.replace(JOINED, '')} ${word}`)
 }
 

@@ -4,7 +4,7 @@ import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import type { NameWord } from './name-words.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, isGeneric, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isGeneric, readPlaceKind } from './vocabulary.ts'
 
 /** The words of a prompt that name a place which is not known here. */
 export interface UnknownPlaces {
@@ -29,7 +29,7 @@ export function findUnknownPlaces(
   const prepositional = [...unknown].filter(index => standsAsPlace(words, unknown, places, index))
   const indices = new Set(prepositional.flatMap(index => listRun(unknown, index)))
   // "وين في أحلى كنافة ببيروت": the prompt says elsewhere where, unless it lists places.
-  const isList = words.some(word => CONJUNCTIONS.has(word))
+  const isList = listsPlaces(words, unknown, places)
   if (indices.size > 0)
     return { indices: [...indices], isOnly: isList || !places.some(({ isPlaced }) => isPlaced) }
   if (places.length > 0 || hasPoint) return { indices: [], isOnly: false }
@@ -47,6 +47,19 @@ export function findUnknownPlaces(
       return unknown.has(start) && isNamelike(words[start]!) ? listRun(unknown, start) : []
     })
   return { indices: after, isOnly: after.length > 0 }
+}
+
+/** "في الرياض او الزعفرانية": a conjunction, and nothing else but words of grammar, joins a place to an unknown word. */
+function listsPlaces(words: string[], unknown: Set<number>, places: Candidate[]): boolean {
+  const placed = new Set(places.flatMap(listIndices))
+  const isEnd = (at: number) => unknown.has(at) || placed.has(at)
+  return words.some((word, at) => {
+    if (!CONJUNCTIONS.has(word)) return false
+    let [before, after] = [at - 1, at + 1]
+    while (before >= 0 && !isEnd(before) && isFiller(words[before]!)) before--
+    while (after < words.length && !isEnd(after) && isFiller(words[after]!)) after++
+    return isEnd(before) && isEnd(after)
+  })
 }
 
 /** Words of no meaning that are not words of names. */

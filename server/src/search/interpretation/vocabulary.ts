@@ -167,6 +167,7 @@ const FUNCTION =
   القى نلقى نلقاها نلاقي بلاقي بلقى الاقي الكى نلكى اكدر اقدر نقدر ممكن نروح اروح نوديه اوديه نوديها يودي عافاك عفاك يعيشك بربي خصني خاصني خاصنا حاب حابه حابين حابب
   يرجى نرجو ارجو نامل نود اود نرغب ارغب التمس افادتي افادتنا تزويدنا تزويدي بما حصر بيان المحترمين المحترمون السيد الساده علما بانني بان اني انني الكائنه الكائن الواقعه الواقع
   عارف عارفه عارفين قادر قادره قادرين راضي لاقيه لاقيين شايف شايفه متاكد متاكده احد واحد وحده
+  ممن عمن مما لمن حيثما
   wen ween wien wayn weno wenna ayna ayn la2y la2e la2aina lagi al2a al2i ala2y nl2a nla2i nela9a nel9a nl9aw lgit bghit bghina n7eb n7ebbou n7ebou n7eb7eb nheb bgha dyal dial ta3 mta3 bta3 btaa3 beta3
   chno chnou chkoun fin fayn fayen 3la 3lach 3afak 3afakom kech kach chi shi kayen kaynin barcha bzaf bezzaf yezzi famma fama hna houni lhna daba tawa khasni khassni khasna n9alleb n9aleb
   shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales`)
