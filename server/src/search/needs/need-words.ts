@@ -30,8 +30,11 @@ const STOP_WORDS =
   kaman bas elli illi da di hay hada qareeb gareeb 2areeb a7san ahsan afdal`)
 
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word) || STOP_WORDS.has(stripArticle(word))
+  return STOP_WORDS.has(word) || STOP_WORDS.has(stripArticle(word)) || NUMBER.test(word)
 }
+
+/** "For 6 people" states no need that "photos 4 by 6" does. */
+const NUMBER = /^\d+$/
 
 const FIRST_ARABIC = 0x0621
 const LAST_ARABIC = 0x064a
