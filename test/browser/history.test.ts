@@ -71,6 +71,8 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     await dialog.getByText('2 saved searches inside are archived with it.').waitFor()
     await dialog.getByRole('button', { name: 'Archive' }).click()
     await page.getByText('The folder Q4 Riyadh is archived.').waitFor()
+    // The page leaves the folder; a page loaded again before that would show what is in none.
+    await waitUntil('all searches', () => !new URL(page.url()).search.includes('folder'))
     await page.reload()
     await waitUntil('the searches that are left', async () => (await rows.count()) === 1)
     const { body } = await dashboard.caller.get('/searches')
