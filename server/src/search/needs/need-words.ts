@@ -14,6 +14,9 @@ const STOP_WORDS =
   best good great nice bad badly lot much near nearby nearest close closest around today now urgently asap quickly
   list all every most many few several within open shop shops store stores per like only since without doing getting get
   become trying try available sent kept held last end number numbers question type
+  someone somebody anyone anybody everyone tonight tomorrow yesterday already still ever never again always able cant
+  الليله امبارح مبارح امس بكره بكرا غدا باكر قادر قادره قادرين مش ومش مو ومو مب وما خلاص لسه ليسا جدا
+  ellela elleila embare7 mbare7 bukra bokra badri mesh mish msh 5alas lessa
   ابي ابغى ابغا ابا اريد ارغب نريد نبي نبغى عايز عايزه عاوز عاوزه عايزين محتاج محتاجه احتاج محتاجين بدي بدنا بدك حابب
   حابه ودي نفسي ادور دور ادورلي ابحث بحث دلني دلوني عطني اعطني لو سمحت سمحتي تكفون تكفى ممكن رجاء ارجوك شكرا
   فضلك الله يعطيك يا اخوان شباب مرحبا هلا سلام عليكم السلام احد حدا حد شخص واحد مكان محل محلات متجر متاجر افضل احسن قريب قريبه قريبين

@@ -17,7 +17,7 @@ export const WEIGHTS = {
   /** A similar name of a kind where the rules find other kinds already. */
   implausible: 0.6,
   /** Words of everyday sentences taken for a similar name, or for a word of a name. */
-  correctedCommon: 1.2,
+  correctedCommon: 2,
   commonName: 0.7,
   /** A word of the language taken for a word of a name. */
   ordinaryName: 0.3,
