@@ -1,9 +1,9 @@
 import type { Place } from '../model/place.ts'
 import type { CompanyRecord, Origin } from '../model/records.ts'
 import { readWebsite } from '../model/rules.ts'
+import { toCachedNameKey } from './brand-keys.ts'
 import { CompanyNames } from './company-names.ts'
 import { Counter } from './counter.ts'
-import { toCachedNameKey } from './evidence.ts'
 import {
   type BrandBasis,
   findBrandBasis,

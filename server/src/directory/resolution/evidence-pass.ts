@@ -1,13 +1,7 @@
 import type { Organization, Place } from '../model/place.ts'
 import { formGroups } from './assign-groups.ts'
-import {
-  type BrandNames,
-  dropBranchNumber,
-  type Evidence,
-  type EvidenceReader,
-  parseWikidataId,
-  toCachedNameKey,
-} from './evidence.ts'
+import { dropBranchNumber, parseWikidataId, toCachedNameKey } from './brand-keys.ts'
+import type { BrandNames, Evidence, EvidenceReader } from './evidence.ts'
 import { EVIDENCE_COLUMNS as COLUMNS, choosePartition, FLAGS, NO_PLACE } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
