@@ -1,0 +1,201 @@
+import {
+  DISTINCTIVE_WORDS,
+  DistinctiveWords,
+  isCategoryWord,
+  isDescription,
+  isDistrictName,
+  isParticle,
+  isStreetWord,
+} from './generic-names.ts'
+import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
+import { NameWords } from './name-words.ts'
+import { Sound, toArabicSound, toLatinSound } from './sound.ts'
+import { findStatedKind } from './stated-kinds.ts'
+import { hashText, TextHash } from './text-hash.ts'
+
+/** A name of a place in one language, with what it is compared by. */
+export interface NameEvidence {
+  /** Without the words around a chain's own name. */
+  words: NameWords
+  /** The hash of the name together with the country; 0 for no name, or a generic one. */
+  hash: number
+  /** The hash of a name of generic words, which tells its places only where they have one brand or are near; else 0. */
+  genericHash: number
+  /** The hash of the name without words of categories as well; 0 where that is the name itself. */
+  coreHash: number
+  /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
+  isLong: boolean
+  /** Hashes of the name's longest distinctive words, 0 after the last. */
+  distinctive: Float64Array
+}
+
+/** A shorter sound or word occurs in many names and domains. */
+const LEAST_LETTERS = 4
+/** A name of common words is that of a domain which contains all of them. */
+const LEAST_LETTERS_OF_ALL = 8
+/** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
+const LONG_SOUND = 6
+/** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
+const LEAST_OWN_LETTERS = 3
+const sound = new Sound()
+const soundHash = new TextHash()
+
+/** Reads the names of places in one script. */
+export class NameReader implements NameEvidence {
+  readonly words = new NameWords()
+  hash = 0
+  genericHash = 0
+  coreHash = 0
+  isLong = false
+  /** The one kind of business that words of the name state. */
+  statedKind: string | undefined
+  isNamed = false
+  /** Whether there is a name in the script. */
+  isGiven = false
+  readonly #distinctive = new DistinctiveWords()
+
+  get distinctive(): Float64Array {
+    return this.#distinctive.hashes
+  }
+
+  /** Takes the words of a text that are in the script; digits belong to either. */
+  read(text: string | null, inArabic: boolean): void {
+    const { words } = this
+    this.hash = 0
+    this.genericHash = 0
+    this.coreHash = 0
+    words.read(text)
+    let others = 0
+    for (let word = 0; word < words.size; word++)
+      if (!words.isNumber(word) && words.isArabic(word) !== inArabic) others++
+    if (others === words.size) words.read(null)
+    else if (others > 0)
+      words.keepWords((_, word) => words.isNumber(word) || words.isArabic(word) === inArabic)
+    this.#readWords()
+  }
+
+  /** What the words tell apart from whose name they are. */
+  #readWords(): void {
+    const { words } = this
+    let conflict = false
+    let isNumbered = false
+    this.isGiven = false
+    this.statedKind = undefined
+    this.isNamed = false
+    for (let word = 0; word < words.size; word++) {
+      const hash = words.hashWord(word)
+      const kind = findStatedKind(hash)
+      conflict ||= kind !== undefined && this.statedKind !== undefined && kind !== this.statedKind
+      this.statedKind ??= kind
+      if (!words.isNumber(word)) this.isGiven = true
+      if (words.isNumber(word)) isNumbered = true
+      else if (
+        words.size > 1 &&
+        words.countLetters(word) > 1 &&
+        !isDescription(hash) &&
+        !isCategoryWord(hash)
+      )
+        this.isNamed = true
+    }
+    // Numbers tell the things of one kind at one place apart: "Hall 2", "Exit 9".
+    if (isNumbered) this.isNamed = false
+    if (conflict) this.statedKind = undefined
+  }
+
+  /** Leaves out what stands around a chain's own name; `scope` is undefined for a place whose name tells nothing. */
+  reduce(scope: string | undefined): void {
+    const { words } = this
+    this.#distinctive.clear()
+    if (scope === undefined || words.size === 0) return
+    const isDistinctive = this.#distinctive.read(words) && !this.#isStreet()
+    if (!isDistinctive) this.#distinctive.clear()
+    words.keepWords(isOwnWord(words))
+    const hash = words.hashCompact(scope)
+    if (!isDistinctive) this.genericHash = hash
+    else {
+      this.hash = hash
+      const core = words.hashCompactWhere(scope, this.#isCoreWord())
+      if (core !== hash) this.coreHash = core
+    }
+  }
+
+  /** In English the word for what a place is stands behind its name, in Arabic on either side. */
+  #isCoreWord(): (hash: number, word: number) => boolean {
+    const { words } = this
+    let last = words.size - 1
+    while (last > 0 && isTrailing(words.hashWord(last))) last--
+    return (hash, word) => (words.isArabic(word) ? !isCategoryWord(hash) : word <= last)
+  }
+
+  #isStreet(): boolean {
+    const { words } = this
+    return isStreetWord(words.hashWord(0)) || isStreetWord(words.hashWord(words.size - 1))
+  }
+
+  /** The hash of the consonants of the name, after a text. Of a short one the number of words counts as well. */
+  hashSound(scope: string): number {
+    const { words } = this
+    this.isLong = false
+    if (this.hash === 0) return 0
+    words.readSound(sound, hash => !isCategoryWord(hash))
+    const own = sound.length
+    words.readSound(sound)
+    if (sound.length < LEAST_LETTERS) return 0
+    this.isLong = sound.length >= LONG_SOUND && own >= LEAST_OWN_LETTERS
+    soundHash.begin().text('sound\n').text(scope).codes(sound.codes, 0, sound.length)
+    if (!this.isLong) soundHash.text(`${words.size}`)
+    return soundHash.end()
+  }
+
+  /** Leaves out the last word where it is the name of a district; false where it is not, or would be all. */
+  dropDistrict(): boolean {
+    const { words } = this
+    const last = words.size - 1
+    if (last < 1 || !isDistrictName(words.hashWord(last))) return false
+    words.keepWords((_, word) => word < last)
+    return true
+  }
+
+  /** The known brand of that name. Few names belong to a brand, so the hash is checked before the text is built. */
+  findBrand(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
+    const isBrand = this.words.size > 0 && loadKnownBrands().hasName(this.words.hashKey())
+    return isBrand ? loadKnownBrands().findByName(this.words.key, categoryPath, countryCode) : undefined
+  }
+
+  findReducedBrand(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
+    return this.hash === 0 ? undefined : this.findBrand(categoryPath, countryCode)
+  }
+
+  /** Whether the domain contains a distinctive word of the name, as it is spelled or as it sounds. */
+  isIn(domain: string): boolean {
+    const label = domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
+    const { key } = this.words
+    const whole = this.words.size > 1 ? key.replaceAll(' ', '') : ''
+    if (whole.length >= LEAST_LETTERS_OF_ALL && label.includes(whole)) return true
+    if (this.hash === 0) return false
+    const sound = toLatinSound(label)
+    return key.split(' ').some(word => {
+      if (word.length < LEAST_LETTERS || !this.#isDistinctive(word)) return false
+      if (label.includes(word)) return true
+      const heard = this.words.isArabic(0) ? toArabicSound(word) : ''
+      return heard.length >= LEAST_LETTERS && sound.includes(heard)
+    })
+  }
+
+  #isDistinctive(word: string): boolean {
+    const hash = hashText(word)
+    for (let at = 0; at < DISTINCTIVE_WORDS; at++) if (this.distinctive[at] === hash) return true
+    return false
+  }
+}
+
+/** Whether an English word of this hash may stand behind a name without being a part of it. */
+function isTrailing(hash: number): boolean {
+  return isCategoryWord(hash) || isParticle(hash)
+}
+
+/** Tells the words of a chain's own name from those around it: what the place is, its city, the number of the branch. */
+function isOwnWord(name: NameWords): (hash: number, word: number) => boolean {
+  // A longer number may be part of the name: "Brew 92".
+  return (hash, word) => !(name.isNumber(word) && name.countLetters(word) === 1) && !isDescription(hash)
+}
