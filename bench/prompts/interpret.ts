@@ -8,9 +8,9 @@
  */
 import { parseArgs } from 'node:util'
 import { Gazetteer, type GazetteerRow } from '../../server/src/search/gazetteer/gazetteer.ts'
+import type { LookUps } from '../../server/src/search/interpretation/look-ups.ts'
 import { lookUpNames } from '../../server/src/search/interpretation/name-look-up.ts'
 import { correctNames } from '../../server/src/search/interpretation/name-typos.ts'
-import type { LookUps } from '../../server/src/search/interpretation/pipeline.ts'
 import { readPrompt } from '../../server/src/search/interpretation/pipeline.ts'
 import { lookUpWholeNames } from '../../server/src/search/interpretation/whole-name-look-up.ts'
 import { findNeeds } from '../../server/src/search/needs/find-needs.ts'

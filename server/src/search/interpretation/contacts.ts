@@ -1,7 +1,7 @@
 import type { Criteria } from '../criteria.ts'
 import type { FoundContact } from './contact-look-up.ts'
+import type { LookUps } from './look-ups.ts'
 import type { Contact } from './phone-numbers.ts'
-import type { LookUps } from './pipeline.ts'
 import type { Reading, Span } from './reading.ts'
 
 const PLACES = ['countryIds', 'cityIds', 'districtIds', 'location', 'nearest'] as const

@@ -12,13 +12,13 @@ import {
   listLandmarkRuns,
   listRunWords,
 } from './landmarks/candidates.ts'
+import type { LookUps } from './look-ups.ts'
 import { mergeCandidates } from './merge-candidates.ts'
 import { NO_NAMES } from './name-look-up.ts'
 import { findNameWords, listNameWords } from './name-words.ts'
 import { findNeedCandidates } from './need-candidates.ts'
 import { collectOpenNames } from './open-names.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
-import type { LookUps } from './pipeline.ts'
 import { chooseMostPlausible } from './plausibility.ts'
 import type { PartSources } from './readings/parts.ts'
 import { isPlaceCandidate } from './unknown-places.ts'

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { listSameKinds } from '../gazetteer/same-kinds.ts'
-import type { LookUps } from './pipeline.ts'
+import type { LookUps } from './look-ups.ts'
 import type { Reading } from './reading.ts'
 import { hasSupport } from './readings/support.ts'
 

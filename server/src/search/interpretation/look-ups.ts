@@ -1,0 +1,27 @@
+import type { Criteria } from '../criteria.ts'
+import type { WholeName } from '../gazetteer/company-names.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import type { Selection } from '../selection/executor.ts'
+import type { FoundContact } from './contact-look-up.ts'
+import type { NamedCompany } from './landmarks/look-up.ts'
+import type { NameLookUp } from './name-look-up.ts'
+import type { NameWord } from './name-words.ts'
+import type { Contact } from './phone-numbers.ts'
+
+/** Where the words of a prompt are looked up: what is in memory, and what only the database knows. */
+export interface LookUps {
+  gazetteer: Gazetteer
+  lookUpNames(words: string[], nameKeys: string[]): Promise<NameLookUp>
+  /** The whole names that words are, or are a slip away from, of which those at `open` may be wrong. */
+  lookUpWholeNames(words: string[], open: number[]): Promise<WholeName[]>
+  /** What criteria find: what memory cannot tell. */
+  trySelection(criteria: Criteria): Promise<Selection>
+  /** Those of the phone numbers and websites that companies have. */
+  lookUpContacts(contacts: readonly Contact[]): Promise<FoundContact[]>
+  /** The companies that hold most of the words in their names. */
+  lookUpNamedCompanies(words: string[]): Promise<NamedCompany[]>
+  /** The point of the best company of a name. */
+  findLandmark(nameKey: string): Promise<{ lat: number; lng: number } | undefined>
+  /** The spellings that companies hold of unknown words, by index. */
+  correctNames(words: string[], indices: number[]): Promise<NameWord[]>
+}
