@@ -1,5 +1,5 @@
 import { findAddresses, listAddressTokens } from './addresses.ts'
-import { type Clause, listClauseOf, splitClauses } from './asked/clauses.ts'
+import { type Clause, listClauseByWord, splitClauses } from './asked/clauses.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
 import { type Capitals, readCapitals } from './capitals.ts'
 import { listCourtesyTokens } from './courtesies.ts'
@@ -72,7 +72,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     phraseStarts,
     capitals: readCapitals(prompt, tokens, phraseStarts),
     voidNegations: listVerbNegations(words),
-    clauses: listClauseOf(splitClauses(prompt, tokens)),
+    clauses: listClauseByWord(splitClauses(prompt, tokens)),
     joints: listJoints(prompt, tokens),
     contacts,
     fillers,

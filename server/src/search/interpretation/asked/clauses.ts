@@ -71,7 +71,7 @@ export function splitClauses(prompt: string, tokens: Token[]): Clause[] {
 }
 
 /** The clause of each word. */
-export function listClauseOf(clauses: Clause[]): Clause[] {
+export function listClauseByWord(clauses: Clause[]): Clause[] {
   return clauses.flatMap(clause => Array.from({ length: clause.end - clause.start }, () => clause))
 }
 

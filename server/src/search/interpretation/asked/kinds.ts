@@ -116,7 +116,7 @@ function scoreKind(context: KindContext, kind: Candidate, places: Candidate[]): 
     scoreNaming(kind) +
     clauses[start]!.score +
     (cue === 'asking' ? 1 : cue === 'context' ? -0.8 : 0) +
-    (isRequested(context, kind) ? 1 : isSpokenOf(context, kind) ? -0.8 : 0) +
+    (isRequested(context, kind) ? 1 : isOnlyMentioned(context, kind) ? -0.8 : 0) +
     (isBeforePlace ? 0.5 : 0) +
     (isLast ? 0.2 : 0)
   )
@@ -134,7 +134,7 @@ function isRequested({ words, clauses }: KindContext, { start, end }: WordRange)
 }
 
 /** "The school called", "our dentist retired". */
-function isSpokenOf({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
+function isOnlyMentioned({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
   return end < clauses[start]!.end && isPredicate(words[end]!) && !clauses[start]!.isAsking
 }
 
