@@ -49,7 +49,7 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     await drag(page, row('Pharmacies'), folder)
     await row('Pharmacies').getByText('Q4 Riyadh').waitFor()
 
-    // Under load the end of a drag may open the search that was dragged.
+    // The drag by keyboard begins on a list that is loaded anew, whatever page the first one left behind.
     await page.goto('/history')
     await row('Restaurants').waitFor()
     await dragByKeyboard(page, row('Restaurants'), folder)
