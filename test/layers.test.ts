@@ -68,6 +68,18 @@ describe('the layers of server/src', () => {
     )
     assert.deepEqual(findCycle(edges), [])
   })
+
+  it('export each name of a type once', () => {
+    const declared = globSync('**/*.ts', { cwd: SOURCE }).flatMap(path =>
+      Array.from(
+        readFileSync(join(SOURCE, path), 'utf8').matchAll(/^export (?:type|interface) (\w+)/gm),
+        ([, name]) => ({ name: name!, path }),
+      ),
+    )
+    assert.ok(declared.length > 100)
+    const twice = [...Map.groupBy(declared, ({ name }) => name).values()].filter(({ length }) => length > 1)
+    assert.deepEqual(twice, [])
+  })
 })
 
 function readImports(): Import[] {

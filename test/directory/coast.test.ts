@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { buildSea, clipRing } from '../../server/src/directory/map/coast.ts'
-import type { Box } from '../../server/src/directory/map/feature.ts'
+import type { Extent } from '../../server/src/directory/map/feature.ts'
 import { isInside, measureRing, type Position } from '../../server/src/geo/rings.ts'
 
 /** From north-west to south-east, as tiles count. */
-const BOX: Box = [0, 0, 100, 100]
+const BOX: Extent = [0, 0, 100, 100]
 
 const isSea = (sea: Position[][][], position: Position) =>
   sea.some(

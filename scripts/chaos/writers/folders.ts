@@ -1,6 +1,6 @@
 import { Ledger, type TrackedFolder } from '../ledger.ts'
 import { create, drawOne, repeatUntilAnswered } from './requests.ts'
-import type { WriterScene } from './writer.ts'
+import type { WriterScene } from './scene.ts'
 
 /** Creates and archives the folders of one writer. */
 export class FolderWriter {

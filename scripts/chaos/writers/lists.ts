@@ -1,7 +1,7 @@
 import { isSameList, Ledger, type ListState, type TrackedList, type TrackedSearch } from '../ledger.ts'
 import { readList } from './read-list.ts'
 import { create, drawOne, repeatUntilAnswered, shuffle } from './requests.ts'
-import type { WriterScene } from './writer.ts'
+import type { WriterScene } from './scene.ts'
 
 /** A list that has so many members takes no more: reading it is part of every check. */
 const LONGEST = 400

@@ -1,6 +1,6 @@
 import type { ListState } from '../ledger.ts'
 import { repeatUntilAnswered } from './requests.ts'
-import type { WriterScene } from './writer.ts'
+import type { WriterScene } from './scene.ts'
 
 interface MembersPage {
   members: { branchId: string; position: number }[]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChaosClient, Outcome } from '../client.ts'
 import type { PossibleCreation } from '../ledger.ts'
-import type { WriterScene } from './writer.ts'
+import type { WriterScene } from './scene.ts'
 
 /** The outcomes after which it is known what has happened. */
 export type Answer<T> = Extract<Outcome<T>, { kind: 'done' | 'rejected' }>

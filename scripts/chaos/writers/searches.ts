@@ -1,6 +1,6 @@
 import { isSameOrder, Ledger, type SearchState, type TrackedFolder, type TrackedSearch } from '../ledger.ts'
 import { create, drawOne, repeatUntilAnswered } from './requests.ts'
-import type { WriterScene } from './writer.ts'
+import type { WriterScene } from './scene.ts'
 
 interface CreatedSearch {
   search: { id: string; folderId: string | null }

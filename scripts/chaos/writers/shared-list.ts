@@ -1,8 +1,8 @@
 import type { ChaosClient, ReportViolation } from '../client.ts'
 import { readList } from './read-list.ts'
 import { create, repeatUntilAnswered, shuffle } from './requests.ts'
+import type { WriterScene } from './scene.ts'
 import { SearchWriter } from './searches.ts'
-import type { WriterScene } from './writer.ts'
 
 /** A list of fixed members that all writers of a workspace reorder, at the same time and as they like. */
 export class SharedList {

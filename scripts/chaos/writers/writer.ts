@@ -1,19 +1,9 @@
-import type { ChaosClient, ReportViolation } from '../client.ts'
 import type { Ledger } from '../ledger.ts'
 import { FolderWriter } from './folders.ts'
 import { ListWriter } from './lists.ts'
+import type { WriterScene } from './scene.ts'
 import { SearchWriter } from './searches.ts'
 import type { SharedList } from './shared-list.ts'
-
-/** What the parts of a writer share. */
-export interface WriterScene {
-  client: ChaosClient
-  ledger: Ledger
-  report: ReportViolation
-  random: () => number
-  /** Distinguishes the names that this writer gives. */
-  name: string
-}
 
 /**
  * A client of a workspace that creates, changes and archives, one request after the other. It alone changes what it has

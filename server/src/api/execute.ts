@@ -13,7 +13,7 @@ import { renderBody } from './json-text.ts'
 import type { AnyOperation, ReadContext } from './operation.ts'
 import type { Principal } from './principal.ts'
 import type { ReplicaReader } from './replica.ts'
-import { runInSpan, type Span } from './trace.ts'
+import { runInSpan, type TraceSpan } from './trace.ts'
 
 /** The parts of a call as they came in, unread. */
 export interface Call {
@@ -24,7 +24,7 @@ export interface Call {
   /** The version of the directory, when it was looked up after the call came. */
   directoryVersion?: number | undefined
   /** The request's, where it is traced. */
-  span?: Span | undefined
+  span?: TraceSpan | undefined
 }
 
 export interface Answer {

@@ -8,7 +8,7 @@ import type { PromptReader } from '../search/prompt-reader.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 import type { JsonText } from './json-text.ts'
 import type { Principal } from './principal.ts'
-import type { Span } from './trace.ts'
+import type { TraceSpan } from './trace.ts'
 
 /** What an operation that reads works with. */
 export interface ReadContext {
@@ -25,7 +25,7 @@ export interface ReadContext {
   directoryVersion: number | undefined
   now: Date
   /** What the handler's steps are parts of, where the request is traced. */
-  span: Span | undefined
+  span: TraceSpan | undefined
 }
 
 /** What an operation that changes something works with. */

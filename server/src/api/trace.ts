@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A timed part of the work on a request, for traces. It is named after an operation or a step, never after a text. */
-export interface Span {
-  startChild(name: string): Span
+export interface TraceSpan {
+  startChild(name: string): TraceSpan
   end(error?: unknown): void
 }
 
 /** The whole of a request. */
-export interface RequestSpan extends Span {
+export interface RequestSpan extends TraceSpan {
   /** Ends it. The route is unknown for a path that has none. */
   finish(route: string | undefined, status: number): void
 }
@@ -21,9 +21,9 @@ export interface RequestTracer {
 
 /** Runs work as a part of a span; without a span it runs all the same. */
 export function runInSpan<T>(
-  parent: Span | undefined,
+  parent: TraceSpan | undefined,
   name: string,
-  work: (span: Span | undefined) => Promise<T>,
+  work: (span: TraceSpan | undefined) => Promise<T>,
 ): Promise<T> {
   if (!parent) return work(undefined)
   const span = parent.startChild(name)

@@ -4,7 +4,7 @@ import {
   type Completeness,
   type CompletenessReport,
   selectCompleteness,
-  type Unknown,
+  type UnknownReason,
 } from '../directory/model/completeness.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 
@@ -14,7 +14,7 @@ interface CoverageOptions {
   limit: string
 }
 
-const REASONS: Record<Unknown, string> = {
+const REASONS: Record<UnknownReason, string> = {
   'one source': 'cannot be known: one source',
   copies: 'cannot be known: the sources copy from each other',
   'few matches': 'cannot be known: too few matches',

@@ -21,7 +21,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import type { RequestSpan, RequestTracer, Span } from '../api/trace.ts'
+import type { RequestSpan, RequestTracer, TraceSpan } from '../api/trace.ts'
 import { VERSION } from '../contract/version.ts'
 
 /** How long the end of the service waits for a collector. */
@@ -59,7 +59,7 @@ export function connectCollector(endpoint: string): RequestTracer {
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
-class PartTrace implements Span {
+class PartTrace implements TraceSpan {
   readonly tracer: Tracer
   readonly span: OtlpSpan
   readonly #context: Context
@@ -70,7 +70,7 @@ class PartTrace implements Span {
     this.#context = trace.setSpan(context.active(), span)
   }
 
-  startChild(name: string): Span {
+  startChild(name: string): TraceSpan {
     return new PartTrace(this.tracer, this.tracer.startSpan(name, {}, this.#context))
   }
 

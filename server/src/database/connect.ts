@@ -29,13 +29,13 @@ export interface ConnectOptions {
 const RECONNECT_SECONDS = 0.1
 const CONNECT_SECONDS = 10
 
-interface Source {
+interface ConnectionSource {
   url: string
   options: ConnectOptions
   lost: number
 }
 
-const sources = new WeakMap<Database, Source>()
+const sources = new WeakMap<Database, ConnectionSource>()
 
 /** Connects to the same database once more, for work that must not wait for a connection of the pool. */
 export function connectBeside(database: Database, options: ConnectOptions): Database {

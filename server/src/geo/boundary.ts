@@ -1,16 +1,10 @@
+import type { Box } from './box.ts'
 import { LARGE_CELL, toCellNumber } from './cells.ts'
 import { isInside, type Position } from './rings.ts'
 
 /** Outer and inner rings alike: what lies in an odd number of them is inside, so holes and several polygons need no order. */
 export interface Boundary {
   rings: Position[][]
-}
-
-interface Box {
-  west: number
-  south: number
-  east: number
-  north: number
 }
 
 /** Some 10 m: less than any source is exact. */

@@ -1,32 +1,32 @@
-import type { Position as Point } from './rings.ts'
+import type { Position } from './rings.ts'
 
 /** Longitude first, as GeoJSON, WKT and WKB have it; an altitude may follow. */
-type Position = readonly number[]
+type GeoJsonPosition = readonly number[]
 
-interface Centre {
+interface CentrePoint {
   lat: number
   lng: number
 }
 
 /** The parts of a geometry: the outer and the inner rings of its polygons, and all other points. */
 interface Parts {
-  rings: Position[][]
-  holes?: Position[][]
-  points: Position[]
+  rings: GeoJsonPosition[][]
+  holes?: GeoJsonPosition[][]
+  points: GeoJsonPosition[]
 }
 
 /**
  * The centre of a GeoJSON geometry: a point itself, the centroid of polygons, the middle of the box around anything else.
  * Undefined for what is no geometry.
  */
-export function readGeoJsonCentre(geometry: unknown): Centre | undefined {
+export function readGeoJsonCentre(geometry: unknown): CentrePoint | undefined {
   const parts: Parts = { rings: [], points: [] }
   collectGeoJson(geometry, parts)
   return findCentre(parts)
 }
 
 /** The centre of a geometry in well-known text, also with an SRID before it. */
-export function readWktCentre(text: string): Centre | undefined {
+export function readWktCentre(text: string): CentrePoint | undefined {
   const match =
     /^\s*(?:SRID=\d+;)?\s*((?:MULTI)?(?:POINT|LINESTRING|POLYGON))\s*(?:Z|M|ZM)?\s*(\(.*\))\s*$/is.exec(text)
   if (!match) return undefined
@@ -39,12 +39,12 @@ export function readWktCentre(text: string): Centre | undefined {
   return findCentre({ rings: rings.length > 0 || !single ? rings : [readPositions(single[1]!)], points: [] })
 }
 
-function readPositions(text: string): Position[] {
+function readPositions(text: string): GeoJsonPosition[] {
   return text.split(',').map(pair => pair.trim().split(/\s+/).map(Number))
 }
 
 /** The centre of a geometry in well-known binary, in either byte order, of PostGIS as well. */
-export function readWkbCentre(bytes: Uint8Array): Centre | undefined {
+export function readWkbCentre(bytes: Uint8Array): CentrePoint | undefined {
   const parts: Parts = { rings: [], points: [] }
   try {
     new WkbReader(bytes).collect(parts)
@@ -56,8 +56,8 @@ export function readWkbCentre(bytes: Uint8Array): Centre | undefined {
 }
 
 /** The rings of a polygon or of several in well-known binary, outer and inner; undefined for any other geometry. */
-export function readWkbRings(bytes: Uint8Array): Point[][] | undefined {
-  const holes: Position[][] = []
+export function readWkbRings(bytes: Uint8Array): Position[][] | undefined {
+  const holes: GeoJsonPosition[][] = []
   const parts: Parts = { rings: [], holes, points: [] }
   try {
     new WkbReader(bytes).collect(parts)
@@ -66,10 +66,10 @@ export function readWkbRings(bytes: Uint8Array): Point[][] | undefined {
   }
   const rings = [...parts.rings, ...holes]
   if (rings.length === 0 || parts.points.length > 0 || !rings.flat().every(isPosition)) return undefined
-  return rings.map(ring => ring.map(([lng, lat]): Point => [lng!, lat!]))
+  return rings.map(ring => ring.map(([lng, lat]): Position => [lng!, lat!]))
 }
 
-type Coordinates = Position | Position[] | Position[][] | Position[][][]
+type GeoJsonCoordinates = GeoJsonPosition | GeoJsonPosition[] | GeoJsonPosition[][] | GeoJsonPosition[][][]
 
 function collectGeoJson(geometry: unknown, parts: Parts): void {
   if (typeof geometry !== 'object' || geometry === null) return
@@ -78,13 +78,13 @@ function collectGeoJson(geometry: unknown, parts: Parts): void {
     for (const each of geometries) collectGeoJson(each, parts)
   }
   if (!Array.isArray(coordinates)) return
-  const given = coordinates as unknown as Coordinates
-  if (type === 'Point') parts.points.push(given as Position)
-  else if (type === 'MultiPoint' || type === 'LineString') parts.points.push(...(given as Position[]))
-  else if (type === 'MultiLineString') parts.points.push(...(given as Position[][]).flat())
-  else if (type === 'Polygon') parts.rings.push((given as Position[][])[0] ?? [])
+  const given = coordinates as unknown as GeoJsonCoordinates
+  if (type === 'Point') parts.points.push(given as GeoJsonPosition)
+  else if (type === 'MultiPoint' || type === 'LineString') parts.points.push(...(given as GeoJsonPosition[]))
+  else if (type === 'MultiLineString') parts.points.push(...(given as GeoJsonPosition[][]).flat())
+  else if (type === 'Polygon') parts.rings.push((given as GeoJsonPosition[][])[0] ?? [])
   else if (type === 'MultiPolygon') {
-    for (const polygon of given as Position[][][]) parts.rings.push(polygon[0] ?? [])
+    for (const polygon of given as GeoJsonPosition[][][]) parts.rings.push(polygon[0] ?? [])
   }
 }
 
@@ -124,20 +124,20 @@ class WkbReader {
     return this.#view.getUint32(this.#at - 4, little)
   }
 
-  #readRing(size: number, little: boolean): Position[] {
-    const ring: Position[] = []
+  #readRing(size: number, little: boolean): GeoJsonPosition[] {
+    const ring: GeoJsonPosition[] = []
     for (let left = this.#readCount(little); left > 0; left--) ring.push(this.#readPosition(size, little))
     return ring
   }
 
-  #readPosition(size: number, little: boolean): Position {
+  #readPosition(size: number, little: boolean): GeoJsonPosition {
     const position = [this.#view.getFloat64(this.#at, little), this.#view.getFloat64(this.#at + 8, little)]
     this.#at += size * 8
     return position
   }
 }
 
-function findCentre({ rings, points }: Parts): Centre | undefined {
+function findCentre({ rings, points }: Parts): CentrePoint | undefined {
   const all = [...rings.flat(), ...points]
   if (all.length === 0 || !all.every(isPosition)) return undefined
   return findCentroid(rings) ?? findMiddle(all)
@@ -153,7 +153,7 @@ function isPosition(position: unknown): boolean {
 }
 
 /** The centroid of the areas within rings; undefined when they have none. */
-function findCentroid(rings: Position[][]): Centre | undefined {
+function findCentroid(rings: GeoJsonPosition[][]): CentrePoint | undefined {
   const [x0, y0] = rings[0]?.[0] ?? [0, 0]
   let [area, x, y] = [0, 0, 0]
   for (const ring of rings) {
@@ -176,7 +176,7 @@ function findCentroid(rings: Position[][]): Centre | undefined {
   return area > 0 ? round(y0! + y / (3 * area), x0! + x / (3 * area)) : undefined
 }
 
-function findMiddle(positions: Position[]): Centre {
+function findMiddle(positions: GeoJsonPosition[]): CentrePoint {
   let [west, east, south, north] = [180, -180, 90, -90]
   if (positions.length === 1) return { lat: positions[0]![1]!, lng: positions[0]![0]! }
   for (const [lng, lat] of positions) {
@@ -189,6 +189,6 @@ function findMiddle(positions: Position[]): Centre {
 }
 
 /** To a centimetre. */
-function round(lat: number, lng: number): Centre {
+function round(lat: number, lng: number): CentrePoint {
   return { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 }
 }

@@ -13,13 +13,13 @@ export const REBUILD_PARTS = ['names', 'cells', 'ranks', 'postings', 'documents'
 export type RebuildPart = (typeof REBUILD_PARTS)[number]
 
 /** What is done with the rows of a table whose ids are above `after`, up to `last`. */
-export interface Step {
+export interface RebuildStep {
   table: string
   run(sql: Transaction, after: number, last: number): Promise<unknown>
 }
 
 /** Folded names and search names: of the places and categories, and of the companies. */
-const NAMES: Step[] = [
+const NAMES: RebuildStep[] = [
   ...Object.entries({
     countries: 'country',
     regions: 'region',
@@ -38,7 +38,7 @@ const NAMES: Step[] = [
   companiesStep(foldCompanyNames),
 ]
 
-export const STEPS: Record<RebuildPart, Step[]> = {
+export const STEPS: Record<RebuildPart, RebuildStep[]> = {
   names: NAMES,
   cells: [
     {
@@ -66,7 +66,7 @@ export const STEPS: Record<RebuildPart, Step[]> = {
   ],
 }
 
-function companiesStep(work: (sql: Transaction) => Promise<void>): Step {
+function companiesStep(work: (sql: Transaction) => Promise<void>): RebuildStep {
   return {
     table: 'companies',
     async run(sql, after, last) {

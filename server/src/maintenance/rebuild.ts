@@ -17,7 +17,7 @@ import {
 } from '../directory/import/derive/version.ts'
 import { waitForDirectory } from '../directory/import/lock.ts'
 import { vacuumDirectory } from '../directory/import/vacuum.ts'
-import { REBUILD_PARTS, type RebuildPart, STEPS, type Step } from './rebuild-steps.ts'
+import { REBUILD_PARTS, type RebuildPart, type RebuildStep, STEPS } from './rebuild-steps.ts'
 
 const REBUILD_LOCK = 4_021_962
 /** Rows of a batch: some seconds of work at most. */
@@ -131,7 +131,7 @@ async function rebuildParts(sql: Database, options: RebuildOptions): Promise<Reb
 /** Runs a step for the next rows after an id, in one transaction; returns undefined when there are none left. */
 async function runBatch(
   database: Database,
-  { table, run }: Step,
+  { table, run }: RebuildStep,
   after: number,
   { onWait, batch = BATCH }: RebuildOptions,
 ): Promise<{ last: number; rows: number } | undefined> {

@@ -5,10 +5,10 @@ import { isObject } from './json-rpc.ts'
 /** The parts of a call, as the input schemas show them: `{path: {searchId}, query: {limit}}`. */
 export const PARTS = ['path', 'query', 'body'] as const
 
-type Part = (typeof PARTS)[number]
+type ArgumentPart = (typeof PARTS)[number]
 
 /** What is wrong with an argument. */
-export interface Problem {
+export interface ArgumentProblem {
   field: string
   rule: string
 }
@@ -19,14 +19,14 @@ export interface ToolArguments {
   body: Record<string, unknown>
   idempotencyKey: string | undefined
   /** Empty for arguments that can be taken. */
-  problems: Problem[]
+  problems: ArgumentProblem[]
 }
 
 /**
  * Names under which clients send a part, in lower case and without separators. `any` holds fields of every part, or the
  * parts themselves.
  */
-const CONTAINERS: Readonly<Record<string, Part | 'any'>> = {
+const CONTAINERS: Readonly<Record<string, ArgumentPart | 'any'>> = {
   path: 'path',
   pathparams: 'path',
   pathparameters: 'path',
@@ -62,13 +62,13 @@ export function readArguments(operation: AnyOperation, given: Record<string, unk
 class ArgumentCollector {
   private readonly operation: AnyOperation
   /** The part that each field belongs to. */
-  private readonly places: ReadonlyMap<string, Part>
-  private readonly parts: Record<Part, Map<string, unknown>> = {
+  private readonly places: ReadonlyMap<string, ArgumentPart>
+  private readonly parts: Record<ArgumentPart, Map<string, unknown>> = {
     path: new Map(),
     query: new Map(),
     body: new Map(),
   }
-  private readonly problems: Problem[] = []
+  private readonly problems: ArgumentProblem[] = []
   private idempotencyKey: string | undefined
 
   constructor(operation: AnyOperation) {
@@ -114,14 +114,14 @@ class ArgumentCollector {
     }
   }
 
-  private addContainer(container: Part | 'any', value: unknown, at: string, depth: number): void {
+  private addContainer(container: ArgumentPart | 'any', value: unknown, at: string, depth: number): void {
     const fields = readObject(value)
     if (!fields) this.reject(at, 'must be an object')
     else if (container === 'any') this.addArguments(fields, at, depth + 1)
     else for (const [name, field] of Object.entries(fields)) this.addPartField(container, name, field, at)
   }
 
-  private addPartField(container: Part, name: string, value: unknown, at: string): void {
+  private addPartField(container: ArgumentPart, name: string, value: unknown, at: string): void {
     if (this.findField(name)) this.addField(name, value, at)
     // As over HTTP, an unknown query parameter has no effect, and the check of the body names what it does not know.
     else if (container === 'body' && this.operation.body) this.parts.body.set(name, value)

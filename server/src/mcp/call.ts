@@ -2,7 +2,7 @@ import { execute, requireScope } from '../api/execute.ts'
 import type { AnyOperation } from '../api/operation.ts'
 import { ContractError, type ErrorBody, internalError, invalid } from '../contract/errors.ts'
 import { findOperation } from '../operations/registry.ts'
-import { type Problem, readArguments } from './arguments.ts'
+import { type ArgumentProblem, readArguments } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { type AnswerBody, renderCompact } from './compact/render.ts'
 import { INVALID_PARAMS, RpcError } from './errors.ts'
@@ -83,7 +83,7 @@ function readParams(
   return { operation, given }
 }
 
-function createArgumentError(problems: Problem[]): ContractError {
+function createArgumentError(problems: ArgumentProblem[]): ContractError {
   return invalid(problems.map(({ field, rule }) => `${field} ${rule}`).join('; '), { fields: problems })
 }
 

@@ -1,5 +1,5 @@
 import type { Service } from '../api/execute.ts'
-import type { Span } from '../api/trace.ts'
+import type { TraceSpan } from '../api/trace.ts'
 import type { Authenticator } from '../auth/authenticator.ts'
 import type { ResultForm } from './options.ts'
 import { listTools, type Tool } from './tools.ts'
@@ -12,7 +12,7 @@ export interface Caller {
   origin: string | undefined
   idempotencyKey: string | undefined
   /** The request's, where it is traced. */
-  span: Span | undefined
+  span: TraceSpan | undefined
   /** The names of the tools that the caller is offered. */
   tools: ReadonlySet<string>
   form: ResultForm

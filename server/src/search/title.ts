@@ -12,10 +12,10 @@ const LONGEST = 200
 /** Up to so many values are named; of more, the rest is counted. */
 const MAX_NAMED = 4
 
-type TitledReading = Pick<Reading, 'language' | 'spans' | 'centre' | 'remarks'>
+type ReadingForTitle = Pick<Reading, 'language' | 'spans' | 'centre' | 'remarks'>
 
 /** As `writeTitle`, with the labels looked up. */
-export async function composeTitle(sql: Sql, criteria: Criteria, reading: TitledReading): Promise<string> {
+export async function composeTitle(sql: Sql, criteria: Criteria, reading: ReadingForTitle): Promise<string> {
   return writeTitle(await selectTitleLabels(sql, criteria, reading), criteria, reading)
 }
 
@@ -23,7 +23,7 @@ export async function composeTitle(sql: Sql, criteria: Criteria, reading: Titled
 export function selectTitleLabels(
   sql: Sql,
   { categoryIds = [], countryIds = [], cityIds = [], districtIds = [], excluded = {} }: Criteria,
-  { centre, remarks }: TitledReading,
+  { centre, remarks }: ReadingForTitle,
   directory?: CachedDirectory,
 ): Promise<LabelRows> {
   const asked = {
@@ -43,7 +43,7 @@ export function selectTitleLabels(
  * A title for a search: what was understood, in the prompt's language ("Dentists in Riyadh"), in at most 200 characters.
  * Where nothing was understood, it is the prompt itself.
  */
-export function writeTitle(named: LabelRows, criteria: Criteria, reading: TitledReading): string {
+export function writeTitle(named: LabelRows, criteria: Criteria, reading: ReadingForTitle): string {
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
   // A title of what was understood would say "Cafés" for cafés in Atlantis.
@@ -67,7 +67,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Titled
 function writeEmptyKinds(
   named: LabelRows,
   criteria: Criteria,
-  { language, remarks }: TitledReading,
+  { language, remarks }: ReadingForTitle,
   labels: Labels,
 ): string | undefined {
   const { emptyKinds } = remarks ?? {}
@@ -112,7 +112,11 @@ const CONDITIONS = {
 }
 
 /** "…, not Oxygen": what is left out, in the words of the prompt where it is a name, else by its labels. */
-function writeExcluded(named: LabelRows, { excluded }: Criteria, { language, spans }: TitledReading): string {
+function writeExcluded(
+  named: LabelRows,
+  { excluded }: Criteria,
+  { language, spans }: ReadingForTitle,
+): string {
   if (!excluded) return ''
   const { or, comma, not } = WORDS[language]
   const { categories, countries, cities, districts } = toLabels(named, excluded, language)
@@ -168,7 +172,7 @@ function nameRegions(
   named: LabelRows,
   labels: Labels,
   { cityIds = [], countryIds = [] }: Criteria,
-  { language, remarks }: TitledReading,
+  { language, remarks }: ReadingForTitle,
 ): Labels {
   let shown = labels
   for (const region of remarks?.regions ?? []) {

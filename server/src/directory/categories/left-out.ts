@@ -11,7 +11,7 @@ import { findOpenCategory, formatLabel } from './open-data.ts'
  * same.
  */
 
-type Source = 'osm' | 'overture' | 'foursquare'
+type SourceFormat = 'osm' | 'overture' | 'foursquare'
 
 const KINDS = new URL('../../../data/left-out.csv', import.meta.url)
 
@@ -31,7 +31,7 @@ export class LeftOutPaths {
   readonly #slugs = readLeftOutSlugs()
   readonly #found = new Map<string, string | undefined>()
 
-  constructor(source: Exclude<Source, 'osm'>) {
+  constructor(source: Exclude<SourceFormat, 'osm'>) {
     this.#names = new Set(readKinds(source).map(name => toNameKey(formatLabel(name))))
   }
 
@@ -51,7 +51,7 @@ export class LeftOutPaths {
   }
 }
 
-function readKinds(source: Source): string[] {
-  const rows: { source: Source; kinds: string }[] = parse(readFileSync(KINDS), { columns: true })
+function readKinds(source: SourceFormat): string[] {
+  const rows: { source: SourceFormat; kinds: string }[] = parse(readFileSync(KINDS), { columns: true })
   return rows.filter(row => row.source === source).flatMap(row => row.kinds.split('|'))
 }

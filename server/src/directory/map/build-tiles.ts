@@ -3,7 +3,7 @@ import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, FeatureCollection } from 'geojson'
 import { MAP_LAYERS, MAX_ZOOM, type MapLayer } from './classify.ts'
-import type { Box, MapFeature } from './feature.ts'
+import type { Extent, MapFeature } from './feature.ts'
 
 /** A vector tile of the Mapbox format, compressed with gzip. */
 export interface MapTile {
@@ -22,7 +22,7 @@ export function* buildTiles(
   features: readonly MapFeature[],
   first: number,
   last: number,
-  box: Box,
+  box: Extent,
 ): Generator<MapTile> {
   for (let z = first; z <= last; z++) {
     const shown = features.filter(feature => feature.minZoom <= z)
@@ -62,7 +62,7 @@ function toGeoJson({ properties, geometry }: MapFeature): Feature {
 }
 
 /** The columns and rows of the tiles that a box touches. */
-export function* listTiles([minX, minY, maxX, maxY]: Box, z: number): Generator<[x: number, y: number]> {
+export function* listTiles([minX, minY, maxX, maxY]: Extent, z: number): Generator<[x: number, y: number]> {
   const size = 2 ** z
   const last = (value: number) => Math.min(size - 1, Math.max(0, Math.ceil(value * size) - 1))
   for (let y = Math.floor(minY * size); y <= Math.max(last(maxY), Math.floor(minY * size)); y++) {

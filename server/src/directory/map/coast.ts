@@ -1,5 +1,5 @@
 import { isInside, type Position } from '../../geo/rings.ts'
-import type { Box } from './feature.ts'
+import type { Extent } from './feature.ts'
 
 /** A coastline in a box, from where it comes in to where it goes out. */
 interface Crossing {
@@ -18,7 +18,7 @@ const MOST_WET_STREETS = 0.05
  */
 export function buildSea(
   coast: readonly Position[][],
-  extent: Box,
+  extent: Extent,
   streets: readonly Position[],
 ): Position[][][] {
   const box = shrinkBox(extent)
@@ -36,13 +36,13 @@ export function buildSea(
 }
 
 /** Extracts end their coasts at a border of their own, which often lies just inside the box that they state. */
-function shrinkBox([minX, minY, maxX, maxY]: Box): Box {
+function shrinkBox([minX, minY, maxX, maxY]: Extent): Extent {
   const [dx, dy] = [(maxX - minX) / 100, (maxY - minY) / 100]
   return [minX + dx, minY + dy, maxX - dx, maxY - dy]
 }
 
 /** The part of a ring in a box (Sutherland–Hodgman); what lies outside is drawn along the edge. */
-export function clipRing(ring: readonly Position[], [minX, minY, maxX, maxY]: Box): Position[] {
+export function clipRing(ring: readonly Position[], [minX, minY, maxX, maxY]: Extent): Position[] {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, minX, 1],
     [0, maxX, -1],
@@ -95,12 +95,12 @@ function isClosed(chain: readonly Position[]): boolean {
   return chain.length >= 4 && String(chain[0]) === String(chain.at(-1))
 }
 
-function isInBox([x, y]: Position, [minX, minY, maxX, maxY]: Box): boolean {
+function isInBox([x, y]: Position, [minX, minY, maxX, maxY]: Extent): boolean {
   return x >= minX && x <= maxX && y >= minY && y <= maxY
 }
 
 /** The parts of a line in a box (Liang–Barsky, segment by segment). */
-function clipLine(line: readonly Position[], box: Box): Position[][] {
+function clipLine(line: readonly Position[], box: Extent): Position[][] {
   const parts: Position[][] = []
   let part: Position[] = []
   for (let index = 1; index < line.length; index++) {
@@ -120,7 +120,7 @@ function clipLine(line: readonly Position[], box: Box): Position[][] {
 function clipSegment(
   a: Position,
   b: Position,
-  [minX, minY, maxX, maxY]: Box,
+  [minX, minY, maxX, maxY]: Extent,
 ): [Position, Position] | undefined {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   let [enter, leave] = [0, 1]
@@ -140,21 +140,21 @@ function clipSegment(
 }
 
 /** A coast that ends inside the box is led on to the nearest edge. */
-function toCrossing(line: Position[], box: Box): Crossing {
+function toCrossing(line: Position[], box: Extent): Crossing {
   const start = findOnEdge(line[0]!, box)
   const end = findOnEdge(line.at(-1)!, box)
   return { line: [locateOnEdge(start, box), ...line, locateOnEdge(end, box)], start, end }
 }
 
 /** The nearest place on the edge of the box, clockwise from the north-west corner: 0 to 4. */
-function findOnEdge([x, y]: Position, [minX, minY, maxX, maxY]: Box): number {
+function findOnEdge([x, y]: Position, [minX, minY, maxX, maxY]: Extent): number {
   const [across, down] = [(x - minX) / (maxX - minX), (y - minY) / (maxY - minY)]
   const distances = [y - minY, maxX - x, maxY - y, x - minX]
   const side = distances.indexOf(Math.min(...distances))
   return [across, 1 + down, 3 - across, 4 - down][side]! % 4
 }
 
-function locateOnEdge(place: number, [minX, minY, maxX, maxY]: Box): Position {
+function locateOnEdge(place: number, [minX, minY, maxX, maxY]: Extent): Position {
   const share = place % 1
   const [width, height] = [maxX - minX, maxY - minY]
   if (place < 1) return [minX + share * width, minY]
@@ -167,7 +167,7 @@ function locateOnEdge(place: number, [minX, minY, maxX, maxY]: Box): Position {
  * Closes the sea of coasts that cross the box. The sea lies on their right, so its outline runs clockwise: along a coast,
  * then along the edge to where the next coast comes in.
  */
-function closeAlongEdge(crossings: readonly Crossing[], box: Box): Position[][] {
+function closeAlongEdge(crossings: readonly Crossing[], box: Extent): Position[][] {
   const left = new Set(crossings)
   const outlines: Position[][] = []
   for (const first of crossings) {
@@ -194,7 +194,7 @@ function measureWay(from: number, to: number): number {
   return (to - from + 4) % 4
 }
 
-function listCorners(from: number, way: number, box: Box): Position[] {
+function listCorners(from: number, way: number, box: Extent): Position[] {
   const corners: Position[] = []
   for (let corner = Math.floor(from) + 1; corner <= from + way; corner++) {
     corners.push(locateOnEdge(corner % 4, box))
@@ -202,7 +202,7 @@ function listCorners(from: number, way: number, box: Box): Position[] {
   return corners
 }
 
-function drawBox([minX, minY, maxX, maxY]: Box): Position[] {
+function drawBox([minX, minY, maxX, maxY]: Extent): Position[] {
   return [
     [minX, minY],
     [maxX, minY],

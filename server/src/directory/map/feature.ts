@@ -16,7 +16,7 @@ export interface MapFeature {
 }
 
 /** West, north, east and south of what a feature covers, in the square of the world. */
-export type Box = [minX: number, minY: number, maxX: number, maxY: number]
+export type Extent = [minX: number, minY: number, maxX: number, maxY: number]
 
 const LATITUDE_LIMIT = 85.05112878
 
@@ -25,8 +25,8 @@ export function project([lng, lat]: Position): Position {
   return [lng / 360 + 0.5, 0.5 - (0.25 * Math.log((1 + sin) / (1 - sin))) / Math.PI]
 }
 
-export function measureBox({ type, coordinates }: MapGeometry): Box {
-  const box: Box = [1, 1, 0, 0]
+export function measureBox({ type, coordinates }: MapGeometry): Extent {
+  const box: Extent = [1, 1, 0, 0]
   const extend = ([x, y]: Position) => {
     box[0] = Math.min(box[0], x)
     box[1] = Math.min(box[1], y)

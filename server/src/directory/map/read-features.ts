@@ -15,7 +15,7 @@ import {
   MIN_ZOOM,
 } from './classify.ts'
 import { buildSea } from './coast.ts'
-import { type Box, type MapFeature, project } from './feature.ts'
+import { type Extent, type MapFeature, project } from './feature.ts'
 
 type Properties = MapFeature['properties']
 /** A way as the queue stores it, with the ids of its nodes. */
@@ -36,7 +36,7 @@ const SAMPLE = 5_000
  * What an extract holds for a map. Ways wait in a temporary file while the nodes that they name are read, so memory
  * holds those nodes (24 bytes each), the multipolygons and the coast. The sea is made for the box of the extract.
  */
-export async function* readFeatures(path: string, box?: Box): AsyncGenerator<MapFeature> {
+export async function* readFeatures(path: string, box?: Extent): AsyncGenerator<MapFeature> {
   const needed = new NeededNodes()
   const queue = await TempFileQueue.create()
   try {

@@ -5,7 +5,7 @@ import { postFound } from '../sources/osm/worker-channel.ts'
 import { buildTiles, listTiles, type MapTile } from './build-tiles.ts'
 import { MAX_ZOOM, MIN_ZOOM } from './classify.ts'
 import { clipRing } from './coast.ts'
-import { type Box, type MapFeature, measureBox, project } from './feature.ts'
+import { type Extent, type MapFeature, measureBox, project } from './feature.ts'
 import { readFeatures } from './read-features.ts'
 
 /** Tiles that are built at a time: a country is parted into at most as many, and each has a temporary file. */
@@ -14,8 +14,8 @@ const BATCH = 64
 const QUEUE_BYTES = 32 * 1024
 
 /** A part of the extract: one tile of the zoom level that parts it, with everything that reaches into it. */
-interface Part {
-  box: Box
+interface Partition {
+  box: Extent
   queue: TempFileQueue
 }
 
@@ -27,7 +27,7 @@ async function makeTiles(path: string): Promise<void> {
   const stated = await readStatedBox(path)
   const extent = stated ?? (await measureExtent(path))
   const zoom = findPartZoom(extent)
-  const parts = new Map<string, Part>()
+  const parts = new Map<string, Partition>()
   const far: MapFeature[] = []
   try {
     for (const [x, y] of listTiles(extent, zoom)) {
@@ -69,7 +69,7 @@ async function postTiles(tiles: Iterable<MapTile>): Promise<void> {
 }
 
 /** The box that the header states. */
-async function readStatedBox(path: string): Promise<Box | undefined> {
+async function readStatedBox(path: string): Promise<Extent | undefined> {
   const box = await readHeaderBox(path)
   if (!box) return undefined
   const [west, south, east, north] = box
@@ -77,8 +77,8 @@ async function readStatedBox(path: string): Promise<Box | undefined> {
 }
 
 /** The box of everything that the extract holds. */
-async function measureExtent(path: string): Promise<Box> {
-  const extent: Box = [1, 1, 0, 0]
+async function measureExtent(path: string): Promise<Extent> {
+  const extent: Extent = [1, 1, 0, 0]
   for await (const { geometry } of readFeatures(path)) {
     const [minX, minY, maxX, maxY] = measureBox(geometry)
     extent[0] = Math.min(extent[0], minX)
@@ -89,7 +89,7 @@ async function measureExtent(path: string): Promise<Box> {
   return extent
 }
 
-function clipArea(feature: MapFeature, box: Box): MapFeature {
+function clipArea(feature: MapFeature, box: Extent): MapFeature {
   if (feature.geometry.type !== 'MultiPolygon') return feature
   const coordinates = feature.geometry.coordinates
     .map(polygon => polygon.map(ring => clipRing(ring, box)).filter(ring => ring.length > 0))
@@ -98,7 +98,7 @@ function clipArea(feature: MapFeature, box: Box): MapFeature {
 }
 
 /** The deepest zoom level at which the extract has few enough parts. */
-function findPartZoom([minX, minY, maxX, maxY]: Box): number {
+function findPartZoom([minX, minY, maxX, maxY]: Extent): number {
   let zoom = 11
   while (zoom > MIN_ZOOM && ((maxX - minX) * 2 ** zoom + 1) * ((maxY - minY) * 2 ** zoom + 1) > MOST_PARTS) {
     zoom--
@@ -107,12 +107,12 @@ function findPartZoom([minX, minY, maxX, maxY]: Box): number {
 }
 
 /** A box with the buffer of the tiles in it. */
-function widen([minX, minY, maxX, maxY]: Box, zoom: number): Box {
+function widen([minX, minY, maxX, maxY]: Extent, zoom: number): Extent {
   const margin = 1 / 64 / 2 ** zoom
   return [minX - margin, minY - margin, maxX + margin, maxY + margin]
 }
 
-function intersect(a: Box, b: Box): Box {
+function intersect(a: Extent, b: Extent): Extent {
   return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]
 }
 

@@ -13,9 +13,9 @@ import type { Sql } from '../../database/connect.ts'
 import { type Estimate, estimateTotal, MIN_MATCHES } from './chapman.ts'
 
 /** Why there is no estimate. */
-export type Unknown = 'one source' | 'copies' | 'few matches'
+export type UnknownReason = 'one source' | 'copies' | 'few matches'
 
-interface Labels {
+interface BilingualLabel {
   en: string
   ar: string | null
 }
@@ -23,9 +23,9 @@ interface Labels {
 /** How complete the open branches of a city or of a category are. */
 export interface Completeness {
   /** Null for all cities together. */
-  city: { id: string; labels: Labels } | null
+  city: { id: string; labels: BilingualLabel } | null
   /** A category without one above it; null for all categories together. */
-  category: { id: string; labels: Labels } | null
+  category: { id: string; labels: BilingualLabel } | null
   /** Open branches that some source has. */
   known: number
   sources: { name: string; branches: number }[]
@@ -40,7 +40,7 @@ export interface Completeness {
         matches: number
       })
     | null
-  unknown: Unknown | null
+  unknown: UnknownReason | null
 }
 
 export interface CompletenessReport {
@@ -58,7 +58,7 @@ const COPIED_SHARE = 0.5
 /** Degrees, about a metre. */
 const SAME_POINT = 0.00001
 
-interface Source {
+interface ComparedSource {
   id: number
   name: string
   format: string
@@ -77,7 +77,7 @@ export async function selectCompleteness(
   { cityId, limit }: { cityId?: number | undefined; limit: number },
 ): Promise<CompletenessReport> {
   const [sources, patterns] = await Promise.all([
-    sql<Source[]>`select source_id as id, name, format from sources order by source_id`,
+    sql<ComparedSource[]>`select source_id as id, name, format from sources order by source_id`,
     selectPatterns(sql, cityId),
   ])
   const copies = await findCopies(sql, sources)
@@ -132,12 +132,12 @@ function selectPatterns(sql: Sql, cityId: number | undefined): Promise<PatternRo
 }
 
 interface Copy {
-  pair: [Source, Source]
+  pair: [ComparedSource, ComparedSource]
   reason: string
 }
 
 /** Pairs of sources that are not independent: by what is known of their formats, or by the points that they share. */
-async function findCopies(sql: Sql, sources: readonly Source[]): Promise<Copy[]> {
+async function findCopies(sql: Sql, sources: readonly ComparedSource[]): Promise<Copy[]> {
   const rows = await sql<{ first: number; second: number; both: number; same: number }[]>`
     select a.source_id as first, b.source_id as second, count(*) as both,
       count(*) filter (where abs(a.lat - b.lat) < ${SAME_POINT} and abs(a.lng - b.lng) < ${SAME_POINT}) as same
@@ -161,7 +161,7 @@ async function findCopies(sql: Sql, sources: readonly Source[]): Promise<Copy[]>
 
 function estimateCell(
   rows: readonly PatternRow[],
-  sources: readonly Source[],
+  sources: readonly ComparedSource[],
   copies: readonly Copy[],
 ): Pick<Completeness, 'known' | 'sources' | 'estimate' | 'unknown'> {
   const count = (...ids: number[]) =>

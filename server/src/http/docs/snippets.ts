@@ -13,13 +13,13 @@ export interface ExampleCall {
 }
 
 /** A language that examples are shown in. */
-export interface Language {
+export interface SnippetLanguage {
   id: 'curl' | 'typescript' | 'python'
   label: string
   render(call: ExampleCall, origin: string): string
 }
 
-export const LANGUAGES: readonly Language[] = [
+export const LANGUAGES: readonly SnippetLanguage[] = [
   { id: 'curl', label: 'curl', render: renderCurl },
   { id: 'typescript', label: 'TypeScript', render: renderTypeScript },
   { id: 'python', label: 'Python', render: renderPython },

@@ -27,7 +27,7 @@ export interface Metrics {
   watchCalls(calls: CallQueue): void
 }
 
-export interface MetricsOptions {
+export interface MetricsSources {
   database: Database
   /** The folder whose disk the database fills; undefined with a server of one's own. */
   dataDir: string | undefined
@@ -41,7 +41,7 @@ const INTERPRETATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 /** Figures of the process, of its requests and of its database. None has a tenant, an address or a text as a label. */
 export function createMetrics(
   app: FastifyInstance,
-  { database, dataDir, collectAll }: MetricsOptions,
+  { database, dataDir, collectAll }: MetricsSources,
 ): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -5,10 +5,10 @@ interface Text {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every resource, each of which its columns know
-type Row = any
+type ResponseRow = any
 
 /** The heading of a column, and its cell of a row. */
-export type Column = readonly [heading: string, cell: (row: Row) => unknown]
+export type Column = readonly [heading: string, cell: (row: ResponseRow) => unknown]
 
 const NAME: Column = ['name', row => joinLanguages(row.name)]
 const PHONE: Column = ['phone', row => row.phone]
@@ -100,11 +100,15 @@ function nameBranch(branch: Text, company: Text): string | undefined {
   return branch.en === company.en && branch.ar === company.ar ? undefined : joinLanguages(branch)
 }
 
-interface Place {
+interface NamedPlace {
   name: Text
 }
 
-function formatPlace({ district, city, country }: Record<'district' | 'city' | 'country', Place>): string {
+function formatPlace({
+  district,
+  city,
+  country,
+}: Record<'district' | 'city' | 'country', NamedPlace>): string {
   return joinPlaces([district.name, city.name, country.name])
 }
 

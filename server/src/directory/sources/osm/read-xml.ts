@@ -2,13 +2,13 @@ import { SaxesParser } from 'saxes'
 import { readBytes } from '../csv/text-file.ts'
 import type { ParsedElement } from './parsed-element.ts'
 
-type Attributes = Record<string, string>
+type XmlAttributes = Record<string, string>
 
 /** The elements of an extract in OpenStreetMap's XML, some at a time. Throws an Error where it is not well formed. */
 export async function* readXmlElements(path: string): AsyncGenerator<ParsedElement[]> {
   const collector = new ElementCollector()
   const parser = new SaxesParser()
-  parser.on('opentag', ({ name, attributes }) => collector.open(name, attributes as Attributes))
+  parser.on('opentag', ({ name, attributes }) => collector.open(name, attributes as XmlAttributes))
   parser.on('closetag', ({ name }) => collector.close(name))
   const decoder = new TextDecoder()
   for await (const bytes of readBytes(path)) {
@@ -32,7 +32,7 @@ class ElementCollector {
   #element: (ParsedElement & { tags: Record<string, string> }) | undefined
   #finished: ParsedElement[] = []
 
-  open(name: string, attributes: Attributes): void {
+  open(name: string, attributes: XmlAttributes): void {
     const element = this.#element
     if (TYPES.has(name)) {
       this.#element = {

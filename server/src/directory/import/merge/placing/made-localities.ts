@@ -11,7 +11,7 @@ const REACH_KM = 15
 /** In the disc of a city of so many people an unknown locality is a district of it, elsewhere a city of its own. */
 const LARGE_CITY = 100_000
 
-interface Unknown {
+interface UnknownLocality {
   id: number
   label: string
 }
@@ -55,7 +55,7 @@ export async function makeLocalities(imported: Import): Promise<void> {
     where ${REACH_KM} >= (
       select percentile_cont(0.9) within group (order by ${selectDistanceKm(sql, 'b', 'u')})
       from unknown_branches b where b.country_id = u.country_id and b.name = u.name)`
-  const made = await sql<Unknown[]>`select id, label from made_localities`
+  const made = await sql<UnknownLocality[]>`select id, label from made_localities`
   if (made.length === 0) return
   await sql`create temp table made_slugs (id bigint primary key, slug text) on commit drop`
   await sql`
@@ -68,7 +68,7 @@ export async function makeLocalities(imported: Import): Promise<void> {
     select b.n, m.id from unknown_branches b join made_localities m using (country_id, name) where not m.in_city`
 }
 
-function toSlugRow({ id, label }: Unknown): { id: number; slug: string } {
+function toSlugRow({ id, label }: UnknownLocality): { id: number; slug: string } {
   return { id, slug: toSlug(label).slice(0, 200) || `locality-${id}` }
 }
 
