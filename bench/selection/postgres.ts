@@ -1,4 +1,5 @@
-import type { Database, Fragment } from '../../server/src/database/connect.ts'
+import type { Database } from '../../server/src/database/connect.ts'
+import { quoteName, runSql, type SqlText, writeSql } from '../../server/src/database/statement.ts'
 import { boundCircle } from '../../server/src/geo/box.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
 import { joinConditions, writeDistance } from '../../server/src/search/selection/conditions.ts'
@@ -55,31 +56,31 @@ async function answer(sql: Database, criteria: Criteria, companies: number): Pro
   if (criteria.nearest || nameTokens?.some(spellings => spellings.length !== 1)) return undefined
   if (criteria.companyNames && !nameTokens) return undefined
   const lists: [string, number[] | undefined][] = [
-    ['b.country_id', countryIds],
-    ['b.city_id', cityIds],
-    ['b.district_id', districtIds],
-    ['b.category_id', categoryIds],
+    ['country_id', countryIds],
+    ['city_id', cityIds],
+    ['district_id', districtIds],
+    ['category_id', categoryIds],
   ]
-  const conditions: Fragment[] = lists.flatMap(([column, ids]) =>
-    ids ? [sql`${sql(column)} = any(${ids}::bigint[])`] : [],
+  const conditions: SqlText[] = lists.flatMap(([column, ids]) =>
+    ids ? [writeSql`b.${quoteName(column)} = any(${ids}::bigint[])`] : [],
   )
-  if (companyTypes) conditions.push(sql`c.types && ${companyTypes}::text[]`)
+  if (companyTypes) conditions.push(writeSql`c.types && ${companyTypes}::text[]`)
   if (nameTokens) {
     const query = nameTokens.flat().join(' ')
-    conditions.push(sql`c.words @@ plainto_tsquery('simple', ${query})`)
+    conditions.push(writeSql`c.words @@ plainto_tsquery('simple', ${query})`)
   }
   if (location) {
     const { radiusKm } = location
     const { south, north, west, east } = boundCircle(location)
     conditions.push(
-      sql`b.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
-      sql`${writeDistance(sql, location)} <= ${radiusKm}::float8`,
+      writeSql`b.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
+      writeSql`${writeDistance(location)} <= ${radiusKm}::float8`,
     )
   }
-  const rows = await sql<{ companyId: number; branchIds: number[] }[]>`
+  const rows = await runSql<{ companyId: number; branchIds: number[] }>(sql)`
     select c.id as "companyId", array_agg(b.id) as "branchIds"
     from yardstick.branches b join yardstick.companies c on c.id = b.company_id
-    where true ${joinConditions(sql, conditions)}
+    where true ${joinConditions(conditions)}
     group by c.id, c.rank_key order by c.rank_key limit ${companies}`
   return rows.flatMap(({ companyId, branchIds }) => branchIds.map(branchId => ({ companyId, branchId })))
 }

@@ -1,4 +1,5 @@
-import type { Fragment, Sql } from '../../database/connect.ts'
+import type { Sql } from '../../database/connect.ts'
+import { runSql, type SqlText, writeSql } from '../../database/statement.ts'
 import type { Criteria } from '../criteria.ts'
 import { joinConditions, writeConditions } from './conditions.ts'
 import {
@@ -24,10 +25,10 @@ export async function* streamBranches(
   plan: BranchScan,
   companies: number,
 ): CandidateStream {
-  const words = plan.words.map(spellings => writeWordProbe(sql, spellings, sql`b.rank_key`))
+  const words = plan.words.map(spellings => writeWordProbe(spellings, writeSql`b.rank_key`))
   let after = BEFORE_FIRST
   for (let count = companies; ; count *= 2) {
-    const matches = await scanBatch(sql, criteria, plan, after, count, joinConditions(sql, words))
+    const matches = await scanBatch(sql, criteria, plan, after, count, joinConditions(words))
     yield matches
     if (matches.length < count) return
     after = matches.at(-1)!.rankKey
@@ -40,16 +41,16 @@ async function scanBatch(
   { scan, residual }: BranchScan,
   after: RankKey,
   companies: number,
-  words: Fragment,
+  words: SqlText,
 ): Promise<CompanyMatch[]> {
-  const rows = await sql<CompanyMatchRow[]>`
-    select ${listMatchColumns(sql)}
-    from ${listCombinations(sql, scan)}
+  const rows = await runSql<CompanyMatchRow>(sql)`
+    select ${listMatchColumns()}
+    from ${listCombinations(scan)}
     cross join lateral (
-      select b.rank_key, ${aggregateBranches(sql, criteria.location)}
+      select b.rank_key, ${aggregateBranches(criteria.location)}
       from branches b
-      where ${matchCombination(sql, scan)} and b.rank_key > ${after}::bigint
-        and b.live ${writeConditions(sql, criteria, residual)} ${words}
+      where ${matchCombination(scan)} and b.rank_key > ${after}::bigint
+        and b.live ${writeConditions(criteria, residual)} ${words}
       group by b.rank_key order by b.rank_key limit ${companies}
     ) best
     group by rank_key order by rank_key limit ${companies}`

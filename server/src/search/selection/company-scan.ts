@@ -1,4 +1,5 @@
-import type { Fragment, Sql } from '../../database/connect.ts'
+import type { Sql } from '../../database/connect.ts'
+import { runSql, type SqlText, writeSql } from '../../database/statement.ts'
 import type { Criteria } from '../criteria.ts'
 import { writeCompanyList } from './company-lists.ts'
 import { writeConditions } from './conditions.ts'
@@ -40,7 +41,7 @@ export async function* streamCompanies(
 ): CandidateStream {
   let after = BEFORE_FIRST
   for (let count = companies; ; count = Math.min(MAX_BATCH, count * GROWTH)) {
-    const list = writeCompanyList(sql, plan, after, count)
+    const list = writeCompanyList(plan, after, count)
     const listed = await fetchListed(sql, criteria, plan.fetch, list, withNames)
     if (listed.length > 0) yield keepMatches(listed)
     if (listed.length < count) return
@@ -53,25 +54,25 @@ export async function fetchListed(
   sql: Sql,
   criteria: Criteria,
   fetch: BranchFetch,
-  list: Fragment,
+  list: SqlText,
   withNames: boolean,
 ): Promise<ListedRow[]> {
   // A rank key ends in the company's id.
-  const id = sql`listed.rank_key % (1::bigint << 40)`
-  return sql<ListedRow[]>`
+  const id = writeSql`listed.rank_key % (1::bigint << 40)`
+  return runSql<ListedRow>(sql)`
     select ${id} as "companyId", listed.rank_key::text as "rankKey", ids, kms,
       ${
         withNames
-          ? sql`c.name_key_en as "keyEn", c.name_key_ar as "keyAr",
+          ? writeSql`c.name_key_en as "keyEn", c.name_key_ar as "keyAr",
             concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar) as names`
-          : sql`null as "keyEn", null as "keyAr", null as names`
+          : writeSql`null as "keyEn", null as "keyAr", null as names`
       }
     from (${list}) listed
-    ${withNames ? sql`join companies c on c.id = ${id}` : sql``}
+    ${withNames ? writeSql`join companies c on c.id = ${id}` : writeSql``}
     left join lateral (
       select string_agg(ids, ',') as ids, string_agg(kms, ',') as kms
-      from ${fetch.by === 'place' ? sql`${listCombinations(sql, fetch.scan)} cross join` : sql``} lateral (
-        ${writeFetch(sql, criteria, fetch, sql`listed.rank_key`)}
+      from ${fetch.by === 'place' ? writeSql`${listCombinations(fetch.scan)} cross join` : writeSql``} lateral (
+        ${writeFetch(criteria, fetch, writeSql`listed.rank_key`)}
       ) found
       where ids is not null
     ) matching on true
@@ -96,11 +97,11 @@ export async function fetchBranches(
   fetch: BranchFetch,
   rankKeys: RankKey[],
 ): Promise<CompanyMatch[]> {
-  const rows = await sql<CompanyMatchRow[]>`
-    select ${listMatchColumns(sql)}
+  const rows = await runSql<CompanyMatchRow>(sql)`
+    select ${listMatchColumns()}
     from unnest(${rankKeys}::bigint[]) company (rank_key)
-    ${fetch.by === 'place' ? sql`cross join ${listCombinations(sql, fetch.scan)}` : sql``}
-    cross join lateral (${writeFetch(sql, criteria, fetch, sql`company.rank_key`)}) found
+    ${fetch.by === 'place' ? writeSql`cross join ${listCombinations(fetch.scan)}` : writeSql``}
+    cross join lateral (${writeFetch(criteria, fetch, writeSql`company.rank_key`)}) found
     where ids is not null
     group by rank_key order by rank_key`
   return rows.map(toCompanyMatch)
@@ -110,14 +111,14 @@ export async function fetchBranches(
  * The branches of the company of a rank key in one combination of the place, or of the company. `offset 0` keeps the
  * sub-select whole: a join of all branches would only be cheaper if all were wanted.
  */
-function writeFetch(sql: Sql, criteria: Criteria, fetch: BranchFetch, rankKey: Fragment): Fragment {
-  return sql`
-    select ${aggregateBranches(sql, criteria.location)}
+function writeFetch(criteria: Criteria, fetch: BranchFetch, rankKey: SqlText): SqlText {
+  return writeSql`
+    select ${aggregateBranches(criteria.location)}
     from branches b
     where ${
       fetch.by === 'place'
-        ? sql`${matchCombination(sql, fetch.scan)} and b.rank_key = ${rankKey}`
-        : sql`b.company_id = ${rankKey} % (1::bigint << 40)`
-    } and b.live ${writeConditions(sql, criteria, fetch.residual, fetch.by === 'place' ? 'index' : 'row')}
+        ? writeSql`${matchCombination(fetch.scan)} and b.rank_key = ${rankKey}`
+        : writeSql`b.company_id = ${rankKey} % (1::bigint << 40)`
+    } and b.live ${writeConditions(criteria, fetch.residual, fetch.by === 'place' ? 'index' : 'row')}
     offset 0`
 }

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '../../database/connect.ts'
+import { quoteName, type SqlText, writeSql } from '../../database/statement.ts'
 import { boundCircle, type Circle } from '../../geo/box.ts'
 import { EARTH_KM } from '../../geo/haversine.ts'
 import type { Criteria, Exclusions } from '../criteria.ts'
@@ -19,92 +19,92 @@ const COLUMNS = [
  * whole row is read anyway and the order does not matter, `at` is the row itself.
  */
 export function writeConditions(
-  sql: Sql,
   criteria: Criteria,
   residual: readonly Dimension[],
   at: 'index' | 'row' = 'index',
-): Fragment {
+): SqlText {
   const columns = COLUMNS.filter(([dimension]) => residual.includes(dimension)).map(
     ([dimension, column]) =>
-      sql`${sql(at === 'row' ? 'b' : 'whole')}.${sql(column)} = any(${criteria[dimension]!}::bigint[])`,
+      writeSql`${quoteName(at === 'row' ? 'b' : 'whole')}.${quoteName(column)} = any(${criteria[dimension]!}::bigint[])`,
   )
-  columns.push(...writeAttributes(sql, criteria, residual, at === 'row' ? 'b' : 'whole'))
+  columns.push(...writeAttributes(criteria, residual, at === 'row' ? 'b' : 'whole'))
   const { companyTypes, branchIds, excluded, location } = criteria
-  return joinConditions(sql, [
-    ...(location && residual.includes('location') ? [writeCircleTest(sql, location)] : []),
+  return joinConditions([
+    ...(location && residual.includes('location') ? [writeCircleTest(location)] : []),
     ...(at === 'row' ? columns : []),
     ...(at === 'index' && columns.length > 0
-      ? [sql`(select true ${joinConditions(sql, columns)} from branches whole where whole.id = b.id)`]
+      ? [writeSql`(select true ${joinConditions(columns)} from branches whole where whole.id = b.id)`]
       : []),
-    ...(branchIds && residual.includes('branchIds') ? [sql`b.id = any(${branchIds}::bigint[])`] : []),
-    ...(companyTypes && residual.includes('companyTypes') ? [writeTypeProbe(sql, companyTypes)] : []),
-    ...(excluded && residual.includes('excluded') ? writeExclusionProbes(sql, excluded) : []),
+    ...(branchIds && residual.includes('branchIds') ? [writeSql`b.id = any(${branchIds}::bigint[])`] : []),
+    ...(companyTypes && residual.includes('companyTypes') ? [writeTypeProbe(companyTypes)] : []),
+    ...(excluded && residual.includes('excluded') ? writeExclusionProbes(excluded) : []),
   ])
 }
 
 /** What is asked of the branch's row besides its kind and place, and what its row must not hold. */
 function writeAttributes(
-  sql: Sql,
   { minRating, minReviews, has = [], excluded = {} }: Criteria,
   residual: readonly Dimension[],
   row: 'b' | 'whole',
-): Fragment[] {
-  const conditions: Fragment[] = []
+): SqlText[] {
+  const conditions: SqlText[] = []
   if (minRating !== undefined && residual.includes('minRating'))
-    conditions.push(sql`${sql(row)}.rating >= ${minRating}::double precision`)
+    conditions.push(writeSql`${quoteName(row)}.rating >= ${minRating}::double precision`)
   if (minReviews !== undefined && residual.includes('minReviews'))
-    conditions.push(sql`${sql(row)}.reviews >= ${minReviews}::integer`)
+    conditions.push(writeSql`${quoteName(row)}.reviews >= ${minReviews}::integer`)
   // A branch without a website or phone of its own has those of its company.
   for (const column of residual.includes('has') ? has : [])
-    conditions.push(sql`(${sql(row)}.${sql(column)} is not null or (
-      select owner.${sql(column)} is not null from companies owner where owner.id = ${sql(row)}.company_id
+    conditions.push(writeSql`(${quoteName(row)}.${quoteName(column)} is not null or (
+      select owner.${quoteName(column)} is not null from companies owner where owner.id = ${quoteName(row)}.company_id
     ))`)
   for (const [dimension, column] of residual.includes('excluded') ? COLUMNS : [])
     if (excluded[dimension]?.length)
-      conditions.push(sql`(${sql(row)}.${sql(column)} = any(${excluded[dimension]}::bigint[])) is not true`)
+      conditions.push(
+        writeSql`(${quoteName(row)}.${quoteName(column)} = any(${excluded[dimension]}::bigint[])) is not true`,
+      )
   return conditions
 }
 
 /** A company of none of the excluded types, with no excluded name. */
-function writeExclusionProbes(sql: Sql, { companyTypes, names = [] }: Exclusions): Fragment[] {
+function writeExclusionProbes({ companyTypes, names = [] }: Exclusions): SqlText[] {
   return [
-    ...(companyTypes?.length ? [sql`${writeTypeProbe(sql, companyTypes)} is not true`] : []),
+    ...(companyTypes?.length ? [writeSql`${writeTypeProbe(companyTypes)} is not true`] : []),
     ...names.map(words => {
-      const probes = words.map(spellings => writeWordProbe(sql, spellings, sql`b.rank_key`))
-      return sql`(select true where true ${joinConditions(sql, probes)}) is not true`
+      const probes = words.map(spellings => writeWordProbe(spellings, writeSql`b.rank_key`))
+      return writeSql`(select true where true ${joinConditions(probes)}) is not true`
     }),
   ]
 }
 
 /** A branch's distance from the centre of the circle in kilometres; null when there is no circle. */
-export function writeDistance(sql: Sql, location: Circle | undefined): Fragment {
-  if (!location) return sql`null::double precision`
-  return sql`2 * ${EARTH_KM}::double precision * asin(least(1, sqrt(${writeHaversine(sql, location)})))`
+export function writeDistance(location: Circle | undefined): SqlText {
+  if (!location) return writeSql`null::double precision`
+  return writeSql`2 * ${EARTH_KM}::double precision * asin(least(1, sqrt(${writeHaversine(location)})))`
 }
 
 /** `and` and each of the conditions; nothing when there are none. */
-export function joinConditions(sql: Sql, conditions: Fragment[]): Fragment {
-  return conditions.reduce((before, condition) => sql`${before} and ${condition}`, sql``)
+export function joinConditions(conditions: SqlText[]): SqlText {
+  return conditions.reduce((before, condition) => writeSql`${before} and ${condition}`, writeSql``)
 }
 
-function writeTypeProbe(sql: Sql, companyTypes: string[]): Fragment {
-  return sql`(
+function writeTypeProbe(companyTypes: string[]): SqlText {
+  return writeSql`(
     select owner.types && ${companyTypes}::text[] from companies owner where owner.id = b.rank_key % (1::bigint << 40)
   )`
 }
 
 /** The box is cheap and comes first; the distance decides. */
-function writeCircleTest(sql: Sql, location: Circle): Fragment {
+function writeCircleTest(location: Circle): SqlText {
   const { south, north, west, east } = boundCircle(location)
-  const join = west <= east ? sql`and` : sql`or`
-  return sql`b.lat between ${south}::double precision and ${north}::double precision
+  const join = west <= east ? writeSql`and` : writeSql`or`
+  return writeSql`b.lat between ${south}::double precision and ${north}::double precision
     and (b.lng >= ${west}::double precision ${join} b.lng <= ${east}::double precision)
-    and ${writeDistance(sql, location)} <= ${location.radiusKm}::double precision`
+    and ${writeDistance(location)} <= ${location.radiusKm}::double precision`
 }
 
-function writeHaversine(sql: Sql, circle: Circle): Fragment {
+function writeHaversine(circle: Circle): SqlText {
   const [lat, lng] = [snapToZero(circle.lat), snapToZero(circle.lng)]
-  return sql`power(sin(radians(b.lat - ${lat}::double precision) / 2), 2)
+  return writeSql`power(sin(radians(b.lat - ${lat}::double precision) / 2), 2)
     + cos(radians(b.lat)) * cos(radians(${lat}::double precision))
     * power(sin(radians(b.lng - ${lng}::double precision) / 2), 2)`
 }

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '../../database/connect.ts'
+import { type SqlText, writeSql } from '../../database/statement.ts'
 import type { Circle } from '../../geo/box.ts'
 import { writeDistance } from './conditions.ts'
 
@@ -39,15 +39,15 @@ export interface CompanyMatchRow {
 }
 
 /** Aggregates the branches `b` of a group into the columns `ids` and `kms`. */
-export function aggregateBranches(sql: Sql, location: Circle | undefined): Fragment {
-  const kms = location ? sql`string_agg((${writeDistance(sql, location)})::text, ',')` : sql`null::text`
-  return sql`string_agg(b.id::text, ',') as ids, ${kms} as kms`
+export function aggregateBranches(location: Circle | undefined): SqlText {
+  const kms = location ? writeSql`string_agg((${writeDistance(location)})::text, ',')` : writeSql`null::text`
+  return writeSql`string_agg(b.id::text, ',') as ids, ${kms} as kms`
 }
 
 /** The columns of a CompanyMatchRow, of a relation of `rank_key`, `ids` and `kms` that is grouped by the first. */
-export function listMatchColumns(sql: Sql): Fragment {
+export function listMatchColumns(): SqlText {
   // A rank key ends in the company's id.
-  return sql`rank_key % (1::bigint << 40) as "companyId", rank_key::text as "rankKey",
+  return writeSql`rank_key % (1::bigint << 40) as "companyId", rank_key::text as "rankKey",
     string_agg(ids, ',') as ids, string_agg(kms, ',') as kms`
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import { writeSql } from '../../database/statement.ts'
 import type { Criteria } from '../criteria.ts'
 import { writeCompanyList } from './company-lists.ts'
 import { fetchListed, keepMatches } from './company-scan.ts'
@@ -40,17 +41,11 @@ export class NamedCompanies {
     const rarest = counts && sortRarestFirst(words, counts)
     if (names.length === 0 && !rarest) return undefined
     const write = (list: CompanyList, each: number, total: number) =>
-      writeCompanyList(
-        sql,
-        { kind: 'company-scan', list, ...(probe && { probe }) },
-        BEFORE_FIRST,
-        each,
-        total,
-      )
+      writeCompanyList({ kind: 'company-scan', list, ...(probe && { probe }) }, BEFORE_FIRST, each, total)
     const called =
       names.length > 0 && write({ of: 'exact-names', names }, companies, companies * names.length)
     const holding = rarest && write({ of: 'postings', words: rarest }, FEW, FEW)
-    const list = called && holding ? sql`(${called}) union (${holding})` : called || holding!
+    const list = called && holding ? writeSql`(${called}) union (${holding})` : called || holding!
     const listed = await fetchListed(sql, criteria, fetch, list, true)
     const matches = keepMatches(listed)
     const isCut = names.some(name => {

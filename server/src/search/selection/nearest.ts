@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import { runSql } from '../../database/statement.ts'
 import type { Criteria } from '../criteria.ts'
 import { fetchBranches } from './company-scan.ts'
 import { writeConditions, writeDistance } from './conditions.ts'
@@ -35,15 +36,15 @@ async function selectRing(
   companies: number,
 ): Promise<CompanyMatch[]> {
   const location = { ...criteria.location!, radiusKm }
-  const rows = await sql<CompanyMatchRow[]>`
+  const rows = await runSql<CompanyMatchRow>(sql)`
     select rank_key % (1::bigint << 40) as "companyId", rank_key::text as "rankKey", ids, kms
     from (
       select rank_key, min(km) as nearest, string_agg(id::text, ',') as ids, string_agg(km::text, ',') as kms
-      from ${listCombinations(sql, scan)}
+      from ${listCombinations(scan)}
       cross join lateral (
-        select b.id, b.rank_key, ${writeDistance(sql, location)} as km
+        select b.id, b.rank_key, ${writeDistance(location)} as km
         from branches b
-        where ${matchCombination(sql, scan)} and b.live ${writeConditions(sql, { ...criteria, location }, residual)}
+        where ${matchCombination(scan)} and b.live ${writeConditions({ ...criteria, location }, residual)}
         offset 0
       ) near
       group by rank_key

@@ -1,4 +1,5 @@
-import type { Fragment, Sql } from '../../database/connect.ts'
+import type { Sql } from '../../database/connect.ts'
+import { type SqlText, writeSql } from '../../database/statement.ts'
 import { writeTypes } from './company-lists.ts'
 import type { CandidatePlan, ChooseByTypes, ChooseByWords, ResolvedPlan, Spellings } from './plan.ts'
 import { planPostings } from './planner.ts'
@@ -33,16 +34,16 @@ async function chooseByWords(plan: ChooseByWords, known: SelectivityCache): Prom
 }
 
 async function chooseByTypes(sql: Sql, { types, branches }: ChooseByTypes): Promise<ResolvedPlan> {
-  const planTypeList = (order: Fragment, limit: number) =>
-    writeTypes(sql, types.list, sql`order by rank_key ${order} limit ${limit}`)
-  const lists = [planTypeList, listIndex(sql, branches.scan)]
+  const planTypeList = (order: SqlText, limit: number) =>
+    writeTypes(types.list, writeSql`order by rank_key ${order} limit ${limit}`)
+  const lists = [planTypeList, listIndex(branches.scan)]
   const [ofTypes, ofPlace] = await estimateSelectivity(sql, lists, 'best')
   return compareSelectivity(ofPlace!, ofTypes!) <= 0 ? branches : types
 }
 
 /** Ever fewer of the words: those that no company holds are dropped first, then those that most do. */
 export async function relaxWords(sql: Sql, words: Spellings[]): Promise<Spellings[][]> {
-  const lists = words.map(spellings => listPostings(sql, spellings))
+  const lists = words.map(spellings => listPostings(spellings))
   const estimates = await estimateSelectivity(sql, lists, 'best')
   const rankUnheld = (index: number) => (estimates[index]!.count === 0 ? 1 : 0)
   const order = [...words.keys()].sort(

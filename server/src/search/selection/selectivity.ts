@@ -1,4 +1,5 @@
-import type { Fragment, Sql } from '../../database/connect.ts'
+import type { Sql } from '../../database/connect.ts'
+import { runSql, type SqlText, writeSql } from '../../database/statement.ts'
 import type { IndexScan, Spellings } from './plan.ts'
 import { listCombinations, matchCombination } from './probes.ts'
 
@@ -24,11 +25,11 @@ export interface Selectivity {
 }
 
 /** Rank keys of a list in an order, at most `limit` from each of its indexes. */
-export type RankedList = (order: Fragment, limit: number) => Fragment
+export type RankedList = (order: SqlText, limit: number) => SqlText
 
 /** The postings list: companies that hold a word in one of its spellings. */
-export function listPostings(sql: Sql, spellings: Spellings): RankedList {
-  return (order, limit) => sql`
+export function listPostings(spellings: Spellings): RankedList {
+  return (order, limit) => writeSql`
     select rank_key from unnest(${[...new Set(spellings)]}::text[]) spelling (token)
     cross join lateral (
       select rank_key from name_postings where token = spelling.token order by rank_key ${order} limit ${limit}
@@ -36,12 +37,12 @@ export function listPostings(sql: Sql, spellings: Spellings): RankedList {
 }
 
 /** The index list: branches of the combinations. */
-export function listIndex(sql: Sql, scan: IndexScan): RankedList {
-  return (order, limit) => sql`
-    select rank_key from ${listCombinations(sql, scan)}
+export function listIndex(scan: IndexScan): RankedList {
+  return (order, limit) => writeSql`
+    select rank_key from ${listCombinations(scan)}
     cross join lateral (
       select b.rank_key from branches b
-      where ${matchCombination(sql, scan)} and b.live order by b.rank_key ${order} limit ${limit}
+      where ${matchCombination(scan)} and b.live order by b.rank_key ${order} limit ${limit}
     ) held`
 }
 
@@ -52,15 +53,16 @@ export async function estimateSelectivity(
   end: ListEnd,
 ): Promise<Selectivity[]> {
   const depth = DEPTHS[end]
-  const order = end === 'best' ? sql`asc` : sql`desc`
-  const farthest = end === 'best' ? sql`max(rank_key)` : sql`min(rank_key)`
-  const estimates = lists.map(
-    (list, index) => sql`
-      ${index > 0 ? sql`union all` : sql``}
-      select ${index}::integer as list, count(*)::integer as count, ${farthest}::text as farthest
-      from (${list(order, depth)} order by rank_key ${order} limit ${depth}) looked_at`,
-  )
-  const rows = await sql<{ count: number; farthest: string }[]>`${estimates} order by list`
+  const order = end === 'best' ? writeSql`asc` : writeSql`desc`
+  const farthest = end === 'best' ? writeSql`max(rank_key)` : writeSql`min(rank_key)`
+  const estimates = lists
+    .map(
+      (list, index) => writeSql`
+        select ${index}::integer as list, count(*)::integer as count, ${farthest}::text as farthest
+        from (${list(order, depth)} order by rank_key ${order} limit ${depth}) looked_at`,
+    )
+    .reduce((before, estimate) => writeSql`${before} union all ${estimate}`)
+  const rows = await runSql<{ count: number; farthest: string }>(sql)`${estimates} order by list`
   return rows.map(({ count, farthest }) => ({
     end,
     count,
@@ -90,12 +92,12 @@ export class SelectivityCache {
     words: Spellings[],
     scan: IndexScan | undefined,
   ): Promise<{ words: Selectivity[]; place: Selectivity | undefined }> {
-    const { sql, known } = this
+    const { known } = this
     const unknown = words.filter(spellings => !known.has(String(spellings)))
     if (unknown.length > 0) {
-      const lists = unknown.map(spellings => listPostings(sql, spellings))
-      if (scan && !this.place) lists.push(listIndex(sql, scan))
-      const estimates = await estimateSelectivity(sql, lists, 'last')
+      const lists = unknown.map(spellings => listPostings(spellings))
+      if (scan && !this.place) lists.push(listIndex(scan))
+      const estimates = await estimateSelectivity(this.sql, lists, 'last')
       for (const [index, spellings] of unknown.entries()) known.set(String(spellings), estimates[index]!)
       this.place ??= estimates[unknown.length]
     }
