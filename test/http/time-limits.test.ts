@@ -50,6 +50,25 @@ describe('a lock that is stuck', () => {
   })
 })
 
+describe('the look-up of a key', () => {
+  it('that does not come back in time is answered with 500 and Retry-After', async () => {
+    const caller = await service.workspace()
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holder = service.sql.begin(async tx => {
+      await tx`lock table api_keys in access exclusive mode`
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    const { status, headers } = await caller.get('/workspace')
+    release.resolve()
+    await holder
+    assert.deepEqual([status, headers['retry-after']], [500, '1'])
+    assert.equal((await caller.get('/workspace')).status, 200)
+  })
+})
+
 describe('/readyz', () => {
   it('does not wait for the connections of requests', async () => {
     const { app, sql } = await testService({ after })

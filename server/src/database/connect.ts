@@ -137,8 +137,8 @@ const AWAY = [
   '57P03',
   '08006',
 ]
-/** PostgreSQL's codes of a statement that ran, or waited for a lock, longer than it may; our own of a call that waited. */
-const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT']
+/** PostgreSQL's codes of a statement that ran, or waited for a lock, longer than it may; our own of what waited too long. */
+const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT', 'ANSWER_TIMEOUT']
 /** A change on a standby, which the next primary may be. */
 const READ_ONLY = ['25006']
 const TEMPORARY = new Set([...AWAY, ...TIMED_OUT, ...READ_ONLY])
