@@ -5,7 +5,7 @@ import { CallQueue, chooseCallLimits } from './api/call-queue.ts'
 import { type ReplicaOutcome, ReplicaReader } from './api/replica.ts'
 import type { RequestTracer } from './api/trace.ts'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
-import type { Database } from './database/connect.ts'
+import type { Database, NodeAddress } from './database/connect.ts'
 import { WorkspaceNodes } from './database/distribution/workspace-nodes.ts'
 import { addAttribution } from './http/attribution.ts'
 import { authentication } from './http/authentication.ts'
@@ -58,6 +58,8 @@ export interface AppOptions {
   clusterMetrics?: () => Promise<string>
   /** Replaces authentication by keys: for code that measures what keys cost, never for a service. */
   authenticator?: Authenticator
+  /** Finds the node of a cluster that holds a workspace; by the metadata of the cluster by default. */
+  findNode?: (workspaceId: string) => Promise<NodeAddress | undefined>
   /** The folder of the built dashboard; without one there is none. */
   webRoot?: string | undefined
   /** The style of the map's background; the imported tiles by default. */
@@ -112,7 +114,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   traceRequests(app, options.tracer)
   const model = options.model && connectLanguageModel({ ...options.model, onOutcome: metrics.countModelCall })
   const { publicUrl, mapStyleUrl, now = () => new Date() } = options
-  const nodes = new WorkspaceNodes(database)
+  const nodes = new WorkspaceNodes(database, options.findNode)
   const authenticator = options.authenticator ?? new KeyAuthenticator(database, nodes, now)
   const calls = new CallQueue(chooseCallLimits(database.options.max), metrics.observeCallWait)
   metrics.watchCalls(calls)

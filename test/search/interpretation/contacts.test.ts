@@ -14,8 +14,8 @@ describe('a phone number or a website in a prompt', () => {
     const lamp = { ...company('lamp', 'Lamp House', 'بيت المصابيح', ['chain']), phone: '+966118887766' }
     directory = await loadDirectory(service.sql, [
       { ...lamp, website: 'https://www.lamphouse.com/ar' },
-      { ...branch('lamp-olaya', 'lamp', 'bank', 'olaya', 24.69, 46.68, 4, 10), phone: '+966114445566' },
-      { ...branch('lamp-malaz', 'lamp', 'bank', 'malaz', 24.66, 46.73, 4, 10), phone: null },
+      { ...branch('lamp-olaya', 'lamp', 'bank', 'olaya', 24.69, 46.68, 4, 30), phone: '+966114445566' },
+      { ...branch('lamp-malaz', 'lamp', 'bank', 'malaz', 24.66, 46.73, 4, 20), phone: null },
       { ...branch('lamp-hamra', 'lamp', 'bank', 'hamra', 21.52, 39.16, 4, 10), phone: null },
     ])
     caller = await service.workspace()
