@@ -70,10 +70,15 @@ export class Oracle {
   }
 }
 
+/** Whether a service says that it cannot answer at the moment, which it may where it is starved of processor time. */
+export function isOverload({ status, headers }: Answer): boolean {
+  return status === 500 && headers['retry-after'] !== undefined
+}
+
 /** What holds of every answer: it is no 500, and has an id. */
-export function findGeneralFault({ status, headers }: Answer): string | undefined {
-  // A service that is starved of processor time says so, like one without its database.
-  if (status >= 500) return `a ${status}${headers['retry-after'] === undefined ? '' : ' with Retry-After'}`
+export function findGeneralFault(answer: Answer): string | undefined {
+  const { status, headers } = answer
+  if (status >= 500) return `a ${status}${isOverload(answer) ? ' with Retry-After' : ''}`
   if (!/^[\w-]{36}$/.test(String(headers['x-request-id']))) return 'no x-request-id'
   return undefined
 }

@@ -1,15 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { OpenApiDocument } from './document.ts'
 import { type GeneratedRequest, generateRequests } from './generate/requests.ts'
-import { type Answer, Oracle } from './oracle.ts'
-import { findRawFault } from './raw/check.ts'
+import { type Answer, isOverload, Oracle } from './oracle.ts'
+import { checkExchange } from './raw/check.ts'
 import { type RawExchange, rawExchanges } from './raw/generate.ts'
+import { countSent, createReport, type FuzzReport, findOverloadFault } from './report.ts'
 import { Sender, type Target } from './send.ts'
 
 export interface FuzzPlan {
   target: Target
   document: OpenApiDocument
   seed: number
+  /** What was sent before, which counts. Its next seed is used instead of `seed`. */
+  report?: FuzzReport | undefined
   /** Over HTTP and over raw sockets together, or a few more. */
   requests: number
   /** No batch is begun after so many seconds. */
@@ -20,68 +24,66 @@ export interface FuzzPlan {
   onBatch?(report: FuzzReport): string | undefined
 }
 
-/** What was sent, and what came back that must not. */
-export interface FuzzReport {
-  requests: number
-  rawExchanges: number
-  /** How often each status was answered. */
-  statuses: Map<number, number>
-  /** The smallest requests that show a fault, with what replays them. */
-  faults: string[]
-}
-
-const CONNECTIONS = 16
+const CONNECTIONS = 24
 /** Requests that are sent at the same time, at most. */
 const AT_ONCE = 48
 /** Of a batch, over HTTP and over raw sockets. */
 const [RUNS, RAW_RUNS] = [40, 4]
-/** How long a smaller request is looked for that shows the same fault. */
-const SHRINKING_MS = 60_000
+/** What a batch sends, about. */
+const BATCH_SIZE = 900
+/** Batches that are under way together: each of their runs waits for its slowest answer. */
+const BATCHES = 3
+/** How long a batch may take, with the search for a smaller request that shows the same fault. */
+const LONGEST_BATCH_MS = 120_000
+/** How often a request is sent to a service that is overloaded, each time a second later than the time before. */
+const ATTEMPTS = 5
 
 /** Sends generated requests in batches, each of a seed of its own. The first batch with a fault ends the run. */
 export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
-  const { target, document } = plan
-  const oracle = new Oracle(document)
+  const { target, document, report = createReport(plan.seed) } = plan
   const sender = new Sender(target, CONNECTIONS)
-  const report: FuzzReport = { requests: 0, rawExchanges: 0, statuses: new Map(), faults: [] }
-  const scene = { target, oracle, sender, report }
+  const scene = { target, oracle: new Oracle(document), sender, report }
+  const requests = generateProperty(generateRequests(document), request => findFault(request, scene))
+  const exchanges = generateProperty(rawExchanges, exchange => findExchangeFault(exchange, scene))
   const startedAt = performance.now()
-  const requests = fc.asyncProperty(
-    fc.array(generateRequests(document), { minLength: 1, maxLength: AT_ONCE, size: 'max' }),
-    async all => {
-      const faults = await Promise.all(all.map(request => findFault(request, scene)))
-      const fault = faults.find(each => each !== undefined)
-      if (fault !== undefined) throw new Error(fault)
-    },
-  )
-  const exchanges = fc.asyncProperty(
-    fc.array(rawExchanges, { minLength: 1, maxLength: AT_ONCE, size: 'max' }),
-    async all => {
-      const faults = await Promise.all(all.map(exchange => findExchangeFault(exchange, scene)))
-      const fault = faults.find(each => each !== undefined)
-      if (fault !== undefined) throw new Error(fault)
-    },
-  )
-  try {
-    for (let batch = 0; report.requests + report.rawExchanges < plan.requests; batch++) {
-      const isOver = plan.signal?.aborted || (performance.now() - startedAt) / 1000 > plan.seconds
-      if (isOver || report.faults.length > 0) break
-      const seed = plan.seed + batch
-      const options = { seed, interruptAfterTimeLimit: SHRINKING_MS }
-      for (const details of [
-        await fc.check(requests, { ...options, numRuns: RUNS }),
-        await fc.check(exchanges, { ...options, numRuns: RAW_RUNS }),
-      ]) {
-        const { failed, errorInstance } = details
-        if (failed) report.faults.push(`--seed ${seed}: ${(errorInstance as Error | null)?.message}`)
-      }
-      const fault = plan.onBatch?.(report)
+  const isOver = () =>
+    plan.signal?.aborted ||
+    (performance.now() - startedAt) / 1000 > plan.seconds ||
+    report.faults.length > 0 ||
+    countSent(report) >= plan.requests
+
+  const runBatch = async (seed: number) => {
+    const options = { seed, interruptAfterTimeLimit: LONGEST_BATCH_MS }
+    const results = await Promise.all([
+      fc.check(requests, { ...options, numRuns: RUNS }),
+      fc.check(exchanges, { ...options, numRuns: RAW_RUNS }),
+    ])
+    const faults = results
+      .filter(({ failed }) => failed)
+      .map(({ errorInstance }) => (errorInstance as Error | null)?.message)
+    for (const fault of [...faults, findOverloadFault(report), plan.onBatch?.(report)])
       if (fault !== undefined) report.faults.push(`--seed ${seed}: ${fault}`)
-    }
+  }
+  const runBatches = async () => {
+    while (!isOver()) await runBatch(report.nextSeed++)
+  }
+  try {
+    const left = plan.requests - countSent(report)
+    const together = Math.min(BATCHES, Math.ceil(left / BATCH_SIZE))
+    await Promise.all(Array.from({ length: together }, runBatches))
   } finally {
     sender.close()
   }
   return report
+}
+
+/** Holds when no fault is found in what was generated together. */
+function generateProperty<T>(one: fc.Arbitrary<T>, find: (generated: T) => Promise<string | undefined>) {
+  return fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: AT_ONCE, size: 'max' }), async all => {
+    const faults = await Promise.all(all.map(find))
+    const fault = faults.find(each => each !== undefined)
+    if (fault !== undefined) throw new Error(fault)
+  })
 }
 
 interface FuzzScene {
@@ -92,14 +94,15 @@ interface FuzzScene {
 }
 
 /** Sends a request, and describes what is wrong with its answer. */
-async function findFault(
-  request: GeneratedRequest,
-  { target, oracle, sender, report }: FuzzScene,
-): Promise<string | undefined> {
+async function findFault(request: GeneratedRequest, scene: FuzzScene): Promise<string | undefined> {
+  const { target, oracle, sender, report } = scene
   report.requests++
   let answer: Answer
   try {
-    answer = await sender.send(request)
+    answer = await sendUntilServed(request.operation, report, async () => {
+      const sent = await sender.send(request)
+      return { answers: [sent], result: sent }
+    })
   } catch (error) {
     return `${(error as Error).message}, after ${describe(request)}`
   }
@@ -117,8 +120,30 @@ async function findExchangeFault(
   { target, oracle, report }: FuzzScene,
 ): Promise<string | undefined> {
   report.rawExchanges++
-  const fault = await findRawFault(target, oracle, exchange)
+  const fault = await sendUntilServed('a raw exchange', report, async () => {
+    const { answers, fault: result } = await checkExchange(target, oracle, exchange)
+    return { answers, result }
+  })
   return fault && `${fault}, after ${describe(exchange)}`
+}
+
+/** Sends again what a service rejected that says that it is overloaded, and notes each answer of 500. */
+async function sendUntilServed<T>(
+  operation: string,
+  report: FuzzReport,
+  send: () => Promise<{ answers: Answer[]; result: T }>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const { answers, result } = await send()
+    const failed = answers.filter(({ status }) => status >= 500)
+    for (const answer of failed) {
+      const requestId = String(answer.headers['x-request-id'])
+      report.failed.push({ operation, requestId, isOverload: isOverload(answer) })
+    }
+    report.overloads += failed.filter(isOverload).length
+    if (!failed.some(isOverload) || attempt === ATTEMPTS) return result
+    await sleep(attempt * 1_000)
+  }
 }
 
 function describe(sent: unknown): string {

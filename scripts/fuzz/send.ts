@@ -12,7 +12,12 @@ export interface Target {
   ids: KnownIds
 }
 
-const LONGEST_MS = 40_000
+/** A call may wait for ten seconds to run and a statement of it for thirty, on a machine that has other work as well. */
+const LONGEST_MS = 60_000
+
+/** The server closed a connection that was idle while a request was on its way. */
+class StaleConnection extends Error {}
+const ATTEMPTS = 3
 
 /** Sends requests over connections that are kept. */
 export class Sender {
@@ -25,7 +30,17 @@ export class Sender {
   }
 
   /** Rejects when there is no answer. */
-  send({ method, path, caller, headers, body }: GeneratedRequest): Promise<Answer> {
+  async send(generated: GeneratedRequest): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#exchange(generated)
+      } catch (error) {
+        if (!(error instanceof StaleConnection) || attempt === ATTEMPTS) throw error
+      }
+    }
+  }
+
+  #exchange({ method, path, caller, headers, body }: GeneratedRequest): Promise<Answer> {
     const { host, port, tokens, ids } = this.#target
     const token = tokens[caller]
     const bytes = body === undefined ? undefined : Buffer.from(ids.fill(body), 'latin1')
@@ -58,7 +73,10 @@ export class Sender {
       },
     )
     call.on('timeout', () => call.destroy(new Error(`no answer within ${LONGEST_MS / 1000} s`)))
-    call.on('error', reject)
+    call.on('error', error => {
+      const isStale = call.reusedSocket && (error as { code?: string }).code === 'ECONNRESET'
+      reject(isStale ? new StaleConnection(error.message) : error)
+    })
     call.end(bytes)
     return promise
   }

@@ -14,18 +14,25 @@ export class ServiceProcess {
   readonly port: number
   readonly #env: Record<string, string>
   readonly #onUnexpectedEnd: (text: string) => void
+  readonly #onOutput: (text: string) => void
   #child: ChildProcess | undefined
   #exit = Promise.resolve()
   #isEnding = false
   #output = ''
 
-  /** `onUnexpectedEnd` is told when the process ends without being asked to. */
-  constructor(port: number, env: Record<string, string>, onUnexpectedEnd: (text: string) => void) {
+  /** `onUnexpectedEnd` is told when the process ends without being asked to, and `onOutput` what it prints. */
+  constructor(
+    port: number,
+    env: Record<string, string>,
+    onUnexpectedEnd: (text: string) => void,
+    onOutput: (text: string) => void = () => {},
+  ) {
     const { PATH = '', HOME = '/', NODE_COMPILE_CACHE = '' } = process.env
     this.port = port
     this.address = `http://127.0.0.1:${port}`
     this.#env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), LOG_LEVEL: 'fatal', ...env }
     this.#onUnexpectedEnd = onUnexpectedEnd
+    this.#onOutput = onOutput
   }
 
   /** Resolves when the service says that it is ready. */
@@ -37,6 +44,7 @@ export class ServiceProcess {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => {
         this.#output = (this.#output + text).slice(-4_000)
+        this.#onOutput(text)
       })
     this.#exit = new Promise(resolve => {
       child.once('close', (code, signal) => {
