@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { OpenApiDocument } from './document.ts'
 import { type GeneratedRequest, generateRequests } from './generate/requests.ts'
-import { type Answer, isOverload, Oracle } from './oracle.ts'
+import { type Answer, Oracle } from './oracle.ts'
+import { sendUntilServed } from './overload.ts'
 import { checkExchange } from './raw/check.ts'
 import { type RawExchange, rawExchanges } from './raw/generate.ts'
 import { countSent, createReport, type FuzzReport, findOverloadFault } from './report.ts'
@@ -35,8 +35,6 @@ const BATCH_SIZE = 900
 const BATCHES = 3
 /** How long a batch may take, with the search for a smaller request that shows the same fault. */
 const LONGEST_BATCH_MS = 120_000
-/** How often a request is sent to a service that is overloaded, each time a second later than the time before. */
-const ATTEMPTS = 5
 
 /** Sends generated requests in batches, each of a seed of its own. The first batch with a fault ends the run. */
 export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
@@ -125,25 +123,6 @@ async function findExchangeFault(
     return { answers, result }
   })
   return fault && `${fault}, after ${describe(exchange)}`
-}
-
-/** Sends again what a service rejected that says that it is overloaded, and notes each answer of 500. */
-async function sendUntilServed<T>(
-  operation: string,
-  report: FuzzReport,
-  send: () => Promise<{ answers: Answer[]; result: T }>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    const { answers, result } = await send()
-    const failed = answers.filter(({ status }) => status >= 500)
-    for (const answer of failed) {
-      const requestId = String(answer.headers['x-request-id'])
-      report.failed.push({ operation, requestId, isOverload: isOverload(answer) })
-    }
-    report.overloads += failed.filter(isOverload).length
-    if (!failed.some(isOverload) || attempt === ATTEMPTS) return result
-    await sleep(attempt * 1_000)
-  }
 }
 
 function describe(sent: unknown): string {
