@@ -15,6 +15,8 @@ describe('parseAttributes', () => {
       'gyms, rating>=4',
       'صالات تقييمها لا يقل عن أربعة',
       'gyms 4 stars minimum',
+      'صالات حاصلة على أربعة فأكثر',
+      'صالات واخده ٤ وطالع',
     ])
       assert.deepEqual(read(prompt), { minRating: 4 }, prompt)
     assert.deepEqual(read('dentists Amman 4.5+'), { minRating: 4.5 })
@@ -45,6 +47,34 @@ describe('parseAttributes', () => {
       assert.deepEqual(read(prompt), { has: ['website'] }, prompt)
   })
 
+  it('reads a phone that is answered, and a landline', () => {
+    for (const prompt of [
+      'a plumber in Doha who picks up the phone',
+      'vets that answer their phone',
+      'plumbers reachable by phone',
+      'painter in Doha, has to have a landline',
+      'سباك يرد على الجوال',
+      'سباكين بيردوا على التليفون',
+    ])
+      assert.deepEqual(read(prompt), { has: ['phone'] }, prompt)
+    assert.deepEqual(read('who answers questions about phones'), {})
+  })
+
+  it('reads a website that a phrase of its own asks for', () => {
+    for (const prompt of [
+      'Tailors in Doha. Website please',
+      'gyms in Doha, website',
+      'gyms that must have www',
+    ])
+      assert.deepEqual(read(prompt), { has: ['website'] }, prompt)
+    assert.deepEqual(read('Doha. Website design please'), {})
+  })
+
+  it('takes no closing of a letter for praise', () => {
+    assert.deepEqual(read('need a tailor in Doha. Best, Omar'), {})
+    assert.deepEqual(read('tailors in Doha. Best ones only'), { order: 'rating' })
+  })
+
   it('reads what a caller requires in the words of a program', () => {
     assert.deepEqual(read('find(kind="vet", require=["phone"])'), { has: ['phone'] })
     assert.deepEqual(read('vets in Doha, need a phone number'), { has: ['phone'] })
@@ -69,6 +99,8 @@ describe('parseAttributes', () => {
       'hotels with 50+ google reviews',
       'فنادق بأكثر من ٥٠ تقييم',
       'hotels, 50 reviews minimum',
+      'hotels, review count 50 or more',
+      'hotels with number of reviews over 50',
     ])
       assert.deepEqual(read(prompt), { minReviews: 50 }, prompt)
     assert.deepEqual(read('give me the phone numbers of hospitals'), {})

@@ -58,6 +58,7 @@ describe('parseRadius', () => {
     assert.equal(km('1.5km'), 1.5)
     assert.equal(km('ضمن ٣ كم من العليا'), 3)
     assert.equal(km('500 m from'), 0.5)
+    assert.equal(km('within 500 m of the corniche'), 0.5)
     assert.equal(km('٥٠٠ متر'), 0.5)
     assert.equal(km('على بعد 2 كيلو'), 2)
     assert.equal(km('2 miles'), 3.218688)
@@ -66,6 +67,17 @@ describe('parseRadius', () => {
 
   it('reads none from other words', () => {
     for (const prompt of ['3 malls', '5 m', '0 km', '24 hours', 'top 10 markets'])
+      assert.equal(parseRadius(prompt), undefined, prompt)
+  })
+
+  it('reads none from an amount of something', () => {
+    for (const prompt of [
+      'I have 300 metres to tile in Doha',
+      '40 metres of cable',
+      'a hall of 120 square metres',
+      'عندي ٣٠٠ متر سيراميك',
+      'قاعة مساحتها 250 متر',
+    ])
       assert.equal(parseRadius(prompt), undefined, prompt)
   })
 

@@ -16,8 +16,8 @@ const NOT_LESS = String.raw`(?:(?:no|not)\s+(?:less|lower|below|under|fewer)(?:\
 const LEAST = String.raw`(?:ب)?(?:over|above|exceeding|at\s+least|more\s+than|higher\s+than|better\s+than|greater\s+than|minimum(?:\s+of)?|min\.?|>=?|≥|${NOT_LESS}|of|فوق|[اأ]كثر\s+من|[اأ]على\s+من|(?:ب)?حد\s+[اأ]دنى|من|[اأ]كبر\s+من|(?:الذي|التي)?\s?[يت](?:زيد|تجاوز|فوق|تعدى)(?:\s+عن|\s+على)?|معدي|على|عن|fo[2q]|fo2|akbar\s+men|aktar\s+men|aktar\s+mn)`
 const AND_UP = String.raw`(?:\s{0,3}\+|\s+(?:and|or|&)\s+(?:up|above|over|higher|more|better|upwards?)|\s+(?:minimum|min|up(?:wards?)?|at\s+least|w\s+foo?[2qg]|w\s+tale3)|\s+(?:فما\s+(?:فوق|[اأ]على)|و?ف?[اأ]كثر|[اأ]و\s+[اأ](?:كثر|على)|و?ف?[اأ]على|وفوق|وطالع|على\s+ال[اأ]قل|ك?حد\s+[اأ]دنى))`
 const STARS = `(?:stars?|[★⭐*]|نجوم|نجمة|نجمات)`
-const RATING = String.raw`(?:(?:google\s+)?(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing))|(?:[ولب]?ال|ب|و|ل)?تقييم\S{0,6}|ta[2q9]?[yi]{1,2}[eai]{1,2}m\S{0,3})\s{0,2}[:=]?`
-const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews|ratings|reviewers)|(?:ال)?تقييما?|(?:ال)?تقييمات|مراجعة|مراجعات|ريفيو\S{0,2})`
+const RATING = String.raw`(?:(?:google\s+)?(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing))|(?:واخد|واخذ|ماخذ|ماخد|جايب|حاصل)(?:[ةه]|ين)?(?:\s+على)?|(?:[ولب]?ال|ب|و|ل)?تقييم\S{0,6}|ta[2q9]?[yi]{1,2}[eai]{1,2}m\S{0,3})\s{0,2}[:=]?`
+const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews?\s+counts?|number\s+of\s+reviews|reviews|ratings|reviewers)|عدد\s+(?:ال)?(?:تقييمات|مراجعات)|(?:ال)?تقييما?|(?:ال)?تقييمات|مراجعة|مراجعات|ريفيو\S{0,2})`
 
 // Every repetition is bounded or between words that cannot match it, so that no text makes these backtrack for long.
 const REVIEWS = [
@@ -62,9 +62,9 @@ const RATINGS = [
   // "Vets Oxford 4+".
   toPattern(String.raw`(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[,.;)\n]))`),
 ]
-const POSSESSIVE = String.raw`(?:with|w\/|having|that\s+have|have|has|must\s+have|require[ds]?|includ(?:e|ing)|submit|توفر|يتوفر|تتوفر|لها|له|لهم|لديها|لديه|لديهم|عندها|عنده|عندهم|معها|مع|فيها|بيها)\s+(?:an?\s+|their\s+(?:own\s+)?|own\s+|working\s+|valid\s+|active\s+|كمان\s+)?`
-const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|(?:ال)?موقع\s+(?:(?:على|ع)\s{0,2})?(?:ال)?(?:[اإ]لكتروني|ويب|نت(?!\p{L})|[اإ]نترنت)|(?:ال)?مواقع\s+(?:ال)?(?:[اإ]لكترونية|ويب)|ويب\s?سايت|website)`
-const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?))?|contact\s+(?:numbers?|nos?\.?|phones?)|(?:tel|mobile|landline)\s+(?:numbers?|nos?\.?)|(?:(?:و)?(?:رقم|[اأ]رقام|نمر[ةه]|نمر)\s+)?(?:ال)?(?:هاتف|هواتف|تليفون|تليفونات|تلفون|تلفونات|جوال|جوالات|موبايل)\S{0,2}|(?:رقم|[اأ]رقام)\s+(?:ال)?(?:تواصل|اتصال))`
+const POSSESSIVE = String.raw`(?:with|w\/|having|that\s+have|(?:has|have|needs?)\s+to\s+have|have|has|must\s+have|require[ds]?|includ(?:e|ing)|submit|توفر|يتوفر|تتوفر|لها|له|لهم|لديها|لديه|لديهم|عندها|عنده|عندهم|معها|مع|فيها|بيها)\s+(?:an?\s+|their\s+(?:own\s+)?|own\s+|working\s+|valid\s+|active\s+|كمان\s+)?`
+const A_WEBSITE = String.raw`(?:web\s?sites?|web\s?pages?|www|(?:ال)?موقع\s+(?:(?:على|ع)\s{0,2})?(?:ال)?(?:[اإ]لكتروني|ويب|نت(?!\p{L})|[اإ]نترنت)|(?:ال)?مواقع\s+(?:ال)?(?:[اإ]لكترونية|ويب)|ويب\s?سايت|website)`
+const A_PHONE = String.raw`(?:(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?lines?|(?:tel|mobile|landline)\s+(?:numbers?|nos?\.?)|(?:(?:و)?(?:رقم|[اأ]رقام|نمر[ةه]|نمر)\s+)?(?:ال)?(?:هاتف|هواتف|تليفون|تليفونات|تلفون|تلفونات|جوال|جوالات|موبايل)\S{0,2}|(?:رقم|[اأ]رقام)\s+(?:ال)?(?:تواصل|اتصال))`
 /** "… with a phone number and a website". */
 const AND = String.raw`(?:and|&|و|,|\+|\/)\s{0,3}(?:an?\s+)?`
 const MANDATORY = String.raw`\s{0,2}[:=]?\s{1,3}(?:is\s+|are\s+)?(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|ضروري\S?|مطلوب\S?|[اإ]لزامي|شرط)`
@@ -79,19 +79,29 @@ const WEBSITES = [
   toPattern(`(?:${POSSESSIVE})?${ONLINE}`),
   toPattern(REQUIRED + A_WEBSITE),
   toPattern(A_WEBSITE + MANDATORY),
+  // "… in Doha. Website please", "… in Doha, website so I can look".
+  new RegExp(
+    String.raw`(?<=[.,;!\n]\s{0,3})${A_WEBSITE}(?=\s{0,3}(?:$|[.,;!\n])|\s+(?:so|please|pls|too|as\s+well|if)(?!\p{L}))`,
+    'iu',
+  ),
   // "(website)".
   new RegExp(String.raw`\(\s?(?:with\s+)?(?:a\s+)?${A_WEBSITE}\s?\)`, 'iu'),
 ]
+/** "Who pick up the phone", "that can be called", "يردون على الجوال". */
+const ANSWERS_PHONE = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?)\s+(?:the|their)\s+(?:tele)?phones?|(?:reachable|available)\s+(?:by|on)\s+(?:the\s+)?(?:tele)?phone|[بي]{1,2}رد(?:وا|ون)?\s+(?:على\s+|ع)(?:ال)?(?:هاتف|تليفون|تلفون|جوال|موبايل))`
 const PHONES = [
   toPattern(`${POSSESSIVE}(?:${LISTED}${AND})?${A_PHONE}`),
   toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${LISTED}${AND}` + A_PHONE),
   toPattern(A_PHONE + MANDATORY),
+  toPattern(ANSWERS_PHONE),
   toPattern(String.raw`${REQUIRED}${A_PHONE}(?!\s+(?:shop|store|repair|dealer|case|cover|charger|screen))`),
 ]
 const AND_WEBSITE = toPattern(AND + A_WEBSITE)
 const AND_PHONE = toPattern(AND + A_PHONE)
+/** "Best", but not where it closes a letter: "… in Doha. Best, Omar". */
+const BEST_WORD = String.raw`(?:(?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!\s{0,2},\s{0,3}\p{L}{1,12}\.?\s{0,3}$))`
 const BEST = toPattern(
-  String.raw`(?:the\s+)?(?:top[\s-]+rated|(?:best|highest)[\s-]+rated|best|top|ال[اأ]على\s+تقييما?|[اأ]على\s+\S+\s+تقييما?|(?:ال)?تقييما?(?:ات)?\s+(?:ال)?[اأ]على|(?:ال)?[اأ]علا?ها?\s+تقييما?|(?:ال)?[اأ]فضل|(?:ال)?[اأ]حسن)`,
+  String.raw`(?:the\s+)?(?:top[\s-]+rated|(?:best|highest)[\s-]+rated|${BEST_WORD}|top|ال[اأ]على\s+تقييما?|[اأ]على\s+\S+\s+تقييما?|(?:ال)?تقييما?(?:ات)?\s+(?:ال)?[اأ]على|(?:ال)?[اأ]علا?ها?\s+تقييما?|(?:ال)?[اأ]فضل|(?:ال)?[اأ]حسن)`,
 )
 
 /** Reads ratings, reviews, what a branch must have, and the order, from the text: "over 4.5 stars", "with a website". */

@@ -60,9 +60,26 @@ export function parseRadius(prompt: string): Radius | undefined {
   const { number, m, mi } = match.groups!
   const value = Number(number!.replace(/[,٫]/, '.'))
   // "5 m" is five of something; nobody searches within five metres.
-  if (value <= 0 || (m && value < 20)) return undefined
+  if (value <= 0 || (m && (value < 20 || isAmount(prompt, match)))) return undefined
   const km = m ? value / 1000 : mi ? value * KM_PER_MILE : value
   return { km: Math.min(MAX_RADIUS_KM, km), from: match.index, to: match.index + match[0].length }
+}
+
+/** Before an amount of metres: "I have 200 metres to tile". */
+const AMOUNT_BEFORE =
+  /(?:have|got|need|want|buy|order|area(?:\s+of)?|عندي|عندنا|معي|احتاج|أحتاج|نحتاج|محتاج|ابغى|أبغى|ابي|أبي|عايز|بدي|مساحة|مساحته|مساحتها|بمساحة|طوله|طولها)\s{1,3}$/iu
+/** Behind one: "40 metres of cable", "120 square metres". */
+const AMOUNT_BEHIND =
+  /^(?:\s{1,3}(?:of|long|wide|tall|high|deep|square|مربع\S?|طول|عرض)(?!\p{L})|\s?[²2](?!\d))/iu
+
+/** Before a distance: "within 500 m of the corniche". */
+const DISTANCE_BEFORE = /(?:within|inside|radius|around|ضمن|خلال|حدود|بحدود|نطاق|بعد|محيط|داخل)\P{L}{1,3}$/iu
+
+/** "200 metres" of something, and no distance. */
+function isAmount(prompt: string, { 0: text, index }: RegExpExecArray): boolean {
+  const before = prompt.slice(Math.max(0, index - 20), index)
+  if (DISTANCE_BEFORE.test(before)) return false
+  return AMOUNT_BEFORE.test(before) || AMOUNT_BEHIND.test(prompt.slice(index + text.length))
 }
 
 /** The prompt with European digits, each where it stood. */

@@ -57,7 +57,7 @@ export function listJoints(prompt: string, tokens: Token[]): Set<number> {
 
 /** A closing of a letter, behind which its writer signs. */
 const CLOSING =
-  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
+  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|(?<![,،]\s{0,5})best(?=,|\n)|best\s+wishes|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
 const LONGEST_SIGNATURE = 160
 /** What a closing ends is longer. */
 const SHORTEST_LETTER = 20
