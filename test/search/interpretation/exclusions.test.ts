@@ -93,6 +93,29 @@ describe('what a prompt does not want', () => {
     )
   })
 
+  it('is both names of "neither … nor"', async () => {
+    const { reading } = await tiny.read('pharmacies in Riyadh, neither Nahdi nor Dawaa')
+    assert.deepEqual(reading.criteria.excluded?.names, [[['nahdi']], [['dawaa']]])
+    assert.equal(reading.criteria.nameTokens, undefined)
+  })
+
+  it('is no kind that the next phrase asks for', async () => {
+    const { reading } = await tiny.read('not Nahdi, pharmacies in Riyadh')
+    assert.deepEqual(reading.criteria.categoryIds, [tiny.directory.ids.get('pharmacy')])
+    assert.deepEqual(reading.criteria.excluded, { names: [[['nahdi']]] })
+  })
+
+  it('tells namesakes of what is wanted apart, where it is a place', async () => {
+    const { ids } = tiny.directory
+    const { reading } = await tiny.read('restaurants in Alexandria, not Egypt')
+    assert.deepEqual(reading.criteria.cityIds, [ids.get('alexandria-us')])
+    const { criteria } = (await tiny.read('pharmacies in Rawdah, not the Riyadh one')).reading
+    assert.deepEqual(criteria.districtIds, [ids.get('rawdah-jeddah')])
+    assert.deepEqual(criteria.excluded, { cityIds: [ids.get('riyadh')] })
+    const { excluded } = (await tiny.read('pharmacies in Riyadh, not in Rawdah')).reading.criteria
+    assert.deepEqual(excluded, { districtIds: [ids.get('rawdah-riyadh')] })
+  })
+
   it('ends at the next preposition', async () => {
     const { reading } = await tiny.read('not Nahdi in Riyadh pharmacies')
     assert.deepEqual(reading.criteria.cityIds, [tiny.directory.ids.get('riyadh')])

@@ -11,6 +11,7 @@ import { classifySpan, type SpanContext } from './classification.ts'
 import { isPlaceEntry } from './place-cues.ts'
 import {
   CONJUNCTIONS,
+  isBranchWord,
   isFiller,
   isFunction,
   isGeneric,
@@ -21,7 +22,11 @@ import {
 
 /** Takes each word for one thing: longest match first, then the leftmost. */
 export function chooseCandidates(context: SpanContext): Candidate[] {
-  const longestFirst = context.spans.toSorted((a, b) => compareLength(a, b) || a.start - b.start)
+  // "فروع بنك مصر": of "branches of a bank" and Banque Misr, the bank.
+  const saysBranch = ({ start }: CandidateSpan) => Number(isBranchWord(context.words[start]!))
+  const longestFirst = context.spans.toSorted(
+    (a, b) => compareLength(a, b) || saysBranch(a) - saysBranch(b) || a.start - b.start,
+  )
   const classified = longestFirst.map(span => ({ span, kind: classifySpan(context, span) }))
   const certain = new Set(
     classified

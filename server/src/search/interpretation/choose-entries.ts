@@ -6,22 +6,58 @@ import type { Candidate } from './candidate.ts'
 /** Many cities have a district of the same name; nobody means more of them than these. */
 const MAX_DISTRICTS = 50
 
+/** The countries and cities that a prompt names, or that it excludes. */
+interface Places {
+  countries: Set<number>
+  cities: Set<number>
+  /** The cities of the regions that it names. */
+  around: Set<number>
+}
+
+const NOTHING: Places = { countries: new Set(), cities: new Set(), around: new Set() }
+
 /**
  * Chooses among entries of the same name, for each candidate. Of cities it chooses the one in a named country, then one
  * that has branches, then the largest; of districts those in a named city, in a named region, or else in a named country;
- * of categories all that mean the same. `stated` are the filters beside the prompt.
+ * of categories all that mean the same. Places that are `excluded` say where the others are not: "Tripoli, not Libya".
+ * `stated` are the filters beside the prompt.
  */
 export function chooseEntries(
   gazetteer: Gazetteer,
   candidates: Candidate[],
   stated: Criteria,
+  excluded: Candidate[] = [],
+): Map<Candidate, Entry[]> {
+  const named: Places = {
+    countries: new Set(stated.countryIds),
+    cities: new Set(stated.cityIds),
+    around: new Set(),
+  }
+  const wanted = candidates.filter(candidate => !excluded.includes(candidate))
+  const chosen = chooseAmong(gazetteer, wanted, named, listExcluded(excluded))
+  return excluded.length === 0
+    ? chosen
+    : new Map([...chosen, ...chooseAmong(gazetteer, excluded, named, NOTHING)])
+}
+
+function listExcluded(excluded: Candidate[]): Places {
+  const listIds = (kind: 'country' | 'city') =>
+    new Set(excluded.flatMap(each => (each.kind === kind ? filterKind(each, kind).map(({ id }) => id) : [])))
+  return { countries: listIds('country'), cities: listIds('city'), around: new Set() }
+}
+
+/** The places of the candidates are added to those that are named so far. */
+function chooseAmong(
+  gazetteer: Gazetteer,
+  candidates: Candidate[],
+  { countries, cities, around }: Places,
+  excluded: Places,
 ): Map<Candidate, Entry[]> {
   const chosen = new Map<Candidate, Entry[]>()
   const put = (candidate: Candidate, entries: Entry[]) =>
     chosen.set(candidate, [...new Map(entries.map(entry => [entry.id, entry])).values()])
   const listCandidates = (kind: Candidate['kind']) => candidates.filter(candidate => candidate.kind === kind)
 
-  const countries = new Set(stated.countryIds)
   for (const candidate of listCandidates('country')) {
     put(candidate, preferOwnNames(filterKind(candidate, 'country')))
     for (const { id } of chosen.get(candidate)!) countries.add(id)
@@ -31,7 +67,6 @@ export function chooseEntries(
     put(candidate, [...kinds, ...kinds.flatMap(({ id }) => listSameKinds(gazetteer, id))])
   }
 
-  const cities = new Set(stated.cityIds)
   // Names that fewer districts share come first, so that a name shared with a district is decided by the city beside it.
   const byDistricts = listCandidates('city').toSorted(
     (a, b) => filterKind(a, 'district').length - filterKind(b, 'district').length,
@@ -39,7 +74,7 @@ export function chooseEntries(
   for (const candidate of byDistricts) {
     if (isDistrictOf(candidate, cities)) candidate.kind = 'district'
     else {
-      const city = findBestCity(filterKind(candidate, 'city'), countries)
+      const city = findBestCity(dropExcluded(filterKind(candidate, 'city'), excluded), countries)
       put(candidate, [city])
       cities.add(city.id)
     }
@@ -51,12 +86,19 @@ export function chooseEntries(
   const regions = listCandidates('region').flatMap(
     candidate => chosen.get(candidate)?.map(({ id }) => gazetteer.regions.get(id)!) ?? [],
   )
-  const around = new Set(regions.flatMap(({ cityIds }) => cityIds ?? []))
+  for (const id of regions.flatMap(({ cityIds }) => cityIds ?? [])) around.add(id)
   for (const id of regions.flatMap(({ countryIds }) => countryIds ?? [])) countries.add(id)
   const where = cities.size > 0 ? cities : around
   for (const candidate of listCandidates('district'))
-    put(candidate, chooseDistricts(candidate.entries, where, countries))
+    put(candidate, dropExcluded(chooseDistricts(candidate.entries, where, countries), excluded))
   return chosen
+}
+
+/** The places that lie in nothing that is excluded; all of them where none does. */
+function dropExcluded(places: Entry[], { countries, cities }: Places): Entry[] {
+  if (countries.size === 0 && cities.size === 0) return places
+  const left = places.filter(({ countryId, cityId }) => !countries.has(countryId) && !cities.has(cityId))
+  return left.length > 0 ? left : places
 }
 
 function filterKind(candidate: Candidate, kind: Entry['kind']): Entry[] {

@@ -15,6 +15,8 @@ export interface Wording {
   clauses?: Clause[]
   /** The negations that say nothing of what is wanted. */
   voidNegations?: Set<number>
+  /** The words that begin a phrase after another. */
+  phraseStarts?: Set<number>
 }
 
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
@@ -175,6 +177,8 @@ function isLink(word: string): boolean {
 function isJoined(wording: Wording, before: Part, part: Part): boolean {
   // "Non-chain cafes" are cafes.
   if (before.end === part.start && before.sort === 'other') return false
+  // "Not Starbucks, cafes in Zamalek".
+  if (before.sort === 'name' && part.sort === 'other' && wording.phraseStarts?.has(part.start)) return false
   return isCoordinated(wording, before, part)
 }
 

@@ -8,7 +8,7 @@ import { foldText } from '../../text/fold.ts'
 const list = (text: string) => foldText(text).split(/\s+/)
 
 const NEGATIONS = new Set(
-  list(`not non nor outside except excluding exclude excludes excl excluded besides barring without no minus skip skipping avoid avoiding ignore ignoring omit
+  list(`not non nor neither outside except excluding exclude excludes excl excluded besides barring without no minus skip skipping avoid avoiding ignore ignoring omit
   غير بغير عدا ماعدا معدا عدى ماعدى خارج باستثناء استثن استثناء استثني باستبعاد استبعاد بدون دون بلا بلاش خلاف بخلاف سوى الا ليس ليست ليسوا
   مش مو موب مب مهوب موش مابدي ماابي مابي ماابغى
   mesh mish mush msh mosh mouch muhsh mub mob mo mou mahu mahoob machi arent isnt aint bidoon bidun bedoon bdoon bdun bala bla ماشي
@@ -48,7 +48,7 @@ export function isExclusion(word: string): boolean {
 
 /** These may stand between a negation and what it negates: "that are not part of a chain", "غير اللي في المنشية". */
 const NEGATION_LINKS = new Set(
-  list(`a an the any of by in at on near inside within part belonging located be been being are is those them only
+  list(`متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق mta3 ta3 bta3 dyal taba3 a an the any of by in at on near inside within part belonging located be been being are is those them only
   في ب من داخل عند قرب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب
   fi fe fel fil bel bil min mn men elli illi el al il ay ma7al ma7alat even either just area district city`),
 )

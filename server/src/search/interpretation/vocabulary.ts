@@ -128,15 +128,15 @@ const ADJECTIVES =
   2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
   momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
   غالي غاليه غاليين بعيد بعيده ارخصها باهي باهيه مزيان مزيانه مزيانين زوين زوينه مليح مليحه واعر هايل هايله تمام نظيفين مختص مختصه متخصص متخصصه مختصين فاهم فاهمه كفو سنع ثاني تاني تانيه ثانيه صاحي صحي
-  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina mli7 mlih sa7i se7i tani thani metkhasses mokhtas
+  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya
   rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi 8areeb gareeba areeba areeb 2areeba hady hadi hadya`)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
 const FUNCTION =
-  list(`ma ya hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb rani f d chi
-  both either each per via etc such timing timings hours po ba ng ang ako naman yung
+  list(`ma ya hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
+  both either neither each per via etc such timing timings hours po ba ng ang ako naman yung
   were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
   al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha 3alayha
   3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
@@ -236,6 +236,10 @@ export function isGeneric(word: string): boolean {
 const BRANCH_WORDS = list(
   'branch branches location locations outlet outlets فرع فروع far3 foroo3 afro3 office offices',
 )
+
+export function isBranchWord(word: string): boolean {
+  return BRANCH_WORDS.has(word)
+}
 
 /** A wide word for what is searched for, as opposed to "branches", which are branches of something. */
 export function isWideSubject(word: string): boolean {

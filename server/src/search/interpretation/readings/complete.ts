@@ -68,7 +68,7 @@ export async function completeReading(
     index => !parsed.meaninglessTokens.has(index) && !withdrawn.has(index),
   )
   const { wanted, excluded, unknownTokens } = splitExclusions(parsed, classification, unread)
-  const entries = chooseEntries(gazetteer, classification.candidates, stated)
+  const entries = chooseEntries(gazetteer, classification.candidates, stated, excluded.candidates)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
   const point = landmark && (landmark.landmark ?? (await lookUps.findLandmark(landmark.company!)))
