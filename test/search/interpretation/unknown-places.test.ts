@@ -30,6 +30,11 @@ describe('a place that is not known', () => {
     assert.equal(title, 'Hotels in Makkah (not known here: Xanadoo)')
   })
 
+  it('is none beside a list of places that are known', async () => {
+    const { title } = await tiny.read('stuck in qwotplax again, pharmacies in Riyadh or Jeddah')
+    assert.match(title, /^Pharmacies in Riyadh or Jeddah/)
+  })
+
   it('is not taken from a word before the kind, nor beside a point', async () => {
     assert.equal((await tiny.read('scrumptious pizza')).title, 'Pizza restaurants (left out: scrumptious)')
     assert.equal((await tiny.read('hotels quux 24.7, 46.7')).reading.remarks?.unknownPlaces, undefined)

@@ -58,7 +58,7 @@ function listsPlaces(words: string[], unknown: Set<number>, places: Candidate[])
     let [before, after] = [at - 1, at + 1]
     while (before >= 0 && !isEnd(before) && isFiller(words[before]!)) before--
     while (after < words.length && !isEnd(after) && isFiller(words[after]!)) after++
-    return isEnd(before) && isEnd(after)
+    return isEnd(before) && isEnd(after) && (unknown.has(before) || unknown.has(after))
   })
 }
 
