@@ -125,7 +125,16 @@ describe('interpret', () => {
     await reads('cafes in Rawdah', { categories: ['cafe'], districts: ['rawdah-riyadh', 'rawdah-jeddah'] })
   })
 
+  it('reads a city before the country that it lies in', async () => {
+    await reads('restaurants, Alexandria in the USA', {
+      categories: ['restaurant'],
+      cities: ['alexandria-us'],
+      countries: ['US'],
+    })
+  })
+
   it('never takes filler for a place, nor a shop for the town of its name', async () => {
+    await reads('hotels in Dubai (the best)', { categories: ['hotel'], cities: ['dubai'] })
     await reads('best hotels in Dubai', { categories: ['hotel'], cities: ['dubai'] })
     await reads('zara in Dubai', { cities: ['dubai'], names: [['zara']], called: ['zara'] })
     await reads('restaurants in Zara', { categories: ['restaurant'], cities: ['zara'] })

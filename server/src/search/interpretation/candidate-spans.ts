@@ -4,7 +4,7 @@ import type { CandidateSpan, WordRange } from './candidate.ts'
 import { isNegatingWord, isNegation } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, GENITIVES, isFunction, listTypeSlugs } from './vocabulary.ts'
+import { CONJUNCTIONS, GENITIVES, isCommonRegionName, isFunction, listTypeSlugs } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
@@ -25,7 +25,14 @@ export function findCandidateSpans(
   const spans = runs.flatMap(run => toSpan(run, exactNames) ?? [])
   spans.unshift(...findSharedHeads(words, spans, lookup), ...findNegatedKinds(words, spans, lookup))
   applyAllPlaceCues(words, spans)
-  return spans
+  return spans.map(span => dropCommonRegion(words, span))
+}
+
+/** "Algiers the capital": no region of Kuwait, unless the prompt calls it a region. */
+function dropCommonRegion(words: string[], span: CandidateSpan): CandidateSpan {
+  const { start, end, entries, statedKind } = span
+  if (end - start > 1 || statedKind === 'region' || !isCommonRegionName(words[start]!)) return span
+  return { ...span, entries: entries.filter(({ kind }) => kind !== 'region') }
 }
 
 /** What the gazetteer has for the runs of words of a prompt. */

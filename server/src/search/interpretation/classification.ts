@@ -7,6 +7,8 @@ import {
   isFiller,
   isFunction,
   isGeneric,
+  isPlaceArticle,
+  isPreposition,
   isTownToo,
   PLACE_ARTICLES,
 } from './vocabulary.ts'
@@ -73,10 +75,21 @@ function isTown({ words, spans }: SpanContext, { start, end, isPlaced, entries }
       (isPlaced && !after.some(isPlaceEntry))
     )
   }
-  if (isPlaced) return true
+  // "In Amman, the best ones": behind a place such a word is praise.
+  if (isPlaced && !followsPlace(words, spans, start)) return true
   const isLast = end === words.length || after.some(isPlaceEntry)
   return (
     isLast && isTownToo(words[start]!) && before.length > 0 && entries.some(entry => entry.activeBranches > 0)
+  )
+}
+
+/** Nothing but articles stands between a place where the directory has branches and the word. */
+function followsPlace(words: string[], spans: CandidateSpan[], start: number): boolean {
+  let at = start
+  while (at > 0 && isPlaceArticle(words[at - 1]!) && !isPreposition(words, at - 1)) at--
+  return spans.some(
+    ({ end, entries }) =>
+      end === at && entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0),
   )
 }
 

@@ -45,7 +45,7 @@ export function findExactCandidates(
 
 /**
  * "Boston restaurants in Riyadh": beside a place that the prompt marks as one, an unmarked city is a name or a common
- * word, unless the two are listed together.
+ * word, unless the two are listed together or the one lies in the other: "Birmingham, in the UK".
  */
 function dropNamesakes(candidates: Candidate[], words: string[], names: NameLookUp): Candidate[] {
   const isPlace = (candidate: Candidate | undefined) =>
@@ -58,9 +58,16 @@ function dropNamesakes(candidates: Candidate[], words: string[], names: NameLook
     if (candidate.kind !== 'city' || candidate.isPlaced || !hasOtherPlace(candidate)) return true
     if (isPlace(candidates[at - 1]) && candidates[at - 1]!.end === candidate.start) return true
     if (CONJUNCTIONS.has(words[candidate.end] ?? '') && isPlace(candidates[at + 1])) return true
+    if (isInCountry(candidate, candidates[at + 1])) return true
     const isActive = candidate.entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
     return isActive && !listIndices(candidate).every(index => names.holderCounts.has(words[index]!))
   })
+}
+
+function isInCountry({ entries }: Candidate, next: Candidate | undefined): boolean {
+  if (next?.kind !== 'country') return false
+  const countries = next.entries.filter(({ kind }) => kind === 'country').map(({ id }) => id)
+  return entries.some(({ kind, countryId }) => kind === 'city' && countries.includes(countryId))
 }
 
 /** A district of another city than the named one is not the district that is meant. */

@@ -31,6 +31,8 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
     }
     const before = places.filter(other => other.end === at + 1).sort((a, b) => a.start - b.start)[0]
     if (before?.isPlaced) {
+      // "In Riyadh, Best ones": without a word that joins them, no town where the directory has nothing.
+      if (at === start - 1 && !hasBranches(span)) return
       span.isPlaced = true
       span.isNear = before.isNear
       return
@@ -38,6 +40,15 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
     if (before) at = before.start
     else if (!CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
   }
+}
+
+function hasBranches({ entries }: CandidateSpan): boolean {
+  return entries.some(
+    ({ kind, activeBranches }) =>
+      kind === 'country' ||
+      kind === 'region' ||
+      ((kind === 'city' || kind === 'district') && activeBranches > 0),
+  )
 }
 
 /** "قريبة من في", "close to", "near the": other words of grammar may follow those of nearness. */
