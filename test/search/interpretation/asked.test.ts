@@ -23,6 +23,21 @@ describe('what a prompt asks for', () => {
     assert.match(title, /caf/i)
   })
 
+  it('is each kind in its own place', async () => {
+    const { title } = await reader.read('pharmacies (Riyadh) and a pizza place (Dubai)')
+    assert.match(title, /^Pharmacies and pizza restaurants in Riyadh or Dubai/i)
+  })
+
+  it('is no kind of which a clause behind it only tells something', async () => {
+    for (const prompt of [
+      'pharmacy in Riyadh pls, cafes are all closed',
+      'pharmacies in Riyadh, the hotel closes early',
+    ]) {
+      const { title } = await reader.read(prompt)
+      assert.match(title, /^Pharmacies in Riyadh/, prompt)
+    }
+  })
+
   it('is in the clause that asks', async () => {
     for (const prompt of [
       'my cafe has a leak so one pharmacy is needed in Riyadh',

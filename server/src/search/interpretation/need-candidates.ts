@@ -39,6 +39,8 @@ export function findNeedCandidates(
     const said = words.slice(range.start, range.end)
     // "…, except Al Borg laboratories" is no part of a need.
     if (said.some(isExclusion)) return []
+    // "Contact details" states no need to have a car detailed.
+    if (said.every(isFiller)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.
     const isSlip = said.filter(word => !isFiller(word)).length === 1 && !said.some(isNeedWord)
     const certainty = isSlip ? found - SLIP : found

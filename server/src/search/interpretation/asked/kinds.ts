@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidate.ts'
+import { isCommonWord } from '../common-words.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../vocabulary.ts'
@@ -27,6 +28,8 @@ const ASKING =
 const CONTEXT =
   list(`my our his her their your for from at your via after before without about during against than as
   لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
+
+const DETERMINERS = list('the my our his her their your')
 
 /** A word behind which something is asked for. */
 export function isAsking(word: string): boolean {
@@ -75,12 +78,14 @@ const ALIKE = 0.7
 
 /** "Cafés and bakeries", "pharmacies in Riyadh, clinics in Jeddah": nothing but words of grammar and places between them. */
 function areCoordinated(
-  { words, clauses, isListed }: KindContext,
+  context: KindContext,
   before: WordRange,
   after: WordRange,
   places: Candidate[],
 ): boolean {
+  const { words, clauses, isListed } = context
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
+  if (isOnlyMentioned(context, after)) return false
   const placed = new Set(places.flatMap(listIndices))
   const between = listIndices({ start: before.end, end: after.start })
   const isPlain = (index: number) =>
@@ -133,9 +138,16 @@ function isRequested({ words, clauses }: KindContext, { start, end }: WordRange)
   )
 }
 
-/** "The school called", "our dentist retired". */
+/** "The school called", "our dentist retired", "the nanny leaves". */
 function isOnlyMentioned({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
-  return end < clauses[start]!.end && isPredicate(words[end]!) && !clauses[start]!.isAsking
+  const clause = clauses[start]!
+  if (end >= clause.end || clause.isAsking) return false
+  return isPredicate(words[end]!) || (DETERMINERS.has(words[start - 1] ?? '') && isPresent(words[end]!))
+}
+
+/** "Leaves", "closes": the verb of a subject in the singular. */
+function isPresent(word: string): boolean {
+  return /^[a-z]{3,}[^sui]s$/.test(word) && isCommonWord(word) && !isGeneric(word)
 }
 
 /** A kind that is named says more than one that something said makes likely. */

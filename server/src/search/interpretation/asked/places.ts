@@ -4,7 +4,14 @@ import { type Candidate, listIndices } from '../candidate.ts'
 import { isCommonWord } from '../common-words.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import {
+  CONJUNCTIONS,
+  isFiller,
+  isFunction,
+  isGeneric,
+  isPlaceArticle,
+  isPreposition,
+} from '../vocabulary.ts'
 import type { KindContext } from './kinds.ts'
 
 /*
@@ -33,11 +40,11 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
     .toSorted((a, b) => a.start - b.start)
   if (places.length < 2) return []
   const groups: Candidate[][] = []
+  const joined = new Set([...places, ...listJoinedKinds(context, candidates)].flatMap(listIndices))
   for (const place of places) {
-    const own = groups.filter(group => group.some(other => belongTogether(context, other, place, places)))
-    const joined = [...own.flat(), place]
+    const own = groups.filter(group => group.some(other => belongTogether(context, other, place, joined)))
     for (const group of own) groups.splice(groups.indexOf(group), 1)
-    groups.push(joined)
+    groups.push([...own.flat(), place])
   }
   const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place, candidates))))
   const best = scores.indexOf(Math.max(...scores))
@@ -60,27 +67,39 @@ function belongTogether(
   context: KindContext,
   before: Candidate,
   after: Candidate,
-  places: Candidate[],
+  joined: Set<number>,
 ): boolean {
-  return areRelated(context.gazetteer, before, after) || areListed(context, before, after, places)
+  return areRelated(context.gazetteer, before, after) || areListed(context, before, after, joined)
 }
 
-/** "Dubai, Sharjah and Ajman": nothing but words of grammar between them, and no direction. */
+/** "A school in Riyadh and a gym in Jeddah": the kinds that a conjunction joins to others, between places of one list. */
+function listJoinedKinds({ words }: KindContext, candidates: Candidate[]): Candidate[] {
+  const kinds = candidates.filter(({ kind }) => kind === 'category')
+  return kinds.filter(({ start }) => {
+    if (!kinds.some(other => other.end < start)) return false
+    let at = start - 1
+    while (at > 0 && isFunction(words[at]!) && !CONJUNCTIONS.has(words[at]!)) at--
+    return CONJUNCTIONS.has(words[at] ?? '') || words[start]!.startsWith('و')
+  })
+}
+
+/** "Dubai, Sharjah and Ajman": nothing but places, kinds and words of grammar between them, and no direction. */
 function areListed(
   { words, clauses }: KindContext,
   before: Candidate,
   after: Candidate,
-  places: Candidate[],
+  joined: Set<number>,
 ): boolean {
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
-  const placed = new Set(places.flatMap(listIndices))
   const between = listIndices({ start: before.end, end: after.start })
   if (
     findDirection(words, before) !== findDirection(words, after) &&
     !between.some(at => CONJUNCTIONS.has(words[at]!))
   )
     return false
-  return between.every(at => placed.has(at) || isFiller(words[at]!) || isPlaceArticle(words[at]!))
+  return between.every(
+    at => joined.has(at) || isFiller(words[at]!) || isGeneric(words[at]!) || isPlaceArticle(words[at]!),
+  )
 }
 
 /** Hundreds of districts may share a name, and every draft of a reading asks of the same names. */

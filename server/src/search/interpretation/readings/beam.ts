@@ -1,6 +1,6 @@
 import { overlaps } from '../candidate.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
-import { listParts, type Part, type PartSources, weighLeftOver } from './parts.ts'
+import { isPlainKind, listParts, type Part, type PartSources, weighLeftOver } from './parts.ts'
 import { addFeatures, type Features, sumCosts } from './weights.ts'
 
 /** A whole reading in the making: parts that do not overlap, and what they and the words left over pay for. */
@@ -132,7 +132,7 @@ function weighOverruled(parts: Part[], isNarrower: IsNarrower, replaced: Part[])
     const isSimilar = candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
     const isLong = end - start > 1
     if (candidate?.kind !== 'category') return sum + (isSimilar && isLong ? 0.3 : 1)
-    if (isLong) return sum + (isSimilar ? 0.2 : 0.6)
+    if (isLong) return sum + (isSimilar ? 0.2 : isPlainKind(part) ? 1 : 0.6)
     return sum + (features.alias ? 0 : 0.4)
   }, 0)
 }

@@ -264,6 +264,20 @@ export function weighLeftOver(sources: PartSources, index: number, chosen: Part[
   return Object.fromEntries(Object.entries(features).map(([feature, amount]) => [feature, amount * TOLD]))
 }
 
+/** How much more it costs to leave over a kind by its label of several words. */
+const PLAIN = 1.6
+
+/** "Veterinary clinic": a kind by its label of several words, as they stand. */
+export function isPlainKind({ start, end, candidate }: Part): boolean {
+  const isWritten = candidate?.rule === 'exact' || candidate?.rule === 'folded'
+  return (
+    isWritten &&
+    end - start > 1 &&
+    candidate.kind === 'category' &&
+    candidate.entries.some(entry => entry.kind === 'category' && !entry.isAlias)
+  )
+}
+
 /** What words of a clause that only tells what happened cost, beside those of one that asks. */
 const TOLD = 0.3
 
@@ -284,7 +298,7 @@ function weighLeftWord({ context }: PartSources, index: number, chosen: Part[]):
   const isSimilar = (own?.features.distance ?? 0) > 0.2
   const marked: Features = isPlaced ? { leftMarked: isSimilar ? share / 2 : share } : {}
   if (kind && kind !== 'company' && own?.candidate?.rule !== 'corrected') {
-    if (kind === 'category' || kind === 'type') return { leftKind: share }
+    if (kind === 'category' || kind === 'type') return { leftKind: isPlainKind(own!) ? share * PLAIN : share }
     if (!isSimilar) return { leftPlace: share, ...marked }
   }
   if (!isContent) return { leftCommon: share, ...marked }

@@ -2,7 +2,7 @@ import type { Circle } from '../../../geo/box.ts'
 import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Classification } from '../build-criteria.ts'
-import { type Candidate, isSubject } from '../candidate.ts'
+import { type Candidate, isSubject, listIndices } from '../candidate.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
 import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, isWideSubject } from '../vocabulary.ts'
@@ -84,14 +84,18 @@ function countExcluded(words: string[], dropped: Part[]): number {
 function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReading): Features {
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   const extraNeed = countExtraNeeds(gazetteer, kinds, entries)
+  const placed = new Set(wanted.candidates.filter(isPlaceCandidate).flatMap(listIndices))
   let [unjoinedKind, adjacentKind] = [0, 0]
   for (const [at, kind] of kinds.entries()) {
     const before = kinds[at - 1]
     if (!before || isSameKind(gazetteer, entries.get(before)!, entries.get(kind)!)) continue
-    const between = words.slice(before.end, kind.start)
+    // "Pharmacies (Riyadh) and clinics (Jeddah)".
+    const between = listIndices({ start: before.end, end: kind.start })
+      .filter(index => !placed.has(index))
+      .map(index => words[index]!)
     if (between.some(word => CONJUNCTIONS.has(word)) && between.every(isFunction)) continue
     if (words[kind.start]!.startsWith('و') || isListed(before.end - 1, kind.start)) continue
-    if (between.length === 0) adjacentKind++
+    if (before.end === kind.start) adjacentKind++
     else unjoinedKind++
   }
   return { unjoinedKind, adjacentKind, extraNeed }
