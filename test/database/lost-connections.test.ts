@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer, type Socket } from 'node:net'
+import { createConnection, createServer, type Socket } from 'node:net'
 import { after, describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database, isTemporaryError, type Sql } from '../../server/src/database/connect.ts'
@@ -205,5 +205,40 @@ describe('a server that is away', () => {
     })
     const queries = Array.from({ length: 20 }, () => pool`select 1`.execute())
     assert.equal((await settle(queries, 1500)).filter(code => code !== undefined).length, 20)
+  })
+
+  it('fails a query when it stands still, and keeps a connection that has nothing to do', async t => {
+    const address = new URL(url)
+    const folder = address.searchParams.get('host')
+    const target = folder
+      ? { path: `${folder}/.s.PGSQL.${address.port || 5432}` }
+      : { host: address.hostname, port: Number(address.port || 5432) }
+    const servers: Socket[] = []
+    const proxy = createServer(client => {
+      const server = createConnection(target)
+      servers.push(server)
+      for (const [socket, other] of [
+        [client, server],
+        [server, client],
+      ] as const) {
+        socket.on('error', () => {})
+        socket.on('close', () => other.destroy())
+        socket.pipe(other)
+      }
+    })
+    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+    address.searchParams.delete('host')
+    address.hostname = '127.0.0.1'
+    address.port = String((proxy.address() as { port: number }).port)
+    const pool = connect(address.href, { max: 1, timeouts: { statementSeconds: 0.1, lockSeconds: 1 } })
+    t.after(() => Promise.all([pool.end({ timeout: 0 }), proxy.close()]))
+
+    // Longer than a statement may take: nothing is under way, and the connection stays.
+    const pid = await readPid(pool)
+    await sleep(1500)
+    assert.equal(await readPid(pool), pid)
+    servers[0]!.unpipe().pause()
+    assert.deepEqual(await settle([pool`select 1`.execute()], 10_000), ['CONNECTION_CLOSED'])
+    assert.notEqual(await readPid(pool), pid)
   })
 })

@@ -69,6 +69,28 @@ describe('the look-up of a key', () => {
   })
 })
 
+describe('a read whose key cannot be verified', () => {
+  it('is answered even when the read itself does not end', { timeout: 30_000 }, async () => {
+    const { sql, workspace } = await testService({ after })
+    const caller = await workspace()
+    assert.equal((await caller.get('/lists')).status, 200)
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holder = sql.begin(async tx => {
+      await tx`lock table api_keys, branch_lists in access exclusive mode`
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    // The key was cached before this change, so that it is looked up again.
+    await sql`update workspaces set name = 'Renamed' where workspace_id = ${caller.workspaceId}`
+    const { status, headers } = await caller.get('/lists?q=x')
+    release.resolve()
+    await holder
+    assert.deepEqual([status, headers['retry-after']], [500, '1'])
+  })
+})
+
 describe('/readyz', () => {
   it('does not wait for the connections of requests', async () => {
     const { app, sql } = await testService({ after })

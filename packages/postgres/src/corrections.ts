@@ -222,6 +222,26 @@ const CORRECTIONS: Correction[] = [
         ? queue.push(q)
 `,
   },
+  // A server ends a statement that runs for longer than statement_timeout. One that stands still, or is behind a network
+  // that passes nothing on, does not even do that, and its queries waited for as long as the connection did. What has
+  // arrived while this process stood still is read first; a connection that is paused waits for its reader.
+  {
+    file: 'connection.js',
+    find: `
+      keep_alive && socket.setKeepAlive && socket.setKeepAlive(true, 1000 * keep_alive)
+`,
+    replacement: `
+      keep_alive && socket.setKeepAlive && socket.setKeepAlive(true, 1000 * keep_alive)
+      const limit = Number(options.connection.statement_timeout)
+      const current = socket
+      limit && current.setTimeout(1.2 * limit + 1000).on('timeout', () => {
+        const received = current.bytesRead
+        setImmediate(() =>
+          (query || sent.length) && current.bytesRead === received && !current.isPaused() && current.destroy()
+        )
+      })
+`,
+  },
   // What the pool does can be read, for metrics.
   {
     file: 'index.js',

@@ -58,7 +58,10 @@ export function waitForAuthorized(auth: AuthResult, operation: AnyOperation): Pr
   )
 }
 
-/** Runs a read as the cached principal while the database verifies it. The result is returned only if it does. */
+/**
+ * Runs a read as the cached principal while the database verifies it. The result is returned only if it does; if it does
+ * not, the read is not waited for.
+ */
 export async function readWhileVerifying<T>(
   auth: AuthResult,
   operation: AnyOperation,
@@ -66,13 +69,8 @@ export async function readWhileVerifying<T>(
 ): Promise<T> {
   if (!auth.cached || auth.verified) return read((await waitForAuthorized(auth, operation)).principal)
   const { workspaceId } = auth.cached.principal
-  const [result, verification] = await Promise.allSettled([
-    read(auth.cached.principal),
-    waitForAuthorized(auth, operation),
-  ])
-  if (verification.status === 'rejected') throw verification.reason
-  const { principal } = verification.value
-  if (principal.workspaceId !== workspaceId) return read(principal)
-  if (result.status === 'rejected') throw result.reason
-  return result.value
+  const result = read(auth.cached.principal)
+  result.catch(() => {})
+  const { principal } = await waitForAuthorized(auth, operation)
+  return principal.workspaceId === workspaceId ? result : read(principal)
 }
