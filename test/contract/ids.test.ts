@@ -6,8 +6,8 @@ import {
   encodeDirectoryId,
   encodeId,
   encodeResultId,
-  encodeResultIds,
   newUuid,
+  splitResultIds,
 } from '../../server/src/contract/ids.ts'
 
 describe('ids of tenant resources', () => {
@@ -57,7 +57,11 @@ describe('ids of tenant resources', () => {
     for (const end of ['00000', 'fff9b', 'fff9c', 'fffff', '12345']) {
       const search = `01890a5d-ac96-774b-bcce-b302099${end}`
       const alone = Array.from({ length: 100 }, (_, ordinal) => encodeResultId(search, ordinal))
-      assert.deepEqual(encodeResultIds(search, 100), alone)
+      const { prefix, endings } = splitResultIds(search, 100)
+      assert.deepEqual(
+        endings.map(ending => prefix + ending),
+        alone,
+      )
     }
   })
 })

@@ -57,14 +57,18 @@ export function encodeResultId(searchUuid: string, ordinal: number): string {
   return `res_${encodeHex(sum.toString(16).padStart(32, '0'))}`
 }
 
-/** The wire ids of the first rows of a search. */
-export function encodeResultIds(searchUuid: string, count: number): string[] {
+/** The wire ids of the first rows of a search: what all begin with, and how each ends. */
+export function splitResultIds(searchUuid: string, count: number): { prefix: string; endings: string[] } {
   const hex = searchUuid.replaceAll('-', '')
   const low = Number.parseInt(hex.slice(27), 16)
+  const list = (encode: (ordinal: number) => string) =>
+    Array.from({ length: count }, (_, ordinal) => encode(ordinal))
   if (low + count >= 1 << 20)
-    return Array.from({ length: count }, (_, ordinal) => encodeResultId(searchUuid, ordinal))
-  const prefix = `res_${encodeHex(hex.slice(0, 27))}`
-  return Array.from({ length: count }, (_, ordinal) => prefix + encodeGroup(low + ordinal + 1))
+    return { prefix: '', endings: list(ordinal => encodeResultId(searchUuid, ordinal)) }
+  return {
+    prefix: `res_${encodeHex(hex.slice(0, 27))}`,
+    endings: list(ordinal => encodeGroup(low + ordinal + 1)),
+  }
 }
 
 export function encodeDirectoryId(prefix: DirectoryPrefix, number: number): string {

@@ -39,7 +39,7 @@ export function quoteName(name: string): SqlText {
 
 /** The tag of a whole statement, which is sent at once. Each connection prepares a shape once. */
 export function runSql<Row extends object>(sql: Sql) {
-  return (strings: TemplateStringsArray, ...values: SqlValue[]): Promise<Row[]> => {
+  return (strings: TemplateStringsArray, ...values: SqlValue[]) => {
     const { text, parameters } = renderSql(new SqlText(strings, values))
     return sql.unsafe<Row[]>(text, parameters, { prepare: true })
   }

@@ -3,8 +3,11 @@
  * puts an answer together from these documents as one text, which goes to the socket as it came: to decode and encode
  * 60 kB again took longer than everything else that the service does for a read.
  */
-import { decodeDirectoryId, decodeId, encodeResultId, encodeResultIds } from '../../contract/ids.ts'
+import { decodeDirectoryId, decodeId, encodeResultId, splitResultIds } from '../../contract/ids.ts'
 import type { Query, Sql } from '../../database/connect.ts'
+import { runSql, writeSql } from '../../database/statement.ts'
+
+const NO_RESULTS = '{"ok":true,"results":[]}'
 
 /**
  * JSON of an answer of list_search_results; one without rows for a search that is not there. The rows come in their order,
@@ -12,38 +15,41 @@ import type { Query, Sql } from '../../database/connect.ts'
  */
 export async function renderResults(sql: Sql, workspaceId: string, searchId: string, limit: number) {
   const id = decodeId('srch', searchId)
-  const bytes =
-    id &&
-    (await readBytes(sql`
-      with search as materialized (${selectSaved(sql, workspaceId, id, limit)})
-      select '{"ok":true,"results":[' || coalesce(string_agg(
-        ('{"id":"' || r.result_id || (select '","createdAt":"' || created_at || '","company":{' from search) || c.company)
-          || ('},"branch":{"id":"brn_' || r.branch_id || '",' || c.branch)
-          || ('},"location":{' || c.location || '}}'),
-        ',' order by r.place
-      ), '') || ']}'
-      from unnest((select branch_ids from search), ${splitResultIds(sql, id, limit)})
-        with ordinality as r (branch_id, result_id, place)
-      join branch_cards c on c.branch_id = r.branch_id`))
-  return bytes ?? Buffer.from('{"ok":true,"results":[]}')
+  if (!id) return NO_RESULTS
+  const { prefix, endings } = splitResultIds(id, limit)
+  const bytes = await readBytes(runSql(sql)`
+    with search as materialized (${writeSaved(workspaceId, id, limit)})
+    select '{"ok":true,"results":[' || coalesce(string_agg(
+      (${`{"id":"${prefix}`}::text || r.ending || (select '","createdAt":"' || created_at || '","company":{' from search)
+          || c.company)
+        || ('},"branch":{"id":"brn_' || r.branch_id || '",' || c.branch)
+        || ('},"location":{' || c.location || '}}'),
+      ',' order by r.place
+    ), '') || ']}'
+    from unnest((select branch_ids from search), string_to_array(${endings.join()}, ','))
+      with ordinality as r (branch_id, ending, place)
+    join branch_cards c on c.branch_id = r.branch_id`)
+  return bytes ?? NO_RESULTS
 }
 
 /** JSON of an answer of list_result_branches; undefined when the workspace has no such search. */
 export async function renderBranches(sql: Sql, workspaceId: string, searchId: string, limit: number) {
   const id = decodeId('srch', searchId)
   if (!id) return undefined
+  const { prefix, endings } = splitResultIds(id, limit)
   // The document of a company begins with its id.
-  return readBytes(sql`
-    with search as materialized (${selectSaved(sql, workspaceId, id, limit)})
+  return readBytes(runSql(sql)`
+    with search as materialized (${writeSaved(workspaceId, id, limit)})
     select '{"ok":true,"companyId":null,"branches":[' || coalesce(rows.text, '') || ']}'
     from search s
     cross join lateral (
       select string_agg(
-        '{"id":"brn_' || r.branch_id || '","resultId":"' || r.result_id || '","companyId":'
+        '{"id":"brn_' || r.branch_id || ${`","resultId":"${prefix}`}::text || r.ending || '","companyId":'
           || substr(split_part(c.company, ',', 1), 6) || ',' || c.branch || ',"location":{' || c.location || '}}',
         ',' order by r.place
       ) as text
-      from unnest(s.branch_ids, ${splitResultIds(sql, id, limit)}) with ordinality as r (branch_id, result_id, place)
+      from unnest(s.branch_ids, string_to_array(${endings.join()}, ','))
+        with ordinality as r (branch_id, ending, place)
       join branch_cards c on c.branch_id = r.branch_id
     ) rows`)
 }
@@ -52,8 +58,8 @@ export async function renderBranches(sql: Sql, workspaceId: string, searchId: st
 export async function renderCompanies(sql: Sql, workspaceId: string, searchId: string, limit: number) {
   const id = decodeId('srch', searchId)
   if (!id) return undefined
-  return readBytes(sql`
-    with search as materialized (${selectSaved(sql, workspaceId, id)})
+  return readBytes(runSql(sql)`
+    with search as materialized (${writeSaved(workspaceId, id)})
     select '{"ok":true,"companies":[' || coalesce(rows.text, '') || ']}'
     from search s
     cross join lateral (
@@ -110,16 +116,11 @@ export async function renderCompanyBranches(
 }
 
 /** A search with its first branches, all by default, and the time at which these were saved as the contract shows it. */
-function selectSaved(sql: Sql, workspaceId: string, id: string, limit?: number) {
-  return sql`
-    select ${limit === undefined ? sql`branch_ids` : sql`branch_ids[:${limit}] as branch_ids`},
+function writeSaved(workspaceId: string, id: string, limit?: number) {
+  return writeSql`
+    select ${limit === undefined ? writeSql`branch_ids` : writeSql`branch_ids[:${limit}] as branch_ids`},
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from searches where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
-}
-
-/** The ids of the first rows of a search as an array of the statement, which takes one text in less time than many. */
-function splitResultIds(sql: Sql, id: string, limit: number) {
-  return sql`string_to_array(${encodeResultIds(id, limit).join()}, ',')`
 }
 
 /** The value of a statement that returns one text in one row, as the database sent it; undefined without a row. */
