@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Search } from 'dalil-client'
-import { Archive, FolderInput } from 'lucide-react'
+import { Archive, FolderInput, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   Button as AriaButton,
@@ -67,9 +67,12 @@ export function SearchList({ searches, canWrite, selection, onSelectionChange, .
             {canWrite && (
               <AriaButton
                 slot="drag"
-                className="sr-only"
                 aria-label={t('history.drag', { title: search.title })}
-              />
+                // The mouse drags the whole row: the handle is for keys, and shown while it has the focus.
+                className="sr-only focus-ring:not-sr-only focus-ring:rounded-sm focus-ring:p-1! focus-ring:text-muted"
+              >
+                <GripVertical size={14} aria-hidden />
+              </AriaButton>
             )}
             {canWrite && <Checkbox slot="selection" aria-label={t('table.select')} />}
             <span className="min-w-0 flex-1">
