@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
@@ -55,6 +56,50 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('Escape')
     assert.equal((await caller.get('/lists')).body.lists.length, 1)
+    watch.assertClean()
+  })
+
+  it('shows where the focus is: on rows, in their cells, and on headings', async () => {
+    const { caller, directory } = dashboard
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Focused' }))
+    const branchIds = directory.branches('shifa-malaz', 'shifa-olaya')
+    await expectSuccess(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
+    await expectSuccess(caller.post('/folders', { name: 'Focused' }))
+    const { page, watch } = await dashboard.visit('editor')
+    const checkRing = async (role: string) => {
+      await page
+        .locator(':focus')
+        .and(page.getByRole(role as 'row'))
+        .waitFor()
+      const outline = await page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle')
+      assert.equal(outline, 'solid', role)
+    }
+    await page.goto(`/searches/${search.id}`)
+    await page.getByRole('grid', { name: 'Companies' }).getByRole('rowheader').first().waitFor()
+    await page.keyboard.press('j')
+    await checkRing('row')
+    await page.keyboard.press('ArrowRight')
+    await checkRing('checkbox')
+    await page.keyboard.press('ArrowRight')
+    await checkRing('rowheader')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await checkRing('columnheader')
+    for (const [path, names] of [
+      ['/history', ['Folders', 'History']],
+      [`/lists/${list.id}`, ['Members of the list']],
+    ] as const) {
+      await page.goto(path)
+      for (const name of names) {
+        await page.keyboard.press('Tab')
+        await page.getByRole('grid', { name }).getByRole('row').first().focus()
+        await checkRing('row')
+        await page.keyboard.press('ArrowRight')
+        if (name !== 'Folders') await checkRing('button')
+      }
+    }
     watch.assertClean()
   })
 

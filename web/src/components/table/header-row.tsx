@@ -90,7 +90,7 @@ function HeaderCell<T>({ column, className, direction, onSort, onWidth }: Header
       tabIndex={-1}
       onKeyDown={press}
       onClick={sort}
-      className={`group relative flex min-w-0 items-center outline-none focus-visible:-outline-offset-2 ${className}`}
+      className={`group relative flex min-w-0 items-center focus-visible:-outline-offset-2 ${className}`}
     >
       <span className="flex min-w-0 flex-1 items-center gap-1 pe-3 text-start">
         <span className="truncate">{column.label}</span>

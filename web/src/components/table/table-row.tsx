@@ -33,7 +33,7 @@ function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
       data-highlighted={props.isHighlighted || undefined}
       tabIndex={-1}
       style={{ transform: `translateY(${index * ROW_HEIGHT}px)`, height: ROW_HEIGHT }}
-      className="group absolute inset-x-0 top-0 grid grid-cols-(--columns) border-b border-line outline-none contain-strict hover:bg-sunken selected:bg-accent-row focus-visible:-outline-offset-2 data-highlighted:bg-accent-soft"
+      className="group absolute inset-x-0 top-0 grid grid-cols-(--columns) border-b border-line contain-strict hover:bg-sunken selected:bg-accent-row focus-visible:-outline-offset-2 data-highlighted:bg-accent-soft"
     >
       {isSelectable && (
         // biome-ignore lint/a11y/useSemanticElements: as above
@@ -46,7 +46,7 @@ function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
           key={column.id}
           role={column.isRowHeader ? 'rowheader' : 'gridcell'}
           tabIndex={-1}
-          className={`${column.isRowHeader ? '' : SKIPPED} grid h-full min-w-0 grid-cols-[minmax(0,1fr)] items-center pe-3 outline-none focus-visible:-outline-offset-2 ${at === 0 && !isSelectable ? 'ps-5' : 'ps-3'}`}
+          className={`${column.isRowHeader ? '' : SKIPPED} grid h-full min-w-0 grid-cols-[minmax(0,1fr)] items-center pe-3 focus-visible:-outline-offset-2 ${at === 0 && !isSelectable ? 'ps-5' : 'ps-3'}`}
         >
           {column.render(row)}
         </div>

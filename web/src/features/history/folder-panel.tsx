@@ -86,7 +86,7 @@ export function FolderPanel({ chosen, onMove }: FolderPanelProps) {
           <GridListItem
             id={id}
             textValue={name}
-            className={`flex h-9 items-center gap-2 rounded-md px-2 outline-none hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
+            className={`flex h-9 items-center gap-2 rounded-md px-2 hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
           >
             <Icon size={15} aria-hidden className="shrink-0 text-muted" />
             <bdi className="min-w-0 flex-1 truncate">{name}</bdi>

@@ -62,7 +62,7 @@ export function SearchList({ searches, canWrite, selection, onSelectionChange, .
           <GridListItem
             id={search.id}
             textValue={search.title}
-            className="group flex h-[60px] items-center gap-3 border-b border-line px-4 outline-none hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2"
+            className="group flex h-[60px] items-center gap-3 border-b border-line px-4 hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2"
           >
             {canWrite && (
               <AriaButton

@@ -30,7 +30,7 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
       textValue={`${number} ${pick(branch.name)}`}
       onHoverStart={() => onHighlight(member.branchId)}
       onHoverEnd={() => onHighlight(null)}
-      className="group flex h-[46px] items-center gap-3 border-b border-line ps-3 pe-4 outline-none hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2 data-dragging:opacity-50"
+      className="group flex h-[46px] items-center gap-3 border-b border-line ps-3 pe-4 hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2 data-dragging:opacity-50"
     >
       {canMove && (
         <Button
