@@ -109,8 +109,10 @@ describe('results', { skip: skipWithoutChromium }, () => {
     const companies = page.getByRole('grid', { name: 'Companies' })
     await page.getByRole('button', { name: 'Al Olaya: 1 branch' }).click()
     await companies.getByRole('row', { name: 'صيدلية النخيل' }).waitFor({ state: 'detached' })
+    await page.getByRole('status').filter({ hasText: '1 of 2 companies' }).waitFor()
     await page.getByRole('button', { name: 'Remove Al Olaya' }).click()
     await companies.getByRole('row', { name: 'صيدلية النخيل' }).waitFor()
+    await page.getByText('1 of 2 companies').waitFor({ state: 'detached' })
 
     // A company shows its branches; a branch everything that is known of it, and who says so.
     await companies.getByRole('rowheader', { name: 'Shifa Pharmacy' }).click()

@@ -97,10 +97,15 @@ function useFit(
     else if (circle) fitPositions(map, drawCircle([circle.lng, circle.lat], circle.radiusKm), isAnimated)
   }
   const fitNow = useEffectEvent(() => fit(false))
+  const fitted = useRef<MapLibreMap>(null)
+  // The first view is there at once; to another one the eye is led.
+  const fitAgain = useEffectEvent(() => fit(fitted.current === map))
   const hasPoints = points.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say that there are other points
   useEffect(() => {
-    if (map) fitNow()
+    if (!map) return
+    fitAgain()
+    fitted.current = map
   }, [map, fitKey, hasPoints])
   useEffect(() => {
     if (!map) return

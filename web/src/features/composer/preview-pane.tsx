@@ -9,8 +9,8 @@ import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Districts } from '../results/districts.tsx'
 import { averageRating } from '../results/model.ts'
+import { Places } from '../results/places.tsx'
 
 interface PreviewCompany {
   id: string
@@ -63,7 +63,7 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
         label: t('column.districts'),
         width: '2fr',
         minWidth: 120,
-        render: company => <Districts districts={company.branches.map(branch => branch.district)} />,
+        render: company => <Places places={company.branches.map(branch => branch.district)} />,
       },
     ],
     [t, format, pick, renderRating],

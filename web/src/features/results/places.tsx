@@ -5,19 +5,17 @@ import { useFormat } from '../../i18n/format.ts'
 
 const SHOWN = 2
 
-interface District {
+interface Place {
   id: string
   name: NullableLocalizedText
 }
 
-/** Where a company's branches are, a district for each: those with the most of them, and how many more there are. */
-export function Districts({ districts }: { districts: readonly District[] }) {
+/** Where a company's branches are, a place for each: those with the most of them, and how many more there are. */
+export function Places({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation()
   const pick = usePickText()
   const format = useFormat()
-  const groups = [...Map.groupBy(districts, district => district.id).values()].sort(
-    (a, b) => b.length - a.length,
-  )
+  const groups = [...Map.groupBy(places, place => place.id).values()].sort((a, b) => b.length - a.length)
   const names = groups.slice(0, SHOWN).flatMap(([first]) => (first ? [pick(first.name)] : []))
   const others = groups.length - names.length
   return (

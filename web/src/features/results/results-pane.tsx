@@ -9,6 +9,7 @@ import { Segmented } from '../../components/segmented.tsx'
 import { useColumns } from '../../components/table/columns.ts'
 import { ColumnsMenu } from '../../components/table/columns-menu.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
+import { useFormat } from '../../i18n/format.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { applyCompanySelection, toSelectedCompanies } from './selection.ts'
@@ -36,9 +37,14 @@ export function ResultsPane(props: ResultsPaneProps) {
   const { t } = useTranslation()
   const { results, level, selection, onSelectionChange, onHighlight } = props
   const pick = usePickText()
-  const companyColumns = useColumns('companies', useCompanyColumns())
-  const branchColumns = useColumns('branches', useBranchColumns(false))
-  const rowColumns = useColumns('rows', useBranchColumns(true))
+  const format = useFormat()
+  const hasCities = useMemo(
+    () => new Set(results.all.map(branch => branch.location.city.id)).size > 1,
+    [results.all],
+  )
+  const companyColumns = useColumns('companies', useCompanyColumns(hasCities))
+  const branchColumns = useColumns('branches', useBranchColumns(false, hasCities))
+  const rowColumns = useColumns('rows', useBranchColumns(true, hasCities))
   const levels = (['companies', 'branches', 'rows'] as const).map(id => ({ id, label: t(`level.${id}`) }))
   const choice = level === 'companies' ? companyColumns : level === 'branches' ? branchColumns : rowColumns
   const selectedCompanies = useMemo(
@@ -58,6 +64,19 @@ export function ResultsPane(props: ResultsPaneProps) {
         <Segmented label={t('level.label')} options={levels} value={level} onChange={props.onLevelChange} />
         <SearchInput label={t('results.filter')} value={results.text} onChange={results.setText} />
         <FilterChips results={results} />
+        {/* Always in the page: screen readers tell what changes in it. */}
+        <p role="status" className="text-xs whitespace-nowrap text-muted">
+          {results.isFiltered &&
+            (level === 'companies'
+              ? t('results.ofCompanies', {
+                  shown: format.number(results.companies.length),
+                  count: results.companyCount,
+                })
+              : t('results.ofBranches', {
+                  shown: format.number(results.branches.length),
+                  count: results.all.length,
+                }))}
+        </p>
         <div className="ms-auto flex">
           <ColumnsMenu<never> choice={choice as never} />
           <ExportMenu

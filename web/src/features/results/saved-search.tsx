@@ -37,6 +37,8 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
     }
   }, [results.all, selection])
   const shownIds = useMemo(() => results.branches.map(one => one.id), [results.branches])
+  // A chart's bar asks where its branches are; words that are being typed do not move the map.
+  const fitKey = [search.id, data.isComplete, ...results.filters.map(({ id }) => id)].join(' ')
   // A company of one branch has nothing more to show than that branch.
   const openCompany = (id: string) => {
     const [only, ...others] = results.companies.find(one => one.id === id)?.branches ?? []
@@ -82,7 +84,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
             <>
               <ResultsMap
                 branches={results.branches}
-                fitKey={`${search.id} ${data.isComplete}`}
+                fitKey={fitKey}
                 selection={selection}
                 onSelect={(ids, how) => {
                   setSelection(toggleIds(selection, ids, how))

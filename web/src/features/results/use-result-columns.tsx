@@ -9,10 +9,11 @@ import { renderWebsite } from '../../components/website.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { CompanyTypes } from './company-types.tsx'
-import { Districts } from './districts.tsx'
 import type { BranchRow, CompanyRow } from './model.ts'
+import { Places } from './places.tsx'
 
-export function useCompanyColumns(): DataColumn<CompanyRow>[] {
+/** `hasCities`: the results lie in several cities, which say more than their districts. */
+export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
@@ -45,10 +46,14 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       },
       {
         id: 'districts',
-        label: t('column.districts'),
+        label: t(hasCities ? 'column.cities' : 'column.districts'),
         width: '1.4fr',
         minWidth: 120,
-        render: company => <Districts districts={company.branches.map(branch => branch.location.district)} />,
+        render: company => (
+          <Places
+            places={company.branches.map(({ location }) => (hasCities ? location.city : location.district))}
+          />
+        ),
       },
       {
         id: 'phone',
@@ -74,12 +79,12 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         sortValue: company => company.types.join(' '),
       },
     ],
-    [t, format, pick, renderRating, language],
+    [t, format, pick, renderRating, language, hasCities],
   )
 }
 
-/** `isFull` is the view of rows: one table with all that is saved. */
-export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
+/** `isFull` is the view of rows: one table with all that is saved. The city is told where there are several. */
+export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColumn<BranchRow>[] {
   const { t } = useTranslation()
   const pick = usePickText()
   const renderRating = useRatingRenderer()
@@ -121,7 +126,10 @@ export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
         ...name('district', t('column.district'), 130, branch => branch.location.district.name),
         isHiddenAtFirst: false,
       },
-      name('city', t('column.city'), 120, branch => branch.location.city.name),
+      {
+        ...name('city', t('column.city'), 120, branch => branch.location.city.name),
+        isHiddenAtFirst: !isFull && !hasCities,
+      },
       name('category', t('column.category'), 140, branch => branch.categoryName),
       name('address', t('column.address'), 220, branch => branch.address),
       {
@@ -139,7 +147,7 @@ export function useBranchColumns(isFull: boolean): DataColumn<BranchRow>[] {
         sortValue: branch => branch.website,
       },
     ]
-  }, [t, pick, renderRating, language, isFull])
+  }, [t, pick, renderRating, language, isFull, hasCities])
 }
 
 /** Closed is said, not hidden. */

@@ -16,6 +16,8 @@ export interface ResultsState {
   /** What the filters leave. */
   branches: readonly BranchRow[]
   companies: readonly CompanyRow[]
+  /** Of everything that was saved. */
+  companyCount: number
   filters: readonly ResultFilter[]
   isFiltered: boolean
   text: string
@@ -31,13 +33,14 @@ export interface ResultsState {
 export function useResults(data: Pick<CompleteSearch, 'companies' | 'branches'>): ResultsState {
   const [filters, setFilters] = useState<ResultFilter[]>([])
   const [text, setText] = useState('')
-  const { branches: all } = useMemo(() => joinResults(data), [data])
+  const { branches: all, companies: allCompanies } = useMemo(() => joinResults(data), [data])
   const branches = useMemo(() => filterBranches(all, filters, text), [all, filters, text])
   const companies = useMemo(() => groupCompanies(branches), [branches])
   return {
     all,
     branches,
     companies,
+    companyCount: allCompanies.length,
     filters,
     isFiltered: filters.length > 0 || text.trim() !== '',
     text,
