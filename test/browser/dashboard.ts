@@ -59,8 +59,15 @@ export function suiteScope(): Scope {
   return { after: close => closing.push(close) }
 }
 
-/** Builds the dashboard where it is missing or older than its sources; files that run at once may build it at once. */
-export async function ensureDashboard(): Promise<void> {
+let built: Promise<void> | undefined
+
+/** Builds the dashboard, once a process, where it is missing or older than its sources. */
+export function ensureDashboard(): Promise<void> {
+  built ??= buildDashboard()
+  return built
+}
+
+async function buildDashboard(): Promise<void> {
   const { stderr } = await promisify(execFile)(process.execPath, [ensureDist])
   if (!existsSync(`${dist}/index.html`)) throw new Error(`the dashboard was not built:\n${stderr}`)
 }

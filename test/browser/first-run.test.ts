@@ -13,7 +13,8 @@ describe('the first run', { skip: skipWithoutChromium }, () => {
     const link = /Open (\S+)/.exec(service.written().stdout)?.[1]
     assert.ok(link, service.written().stdout)
     const browser = await launchChromium({ after })
-    const { page, watch } = await openVisitor(browser, service.address)
+    const first = await openVisitor(browser, service.address)
+    const { page, watch } = first
 
     await page.goto('/')
     await page.waitForURL('**/welcome')
@@ -43,7 +44,7 @@ describe('the first run', { skip: skipWithoutChromium }, () => {
     await other.page.getByText('This link was used or is too old.').waitFor()
     watch.assertClean()
     other.watch.assertClean()
-    await browser.close()
+    for (const { context } of [first, other]) await context.close()
     assert.equal((await service.end('SIGTERM')).code, 0)
   })
 })
