@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { dragMouse } from './drag-mouse.ts'
@@ -61,7 +62,21 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     const map = page.getByRole('region', { name: 'Map of what would be saved' })
     await waitUntilOnMap(page, map, preview.getByRole('row', { name: 'Shifa Pharmacy' }))
 
-    await page.getByRole('button', { name: 'Draw a circle to search in' }).click()
+    // The keys draw a circle too: up makes it larger as right does.
+    const tool = page.getByRole('button', { name: 'Draw a circle to search in' })
+    await tool.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    const shape = map.getByRole('img', { name: 'Draw a circle to search in' }).locator('circle')
+    const readRadius = async () => Number(await shape.getAttribute('r'))
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowUp']) {
+      const before = await readRadius()
+      await page.keyboard.press(key)
+      await waitUntil('a larger circle', async () => (await readRadius()) > before)
+    }
+    await page.keyboard.press('Escape')
+    await shape.waitFor({ state: 'detached' })
+
+    await tool.click()
     const box = (await map.boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await dragMouse(page, [

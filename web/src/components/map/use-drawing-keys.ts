@@ -36,7 +36,7 @@ export function useDrawingKeys({ tool, sheet, onDrawn }: DrawingKeysOptions): Pi
     const section = sheet.current?.closest('section')
     if (!section?.contains(event.target as Node)) return
     const arrow = ARROWS[event.key]
-    if (arrow) setFrame(frame ? changeFrame(frame, arrow, event.shiftKey) : startFrame(section))
+    if (arrow) setFrame(frame ? changeFrame(tool, frame, arrow, event.shiftKey) : startFrame(section))
     else if (event.key === 'Enter' && frame) {
       setFrame(null)
       onDrawn(toPath(tool, frame))
@@ -57,8 +57,10 @@ function startFrame({ clientWidth: width, clientHeight: height }: Element): Fram
   return { x: width / 2, y: height / 2, width: width / 4, height: height / 4 }
 }
 
-function changeFrame(frame: Frame, [x, y]: Pixel, isResized: boolean): Frame {
+function changeFrame(tool: DrawingTool, frame: Frame, [x, y]: Pixel, isResized: boolean): Frame {
   if (!isResized) return { ...frame, x: frame.x + x * STEP, y: frame.y + y * STEP }
+  // A circle has one size: up makes it larger as right does.
+  if (tool === 'circle') return { ...frame, width: Math.max(STEP, frame.width + (x - y) * STEP) }
   return {
     ...frame,
     width: Math.max(STEP, frame.width + x * STEP),
