@@ -14,6 +14,9 @@ import { findViolations } from './watch-page.ts'
 /** In the order in which they are added: every step but one leads to the other district. */
 const MEMBERS = ['shifa-olaya', 'najd-malaz', 'burger-olaya', 'shifa-malaz', 'smile-olaya']
 
+/** Here every column of a list has room. */
+const WIDE = { width: 1440, height: 800 }
+
 describe('a list', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
@@ -63,7 +66,7 @@ describe('a list', { skip: skipWithoutChromium }, () => {
   })
 
   it('is ordered by a column, by a short route and by dragging', async () => {
-    const { page, watch } = await dashboard.visit('editor')
+    const { page, watch } = await dashboard.visit('editor', { viewport: WIDE })
     const [olaya, najd, burger, malaz, smile] = dashboard.directory.branches(...MEMBERS)
     await openList(page)
     await page.getByRole('button', { name: 'Sort' }).click()
@@ -127,7 +130,7 @@ describe('a list', { skip: skipWithoutChromium }, () => {
   })
 
   it('loses several members at once, which can be undone', async () => {
-    const { page, watch } = await dashboard.visit('editor')
+    const { page, watch } = await dashboard.visit('editor', { viewport: WIDE })
     await openList(page)
     const [first, second, ...others] = await dashboard.readOrder(listId)
     // A row goes to the other end without a long way to drag it.

@@ -4,6 +4,7 @@ export const MEMBER_COLUMNS = {
   number: 'w-6 shrink-0',
   branch: 'min-w-0 flex-[5]',
   district: 'hidden min-w-0 flex-[2.5] truncate @md:block',
-  rating: 'hidden w-24 shrink-0 @xl:block',
+  // Any earlier it would cut what tells the branches of one company apart.
+  rating: 'hidden w-24 shrink-0 @[40rem]:block',
   phone: 'hidden w-34 shrink-0 @lg:block',
 }
