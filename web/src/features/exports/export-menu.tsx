@@ -21,7 +21,7 @@ export function ExportMenu({ subject, variant = 'secondary', children }: ExportM
       trigger={
         <Button variant={variant} size={variant === 'ghost' ? 'sm' : 'md'}>
           <Download size={15} aria-hidden />
-          <span className={variant === 'ghost' ? 'max-sm:sr-only' : ''}>{t('action.export')}</span>
+          <span className="max-sm:sr-only">{t('action.export')}</span>
         </Button>
       }
     >
