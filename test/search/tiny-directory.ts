@@ -7,7 +7,7 @@ const COUNTRIES = {
   AE: ['United Arab Emirates', 'الإمارات العربية المتحدة', 'UAE', 'الإمارات'],
   KW: ['Kuwait', 'الكويت'],
   EG: ['Egypt', 'مصر'],
-  US: ['United States', 'الولايات المتحدة', 'USA'],
+  US: ['United States', 'الولايات المتحدة', 'USA', 'America'],
   TR: ['Turkey', 'تركيا'],
   JP: ['Japan', 'اليابان'],
   FR: ['France', 'فرنسا'],

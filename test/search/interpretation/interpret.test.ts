@@ -125,6 +125,20 @@ describe('interpret', () => {
     await reads('cafes in Rawdah', { categories: ['cafe'], districts: ['rawdah-riyadh', 'rawdah-jeddah'] })
   })
 
+  it('reads the country of a city from an adjective', async () => {
+    const american = { categories: ['restaurant'], cities: ['alexandria-us'], countries: ['US'] }
+    await reads('restaurants in the American Alexandria', american)
+    await reads('restaurants in Alexandria, the American one', american)
+    await reads('restaurants in the American Riyadh', {
+      categories: ['restaurant'],
+      cities: ['riyadh'],
+    })
+  })
+
+  it('reads kinds in the accusative', async () => {
+    await reads('أريد فندقاً في دبي', { categories: ['hotel'], cities: ['dubai'] })
+  })
+
   it('reads a city before the country that it lies in', async () => {
     await reads('restaurants, Alexandria in the USA', {
       categories: ['restaurant'],

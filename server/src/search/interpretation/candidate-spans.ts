@@ -1,6 +1,7 @@
 import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import type { CandidateSpan, WordRange } from './candidate.ts'
+import { findDemonyms } from './demonyms.ts'
 import { isNegatingWord, isNegation } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { isArabic } from './tokens.ts'
@@ -23,7 +24,11 @@ export function findCandidateSpans(
   { runs, lookup } = lookUpRuns(gazetteer, words),
 ): CandidateSpan[] {
   const spans = runs.flatMap(run => toSpan(run, exactNames) ?? [])
-  spans.unshift(...findSharedHeads(words, spans, lookup), ...findNegatedKinds(words, spans, lookup))
+  spans.unshift(
+    ...findSharedHeads(words, spans, lookup),
+    ...findNegatedKinds(words, spans, lookup),
+    ...findDemonyms(words, spans, lookup),
+  )
   applyAllPlaceCues(words, spans)
   return spans.map(span => dropCommonRegion(words, span))
 }

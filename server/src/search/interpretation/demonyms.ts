@@ -1,0 +1,65 @@
+import { stripArticles } from '../../text/fold.ts'
+import type { Entry } from '../gazetteer/gazetteer.ts'
+import type { CandidateSpan } from './candidate.ts'
+import { isArabic } from './tokens.ts'
+
+/*
+ * "The Lebanese Tripoli", "Birmingham, the American one", "طرابلس اللبنانية": beside a city whose name cities of several
+ * countries have, an adjective of a country says which is meant.
+ */
+
+type Lookup = (name: string) => readonly Entry[]
+
+/** Adjectives of countries by their endings, and what the country's name has instead. */
+const ENDINGS: [RegExp, string[]][] = [
+  [/ese$/, ['', 'on', 'a']],
+  [/ian$/, ['', 'ia', 'y', 'a']],
+  [/n$/, ['']],
+  [/i$/, ['', 'es']],
+  [/ي(?:ه)?$/u, ['', 'ا', 'يا']],
+]
+const IRREGULAR: Record<string, string> = {
+  ...{ british: 'united kingdom', english: 'united kingdom', french: 'france', spanish: 'spain' },
+  ...{ turkish: 'turkey', german: 'germany', dutch: 'netherlands', moroccan: 'morocco' },
+}
+
+/** The spans of adjectives that say in which country a city lies. */
+export function findDemonyms(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
+  // "Best Lebanese, Tripoli" leaves its kind unsaid.
+  if (!spans.some(({ entries }) => entries.some(({ kind }) => kind === 'category'))) return []
+  return words.flatMap((word, at): CandidateSpan[] => {
+    const cities = spans.filter(span => isBeside(words, span, at)).map(({ entries }) => entries)
+    if (cities.length === 0) return []
+    const countries = listCountries(word, lookup).filter(({ id }) =>
+      cities.some(entries => tellsApart(entries, id)),
+    )
+    if (countries.length === 0) return []
+    const range = { start: at, end: at + 1 }
+    return [{ ...range, rule: 'folded', isPlaced: false, isNear: false, entries: countries, types: [] }]
+  })
+}
+
+/** The span stands where a word at an index describes it. */
+function isBeside(words: string[], { start, end }: CandidateSpan, at: number): boolean {
+  if (isArabic(words[at]!)) return end === at
+  return start === at + 1 || (words[at + 1] === 'one' && end <= at)
+}
+
+/** Cities of the name lie in the country, and others elsewhere. */
+function tellsApart(entries: Entry[], country: number): boolean {
+  const cities = entries.filter(({ kind }) => kind === 'city')
+  return (
+    cities.some(({ countryId }) => countryId === country) &&
+    cities.some(({ countryId }) => countryId !== country)
+  )
+}
+
+function listCountries(word: string, lookup: Lookup): Entry[] {
+  const bare = stripArticles([word])[0]!
+  const names = ENDINGS.flatMap(([ending, others]) =>
+    ending.test(bare) ? others.map(other => bare.replace(ending, other)) : [],
+  )
+  if (IRREGULAR[bare]) names.push(IRREGULAR[bare])
+  const found = names.map(name => lookup(name).filter(({ kind }) => kind === 'country'))
+  return found.find(entries => entries.length > 0) ?? []
+}
