@@ -40,6 +40,7 @@ export function listForms(words: string[]): WordForm[] {
   add(words)
   if (isArabic(first)) {
     for (const { stem, isPlaced } of stripParticles(first)) add([stem, ...rest], isPlaced)
+    if (words.some(isAccusative)) add(words.map(stripAccusative), false, true)
     return forms
   }
   const bare = stripGluedArticle(first)
@@ -53,6 +54,15 @@ export function listForms(words: string[]): WordForm[] {
   if (rest.length === 1)
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first], false, true)
   return forms
+}
+
+/** "أريد طبيباً": the alif of the accusative, which formal Arabic puts behind what is wanted. */
+function isAccusative(word: string): boolean {
+  return /^[^ا].{2,}[^اويى]ا$/u.test(word)
+}
+
+function stripAccusative(word: string): string {
+  return isAccusative(word) ? word.slice(0, -1) : word
 }
 
 /** و and ف (and), ب (in), ل (for) and ك (like) are written together with the word they precede, of 3 letters or more. */
