@@ -6,6 +6,7 @@ import {
   listFieldLabels,
   listJoints,
   listPhraseStarts,
+  listSigns,
 } from '../../../server/src/search/interpretation/phrases.ts'
 import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
 
@@ -31,6 +32,10 @@ describe('the phrases of a prompt', () => {
   it('are listed by commas, slashes and ampersands', () => {
     assert.deepEqual(pick('cafes & bakeries/bars in Riyadh', listJoints), ['bakeries', 'bars'])
     assert.deepEqual(pick('cafes in Riyadh. Bakeries', listJoints), [])
+  })
+
+  it('are joined by signs that stand alone', () => {
+    assert.deepEqual(pick('H&M, cafes & bakeries + bars/pubs', listSigns), ['bakeries', 'bars'])
   })
 
   it('may only number what follows, or say which message it is', () => {

@@ -91,13 +91,14 @@ describe('the steps of the interpretation', () => {
   })
 
   it('disambiguate drops what a narrower kind says better, and keeps apart what is negated', () => {
-    const read = (prompt: string) => {
+    const read = (prompt: string, joints: number[] = []) => {
       const words = splitPrompt(prompt)
       const spans = findCandidateSpans(gazetteer, words, new Set())
       const candidates = chooseCandidates({ words, spans, names: NO_NAMES })
-      return disambiguate(gazetteer, words, candidates).map(({ start }) => start)
+      return disambiguate(gazetteer, words, candidates, new Set(joints)).map(({ start }) => start)
     }
     assert.deepEqual(read('pharmacy not riyadh'), [0, 2])
+    assert.deepEqual(read('every restaurant & every lebanese restaurant', [2]), [1, 3])
     assert.deepEqual(read('lebanese restaurant not restaurant'), [0, 3])
     assert.deepEqual(read('restaurant serving lebanese restaurant'), [2])
     assert.deepEqual(read('restaurant and lebanese restaurant'), [0, 2])

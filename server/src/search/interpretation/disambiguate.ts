@@ -3,8 +3,16 @@ import type { Candidate } from './candidate.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
-/** What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. */
-export function disambiguate(gazetteer: Gazetteer, words: string[], candidates: Candidate[]): Candidate[] {
+/**
+ * What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. `joints`
+ * are the words before which a list goes on.
+ */
+export function disambiguate(
+  gazetteer: Gazetteer,
+  words: string[],
+  candidates: Candidate[],
+  joints: ReadonlySet<number> = new Set(),
+): Candidate[] {
   for (const candidate of candidates) if (isCityOfNamedPlace(candidate, candidates)) candidate.kind = 'city'
   const excluded = listExcludedCandidates({ words }, candidates)
   const wanted = candidates.filter(candidate => !excluded.has(candidate))
@@ -13,7 +21,7 @@ export function disambiguate(gazetteer: Gazetteer, words: string[], candidates: 
       excluded.has(candidate) ||
       (!isTooWide(words, candidate, candidates) &&
         !isPlaceDescription(words, candidate, wanted) &&
-        !wanted.some(other => hasNarrower(gazetteer, words, candidate, other))),
+        !wanted.some(other => hasNarrower(gazetteer, words, joints, candidate, other))),
   )
 }
 
@@ -58,10 +66,17 @@ function isTooWide(words: string[], candidate: Candidate, candidates: Candidate[
 }
 
 /** "Restaurants that serve Lebanese food": the narrower kind is meant, unless the prompt lists both. */
-function hasNarrower(gazetteer: Gazetteer, words: string[], candidate: Candidate, other: Candidate): boolean {
+function hasNarrower(
+  gazetteer: Gazetteer,
+  words: string[],
+  joints: ReadonlySet<number>,
+  candidate: Candidate,
+  other: Candidate,
+): boolean {
   if (candidate === other || candidate.kind !== 'category' || other.kind !== 'category') return false
   const [first, last] = candidate.start < other.start ? [candidate, other] : [other, candidate]
   if (words.slice(first.end, last.start).some(word => CONJUNCTIONS.has(word))) return false
+  for (let at = first.end; at <= last.start; at++) if (joints.has(at)) return false
   const listKinds = (each: Candidate) =>
     each.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
   return listKinds(other).every(below => listKinds(candidate).some(above => gazetteer.isBelow(below, above)))

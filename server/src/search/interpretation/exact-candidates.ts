@@ -17,6 +17,8 @@ export interface PromptWords {
   companyNames: boolean
   /** The words without the 's of a possessive, by index. */
   possessives?: Map<number, string>
+  /** The words before which a sign such as "&" says that a list goes on. */
+  signs?: ReadonlySet<number>
   /** What the gazetteer has for their runs, where that has been looked up. */
   runs?: RunLookUps
 }
@@ -30,7 +32,7 @@ export interface ExactReading {
 /** Spans, their classification, and what the whole prompt says of its parts, all without corrections. */
 export function findExactCandidates(
   gazetteer: Gazetteer,
-  { words, hints, companyNames, possessives, runs }: PromptWords,
+  { words, hints, companyNames, possessives, signs, runs }: PromptWords,
   names: NameLookUp,
 ): ExactReading {
   const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
@@ -40,7 +42,7 @@ export function findExactCandidates(
   const context: SpanContext = { words, spans, names }
   const chosen = dropNamesakes(chooseCandidates(context), words, names)
   const candidates = chosen.filter(candidate => !isInOtherCity(candidate, chosen))
-  return { context, candidates: disambiguate(gazetteer, words, candidates) }
+  return { context, candidates: disambiguate(gazetteer, words, candidates, signs) }
 }
 
 /**

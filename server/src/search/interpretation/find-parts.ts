@@ -30,9 +30,9 @@ import { findWholeNames, listNameCandidates } from './whole-names.ts'
  * as a word of a name, then as a fuzzy candidate.
  */
 export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
-  const { words, hints, possessives, capitals, clauses, meaninglessTokens, phraseStarts } = parsed
+  const { words, hints, possessives, signs, capitals, clauses, meaninglessTokens, phraseStarts } = parsed
   const { gazetteer } = lookUps
-  const prompt = { words, hints, possessives, companyNames: true, runs: lookUpRuns(gazetteer, words) }
+  const prompt = { words, hints, possessives, signs, companyNames: true, runs: lookUpRuns(gazetteer, words) }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
   const open = collectOpenNames(fromMemory, capitals.named)
   if (open.words.length === 0 && open.nameKeys.length === 0) {
@@ -68,7 +68,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   ]
   const similar = listFuzzyCandidates(gazetteer, { exact, unknownTokens, nameTokens, companyNames: true })
   const fuzzy = chooseMostPlausible(similar.filter(each => each.isPlausible))
-  const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy))
+  const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy), signs)
   const unread = dropCovered(fuzzy, unknownTokens)
   const correctable = listCorrectable(words, chosen, unread, nameWords)
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []

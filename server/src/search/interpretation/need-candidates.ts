@@ -1,7 +1,7 @@
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { findNeeds, isNeedWord } from '../needs/find-needs.ts'
 import type { Clause } from './asked/clauses.ts'
-import { type Candidate, listIndices, type WordRange } from './candidate.ts'
+import { type Candidate, listIndices, overlaps, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition } from './content-words.ts'
 import { isExclusion, isNegation } from './negations.ts'
@@ -88,7 +88,7 @@ function joinsKinds(
   { start, end }: WordRange,
   chosen: Candidate[],
 ): boolean {
-  const kinds = chosen.filter(other => other.kind === 'category' && other.start >= start && other.end <= end)
+  const kinds = chosen.filter(other => other.kind === 'category' && overlaps(other, { start, end }))
   return kinds.some(kind => {
     const isAfter = kinds.some(
       other => other.end < kind.start && isJoint(words, joints, other.end, kind.start),

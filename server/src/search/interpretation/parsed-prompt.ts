@@ -5,7 +5,14 @@ import { type Capitals, readCapitals } from './capitals.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
-import { findSignature, listEnumerators, listFieldLabels, listJoints, listPhraseStarts } from './phrases.ts'
+import {
+  findSignature,
+  listEnumerators,
+  listFieldLabels,
+  listJoints,
+  listPhraseStarts,
+  listSigns,
+} from './phrases.ts'
 import { readPossessives } from './possessives.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
 import { detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
@@ -37,6 +44,8 @@ export interface ParsedPrompt {
   clauses: Clause[]
   /** The words before which a list goes on. */
   joints: Set<number>
+  /** Those of them before which a sign says so: "&", "+". */
+  signs: Set<number>
   contacts: Contact[]
   /** Courtesies, labels of fields and a signature, which stand in no span of meaning. */
   fillers: Token[]
@@ -74,6 +83,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     voidNegations: listVerbNegations(words),
     clauses: listClauseByWord(splitClauses(prompt, tokens)),
     joints: listJoints(prompt, tokens),
+    signs: listSigns(prompt, tokens),
     contacts,
     fillers,
   }

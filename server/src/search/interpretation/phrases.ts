@@ -55,6 +55,19 @@ export function listJoints(prompt: string, tokens: Token[]): Set<number> {
   )
 }
 
+/** Signs that stand for "and". */
+const SIGN = /\s[&+]\s/u
+
+/** The indices of the words behind a sign that stands for "and". */
+export function listSigns(prompt: string, tokens: Token[]): Set<number> {
+  return new Set(
+    tokens.flatMap(({ from }, index) => {
+      const before = tokens[index - 1]
+      return before && SIGN.test(prompt.slice(before.to, from)) ? [index] : []
+    }),
+  )
+}
+
 /** A closing of a letter, behind which its writer signs. */
 const CLOSING =
   /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|(?<![,،]\s{0,5})best(?=,|\n)|best\s+wishes|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu

@@ -49,7 +49,7 @@ export async function completeReading(
     candidates: draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : [])),
     nameWords: draft.parts.flatMap(({ nameWord }) => nameWord ?? []),
   }
-  const likely = disambiguate(gazetteer, words, drafted.candidates)
+  const likely = disambiguate(gazetteer, words, drafted.candidates, parsed.signs)
   const isListed = (before: number, after: number) =>
     isJoint(prompt.slice(tokens[before]!.to, tokens[after]!.from))
   const standing = dropWithdrawn(words, likely)
