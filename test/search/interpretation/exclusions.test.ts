@@ -99,6 +99,14 @@ describe('what a prompt does not want', () => {
     assert.equal(reading.criteria.nameTokens, undefined)
   })
 
+  it('is what "no" at the end of its phrase refuses', async () => {
+    for (const prompt of ['pharmacies, Jeddah no, Riyadh yes', 'صيدليات، جدة لا، الرياض']) {
+      const { criteria } = (await tiny.read(prompt)).reading
+      assert.deepEqual(criteria.cityIds, [tiny.directory.ids.get('riyadh')], prompt)
+      assert.deepEqual(criteria.excluded, { cityIds: [tiny.directory.ids.get('jeddah')] }, prompt)
+    }
+  })
+
   it('is no kind that the next phrase asks for', async () => {
     const { reading } = await tiny.read('not Nahdi, pharmacies in Riyadh')
     assert.deepEqual(reading.criteria.categoryIds, [tiny.directory.ids.get('pharmacy')])

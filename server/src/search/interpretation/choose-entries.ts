@@ -34,10 +34,12 @@ export function chooseEntries(
     around: new Set(),
   }
   const wanted = candidates.filter(candidate => !excluded.includes(candidate))
-  const chosen = chooseAmong(gazetteer, wanted, named, listExcluded(excluded))
-  return excluded.length === 0
-    ? chosen
-    : new Map([...chosen, ...chooseAmong(gazetteer, excluded, named, NOTHING)])
+  const outside = listExcluded(excluded)
+  const chosen = chooseAmong(gazetteer, wanted, named, outside)
+  if (excluded.length === 0) return chosen
+  // "Not the Madinah Al Awali": the district of the city that is excluded with it.
+  const within = outside.cities.size > 0 ? { ...named, cities: new Set<number>() } : named
+  return new Map([...chosen, ...chooseAmong(gazetteer, excluded, within, NOTHING)])
 }
 
 function listExcluded(excluded: Candidate[]): Places {

@@ -100,7 +100,7 @@ export function listExcludedCandidates(wording: Wording, candidates: Candidate[]
 const listNegations = cacheByPrompt(words =>
   [...words.keys()].filter(at => {
     const word = words[at]!
-    return NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || isNegation(words, at)
+    return NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || word === 'لا' || isNegation(words, at)
   }),
 )
 
@@ -110,7 +110,6 @@ function toPart(candidate: Candidate): Part {
 }
 
 function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
-  const { words } = wording
   const excluded = new Set<Part>()
   const hasKind = parts.some(({ sort }) => sort === 'other')
   const sorted = parts.toSorted((a, b) => a.start - b.start)
@@ -121,7 +120,7 @@ function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
     before = part
   }
   for (const [at, part] of sorted.entries()) {
-    if (!precedesNegation(words, part, sorted[at + 1])) continue
+    if (!precedesNegation(wording, part, sorted[at + 1])) continue
     for (let back = at; back >= 0; back--) {
       excluded.add(sorted[back]!)
       if (back === 0 || !isCoordinated(wording, sorted[back - 1]!, sorted[back]!)) break
@@ -130,16 +129,13 @@ function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
   return excluded
 }
 
-function followsNegation(
-  { words, clauses, voidNegations }: Wording,
-  { start, sort }: Part,
-  floor: number,
-  hasKind: boolean,
-): boolean {
+function followsNegation(wording: Wording, { start, sort }: Part, floor: number, hasKind: boolean): boolean {
+  const { words, clauses, voidNegations } = wording
   let at = start - 1
   // "غير منطقة عوقد", "except the city of Jeddah": what kind of place it is stands between them as well.
   while (at >= floor && !isNegation(words, at) && isLink(words[at]!)) at--
   if (at < floor || voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
+  if (endsWithNo(wording, at)) return false
   // "No no. We want paint": a pair of words negates within a sentence only.
   if (isNegation(words, at)) return !isNegatingPair(words, at) || !isNewSentence(clauses, at - 1, at)
   return (
@@ -151,12 +147,20 @@ function followsNegation(
   )
 }
 
-/** "Zara excluded", "Zara aside", but not "aside from Zara"; "leave Zara out". */
-function precedesNegation(words: string[], { start, end, sort }: Part, next: Part | undefined): boolean {
+/** "Zara excluded", "Zara aside", but not "aside from Zara"; "leave Zara out"; "Zara no, Mango yes". */
+function precedesNegation(wording: Wording, { start, end, sort }: Part, next: Part | undefined): boolean {
+  const { words } = wording
   const after = words[end]
+  if (endsWithNo(wording, end)) return next !== undefined
   if (after === undefined || next?.start === end) return false
   if (NEGATIONS_BEHIND.has(after)) return words[end + 1] !== 'from' && sort !== 'other'
   return after === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word))
+}
+
+/** "Zara no, …": the word refuses what stands before it in its phrase. */
+function endsWithNo({ words, phraseStarts }: Wording, at: number): boolean {
+  if (words[at] !== 'no' && words[at] !== 'لا') return false
+  return !!phraseStarts?.has(at + 1) && !phraseStarts.has(at)
 }
 
 /** "…, drop Zara", "… and please drop Zara". */
