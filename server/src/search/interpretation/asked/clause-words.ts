@@ -48,7 +48,7 @@ const NO_PAST =
 /** A kind in front of one of these is what the clause speaks of, and not what it asks for. */
 const PREDICATES =
   list(`is are was were has had says said called told lost broke closed cancelled canceled retired gave opened needs wants took
-  refused rejected sent charges charged asked promised isnt wasnt doesnt didnt wont cant`)
+  leaves closes opens starts ends retires comes goes costs refused rejected sent charges charged asked promised isnt wasnt doesnt didnt wont cant`)
 
 export function isRequestWord(word: string): boolean {
   return REQUESTS.has(word) || (word.startsWith('و') && REQUESTS.has(word.slice(1)))

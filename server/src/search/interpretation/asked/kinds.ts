@@ -1,7 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidate.ts'
-import { isCommonWord } from '../common-words.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../vocabulary.ts'
@@ -28,8 +27,6 @@ const ASKING =
 const CONTEXT =
   list(`my our his her their your for from at your via after before without about during against than as
   لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
-
-const DETERMINERS = list('the my our his her their your')
 
 /** A word behind which something is asked for. */
 export function isAsking(word: string): boolean {
@@ -140,14 +137,7 @@ function isRequested({ words, clauses }: KindContext, { start, end }: WordRange)
 
 /** "The school called", "our dentist retired", "the nanny leaves". */
 function isOnlyMentioned({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
-  const clause = clauses[start]!
-  if (end >= clause.end || clause.isAsking) return false
-  return isPredicate(words[end]!) || (DETERMINERS.has(words[start - 1] ?? '') && isPresent(words[end]!))
-}
-
-/** "Leaves", "closes": the verb of a subject in the singular. */
-function isPresent(word: string): boolean {
-  return /^[a-z]{3,}[^sui]s$/.test(word) && isCommonWord(word) && !isGeneric(word)
+  return end < clauses[start]!.end && isPredicate(words[end]!) && !clauses[start]!.isAsking
 }
 
 /** A kind that is named says more than one that something said makes likely. */
