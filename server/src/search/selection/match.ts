@@ -52,9 +52,34 @@ export function listMatchColumns(): SqlText {
 }
 
 export function toCompanyMatch({ companyId, rankKey, ids, kms }: CompanyMatchRow): CompanyMatch {
-  const branchIds = ids.split(',').map(Number)
-  if (kms === null) return { companyId, rankKey, branchIds: branchIds.sort((a, b) => a - b) }
+  const branchIds = parseIds(ids)
+  if (kms === null) return { companyId, rankKey, branchIds: sortIds(branchIds) }
   const distances = new Map(kms.split(',').map((km, at) => [branchIds[at]!, Number(km)]))
   const compareDistance = (a: number, b: number) => distances.get(a)! - distances.get(b)! || a - b
   return { companyId, rankKey, branchIds: branchIds.sort(compareDistance) }
+}
+
+const COMMA = 44
+const ZERO = 48
+
+/** Ids joined by commas. To split the text and read each part takes three times as long, and chains have thousands. */
+function parseIds(text: string): number[] {
+  const ids: number[] = []
+  let id = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== COMMA) id = id * 10 + code - ZERO
+    else {
+      ids.push(id)
+      id = 0
+    }
+  }
+  ids.push(id)
+  return ids
+}
+
+/** Ids in ascending order, in which they mostly come. Without a function to compare them a sort takes half the time. */
+function sortIds(ids: number[]): number[] {
+  const isSorted = ids.every((id, index) => index === 0 || ids[index - 1]! <= id)
+  return isSorted ? ids : Array.from(Float64Array.from(ids).sort())
 }
