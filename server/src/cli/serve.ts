@@ -8,7 +8,7 @@ import type { RequestTracer } from '../api/trace.ts'
 import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
-import { type Database, isStandby, isTemporaryError } from '../database/connect.ts'
+import { type Database, isStandby, isTemporaryError, isUnreachable } from '../database/connect.ts'
 import {
   chooseRequestUrl,
   connectForRequests,
@@ -112,12 +112,16 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
 const PAUSE_MS = 500
 
 /** Once the service listens, it waits for its database as its callers do, rather than end. */
-async function repeatWhileAway<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
+async function repeatWhileAway<T>(
+  work: () => Promise<T>,
+  isOver: () => boolean,
+  isAway: (error: unknown) => boolean = isTemporaryError,
+): Promise<T> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (isOver() || !isTemporaryError(error)) throw error
+      if (isOver() || !isAway(error)) throw error
       await sleep(PAUSE_MS)
     }
   }
@@ -138,7 +142,11 @@ async function renewDirectory(
   )
     return
   try {
-    await refreshReference(database, config, say, signal)
+    await repeatWhileAway(
+      () => refreshReference(database, config, say, signal),
+      () => signal.aborted,
+      isUnreachable,
+    )
   } catch (error) {
     if (!signal.aborted)
       console.error(`dalil: the reference data was not loaded: ${(error as Error).message}`)
@@ -146,18 +154,23 @@ async function renewDirectory(
   if (!signal.aborted) await rebuildDirectory(database.sql, say, signal)
 }
 
-/** Rebuilds what an older version has derived, while the service answers; its next start tries again what fails here. */
+/**
+ * Rebuilds what an older version has derived, while the service answers; again when its database was lost. Its next start
+ * tries again what fails otherwise.
+ */
 async function rebuildDirectory(
   database: Database,
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const report = await rebuildIfStale(database, {
-      signal,
-      onStart: () =>
-        say('Rebuilding the derived data of the directory, for this version derives it in another way'),
-    })
+    const onStart = () =>
+      say('Rebuilding the derived data of the directory, for this version derives it in another way')
+    const report = await repeatWhileAway(
+      () => rebuildIfStale(database, { signal, onStart }),
+      () => signal.aborted,
+      isUnreachable,
+    )
     if (report) say(`Rebuilt the derived data of the directory in ${report.seconds.toFixed(1)} s`)
   } catch (error) {
     if (!signal.aborted) console.error(`dalil: the directory was not rebuilt: ${(error as Error).message}`)
