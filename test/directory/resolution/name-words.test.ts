@@ -79,7 +79,7 @@ describe('DistinctiveWords', () => {
     for (const text of NAMES) {
       name.read(text)
       const expected = listDistinctiveWords(splitNameWords(text)).toSorted((a, b) => b.length - a.length)
-      assert.equal(words.read(name), expected.length > 0, text)
+      assert.equal(words.read(name, null), expected.length > 0, text)
       const hashes = [0, 1, 2].map(at => (expected[at] === undefined ? 0 : hashText(expected[at])))
       assert.deepEqual([...words.hashes], hashes, text)
     }

@@ -6,14 +6,15 @@ import { parse } from 'csv-parse/sync'
  * - `brand`: one brand has branches of several of these categories, so the catalogue's brand matches any of them.
  * - `place`: two sources may give different ones of these categories to the same place.
  * - `separate`: the first category stands next to places of the others under their name, and is never one place with them.
+ * - `sector`: `brand` groups and further categories between which a source errs about one place or one chain.
  * - `generic`: categories that only say that there is a business. They are compatible with every other category.
  */
-export type GroupPurpose = 'brand' | 'place' | 'separate' | 'generic'
+export type GroupPurpose = 'brand' | 'place' | 'separate' | 'sector' | 'generic'
 
 export interface CategoryGroup {
   purpose: GroupPurpose
   name: string
-  /** Slugs. A category may be in several groups of one purpose. */
+  /** Slugs; of a sector, names of `brand` groups too. A category may be in several groups of one purpose. */
   categories: string[]
 }
 

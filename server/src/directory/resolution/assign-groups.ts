@@ -108,7 +108,8 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   const columns = EVIDENCE_COLUMNS
   const [english, arabic] = [evidence[columns.english]!, evidence[columns.arabic]!]
   const place = evidence[columns.place]!
-  const add = (key: number, kind: number, words: readonly number[] | Float64Array) => {
+  const flags = evidence[columns.flags]!
+  const add = (key: number, kind: number, words: readonly number[] | Float64Array, isBare = false) => {
     if (key === 0) return
     row[KEY_COLUMNS.key] = key
     row[KEY_COLUMNS.place] = place
@@ -117,19 +118,20 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
     row[KEY_COLUMNS.related] = evidence[columns.related]!
     row[KEY_COLUMNS.point] = evidence[columns.point]!
     row[KEY_COLUMNS.business] = evidence[columns.kind]!
-    row[KEY_COLUMNS.flags] = evidence[columns.flags]!
+    row[KEY_COLUMNS.flags] = isBare ? flags | FLAGS.bare : flags
+    row[KEY_COLUMNS.category] = evidence[columns.category]!
     row.fill(0, KEY_COLUMNS.words)
     row.set(words, KEY_COLUMNS.words)
     keys.add(choosePartition(key, place), row)
   }
   const readWords = (column: number) => evidence.subarray(column + 1, column + 1 + DISTINCTIVE_WORDS)
-  add(english, KEY_KINDS.name, readWords(columns.english))
-  add(arabic, KEY_KINDS.name, readWords(columns.arabic))
-  const isDistrict = evidence[columns.isDistrict] === 1
-  add(evidence[columns.start]!, isDistrict ? KEY_KINDS.part : KEY_KINDS.start, readWords(columns.start))
-  add(evidence[columns.englishCore]!, KEY_KINDS.part, readWords(columns.english))
-  add(evidence[columns.arabicCore]!, KEY_KINDS.part, readWords(columns.arabic))
-  const isLong = (flag: number) => Number((evidence[columns.flags]! & flag) !== 0)
+  add(english, KEY_KINDS.name, readWords(columns.english), (flags & FLAGS.bareEnglish) !== 0)
+  add(arabic, KEY_KINDS.name, readWords(columns.arabic), (flags & FLAGS.bareArabic) !== 0)
+  const isPart = evidence[columns.isWithoutPlace] === 1
+  add(evidence[columns.start]!, isPart ? KEY_KINDS.part : KEY_KINDS.start, readWords(columns.start))
+  add(evidence[columns.englishCore]!, KEY_KINDS.core, readWords(columns.english))
+  add(evidence[columns.arabicCore]!, KEY_KINDS.core, readWords(columns.arabic))
+  const isLong = (flag: number) => Number((flags & flag) !== 0)
   add(evidence[columns.englishSound]!, KEY_KINDS.sound, [english, 1, isLong(FLAGS.longEnglish)])
   add(evidence[columns.arabicSound]!, KEY_KINDS.sound, [arabic, 2, isLong(FLAGS.longArabic)])
   add(evidence[columns.phone]!, KEY_KINDS.phone, [])

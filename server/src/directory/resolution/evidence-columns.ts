@@ -4,7 +4,7 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
  * with their distinctive words and what is left without words of categories, the beginning of its name with its distinctive
- * words, the sounds of its names, its service number and its kind of business. `related` is 1 where the domain contains a
+ * words, the sounds of its names, its service number, its kind of business and its category. `related` is 1 where the domain contains a
  * word of the name.
  */
 export const EVIDENCE_COLUMNS = {
@@ -20,11 +20,12 @@ export const EVIDENCE_COLUMNS = {
   arabicSound: 9,
   englishCore: 10,
   arabicCore: 11,
-  isDistrict: 12,
+  isWithoutPlace: 12,
   english: 13,
   arabic: 14 + DISTINCTIVE_WORDS,
   start: 15 + 2 * DISTINCTIVE_WORDS,
-  width: 16 + 3 * DISTINCTIVE_WORDS,
+  category: 16 + 3 * DISTINCTIVE_WORDS,
+  width: 17 + 3 * DISTINCTIVE_WORDS,
 }
 
 /** The number of the place in a row that is of none: the names of a brand. */
@@ -44,6 +45,11 @@ export const FLAGS = {
   /** The sounds of the names are long. */
   longEnglish: 16,
   longArabic: 32,
+  /** Nothing but the chain's own name stands in the names. */
+  bareEnglish: 128,
+  bareArabic: 256,
+  /** Of a key: in the name that it is of. */
+  bare: 512,
 } as const
 
 /** What a key of a place is. Keys of one value are compared with each other, whatever they are. */
@@ -52,12 +58,14 @@ export const KEY_KINDS = {
   name: 1,
   /** What stands before a dash or a bracket: it may be the whole name of other places. */
   start: 2,
-  /** The name without the district at its end, or without words of categories. */
+  /** The name without the place at its end. */
   part: 3,
   /** The consonants of a name. */
   sound: 4,
   /** A number that a company has for all its branches. */
   phone: 5,
+  /** The name without words of categories. */
+  core: 6,
 } as const
 
 /**
@@ -73,8 +81,9 @@ export const KEY_COLUMNS = {
   point: 5,
   business: 6,
   flags: 7,
-  words: 8,
-  width: 8 + DISTINCTIVE_WORDS,
+  category: 8,
+  words: 9,
+  width: 9 + DISTINCTIVE_WORDS,
 }
 
 /** The partition of a row by the hash that it is looked up by. Rows without a hash are spread evenly. */

@@ -28,7 +28,7 @@ class NumberedTexts {
 }
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 200 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 210 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -77,13 +77,16 @@ export class EvidencePass {
       (evidence.isNamedByMore ? FLAGS.namedByMore : 0) |
       (evidence.isInOneLanguage ? FLAGS.oneLanguage : 0) |
       (evidence.english.isLong ? FLAGS.longEnglish : 0) |
-      (evidence.arabic.isLong ? FLAGS.longArabic : 0)
+      (evidence.arabic.isLong ? FLAGS.longArabic : 0) |
+      (evidence.english.isBare ? FLAGS.bareEnglish : 0) |
+      (evidence.arabic.isBare ? FLAGS.bareArabic : 0)
+    row[COLUMNS.category] = hashText(place.categoryPath[0] ?? '')
     row[COLUMNS.phone] = evidence.phone
     row[COLUMNS.englishSound] = evidence.englishSound
     row[COLUMNS.arabicSound] = evidence.arabicSound
     row[COLUMNS.start] = evidence.start?.hash ?? 0
     if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
-    row[COLUMNS.isDistrict] = Number(evidence.isWithoutDistrict)
+    row[COLUMNS.isWithoutPlace] = Number(evidence.isWithoutPlace)
     this.#setNames(evidence)
     this.#rows.add(choosePartition(domainHash, number), row)
     if (brandNumber > 0) this.#addBrandNames(place, evidence, brandNumber)

@@ -22,8 +22,8 @@ export interface Evidence {
   arabic: NameEvidence
   /** A part of the name that may be the whole name of other places, or the same part of theirs. */
   start: NameEvidence | null
-  /** Whether that part is the name without its last word, the name of a district. */
-  isWithoutDistrict: boolean
+  /** Whether that part is the name without the place at its end. */
+  isWithoutPlace: boolean
   /** Hashes of the consonants of the names, together with the country and the kind of business, or 0. */
   englishSound: number
   arabicSound: number
@@ -64,8 +64,8 @@ export class EvidenceReader {
     const { brand, operator, categoryPath, countryCode } = place
     const [english, arabic] = [this.#english, this.#arabic]
     // A name in both scripts is two names: "Saudi Post البريد السعودي".
-    english.read(place.name.en ?? place.name.ar, false)
-    arabic.read(place.name.ar ?? place.name.en, true)
+    english.read(place.name.en ?? place.name.ar, false, countryCode)
+    arabic.read(place.name.ar ?? place.name.en, true, countryCode)
     const asserted = brand && findBrandKey(dropBranchNumber(brand), categoryPath, countryCode)
     const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
     const domain = findOwnDomain(place.website) ?? null
@@ -119,30 +119,30 @@ export class EvidenceReader {
   readBrandNames({ brand, countryCode }: Place, { kind }: Evidence): BrandNames | undefined {
     if (!brand || kind === null || (brand.name.en ?? brand.name.ar) === null) return undefined
     const [english, arabic] = [this.#english, this.#arabic]
-    english.read(brand.name.en ?? brand.name.ar, false)
-    arabic.read(brand.name.ar ?? brand.name.en, true)
+    english.read(brand.name.en ?? brand.name.ar, false, countryCode)
+    arabic.read(brand.name.ar ?? brand.name.en, true, countryCode)
     english.reduce(`${countryCode}\n`)
     arabic.reduce(`${countryCode}\n`)
     return { english, arabic, kind }
   }
 
-  /** What stands before a dash or a bracket, else the name without the district at its end. */
-  #readStart({ name: { en, ar } }: Place, scope: string): Start {
+  /** What stands before a dash or a bracket, else the name without the place at its end. */
+  #readStart({ name: { en, ar }, countryCode }: Place, scope: string): Start {
     const own = this.#english.hash || this.#arabic.hash
     const text = (this.#english.hash ? (en ?? ar) : (ar ?? en)) ?? ''
     const end = text.search(SEPARATOR)
     if (own === 0) return NO_START
-    this.#start.read(end > 0 ? text.slice(0, end) : text, this.#english.hash === 0)
-    if (end <= 0 && !this.#start.dropDistrict()) return NO_START
+    this.#start.read(end > 0 ? text.slice(0, end) : text, this.#english.hash === 0, countryCode)
+    if (end <= 0 && !this.#start.dropPlace()) return NO_START
     this.#start.reduce(scope)
     const { hash } = this.#start
-    return hash === own || hash === 0 ? NO_START : { start: this.#start, isWithoutDistrict: end <= 0 }
+    return hash === own || hash === 0 ? NO_START : { start: this.#start, isWithoutPlace: end <= 0 }
   }
 }
 
-type Start = Pick<Evidence, 'start' | 'isWithoutDistrict'>
+type Start = Pick<Evidence, 'start' | 'isWithoutPlace'>
 
-const NO_START: Start = { start: null, isWithoutDistrict: false }
+const NO_START: Start = { start: null, isWithoutPlace: false }
 
 function hashPhone({ phone, countryCode }: Place): number {
   const number = findServiceNumber(phone, countryCode)

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { splitNameWords } from '../../text/fold.ts'
 import { listCategories } from '../categories/catalogue.ts'
 import { loadCountryRecords } from '../model/country-records.ts'
-import { KeyNumbers } from './key-numbers.ts'
+import { type KeyNumbers, numberTexts } from './key-numbers.ts'
 import type { NameWords } from './name-words.ts'
+import { isCityName, isPlaceWord, keepSingleWords, listPlaceWords } from './place-names.ts'
 
 /** How many distinctive words of a name are kept as evidence. */
 export const DISTINCTIVE_WORDS = 3
@@ -18,13 +17,14 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
   white black sea ocean river mountain oasis desert palm nakheel noor nour amal salam salama shifa hayat rahma baraka
   madina haramain nakhil wadi rawda rawdah zahra sahara najd hijaz bait dar beit abu bin um dr doctor mr company group
   trading est establishment services service shop store stores market hall point place land zone time life care plus
-  exit gate hall halls reception building terminal floor no number
+  exit gate hall halls reception building terminal floor no number saudi emirates kingdom republic
+  dates baqal baqala bakala
   one two three pro art duty free classic elite premium luxury vip original real fresh delicious tasty sweet taste
   نور أمل سلام سلامة شفاء حياة رحمة بركة مدينة حرمين نخيل نخلة وادي روضة زهراء زهور ورد وردة ياسمين صحراء نجد حجاز
   بيت دار قصر قلعة برج أبراج ركن زاوية واحة جنة فردوس خليج عربي عربية شرق غرب شمال جنوب وسط شرقية غربية وطن وطنية
   وطني عالم عالمية دولية دولي حديث حديثة جديد جديدة أول أولى أفضل سوبر كبير كبيرة صغير ذهبي ذهبية فضي ماسة ماس لؤلؤة
   تاج ملكي ملكية ملك أمير نجمة نجوم قمر شمس هلال ضوء عائلة أسرة أصدقاء سعادة سعيد هدى تقوى إيمان إحسان فلاح نجاح فجر
-  صفا مروة يرموك قدس أقصى مكة ريان كوثر زمزم حمد محمد أحمد علي عبد الله خالد فهد سعود سلطان أبو بن أم شركة مؤسسة
+  سعودي سعودية إمارات مملكة جمهورية دولة تمور صفا مروة يرموك قدس أقصى مكة ريان كوثر زمزم حمد محمد أحمد علي عبد الله خالد فهد سعود سلطان أبو بن أم شركة مؤسسة
   مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء
   مخرج بوابة قاعة صالة مبنى استقبال طابق دور`
 
@@ -40,59 +40,50 @@ const DESCRIPTIONS = `branch company co corporation est establishment group ltd 
   نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس`
 
 let descriptionHashes: KeyNumbers | undefined
-let districtHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 let particleHashes: KeyNumbers | undefined
-let streetHashes: KeyNumbers | undefined
 let categoryHashes: KeyNumbers | undefined
-
-// Names of streets are given to places that have none of their own.
-const STREETS = ['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق']
 
 /** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
 export function listDistinctiveWords(folded: readonly string[]): string[] {
-  genericWords ??= readGenericWords()
+  genericWords ??= new Set([...readGenericWords(), ...listPlaceWords(null)])
   return folded.filter(word => word.length > 1 && !/^\d+$/.test(word) && !genericWords!.has(word))
 }
 
-/** Whether the folded word of this hash describes a place and belongs to no chain's name: its kind, its city, "branch". */
-export function isDescription(hash: number): boolean {
-  descriptionHashes ??= hashTexts(new Set([DESCRIPTIONS, ...listCityNames()].flatMap(splitNameWords)))
-  return descriptionHashes.hasHash(hash)
+/**
+ * Whether the folded word of this hash describes a place of that country and belongs to no chain's name: its kind, its city,
+ * "branch".
+ */
+export function isDescription(hash: number, countryCode: string | null): boolean {
+  descriptionHashes ??= numberTexts(new Set(joinAnd(splitNameWords(DESCRIPTIONS))))
+  return descriptionHashes.hasHash(hash) || isCityName(hash, countryCode)
 }
 
 /** Whether the folded word of this hash is of the name of a category: "pharmacy", "burger", للحلويات ("for sweets"). */
 export function isCategoryWord(hash: number): boolean {
-  categoryHashes ??= hashTexts(readCategoryWords())
+  categoryHashes ??= numberTexts(readCategoryWords())
   return categoryHashes.hasHash(hash)
 }
 
 function readCategoryWords(): Set<string> {
   const words = listCategoryNames().flatMap(splitNameWords)
   // In Arabic the preposition is written as one with the word.
-  const arabic = words.filter(word => /^[\u0600-\u06ff]{3,}$/.test(word))
-  return new Set([...words, ...arabic.flatMap(word => [`ل${word}`, `لل${word}`])])
+  const arabic = words.filter(isArabicWord)
+  return new Set(joinAnd([...words, ...arabic.flatMap(word => [`ل${word}`, `لل${word}`])]))
 }
+
+/** The words, and the Arabic ones with "and", which is written as one with them and their articles (ومخابز, والمخابز). */
+function joinAnd(words: readonly string[]): string[] {
+  return [...words, ...words.filter(isArabicWord).flatMap(word => [`و${word}`, `وال${word}`])]
+}
+
+const isArabicWord = (word: string) => /^[\u0600-\u06ff]{3,}$/.test(word)
 
 /** Whether the folded word of this hash joins others, as "and" does. */
 export function isParticle(hash: number): boolean {
-  particleHashes ??= hashTexts(['and', 'of', 'the', 'for', 'at', 'in', 'by', 'et', 'de'])
+  particleHashes ??= numberTexts(['and', 'of', 'the', 'for', 'at', 'in', 'by', 'et', 'de'])
   return particleHashes.hasHash(hash)
-}
-
-/** Whether the folded word of this hash, the first or the last of a name, tells that the name is that of a street. */
-export function isStreetWord(hash: number): boolean {
-  streetHashes ??= hashTexts(STREETS)
-  return streetHashes.hasHash(hash)
-}
-
-/** Whether the folded word of this hash is the name of a district of a large Arab city, or of a region. */
-export function isDistrictName(hash: number): boolean {
-  districtHashes ??= hashTexts(
-    new Set(keepSingleWords([...listDistrictNames(), ...listRegionNames()]).flatMap(splitNameWords)),
-  )
-  return districtHashes.hasHash(hash)
 }
 
 /** Finds the longest distinctive words of names, one name at a time. */
@@ -101,16 +92,16 @@ export class DistinctiveWords {
   readonly hashes = new Float64Array(DISTINCTIVE_WORDS)
   readonly #lengths = new Uint32Array(DISTINCTIVE_WORDS)
 
-  /** Returns false when the name has no distinctive word. */
-  read(name: NameWords): boolean {
-    genericHashes ??= hashTexts(readGenericWords())
+  /** Returns false when the name, that of a place of the country, has no distinctive word. */
+  read(name: NameWords, countryCode: string | null): boolean {
+    genericHashes ??= numberTexts(readGenericWords())
     const [hashes, lengths] = [this.hashes, this.#lengths]
     this.clear()
     for (let word = 0; word < name.size; word++) {
       const length = name.countLetters(word)
       if (length < 2 || name.isNumber(word)) continue
       const hash = name.hashWord(word)
-      if (genericHashes.hasHash(hash)) continue
+      if (genericHashes.hasHash(hash) || isPlaceWord(hash, countryCode)) continue
       let at = hashes.length
       while (at > 0 && lengths[at - 1]! < length) at--
       if (at === hashes.length) continue
@@ -128,42 +119,6 @@ export class DistinctiveWords {
   }
 }
 
-function hashTexts(texts: Iterable<string>): KeyNumbers {
-  const hashes = new KeyNumbers()
-  for (const text of texts) hashes.assignNumber(text)
-  return hashes
-}
-
-/** A category's name of several words makes none of them generic: "foot care" does not make "foot" generic. */
-const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
-
-/** The countries of regions.csv that are not Arab. */
-const OTHER_COUNTRIES = new Set(['US', 'GB'])
-
-interface CityNames {
-  label: string
-  name: string
-  label_ar: string
-  synonyms: string
-}
-
-function readCities(): CityNames[] {
-  return parse(readFileSync(new URL('../../../data/cities_ar.csv', import.meta.url)), { columns: true })
-}
-
-function listDistrictNames(): string[] {
-  const rows: { label: string; label_ar: string; synonyms: string }[] = parse(
-    readFileSync(new URL('../../../data/districts.csv', import.meta.url)),
-    { columns: true },
-  )
-  return rows.flatMap(({ label, label_ar, synonyms }) => [label, label_ar, ...synonyms.split('|')])
-}
-
-/** A city's name of several words makes none of them a description: "Abu" is part of many names. */
-function listCityNames(): string[] {
-  return keepSingleWords(readCities().flatMap(city => [city.label, city.name, city.label_ar]))
-}
-
 function listCategoryNames(): string[] {
   return listCategories().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [
     key,
@@ -173,30 +128,15 @@ function listCategoryNames(): string[] {
   ])
 }
 
-/** Elsewhere than in Arab countries a region may be a brand: كنتاكي is Kentucky as well as KFC. */
-function listRegionNames(): string[] {
-  const regions: { country_code: string; name_en: string; name_ar: string }[] = parse(
-    readFileSync(new URL('../../../data/regions.csv', import.meta.url)),
-    { columns: true },
-  )
-  return regions
-    .filter(region => !OTHER_COUNTRIES.has(region.country_code))
-    .flatMap(region => [region.name_en, region.name_ar])
-}
-
 function readGenericWords(): Set<string> {
   const texts = [
     COMMON_NAMES,
-    ...readCities().flatMap(city => [
-      city.label,
-      city.name,
-      city.label_ar,
-      ...keepSingleWords(city.synonyms.split('|')),
-    ]),
-    ...listRegionNames(),
     // Names of categories in either language: "Pharmacy" alone identifies no chain.
     ...listCategoryNames(),
-    ...[...loadCountryRecords().values()].flatMap(country => [country.label ?? '', country.labelAr ?? '']),
+    // "United" of the United States is a word of many chains.
+    ...[...loadCountryRecords().values()].flatMap(country =>
+      keepSingleWords([country.label ?? '', country.labelAr ?? '']),
+    ),
   ]
   return new Set(texts.flatMap(splitNameWords))
 }

@@ -104,3 +104,10 @@ export class IntegerList {
     this.#values[index] = value
   }
 }
+
+/** A table of the texts. */
+export function numberTexts(texts: Iterable<string>): KeyNumbers {
+  const numbers = new KeyNumbers()
+  for (const text of texts) numbers.assignNumber(text)
+  return numbers
+}

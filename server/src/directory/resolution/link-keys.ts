@@ -5,6 +5,7 @@ import { KeyNumbers } from './key-numbers.ts'
 import { mergeKinds } from './merge-kinds.ts'
 import { areNear, readLatitude } from './points.ts'
 import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
+import { hashText } from './text-hash.ts'
 
 /** The share of the places of one key with a brand or operator that must have the same one. */
 const MIN_SHARE = 0.8
@@ -89,7 +90,7 @@ function* listSharedKeys(
     if (ends[number + 1]! - ends[number]! < 2) continue
     const found = [...order.subarray(ends[number], ends[number + 1])].map(row => row * KEY_COLUMNS.width)
     const key = rows[found[0]! + KEY_COLUMNS.key]!
-    const isPart = (row: number) => rows[row + KEY_COLUMNS.kind] === KEY_KINDS.part
+    const isPart = (row: number) => isKind(rows, row, KEY_KINDS.part) || isKind(rows, row, KEY_KINDS.core)
     yield { number, key, full: found.filter(row => !isPart(row)), parts: found.filter(isPart) }
   }
 }
@@ -141,17 +142,45 @@ function linkBusiness(
     linkNear(rows, full, groups)
     return
   } else {
-    if (full.length < 2) return
+    if (full.length + parts.length < 2) return
     group = groups.addName(kind === KEY_KINDS.sound ? rows[full[0]! + KEY_COLUMNS.words]! : key)
   }
   for (const start of full) if (readOwner(start) === 0) link(start)
-  // A district may be part of a name: only a name that several places or a brand have without it is the chain's.
+  // A place may be part of a name: a name that several places or a brand have without it is the chain's.
   const isBrandName = full.some(start => rows[start + KEY_COLUMNS.place] === NO_PLACE)
-  if (full.length > 1 || isBrandName) for (const start of parts) if (readOwner(start) === 0) link(start)
+  const isChains = full.length > 1 || isBrandName
+  for (const start of parts) {
+    if (readOwner(start) !== 0) continue
+    if (isChains || (isTold && isPartOfName(rows, start, full))) link(start)
+  }
 
   function link(start: number): void {
     groups.link(rows[start + KEY_COLUMNS.place]!, group)
   }
+}
+
+/**
+ * Whether a name without the place at its end is the whole name of another place, or without its words of categories that of
+ * one of the same category: مايسترو بيتزا of مايسترو. A hotel's name may consist of such words and a city's, which many hotels have.
+ */
+function isPartOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
+  const category = rows[start + KEY_COLUMNS.category]
+  const isPlace = isKind(rows, start, KEY_KINDS.part)
+  lodging ??= hashText('lodging')
+  return (
+    rows[start + KEY_COLUMNS.business] !== lodging &&
+    full.some(
+      other =>
+        (isPlace || rows[other + KEY_COLUMNS.category] === category) &&
+        (rows[other + KEY_COLUMNS.flags]! & FLAGS.bare) !== 0,
+    )
+  )
+}
+
+let lodging: number | undefined
+
+function isKind(rows: Float64Array, start: number, kind: number): boolean {
+  return rows[start + KEY_COLUMNS.kind] === kind
 }
 
 /** Links the places of a name that many others may have to those of that name next to them. */
@@ -160,7 +189,9 @@ function linkNear(rows: Float64Array, full: readonly number[], groups: Groups): 
   const hasFlag = (start: number, flag: number) => (read(start, KEY_COLUMNS.flags) & flag) !== 0
   const isNamed = (start: number) => hasFlag(start, FLAGS.named)
   const isWhole = (start: number) =>
-    hasFlag(start, FLAGS.namedByMore) && read(start, KEY_COLUMNS.kind) !== KEY_KINDS.part
+    hasFlag(start, FLAGS.namedByMore) &&
+    !isKind(rows, start, KEY_KINDS.part) &&
+    !isKind(rows, start, KEY_KINDS.core)
   const places = full
     .filter(start => read(start, KEY_COLUMNS.point) !== 0 && isNamed(start))
     .sort((a, b) => read(a, KEY_COLUMNS.point) - read(b, KEY_COLUMNS.point))

@@ -1,5 +1,6 @@
 import { FLAGS, KEY_COLUMNS } from './evidence-columns.ts'
 import { areNear } from './points.ts'
+import { findSector } from './sectors.ts'
 
 /** So many places make one kind the main one of a name. */
 const MAIN_PLACES = 3
@@ -7,13 +8,16 @@ const MAIN_PLACES = 3
 const TIMES = 3
 /** Places of one name at one point are one company's, whatever their categories. */
 const POINT_KM = 0.15
+/** Places of one rare name in one town are, where their kinds are easily mistaken for one another. */
+const TOWN_KM = 30
 
 /**
  * The kinds of business of the places of one name, as sets of those that are taken for one company's. Names of businesses
  * of different kinds may well be the same, but sources err about kinds:
  *
  * - a category that says nothing goes with the only other kind, or with the main one;
- * - of a distinctive name a kind of few places goes with the main one, and with one that has a place at the same point;
+ * - of a distinctive name a kind of few places goes with the main one, and with one that has a place at the same point, or
+ *   in the same town where both are of one sector (all shops are) or two words of the name are distinctive;
  * - a kind that the name itself states goes with no other.
  */
 export function mergeKinds(
@@ -29,11 +33,19 @@ export function mergeKinds(
     if (main && (kind.isGeneric || (isDistinctive && kind.starts.length * TIMES <= main.starts.length)))
       join(main, kind)
     else if (isDistinctive) {
-      const near = kinds.find(other => other !== kind && !other.isStated && areAtOnePoint(rows, kind, other))
+      const near = kinds.find(
+        other => other !== kind && !other.isStated && areNearKinds(rows, kind, other, measureReach(kind, other)),
+      )
       if (near) join(near, kind)
     }
   }
   return [...new Set(kinds.map(kind => kind.members))]
+
+  function measureReach(one: Kind, other: Kind): number {
+    const sector = findSector(one.number)
+    const isOneSector = sector !== undefined && sector === findSector(other.number)
+    return isOneSector || rows[full[0]! + KEY_COLUMNS.words + 1] !== 0 ? TOWN_KM : POINT_KM
+  }
 
   function join(one: Kind, other: Kind): void {
     for (const member of other.members) one.members.add(member)
@@ -43,6 +55,7 @@ export function mergeKinds(
 }
 
 interface Kind {
+  number: number
   members: Set<number>
   starts: number[]
   isStated: boolean
@@ -57,7 +70,7 @@ function groupByKind(rows: Float64Array, full: readonly number[]): Kind[] {
     let kind = found.get(number)
     if (!kind) {
       const isGeneric = (flags & FLAGS.kindGeneric) !== 0
-      kind = { members: new Set([number]), starts: [], isStated: false, isGeneric }
+      kind = { number, members: new Set([number]), starts: [], isStated: false, isGeneric }
       found.set(number, kind)
     }
     kind.starts.push(start)
@@ -77,8 +90,9 @@ function findMain(kinds: readonly Kind[]): Kind | undefined {
   return isMain ? first : undefined
 }
 
-function areAtOnePoint(rows: Float64Array, one: Kind, other: Kind): boolean {
+/** Whether a place of the one kind is within a distance of a place of the other. */
+function areNearKinds(rows: Float64Array, one: Kind, other: Kind, km: number): boolean {
   return one.starts.some(a =>
-    other.starts.some(b => areNear(rows[a + KEY_COLUMNS.point]!, rows[b + KEY_COLUMNS.point]!, POINT_KM)),
+    other.starts.some(b => areNear(rows[a + KEY_COLUMNS.point]!, rows[b + KEY_COLUMNS.point]!, km)),
   )
 }

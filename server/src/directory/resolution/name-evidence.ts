@@ -3,12 +3,11 @@ import {
   DistinctiveWords,
   isCategoryWord,
   isDescription,
-  isDistrictName,
   isParticle,
-  isStreetWord,
 } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
+import { isBuildingWord, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
 import { Sound, toArabicSound, toLatinSound } from './sound.ts'
 import { findStatedKind } from './stated-kinds.ts'
 import { hashText, TextHash } from './text-hash.ts'
@@ -23,6 +22,8 @@ export interface NameEvidence {
   genericHash: number
   /** The hash of the name without words of categories as well; 0 where that is the name itself. */
   coreHash: number
+  /** Whether no words stand around the chain's own name. */
+  isBare: boolean
   /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
   isLong: boolean
   /** Hashes of the name's longest distinctive words, 0 after the last. */
@@ -46,6 +47,7 @@ export class NameReader implements NameEvidence {
   hash = 0
   genericHash = 0
   coreHash = 0
+  isBare = false
   isLong = false
   /** The one kind of business that words of the name state. */
   statedKind: string | undefined
@@ -53,14 +55,16 @@ export class NameReader implements NameEvidence {
   /** Whether there is a name in the script. */
   isGiven = false
   readonly #distinctive = new DistinctiveWords()
+  #countryCode: string | null = null
 
   get distinctive(): Float64Array {
     return this.#distinctive.hashes
   }
 
-  /** Takes the words of a text that are in the script; digits belong to either. */
-  read(text: string | null, inArabic: boolean): void {
+  /** Takes the words of the name of a place that are in the script; digits belong to either. */
+  read(text: string | null, inArabic: boolean, countryCode: string | null): void {
     const { words } = this
+    this.#countryCode = countryCode
     this.hash = 0
     this.genericHash = 0
     this.coreHash = 0
@@ -92,7 +96,7 @@ export class NameReader implements NameEvidence {
       else if (
         words.size > 1 &&
         words.countLetters(word) > 1 &&
-        !isDescription(hash) &&
+        !isDescription(hash, this.#countryCode) &&
         !isCategoryWord(hash)
       )
         this.isNamed = true
@@ -106,10 +110,13 @@ export class NameReader implements NameEvidence {
   reduce(scope: string | undefined): void {
     const { words } = this
     this.#distinctive.clear()
+    this.isBare = false
     if (scope === undefined || words.size === 0) return
-    const isDistinctive = this.#distinctive.read(words) && !this.#isStreet()
+    const isDistinctive = this.#distinctive.read(words, this.#countryCode) && !this.#isStreet()
     if (!isDistinctive) this.#distinctive.clear()
-    words.keepWords(isOwnWord(words))
+    const { size } = words
+    words.keepWords(isOwnWord(words, this.#countryCode))
+    this.isBare = words.size === size
     const hash = words.hashCompact(scope)
     if (!isDistinctive) this.genericHash = hash
     else {
@@ -147,12 +154,23 @@ export class NameReader implements NameEvidence {
     return soundHash.end()
   }
 
-  /** Leaves out the last word where it is the name of a district; false where it is not, or would be all. */
-  dropDistrict(): boolean {
+  /**
+   * Leaves out the place at the end of the name: a district, a building with its name ("Nakheel Mall"), what stands behind
+   * "branch" or "street" in Arabic. Returns false where there is none, or the place would be all.
+   */
+  dropPlace(): boolean {
     const { words } = this
-    const last = words.size - 1
-    if (last < 1 || !isDistrictName(words.hashWord(last))) return false
-    words.keepWords((_, word) => word < last)
+    let size = words.size
+    for (let word = 1; word < size; word++) if (isPlaceStart(words.hashWord(word))) size = word
+    for (let last = size - 1; last > 0; last--) {
+      const hash = words.hashWord(last)
+      if (isBuildingWord(hash)) size = last = Math.max(1, last - 1)
+      else if (isDistrictName(hash)) size = last
+      // "Store" may stand behind the district.
+      else if (!isDescription(hash, this.#countryCode)) break
+    }
+    if (size === words.size) return false
+    words.keepWords((_, word) => word < size)
     return true
   }
 
@@ -195,7 +213,8 @@ function isTrailing(hash: number): boolean {
 }
 
 /** Tells the words of a chain's own name from those around it: what the place is, its city, the number of the branch. */
-function isOwnWord(name: NameWords): (hash: number, word: number) => boolean {
+function isOwnWord(name: NameWords, countryCode: string | null): (hash: number, word: number) => boolean {
   // A longer number may be part of the name: "Brew 92".
-  return (hash, word) => !(name.isNumber(word) && name.countLetters(word) === 1) && !isDescription(hash)
+  return (hash, word) =>
+    !(name.isNumber(word) && name.countLetters(word) === 1) && !isDescription(hash, countryCode)
 }

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { splitNameWords } from '../../text/fold.ts'
+import { type KeyNumbers, numberTexts } from './key-numbers.ts'
+
+// Names of streets are given to places that have none of their own.
+const STREETS = ['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق']
+
+// A branch is told by the building that stands behind the chain's name together with the building's own name.
+const BUILDINGS = `mall plaza center centre gallery galleria tower towers park walk boulevard avenue street road square airport
+  station مول بلازا جاليري بوليفارد أفنيو`
+
+// In Arabic such a word comes first, and everything behind it is the name of the place.
+const PLACE_STARTS = 'فرع شارع طريق حي مخرج مول مطار'
+
+let buildingHashes: KeyNumbers | undefined
+let placeStartHashes: KeyNumbers | undefined
+let districtHashes: KeyNumbers | undefined
+let streetHashes: KeyNumbers | undefined
+
+/** Whether the folded word of this hash, the first or the last of a name, tells that the name is that of a street. */
+export function isStreetWord(hash: number): boolean {
+  streetHashes ??= numberTexts(STREETS)
+  return streetHashes.hasHash(hash)
+}
+
+/** Whether the folded word of this hash ends the name of a building or of a street: "Nakheel Mall". */
+export function isBuildingWord(hash: number): boolean {
+  buildingHashes ??= numberTexts(new Set(splitNameWords(BUILDINGS)))
+  return buildingHashes.hasHash(hash)
+}
+
+/** Whether the folded word of this hash begins the name of a branch, a street or a district: طريق خريص. */
+export function isPlaceStart(hash: number): boolean {
+  placeStartHashes ??= numberTexts(new Set(splitNameWords(PLACE_STARTS)))
+  return placeStartHashes.hasHash(hash)
+}
+
+/** Whether the folded word of this hash is the name of a district of a large Arab city, or of a region. */
+export function isDistrictName(hash: number): boolean {
+  districtHashes ??= numberTexts(
+    new Set(keepSingleWords([...listDistrictNames(), ...listRegionNames()]).flatMap(splitNameWords)),
+  )
+  return districtHashes.hasHash(hash)
+}
+
+/** A name of several words makes none of them generic: "foot care" does not make "foot" generic. */
+export const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
+
+/**
+ * So many cities of every country are known abroad: restaurants are called Beirut, and a chain has a branch "London". The
+ * names of smaller ones are those of places at home alone: Baja and باجة (Béja) sell nuts in Riyadh.
+ */
+const KNOWN_ABROAD = 10
+
+interface City {
+  country_code: string
+  label: string
+  name: string
+  label_ar: string
+  synonyms: string
+}
+
+interface Region {
+  country_code: string
+  name_en: string
+  name_ar: string
+}
+
+/** For each country of places that were read: the words of names of places, and the names of cities. */
+const placeWords = new Map<string | null, KeyNumbers>()
+const cityNames = new Map<string | null, KeyNumbers>()
+let cities: readonly City[] | undefined
+
+/** Whether the folded word of this hash is of the name of a city or region of the country, or of a large city elsewhere. */
+export function isPlaceWord(hash: number, countryCode: string | null): boolean {
+  let words = placeWords.get(countryCode)
+  if (!words) {
+    words = numberTexts(listPlaceWords(countryCode))
+    placeWords.set(countryCode, words)
+  }
+  return words.hasHash(hash)
+}
+
+/** Whether the folded word of this hash is the name of such a city. */
+export function isCityName(hash: number, countryCode: string | null): boolean {
+  let names = cityNames.get(countryCode)
+  if (!names) {
+    // A city's name of several words makes none of them a description: "Abu" is part of many names.
+    const known = listKnownCities(countryCode).flatMap(city => [city.label, city.name, city.label_ar])
+    names = numberTexts(new Set(keepSingleWords(known).flatMap(splitNameWords)))
+    cityNames.set(countryCode, names)
+  }
+  return names.hasHash(hash)
+}
+
+/** The folded words of the names of cities and regions that places of the country may have in their own names. */
+export function listPlaceWords(countryCode: string | null): string[] {
+  const names = listKnownCities(countryCode).flatMap(city => {
+    const own = [city.label, city.name, city.label_ar]
+    return city.country_code === countryCode
+      ? [...own, ...keepSingleWords(city.synonyms.split('|'))]
+      : keepSingleWords(own)
+  })
+  const regions = readData<Region>('regions').filter(region => region.country_code === countryCode)
+  return [...names, ...regions.flatMap(region => [region.name_en, region.name_ar])].flatMap(splitNameWords)
+}
+
+/** The cities of the country, and the largest of all others: the table lists those of each country by size. */
+function listKnownCities(countryCode: string | null): City[] {
+  cities ??= readData<City>('cities_ar')
+  const counts = new Map<string, number>()
+  return cities.filter(city => {
+    const before = counts.get(city.country_code) ?? 0
+    counts.set(city.country_code, before + 1)
+    return before < KNOWN_ABROAD || city.country_code === countryCode
+  })
+}
+
+function readData<Row>(table: string): Row[] {
+  return parse(readFileSync(new URL(`../../../data/${table}.csv`, import.meta.url)), { columns: true })
+}
+
+function listDistrictNames(): string[] {
+  const rows = readData<{ label: string; label_ar: string; synonyms: string }>('districts')
+  return rows.flatMap(({ label, label_ar, synonyms }) => [label, label_ar, ...synonyms.split('|')])
+}
+
+/** Elsewhere than in Arab countries a region may be a brand: كنتاكي is Kentucky as well as KFC. */
+function listRegionNames(): string[] {
+  return readData<Region>('regions')
+    .filter(region => ARAB_COUNTRIES.has(region.country_code))
+    .flatMap(region => [region.name_en, region.name_ar])
+}
+
+const ARAB_COUNTRIES = new Set('SA AE KW QA BH OM YE IQ SY LB JO PS EG SD LY TN DZ MA MR SO DJ KM'.split(' '))
