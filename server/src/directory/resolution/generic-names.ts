@@ -17,7 +17,7 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
   white black sea ocean river mountain oasis desert palm nakheel noor nour amal salam salama shifa hayat rahma baraka
   madina haramain nakhil wadi rawda rawdah zahra sahara najd hijaz bait dar beit abu bin um dr doctor mr company group
   trading est establishment services service shop store stores market hall point place land zone time life care plus
-  exit gate hall halls reception building terminal floor no number saudi emirates kingdom republic
+  saudi emirates kingdom republic
   dates baqal baqala bakala
   one two three pro art duty free classic elite premium luxury vip original real fresh delicious tasty sweet taste
   نور أمل سلام سلامة شفاء حياة رحمة بركة مدينة حرمين نخيل نخلة وادي روضة زهراء زهور ورد وردة ياسمين صحراء نجد حجاز
@@ -25,14 +25,18 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
   وطني عالم عالمية دولية دولي حديث حديثة جديد جديدة أول أولى أفضل سوبر كبير كبيرة صغير ذهبي ذهبية فضي ماسة ماس لؤلؤة
   تاج ملكي ملكية ملك أمير نجمة نجوم قمر شمس هلال ضوء عائلة أسرة أصدقاء سعادة سعيد هدى تقوى إيمان إحسان فلاح نجاح فجر
   سعودي سعودية إمارات مملكة جمهورية دولة تمور صفا مروة يرموك قدس أقصى مكة ريان كوثر زمزم حمد محمد أحمد علي عبد الله خالد فهد سعود سلطان أبو بن أم شركة مؤسسة
-  مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء
-  مخرج بوابة قاعة صالة مبنى استقبال طابق دور`
+  مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء`
+
+// What a place is a part of. Such places stand next to one another and are no branches.
+const PARTS = `exit gate hall halls reception building terminal floor no number entrance lobby lounge
+  مخرج بوابة قاعة صالة مبنى استقبال طابق دور مدخل`
 
 // Words that say what a place is, or that it is one of several, in front of a chain's name or behind it.
 const DESCRIPTIONS = `branch company co corporation est establishment group ltd llc shop store stores outlet market markets
   station stations bank petrol gas service services atm center centre restaurant restaurants cafe coffee express
   hotel hotels boutique showroom office headquarters hospital clinic clinics polyclinic roastery roasters barber
   ladies women woman men male female limited roaster eatery pharmacies salon optics opticals bistro
+  complex مجمع مجمعات
   فرع شركة مؤسسة مجموعة محل محلات متجر متاجر سوق أسواق محطة محطات وقود للوقود بترول بنزين للمحروقات خدمة خدمات صراف صرافة آلي مركز مراكز
   مطعم مطاعم مقهى مقاهي كافيه قهوة صيدلية صيدليات مخبز مخابز حلويات مغسلة مغاسل فندق بنك مصرف معرض معارض مكتبة مكتبات
   تموينات بقالة سوبرماركت هايبر هايبرماركت ماركت إكسبرس اكسبرس المحدودة كوفي كافي كافتيريا
@@ -43,6 +47,7 @@ let descriptionHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 let particleHashes: KeyNumbers | undefined
+let partHashes: KeyNumbers | undefined
 let categoryHashes: KeyNumbers | undefined
 
 /** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
@@ -56,8 +61,13 @@ export function listDistinctiveWords(folded: readonly string[]): string[] {
  * "branch".
  */
 export function isDescription(hash: number, countryCode: string | null): boolean {
+  return isKindWord(hash) || isCityName(hash, countryCode)
+}
+
+/** Whether the folded word of this hash says what a place is, as "restaurant" does, or that it is one of several. */
+export function isKindWord(hash: number): boolean {
   descriptionHashes ??= numberTexts(new Set(joinAnd(splitNameWords(DESCRIPTIONS))))
-  return descriptionHashes.hasHash(hash) || isCityName(hash, countryCode)
+  return descriptionHashes.hasHash(hash)
 }
 
 /** Whether the folded word of this hash is of the name of a category: "pharmacy", "burger", للحلويات ("for sweets"). */
@@ -80,28 +90,38 @@ function joinAnd(words: readonly string[]): string[] {
 
 const isArabicWord = (word: string) => /^[\u0600-\u06ff]{3,}$/.test(word)
 
+/** Whether the folded word of this hash tells a part of a building, as "hall" does. */
+export function isPartWord(hash: number): boolean {
+  partHashes ??= numberTexts(splitNameWords(PARTS))
+  return partHashes.hasHash(hash)
+}
+
 /** Whether the folded word of this hash joins others, as "and" does. */
 export function isParticle(hash: number): boolean {
   particleHashes ??= numberTexts(['and', 'of', 'the', 'for', 'at', 'in', 'by', 'et', 'de'])
   return particleHashes.hasHash(hash)
 }
 
+function isGeneric(hash: number): boolean {
+  genericHashes ??= numberTexts(new Set(joinAnd([...readGenericWords(), ...splitNameWords(DESCRIPTIONS)])))
+  return genericHashes.hasHash(hash)
+}
+
 /** Finds the longest distinctive words of names, one name at a time. */
 export class DistinctiveWords {
-  /** Of the last name that was read: hashes of its words, the longest first, 0 after the last. */
+  /** Of the last name that was read: hashes of its words, the longest first, negative ones of common words, 0 after the last. */
   readonly hashes = new Float64Array(DISTINCTIVE_WORDS)
   readonly #lengths = new Uint32Array(DISTINCTIVE_WORDS)
 
   /** Returns false when the name, that of a place of the country, has no distinctive word. */
   read(name: NameWords, countryCode: string | null): boolean {
-    genericHashes ??= numberTexts(readGenericWords())
     const [hashes, lengths] = [this.hashes, this.#lengths]
     this.clear()
     for (let word = 0; word < name.size; word++) {
       const length = name.countLetters(word)
       if (length < 2 || name.isNumber(word)) continue
       const hash = name.hashWord(word)
-      if (genericHashes.hasHash(hash) || isPlaceWord(hash, countryCode)) continue
+      if (isGeneric(hash) || isPlaceWord(hash, countryCode)) continue
       let at = hashes.length
       while (at > 0 && lengths[at - 1]! < length) at--
       if (at === hashes.length) continue
@@ -111,6 +131,25 @@ export class DistinctiveWords {
       lengths[at] = length
     }
     return lengths[0]! > 0
+  }
+
+  /**
+   * Adds the negated hashes of the name's common words where there is room: a name of several may be rare as a whole ("Najd
+   * Village"). Of a name without distinctive words there must be two, one of them of no category.
+   */
+  addCommon(name: NameWords, countryCode: string | null): void {
+    const { hashes } = this
+    const isDistinctive = hashes[0] !== 0
+    let isNamed = isDistinctive
+    let at = hashes.indexOf(0)
+    for (let word = 0; word < name.size && at >= 0 && at < hashes.length; word++) {
+      const hash = name.hashWord(word)
+      if (name.isNumber(word) || name.countLetters(word) < 2 || isParticle(hash)) continue
+      if (hashes.includes(hash) || hashes.includes(-hash)) continue
+      isNamed ||= !isCategoryWord(hash) && !isDescription(hash, countryCode)
+      hashes[at++] = -hash
+    }
+    if (!isNamed || (!isDistinctive && hashes[1] === 0)) this.clear()
   }
 
   clear(): void {
@@ -131,6 +170,7 @@ function listCategoryNames(): string[] {
 function readGenericWords(): Set<string> {
   const texts = [
     COMMON_NAMES,
+    PARTS,
     // Names of categories in either language: "Pharmacy" alone identifies no chain.
     ...listCategoryNames(),
     // "United" of the United States is a word of many chains.

@@ -236,7 +236,7 @@ function decide(
 
 /**
  * Whether an owner has a name that many others may have: most places with an owner are its own, and a third of all. A name of
- * generic words must be a brand's, and half of all.
+ * generic words must be a brand's, and half of all. A domain that contains the name may have fewer.
  */
 function isTrusted(
   rows: Float64Array,
@@ -245,8 +245,10 @@ function isTrusted(
   groups: Groups,
   { firstDomain }: Starts,
 ): boolean {
-  const isGeneric = rows[full[0]! + KEY_COLUMNS.words] === 0
-  if (isGeneric && target > firstDomain) return isOfDomain(rows, full, target, groups)
+  const isGeneric = rows[full[0]! + KEY_COLUMNS.words]! <= 0
+  const isDomains = target > firstDomain
+  if (isDomains && isOfDomain(rows, full, target, groups)) return true
+  if (isDomains && isGeneric) return false
   const places = full.filter(start => rows[start + KEY_COLUMNS.place] !== NO_PLACE)
   const owned = places.filter(start => rows[start + KEY_COLUMNS.owner] !== 0)
   const own = owned.filter(

@@ -28,7 +28,7 @@ export function findMatchKey(
   const hash = groups.readNameHash(group)
   // Near places of a name that others have as well are told by the first of them.
   if (hash === 0) return { rule: 'place', value: place.key }
-  const name = [english, arabic, start].find(each => each?.hash === hash)
+  const name = [english, arabic, start].find(each => each && (each.hash || each.genericHash) === hash)
   if (!name) return undefined
   return {
     rule,

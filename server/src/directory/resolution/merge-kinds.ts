@@ -34,7 +34,8 @@ export function mergeKinds(
       join(main, kind)
     else if (isDistinctive) {
       const near = kinds.find(
-        other => other !== kind && !other.isStated && areNearKinds(rows, kind, other, measureReach(kind, other)),
+        other =>
+          other !== kind && !other.isStated && areNearKinds(rows, kind, other, measureReach(kind, other)),
       )
       if (near) join(near, kind)
     }
@@ -44,7 +45,7 @@ export function mergeKinds(
   function measureReach(one: Kind, other: Kind): number {
     const sector = findSector(one.number)
     const isOneSector = sector !== undefined && sector === findSector(other.number)
-    return isOneSector || rows[full[0]! + KEY_COLUMNS.words + 1] !== 0 ? TOWN_KM : POINT_KM
+    return isOneSector || rows[full[0]! + KEY_COLUMNS.words + 1]! > 0 ? TOWN_KM : POINT_KM
   }
 
   function join(one: Kind, other: Kind): void {

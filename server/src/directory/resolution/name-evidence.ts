@@ -3,7 +3,9 @@ import {
   DistinctiveWords,
   isCategoryWord,
   isDescription,
+  isKindWord,
   isParticle,
+  isPartWord,
 } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
@@ -26,7 +28,7 @@ export interface NameEvidence {
   isBare: boolean
   /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
   isLong: boolean
-  /** Hashes of the name's longest distinctive words, 0 after the last. */
+  /** Hashes of the name's longest distinctive words, then negated ones of common words, 0 after the last. */
   distinctive: Float64Array
 }
 
@@ -56,6 +58,7 @@ export class NameReader implements NameEvidence {
   isGiven = false
   readonly #distinctive = new DistinctiveWords()
   #countryCode: string | null = null
+  #isNumbered = false
 
   get distinctive(): Float64Array {
     return this.#distinctive.hashes
@@ -82,7 +85,7 @@ export class NameReader implements NameEvidence {
   #readWords(): void {
     const { words } = this
     let conflict = false
-    let isNumbered = false
+    this.#isNumbered = false
     this.isGiven = false
     this.statedKind = undefined
     this.isNamed = false
@@ -92,18 +95,18 @@ export class NameReader implements NameEvidence {
       conflict ||= kind !== undefined && this.statedKind !== undefined && kind !== this.statedKind
       this.statedKind ??= kind
       if (!words.isNumber(word)) this.isGiven = true
-      if (words.isNumber(word)) isNumbered = true
-      else if (
-        words.size > 1 &&
-        words.countLetters(word) > 1 &&
-        !isDescription(hash, this.#countryCode) &&
-        !isCategoryWord(hash)
-      )
-        this.isNamed = true
+      if (words.isNumber(word)) this.#isNumbered = true
+      else if (!isCategoryWord(hash) && this.#isNameWord(hash, words.countLetters(word))) this.isNamed = true
     }
     // Numbers tell the things of one kind at one place apart: "Hall 2", "Exit 9".
-    if (isNumbered) this.isNamed = false
+    if (this.#isNumbered) this.isNamed = false
     if (conflict) this.statedKind = undefined
+  }
+
+  /** Whether a word is more than a description. Alone it may be the name of a city, but no part of a building. */
+  #isNameWord(hash: number, letters: number): boolean {
+    if (this.words.size > 1) return letters > 1 && !isDescription(hash, this.#countryCode)
+    return letters >= LEAST_LETTERS && !isKindWord(hash) && !isPartWord(hash)
   }
 
   /** Leaves out what stands around a chain's own name; `scope` is undefined for a place whose name tells nothing. */
@@ -117,6 +120,8 @@ export class NameReader implements NameEvidence {
     const { size } = words
     words.keepWords(isOwnWord(words, this.#countryCode))
     this.isBare = words.size === size
+    if (isDistinctive || (!this.#isNumbered && !this.#isStreet()))
+      this.#distinctive.addCommon(words, this.#countryCode)
     const hash = words.hashCompact(scope)
     if (!isDistinctive) this.genericHash = hash
     else {
@@ -140,13 +145,14 @@ export class NameReader implements NameEvidence {
   }
 
   /** The hash of the consonants of the name, after a text. Of a short one the number of words counts as well. */
-  hashSound(scope: string): number {
+  hashSound(scope: string, isLodging: boolean): number {
     const { words } = this
     this.isLong = false
     if (this.hash === 0) return 0
     words.readSound(sound, hash => !isCategoryWord(hash))
     const own = sound.length
-    words.readSound(sound)
+    // "Doughnuts" behind so long a name may be missing elsewhere; "Grand Plaza" is the beginning of many hotels' names.
+    if (own < LONG_SOUND || isLodging) words.readSound(sound)
     if (sound.length < LEAST_LETTERS) return 0
     this.isLong = sound.length >= LONG_SOUND && own >= LEAST_OWN_LETTERS
     soundHash.begin().text('sound\n').text(scope).codes(sound.codes, 0, sound.length)
