@@ -18,7 +18,10 @@ export function findBrandKey(
   // A brand without an id may have come to a country that the known brands do not list.
   for (const country of countryCode === null || id ? [countryCode] : [countryCode, null]) {
     for (const key of keys) {
-      const found = brands.findByName(key, categoryPath, country)
+      // "Burger Fuel" is the known brand BurgerFuel.
+      const found =
+        brands.findByName(key, categoryPath, country) ??
+        brands.findByName(key.replaceAll(' ', ''), categoryPath, country)
       if (found) return found.wikidata
     }
   }

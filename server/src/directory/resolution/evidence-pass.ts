@@ -165,6 +165,26 @@ function resolveAliases(numbered: NumberedTexts, aliases: ReadonlyMap<string, st
     const once = aliases.get(text)
     // An Arabic name leads to the English one, and that to the id.
     const twice = (once && aliases.get(once)) ?? once
-    return (twice && numbered.find(twice)) || (once && numbered.find(once)) || number
+    return (
+      (twice && numbered.find(twice)) ||
+      (once && numbered.find(once)) ||
+      findSpelling(numbered, text) ||
+      number
+    )
   })
 }
+
+/** The brand that is spelled as one word, or whose name of several words is followed by that of a branch. */
+function findSpelling(numbered: NumberedTexts, text: string): number | undefined {
+  const words = text.split(' ')
+  const joined = words.length > 1 ? numbered.find(words.join('')) : undefined
+  if (joined !== undefined) return joined
+  for (let size = MIN_BRAND_WORDS; size < words.length; size++) {
+    const found = numbered.find(words.slice(0, size).join(' '))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** One word may begin the names of several brands. */
+const MIN_BRAND_WORDS = 2

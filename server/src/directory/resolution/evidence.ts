@@ -1,7 +1,7 @@
 import { findBrandGroup, isGenericCategory, isKnownCategory } from '../categories/brand-compatibility.ts'
 import type { Place } from '../model/place.ts'
 import { dropBranchNumber, findBrandKey, listNameKeys, parseWikidataId } from './brand-keys.ts'
-import { loadKnownBrands } from './known-brands.ts'
+import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { type NameEvidence, NameReader } from './name-evidence.ts'
 import { findServiceNumber } from './service-number.ts'
 import { hashText } from './text-hash.ts'
@@ -54,6 +54,7 @@ export class EvidenceReader {
   readonly #english = new NameReader()
   readonly #arabic = new NameReader()
   readonly #start = new NameReader()
+  readonly #leading = new NameReader()
 
   /**
    * Takes the brand's id from the place, else from the known brand of the asserted name. A place without a brand gets
@@ -87,7 +88,9 @@ export class EvidenceReader {
       (looksUpBrand
         ? (english.findReducedBrand(categoryPath, countryCode!) ??
           arabic.findReducedBrand(categoryPath, countryCode!) ??
-          (start.start && this.#start.findReducedBrand(categoryPath, countryCode!)))
+          (start.start && this.#start.findReducedBrand(categoryPath, countryCode!)) ??
+          this.#findLeadingBrand(place.name.en, false, place) ??
+          this.#findLeadingBrand(place.name.ar, true, place))
         : undefined)
     const inferred =
       byName ??
@@ -124,6 +127,23 @@ export class EvidenceReader {
     english.reduce(`${countryCode}\n`)
     arabic.reduce(`${countryCode}\n`)
     return { english, arabic, kind }
+  }
+
+  /** The known brand whose name a name begins with: "Fitness Time Yellow". */
+  #findLeadingBrand(
+    name: string | null,
+    inArabic: boolean,
+    { categoryPath, countryCode }: Place,
+  ): KnownBrand | undefined {
+    if (name === null) return undefined
+    this.#leading.read(name, inArabic, countryCode)
+    // Hotels of one group begin with its name: "Marriott Courtyard" is not Marriott.
+    const leastWords = findBrandGroup(categoryPath) === 'lodging' ? 2 : 1
+    while (this.#leading.dropLastWord() && this.#leading.words.size >= leastWords) {
+      const found = this.#leading.findBrand(categoryPath, countryCode!)
+      if (found) return found
+    }
+    return undefined
   }
 
   /** What stands before a dash or a bracket, else the name without the place at its end. */

@@ -103,7 +103,7 @@ export function isParticle(hash: number): boolean {
 }
 
 function isGeneric(hash: number): boolean {
-  genericHashes ??= numberTexts(new Set(joinAnd([...readGenericWords(), ...splitNameWords(DESCRIPTIONS)])))
+  genericHashes ??= numberTexts(readGenericWords())
   return genericHashes.hasHash(hash)
 }
 
@@ -171,6 +171,7 @@ function readGenericWords(): Set<string> {
   const texts = [
     COMMON_NAMES,
     PARTS,
+    DESCRIPTIONS,
     // Names of categories in either language: "Pharmacy" alone identifies no chain.
     ...listCategoryNames(),
     // "United" of the United States is a word of many chains.
@@ -178,5 +179,5 @@ function readGenericWords(): Set<string> {
       keepSingleWords([country.label ?? '', country.labelAr ?? '']),
     ),
   ]
-  return new Set(texts.flatMap(splitNameWords))
+  return new Set(joinAnd(texts.flatMap(splitNameWords)))
 }

@@ -278,7 +278,11 @@ function isOfDomain(rows: Float64Array, full: readonly number[], target: number,
 function selectAlike(rows: Float64Array, full: readonly number[]): readonly number[] {
   const readName = (start: number) => rows[start + KEY_COLUMNS.words]!
   const isLong = rows[full[0]! + KEY_COLUMNS.words + 2] === 1
-  if (isLong) return new Set(full.map(readName)).size <= MAX_SPELLINGS ? full : []
+  if (isLong) {
+    const spellings = new Set(full.map(readName)).size
+    if (spellings > MAX_SPELLINGS) return []
+    return spellings === 1 ? full : full.filter(start => isOfCommonCategory(rows, start, full))
+  }
   const alone = full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.oneLanguage) !== 0)
   const names = new Map<number, number>()
   for (const start of alone) {
@@ -288,4 +292,10 @@ function selectAlike(rows: Float64Array, full: readonly number[]): readonly numb
     names.set(language, name)
   }
   return names.size === 2 ? alone : []
+}
+
+/** Whether another place has the category: a dentist's name is not that of a hospital that is spelled alike. */
+function isOfCommonCategory(rows: Float64Array, start: number, full: readonly number[]): boolean {
+  const category = rows[start + KEY_COLUMNS.category]
+  return full.some(other => other !== start && rows[other + KEY_COLUMNS.category] === category)
 }

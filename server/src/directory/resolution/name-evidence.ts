@@ -36,6 +36,8 @@ export interface NameEvidence {
 const LEAST_LETTERS = 4
 /** A name of common words is that of a domain which contains all of them. */
 const LEAST_LETTERS_OF_ALL = 8
+/** A brand of one shorter word may be a part of another name. */
+const LEAST_LETTERS_OF_BRAND = 6
 /** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
 const LONG_SOUND = 6
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
@@ -176,6 +178,15 @@ export class NameReader implements NameEvidence {
       else if (!isDescription(hash, this.#countryCode)) break
     }
     if (size === words.size) return false
+    words.keepWords((_, word) => word < size)
+    return true
+  }
+
+  /** Leaves out the last word; false where what is left would be too short to be a brand's name within another. */
+  dropLastWord(): boolean {
+    const { words } = this
+    const size = words.size - 1
+    if (size < 1 || (size === 1 && words.countLetters(0) < LEAST_LETTERS_OF_BRAND)) return false
     words.keepWords((_, word) => word < size)
     return true
   }

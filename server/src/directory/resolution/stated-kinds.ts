@@ -15,7 +15,6 @@ const WORDS: Readonly<Record<string, string>> = {
   laundry: 'laundry مغسلة مغاسل',
   vehicles: 'petrol وقود للوقود بترول بنزين محروقات للمحروقات',
   'books-and-toys': 'bookstore bookshop stationery مكتبة مكتبات قرطاسية',
-  'shopping-mall': 'mall مول',
 }
 
 let kinds: Map<number, string> | undefined
