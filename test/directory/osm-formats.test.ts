@@ -5,6 +5,8 @@ import { describe, it } from 'node:test'
 import { ImportError } from '../../server/src/directory/model/records.ts'
 import { createOsmSource } from '../../server/src/directory/sources/osm/source.ts'
 import { CITY, folder, LAT, LNG } from './osm-reader.ts'
+import { DIVISIONS, place as writePlace } from './overture-fixture.ts'
+import { writeParquet } from './parquet-fixture.ts'
 
 const TAGS = { shop: 'books', name: 'Leaf & Page', 'name:ar': 'الورقة' }
 const MALL = { shop: 'mall', name: 'Mall' }
@@ -106,6 +108,25 @@ describe('OpenStreetMap data in other formats', () => {
       await assert.rejects(
         readFileNamed(name, content),
         error => error instanceof ImportError && message.test(error.message),
+      )
+    }
+  })
+
+  it('names the command for a Parquet file of Overture, of Foursquare and of columns of one’s own', async () => {
+    const rows: [row: string, command: string][] = [
+      [writePlace({ id: 'o1' }), 'overture'],
+      [DIVISIONS[0]!, 'overture'],
+      ["{'fsq_place_id': 'f1', 'name': 'Place'}", 'foursquare'],
+      ["{'id': 'x', 'name': 'Place'}", 'table'],
+    ]
+    for (const [row, command] of rows) {
+      const path = join(folder, 'places.parquet')
+      await writeParquet(path, [row])
+      await assert.rejects(
+        Array.fromAsync(createOsmSource([path]).records(() => {})),
+        error =>
+          error instanceof ImportError &&
+          error.message.endsWith(`: use dalil import ${command} places.parquet`),
       )
     }
   })

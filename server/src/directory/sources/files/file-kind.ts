@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ImportError } from '../../model/records.ts'
 import { JsonObjects } from './json-objects.ts'
@@ -14,6 +14,8 @@ const KINDS = {
   geojson: ['GeoJSON', 'dalil import table'],
   json: ['JSON', 'dalil import table'],
   parquet: ['a Parquet file', 'dalil import table'],
+  'overture-parquet': ['a Parquet file of Overture Maps', 'dalil import overture'],
+  'foursquare-parquet': ['a Parquet file of Foursquare', 'dalil import foursquare'],
   'osm-pbf': ['an OpenStreetMap extract (.osm.pbf)', 'dalil import osm'],
   'osm-xml': ['an OpenStreetMap extract (.osm)', 'dalil import osm'],
   overpass: ['an answer of Overpass (OpenStreetMap)', 'dalil import osm'],
@@ -63,12 +65,27 @@ export async function detectFileKind(path: string): Promise<FileKind> {
   const known = MAGIC.find(
     ([, bytes, at = 0]) => start.subarray(at, at + bytes.length / 2).toString('hex') === bytes,
   )
+  if (known?.[0] === 'parquet') return await detectParquet(file)
   if (known) return known[0] === 'zip' ? detectArchive(start) : known[0]
   if (isExtract(start)) return 'osm-pbf'
   const text = start.toString().replace(/^[\p{Cc}\p{Cf}\s]+/u, '')
   if (text.startsWith('<')) return detectMarkup(text)
   if (!/^[[{]/.test(text)) return 'csv'
   return detectJson(start) ?? detectJson(await read(LONGEST_SAMPLE)) ?? 'json'
+}
+
+/** The names of columns stand at the beginning of the metadata, which is at the end of the file, before its length. */
+async function detectParquet(file: FileHandle): Promise<FileKind> {
+  const { size } = await file.stat()
+  const end = Buffer.alloc(8)
+  await file.read(end, 0, end.length, size - end.length)
+  const length = end.readUInt32LE(0)
+  const metadata = Buffer.alloc(Math.min(length, SAMPLE))
+  await file.read(metadata, 0, metadata.length, Math.max(0, size - end.length - length))
+  const hasColumns = (...columns: string[]) => columns.every(column => metadata.includes(column))
+  if (hasColumns('fsq_place_id')) return 'foursquare-parquet'
+  const isPlaces = hasColumns('names', 'categories', 'confidence')
+  return isPlaces || hasColumns('names', 'subtype', 'hierarchies') ? 'overture-parquet' : 'parquet'
 }
 
 const LARGEST_HEADER = 65_536

@@ -38,7 +38,9 @@ export async function openTable(path: string, format: TableFormat = {}): Promise
     case 'geojson':
     case 'json':
       return openJsonTable(path, name, kind === 'geojson')
-    case 'parquet': {
+    case 'parquet':
+    case 'overture-parquet':
+    case 'foursquare-parquet': {
       const { openParquetTable } = await import('./parquet-table.ts')
       return openParquetTable(path, name)
     }
