@@ -48,6 +48,7 @@ let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 let particleHashes: KeyNumbers | undefined
 let partHashes: KeyNumbers | undefined
+let houseHashes: KeyNumbers | undefined
 let categoryHashes: KeyNumbers | undefined
 
 /** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
@@ -89,6 +90,12 @@ function joinAnd(words: readonly string[]): string[] {
 }
 
 const isArabicWord = (word: string) => /^[\u0600-\u06ff]{3,}$/.test(word)
+
+/** Whether it is such a word and no more: "house" is of the guest house as well as of many names. */
+export function isPlainCategoryWord(hash: number): boolean {
+  houseHashes ??= numberTexts(['house', 'home', 'بيت', 'دار'])
+  return isCategoryWord(hash) && !houseHashes.hasHash(hash)
+}
 
 /** Whether the folded word of this hash tells a part of a building, as "hall" does. */
 export function isPartWord(hash: number): boolean {

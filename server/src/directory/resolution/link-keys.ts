@@ -148,9 +148,11 @@ function linkBusiness(
   for (const start of full) if (readOwner(start) === 0) link(start)
   // A place may be part of a name: a name that several places or a brand have without it is the chain's.
   const isBrandName = full.some(start => rows[start + KEY_COLUMNS.place] === NO_PLACE)
-  const isChains = full.length > 1 || isBrandName
   for (const start of parts) {
     if (readOwner(start) !== 0) continue
+    const isChains =
+      isBrandName ||
+      (full.length > 1 && (isKind(rows, start, KEY_KINDS.part) || isOfCommonCategory(rows, start, full)))
     if (isChains || (isTold && isPartOfName(rows, start, full))) link(start)
   }
 

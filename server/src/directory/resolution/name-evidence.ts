@@ -6,6 +6,7 @@ import {
   isKindWord,
   isParticle,
   isPartWord,
+  isPlainCategoryWord,
 } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
@@ -138,7 +139,7 @@ export class NameReader implements NameEvidence {
     const { words } = this
     let last = words.size - 1
     while (last > 0 && isTrailing(words.hashWord(last))) last--
-    return (hash, word) => (words.isArabic(word) ? !isCategoryWord(hash) : word <= last)
+    return (hash, word) => (words.isArabic(word) ? !isPlainCategoryWord(hash) : word <= last)
   }
 
   #isStreet(): boolean {
