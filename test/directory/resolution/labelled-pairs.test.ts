@@ -11,8 +11,16 @@ import { createReferenceSource } from '../../../server/src/directory/sources/ref
 import { testDatabase } from '../../support/database.ts'
 
 /** The parts of the set, each with the recall that holds, a little below what was measured. The aim is 0.95. */
-const PARTS = ['seen', 'opened', 'opened later', 'opened last', 'unseen'] as const
-const RECALL = { seen: 0.98, opened: 0.93, 'opened later': 0.93, 'opened last': 0.86, unseen: 0.8 }
+const PARTS = ['seen', 'opened', 'opened later', 'opened last', 'opened fourth', 'unseen', 'fourth'] as const
+const RECALL = {
+  seen: 0.98,
+  opened: 0.95,
+  'opened later': 0.96,
+  'opened last': 0.92,
+  'opened fourth': 0.87,
+  unseen: 0.82,
+  fourth: 0.79,
+}
 
 interface LabelledPair {
   one: string
