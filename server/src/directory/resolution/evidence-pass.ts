@@ -28,7 +28,7 @@ class NumberedTexts {
 }
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 210 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 208 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {

@@ -1,3 +1,4 @@
+import { isOfCommonCategory, selectAlike } from './alike-names.ts'
 import { findMajority } from './domain-owners.ts'
 import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
@@ -18,8 +19,6 @@ const TRUSTED_PLACES = 3
  */
 const NEAR_KM = 0.5
 const NEXT_KM = 0.1
-/** Different spellings that sound alike are one name where there are no more of them. */
-const MAX_SPELLINGS = 6
 
 interface Starts {
   firstDomain: number
@@ -271,33 +270,4 @@ function isOfDomain(rows: Float64Array, full: readonly number[], target: number,
       rows[start + KEY_COLUMNS.related] === 1 &&
       groups.findRoot(rows[start + KEY_COLUMNS.owner]!) === groups.findRoot(target),
   )
-}
-
-/**
- * The rows of a sound that are of one name: all, where the sound is long; else those of names that are known in one language
- * only, where these are one English and one Arabic name.
- */
-function selectAlike(rows: Float64Array, full: readonly number[]): readonly number[] {
-  const readName = (start: number) => rows[start + KEY_COLUMNS.words]!
-  const isLong = rows[full[0]! + KEY_COLUMNS.words + 2] === 1
-  if (isLong) {
-    const spellings = new Set(full.map(readName)).size
-    if (spellings > MAX_SPELLINGS) return []
-    return spellings === 1 ? full : full.filter(start => isOfCommonCategory(rows, start, full))
-  }
-  const alone = full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.oneLanguage) !== 0)
-  const names = new Map<number, number>()
-  for (const start of alone) {
-    const language = rows[start + KEY_COLUMNS.words + 1]!
-    const name = readName(start)
-    if (names.has(language) && names.get(language) !== name) return []
-    names.set(language, name)
-  }
-  return names.size === 2 ? alone : []
-}
-
-/** Whether another place has the category: a dentist's name is not that of a hospital that is spelled alike. */
-function isOfCommonCategory(rows: Float64Array, start: number, full: readonly number[]): boolean {
-  const category = rows[start + KEY_COLUMNS.category]
-  return full.some(other => other !== start && rows[other + KEY_COLUMNS.category] === category)
 }

@@ -14,8 +14,8 @@ import { SpillFolder } from './spill-partitions.ts'
  *
  * Evidence. Each place has up to six kinds of evidence of its company: a brand, an operator, a website domain, its names in
  * both languages, the sound of a name and a service number. evidence.ts reads them and leaves out what identifies no
- * company: hosts that many businesses share (website-hosts.ts), names of generic words (generic-names.ts), streets,
- * ministries. Brands are compared with the known brands
+ * company: hosts that many businesses share (website-hosts.ts), names of generic words (generic-names.ts) and of places
+ * (place-names.ts), streets, ministries. Names of common words count where they are rare as a whole (distinctive-names.ts). Brands are compared with the known brands
  * of name-suggestion-index (known-brands.ts), so that McDonald's and ماكدونالدز are one.
  *
  * Match keys. The strongest evidence of a place is its match key: brand before operator, domain and name, else the place

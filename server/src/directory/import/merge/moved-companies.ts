@@ -9,7 +9,8 @@ import { type Import, insertKeys, selectSourceKeys } from './import.ts'
  * A key that the source gives itself says which company it is.
  *
  * A company is inherited when this import does not have its key any longer, or has it as a name that other branches have
- * taken. Its heir is the new company that most of its branches are in now, and each new company inherits one company,
+ * taken. Its heir is the new company that most of the branches that are shown as its own are in now (another source may give
+ * a branch another company), and each new company inherits one company,
  * that of most of its branches. The old keys are dropped: another branch that takes the name later is another company.
  * A company that other sources hold as well is inherited only with all its branches, because one branch that becomes
  * another business does not take the others along.
@@ -32,8 +33,8 @@ async function inheritCompanies(imported: Import): Promise<number> {
   const { count } = await sql`
     create temp table heirs on commit drop as
     select distinct on (id) key, id from (
-      select distinct on (key) key, id, branches, first from moves order by key, branches desc, first
-    ) chosen order by id, branches desc, first`
+      select distinct on (key) key, id, branches, shown, first from moves order by key, branches desc, first
+    ) chosen order by id, shown desc, branches desc, first`
   if (count > 0) {
     const ofSource = sql`source_id = ${sourceId} and kind = 'company'`
     await deleteRows(sql, 'source_keys', 'row_id', sql`select id from heirs`, ofSource)
@@ -43,7 +44,10 @@ async function inheritCompanies(imported: Import): Promise<number> {
   return count
 }
 
-/** moves (key, id, branches, first): how many branches of a known company are in a company of a new key now. */
+/**
+ * moves (key, id, branches, shown, first): how many branches of a known company are in a company of a new key now, and how
+ * many of these are shown as its branches.
+ */
 async function collectMoves(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
   await sql`
@@ -53,7 +57,8 @@ async function collectMoves(imported: Import): Promise<void> {
   await sql`analyze new_companies`
   await sql`
     create temp table moves on commit drop as
-    select s.company_key as key, old.company_id as id, count(*) as branches, min(old.branch_id) as first
+    select s.company_key as key, old.company_id as id, count(*) as branches,
+      count(*) filter (where old.shown) as shown, min(old.branch_id) as first
     from new_companies n join stage_branch s on s.company_key = n.key
     cross join lateral ${selectKnownBranch(imported)} old
     where exists (
@@ -68,7 +73,8 @@ async function collectMoves(imported: Import): Promise<void> {
 function selectKnownBranch(imported: Import): Fragment {
   const { sql, sourceId } = imported
   return sql`(
-    select b.id as branch_id, coalesce(v.company_id, d.company_id, b.company_id) as company_id
+    select b.id as branch_id, coalesce(v.company_id, d.company_id, b.company_id) as company_id,
+      b.company_id = coalesce(v.company_id, d.company_id, b.company_id) as shown
     from ${selectSourceKeys(imported, 'branch')} k join branches b on b.id = k.row_id
     left join branch_source_values v on v.id = b.id and v.source_id = ${sourceId}
     left join displaced_branches d on d.branch_id = b.id
