@@ -13,7 +13,7 @@ import {
 import { splitWords, toNameKey } from '../../../server/src/text/fold.ts'
 import { toOtherNumber } from '../../../server/src/text/plural.ts'
 
-const OTHER_FILES = new Set(['emoji.csv', 'verbs.csv', 'word-groups.csv'])
+const OTHER_FILES = new Set(['classifier.txt', 'emoji.csv', 'verbs.csv', 'word-groups.csv'])
 const LEAST_PHRASES = 8
 const FOLDER = new URL('../../../server/data/needs/', import.meta.url)
 const phrases = readNeedPhrases()

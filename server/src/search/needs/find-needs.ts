@@ -1,5 +1,7 @@
 import { splitWords } from '../../text/fold.ts'
+import { readClassifierWeights } from './classifier-weights.ts'
 import type { Need } from './need.ts'
+import { NeedClassifier } from './need-classifier.ts'
 import { NeedIndex } from './need-index.ts'
 import { type SaidVerb, VerbIndex } from './need-verbs.ts'
 import { isStopWord } from './need-words.ts'
@@ -13,12 +15,12 @@ import { searchNeeds } from './search-needs.ts'
 
 /** Below this words state no need: measured on phrases left out, and on sentences that name another kind. */
 const LEAST_CERTAINTY = 0.4
-const LEAST_SCORE = 0.15
+const LEAST_SCORE = 0.11
 
-/** What follows is the name of a district, whatever else it means: "حي الروضة". */
+/** These and what follows are the name of a district, whatever else they mean: "حي الروضة". */
 const DISTRICT_WORDS = new Set(['حي', 'بحي', 'ضاحيه', 'hay', '7ay', '7ai'])
 
-let indexes: { needs: NeedIndex; verbs: VerbIndex } | undefined
+let indexes: { needs: NeedIndex; classifier: NeedClassifier; verbs: VerbIndex } | undefined
 
 function getIndexes() {
   indexes ??= buildIndexes()
@@ -28,8 +30,10 @@ function getIndexes() {
 function buildIndexes() {
   const names = readKindNames()
   const presets = new Map(names.map(({ kind, presets }) => [kind, presets]))
+  const needs = new NeedIndex(readNeedPhrases(), readWordGroups(), names)
   return {
-    needs: new NeedIndex(readNeedPhrases(), readWordGroups(), names),
+    needs,
+    classifier: new NeedClassifier(needs.vocabulary, needs.kinds, readClassifierWeights()),
     verbs: new VerbIndex(readNeedVerbs(), presets),
   }
 }
@@ -42,9 +46,11 @@ export function findNeedVerbs(words: string[]): SaidVerb[] {
 /** The needs that a text, or its folded words, may state, the surest first. */
 export function findNeeds(text: string | string[]): Need[] {
   const said = typeof text === 'string' ? splitWords(text) : text
-  const words = said.map((word, at) => (DISTRICT_WORDS.has(said[at - 1] ?? '') ? '' : word))
+  const isDistrict = (word = '') => DISTRICT_WORDS.has(word)
+  const words = said.map((word, at) => (isDistrict(word) || isDistrict(said[at - 1]) ? '' : word))
   if (words.every(isStopWord)) return []
-  return searchNeeds(getIndexes().needs, words, findNeedVerbs(words)).filter(
+  const { needs, classifier } = getIndexes()
+  return searchNeeds(needs, words, findNeedVerbs(words), classifier).filter(
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
   )
 }

@@ -55,6 +55,11 @@ export class Vocabulary {
     return this.terms.size
   }
 
+  /** The stem or meaning of each term, in the order of their numbers. */
+  listTermNames(): string[] {
+    return [...this.terms.keys()]
+  }
+
   /** The term of a word that the vocabulary was made of. */
   getTerm(word: string): number {
     return this.seen.get(stripArticle(word))!

@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import {
+  CLASSIFIER_FILE,
+  formatClassifierWeights,
+} from '../../../server/src/search/needs/classifier-weights.ts'
+import { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
+import {
+  readKindNames,
+  readNeedPhrases,
+  readWordGroups,
+} from '../../../server/src/search/needs/needs-data.ts'
+import { hashPhrases, listTrainingTexts } from './texts.ts'
+import { trainClassifier } from './train.ts'
+
+/** Trains the classifier of needs on server/data/needs and writes it there: `npm run needs:fit`. */
+const index = new NeedIndex(readNeedPhrases(), readWordGroups(), readKindNames())
+const { kinds } = index
+const texts = listTrainingTexts(index)
+const weights = trainClassifier(texts, kinds, index.vocabulary.listTermNames())
+writeFileSync(CLASSIFIER_FILE, formatClassifierWeights(hashPhrases(), weights))
+console.log(`${texts.length} texts of ${kinds.length} kinds; weights of ${weights.terms.size} terms.`)

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { toTermVector } from '../../../server/src/search/needs/need-classifier.ts'
+import type { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
+import {
+  readKindNames,
+  readNeedPhrases,
+  readWordGroups,
+} from '../../../server/src/search/needs/needs-data.ts'
+import { splitWords } from '../../../server/src/text/fold.ts'
+import type { TrainingText } from './train.ts'
+
+/** The phrases and the names of the kinds that have some. */
+export function listTrainingTexts({ vocabulary, kinds }: NeedIndex): TrainingText[] {
+  const numbers = new Map(kinds.map((kind, number) => [kind, number]))
+  const said = readNeedPhrases().map(({ kind, phrase }) => ({ kind, text: phrase }))
+  const named = readKindNames().flatMap(({ kind, names }) =>
+    names.filter(Boolean).map(text => ({ kind, text })),
+  )
+  return [...said, ...named].flatMap(({ kind, text }) => {
+    const number = numbers.get(kind)
+    const vector = toTermVector(vocabulary, splitWords(text))
+    return number === undefined || vector.terms.length === 0 ? [] : [{ kind: number, ...vector }]
+  })
+}
+
+/** Tells whether the phrases have changed since a classifier was trained. */
+export function hashPhrases(): string {
+  const texts = [readNeedPhrases(), readWordGroups()].map(all => JSON.stringify(all))
+  return createHash('sha256').update(texts.join('\n')).digest('hex')
+}
