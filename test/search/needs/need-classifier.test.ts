@@ -57,6 +57,7 @@ describe('the classifier of needs', () => {
   it('is less sure the less of a text is known', () => {
     assert.ok(rate('chairs', 'furniture') > rate('chairs qwxzy', 'furniture'))
     assert.ok(rate('chairs', 'furniture') > rate('chairse', 'furniture'))
+    assert.equal(rate('chairs  ', 'furniture'), rate('chairs', 'furniture'))
   })
 
   it('gives kinds that it has not learned an even chance', () => {

@@ -14,7 +14,7 @@ import { searchNeeds } from './search-needs.ts'
  */
 
 /** Below this words state no need: measured on phrases left out, and on sentences that name another kind. */
-const LEAST_CERTAINTY = 0.4
+const LEAST_CERTAINTY = 0.32
 const LEAST_SCORE = 0.11
 
 /** These and what follows are the name of a district, whatever else they mean: "حي الروضة". */

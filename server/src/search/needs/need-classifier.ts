@@ -22,7 +22,8 @@ export function toTermVector(vocabulary: Vocabulary, words: string[]): TermVecto
   const held = new Map<number, number>()
   let unknown = 0
   for (const word of words) {
-    if (isStopWord(word)) continue
+    // Words that mean something else are left empty.
+    if (word === '' || isStopWord(word)) continue
     let most = 0
     for (const { term, similarity } of vocabulary.match(word)) {
       most = Math.max(most, similarity)
