@@ -63,9 +63,14 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
 /** The words mark a place, and the reading is about the whole world. */
 function isPlaceLost({ wanted, circle, dropped }: WholeReading): boolean {
   if (circle || wanted.candidates.some(isPlaceCandidate)) return false
+  // "Al Yasmine Churcxh": the words of a company's name are no place that was lost.
+  const isOfCompany = ({ start, end }: Candidate) =>
+    wanted.candidates.some(other => other.kind === 'company' && other.start <= start && other.end >= end)
   return dropped.some(
     ({ candidate }) =>
-      candidate && isPlaceCandidate(candidate) && (candidate.isPlaced || isPlainPlace(candidate)),
+      candidate &&
+      isPlaceCandidate(candidate) &&
+      (candidate.isPlaced || (isPlainPlace(candidate) && !isOfCompany(candidate))),
   )
 }
 
