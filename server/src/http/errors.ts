@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ContractError, internalError, notFound } from '../contract/errors.ts'
+import { ContractError, internalError, invalid, notFound } from '../contract/errors.ts'
 import { isTemporaryError } from '../database/connect.ts'
 import { logFailure } from './failure-log.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -14,11 +14,19 @@ export function setErrorHandlers(app: FastifyInstance, sendUnknownPath = sendNot
     if ((error as { code?: string }).code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') {
       return sendError(reply, notFound('path or method'))
     }
+    // A client that goes away while it sends its body is no failure of the service. No answer reaches it.
+    if (isCutOff(error, request)) return sendError(reply, invalid('The body ended too early.'))
     logFailure(request, error)
     // In seconds: the database is tried again several times a second.
     if (isTemporaryError(error)) reply.header('retry-after', '1')
     return sendError(reply, internalError())
   })
+}
+
+/** Whether a body could not be read because its connection was lost. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  if (!raw.errored) return false
+  return error === raw.errored || (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 /** Answers 404 to a path or method that no route has. */
