@@ -43,6 +43,12 @@ export function findNeedCandidates(
     if (said.every(isFiller)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.
     const isSlip = said.filter(word => !isFiller(word)).length === 1 && !said.some(isNeedWord)
+    const isSameKind = ({ kind, start, end, entries }: Candidate) =>
+      kind === 'category' &&
+      start <= range.start &&
+      end >= range.end &&
+      entries.some(entry => entry.id === id)
+    if (isSlip && chosen.some(isSameKind)) return []
     const certainty = isSlip ? found - SLIP : found
     const none = {
       countryId: 0,
