@@ -18,7 +18,7 @@ describe('a branch without a district', () => {
     const report = await load(sql, createSource([...PLACES, company('x', 'X'), ...records]))
     const rows = await sql`
       select b.name_en as branch, d.label as district, c.label as city
-      from branches b join districts d on d.id = b.district_id join cities c on c.id = b.city_id order by b.id`
+      from branches b join districts d on d.id = b.district_id join cities c on c.id = b.city_id order by b.name_en`
     return { report, rows: rows.map(({ branch, district, city }) => `${branch}: ${district}, ${city}`) }
   }
 
@@ -131,7 +131,7 @@ describe('a branch whose source names its locality', () => {
   const readPlaces = async () => {
     const rows = await sql`
       select b.name_en as branch, d.label as district, c.label as city
-      from branches b join districts d on d.id = b.district_id join cities c on c.id = b.city_id order by b.id`
+      from branches b join districts d on d.id = b.district_id join cities c on c.id = b.city_id order by b.name_en`
     return rows.map(({ branch, district, city }) => `${branch}: ${district}, ${city}`)
   }
 
@@ -206,7 +206,7 @@ describe('a branch whose source names its locality', () => {
     assert.equal(counts.branch.unchanged, records.length)
     assert.deepEqual(await readPlaces(), before)
     await importAll([makeNamed('1', 25.7, 55.9, inCity('Falaj'))], 'other')
-    assert.equal((await readPlaces()).at(-1), 'Branch 1: Falaj, Falaj')
+    assert.ok((await readPlaces()).includes('Branch 1: Falaj, Falaj'))
     assert.equal((await sql`select from cities where label = 'Falaj'`).length, 1)
   })
 
