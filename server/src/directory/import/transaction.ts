@@ -28,7 +28,8 @@ export async function cancelOnAbort(
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   signal?.throwIfAborted()
   let repeating: NodeJS.Timeout | undefined
-  const cancel = () => void database`select pg_cancel_backend(${row!.pid})`.catch(() => {})
+  // Citus has a function of this name for its own numbers of processes, which take more bits.
+  const cancel = () => void database`select pg_cancel_backend(${row!.pid}::integer)`.catch(() => {})
   const onAbort = () => {
     cancel()
     repeating = setInterval(cancel, CANCEL_INTERVAL_MS)
