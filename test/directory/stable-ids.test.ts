@@ -8,6 +8,7 @@ import type { DirectoryRecord } from '../../server/src/directory/model/records.t
 import { guessMapping } from '../../server/src/directory/sources/csv/guess-mapping.ts'
 import { openCsv } from '../../server/src/directory/sources/csv/open-csv.ts'
 import { createCsvSource } from '../../server/src/directory/sources/csv/source.ts'
+import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { createOsmSource } from '../../server/src/directory/sources/osm/source.ts'
 import { testDatabase } from '../support/database.ts'
 import { type FixtureNode, osmFile } from './osm-fixture.ts'
@@ -216,17 +217,6 @@ describe('two companies of a source that are one of another', () => {
     assert.deepEqual(await readIds(), ids)
   })
 })
-
-/** A generator of numbers from 0 to 1 (mulberry32), so that a failure can be repeated by its seed. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 describe('any sources in any order', () => {
   const NAMES = ['Zumra', 'Zumra Tents', 'Kesra', 'Noqta Coffee', 'Qirtas', 'Riyadh Pharmacy', 'Barq']

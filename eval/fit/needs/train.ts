@@ -1,3 +1,4 @@
+import { createRandom } from '../../../server/src/directory/sources/demo/names.ts'
 import type { ClassifierWeights } from '../../../server/src/search/needs/classifier-weights.ts'
 import { applySoftmax, type TermVector } from '../../../server/src/search/needs/need-classifier.ts'
 
@@ -83,16 +84,5 @@ function shuffle<T>(list: T[], random: () => number): void {
     const moved = list[at]!
     list[at] = list[other]!
     list[other] = moved
-  }
-}
-
-/** Numbers from 0 up to 1, the same for the same seed: the generator mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
