@@ -22,9 +22,31 @@ export interface SectionAnswer {
 /** Another way to answer the questions. */
 export interface QueryYardstick {
   name: string
-  /** Rows of company and branch; undefined when it has no answer to questions of the sort. */
+  /** Rows of company and branch; undefined when it has no answer to criteria of the sort. */
   answer(criteria: Criteria, companies: number): Promise<Match[] | undefined>
   close(): Promise<void>
+}
+
+/** What yardsticks know of criteria. Names that are likely meant only order what is found, which they do not. */
+const MODELLED = new Set<string>([
+  'companyTypes',
+  'categoryIds',
+  'countryIds',
+  'cityIds',
+  'districtIds',
+  'location',
+  'nameTokens',
+  'companyNames',
+  'likelyNames',
+] satisfies (keyof Criteria)[])
+
+/** Whether a yardstick can answer the criteria: it corrects no typos, and what it does not know it would leave out. */
+export function isModelled(criteria: Criteria): boolean {
+  const asked = Object.entries(criteria).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+  const { nameTokens, companyNames } = criteria
+  if (asked.some(key => !MODELLED.has(key))) return false
+  if (nameTokens ? nameTokens.some(spellings => spellings.length !== 1) : companyNames) return false
+  return asked.some(key => key !== 'companyNames' && key !== 'likelyNames')
 }
 
 /** The questions put to the directory one after the other. */
@@ -56,22 +78,33 @@ export async function answerAll(
   return answers
 }
 
-/** The same questions put to a yardstick; undefined when they are not for it. */
+/** What a yardstick took for the questions that it can answer, and what Dalil took for the same. */
+export interface Comparison {
+  /** Milliseconds, the median. */
+  theirs: number
+  ours: number
+  same: number
+  of: number
+}
+
+/** The same questions put to a yardstick; undefined when it can answer fewer than half of them. */
 export async function compare(
   yardstick: QueryYardstick,
   { companies }: QuestionKind,
   answers: SectionAnswer[],
-): Promise<{ milliseconds: number; same: number; of: number } | undefined> {
-  const times: number[] = []
+): Promise<Comparison | undefined> {
+  const [theirs, ours]: [number[], number[]] = [[], []]
   let same = 0
-  for (const { narrowed, matches } of answers) {
+  for (const { narrowed, matches, selecting } of answers) {
     const asked = performance.now()
-    const theirs = await yardstick.answer(narrowed, companies)
-    if (theirs === undefined) return undefined
-    times.push(performance.now() - asked)
-    if (joinKeys(theirs) === joinKeys(matches)) same++
+    const found = await yardstick.answer(narrowed, companies)
+    if (found === undefined) continue
+    theirs.push(performance.now() - asked)
+    ours.push(selecting)
+    if (joinKeys(found) === joinKeys(matches)) same++
   }
-  return { milliseconds: median(times), same, of: times.length }
+  if (theirs.length * 2 < answers.length) return undefined
+  return { theirs: median(theirs), ours: median(ours), same, of: theirs.length }
 }
 
 function joinKeys(matches: Match[]): string {

@@ -4,7 +4,7 @@ import { boundCircle } from '../../server/src/geo/box.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
 import { joinConditions, writeDistance } from '../../server/src/search/selection/conditions.ts'
 import type { BenchPlan } from '../figure.ts'
-import type { QueryYardstick } from './measure.ts'
+import { isModelled, type QueryYardstick } from './measure.ts'
 
 /**
  * What PostgreSQL has for it: a tsvector of a company's names under GIN, points under GiST, btrees by place and category,
@@ -51,10 +51,8 @@ async function build(sql: Parameters<Parameters<Database['begin']>[1]>[0]): Prom
 }
 
 async function answer(sql: Database, criteria: Criteria, companies: number): Promise<Match[] | undefined> {
+  if (!isModelled(criteria)) return undefined
   const { countryIds, cityIds, districtIds, categoryIds, companyTypes, location, nameTokens } = criteria
-  // It corrects no typos and knows a single order.
-  if (criteria.nearest || nameTokens?.some(spellings => spellings.length !== 1)) return undefined
-  if (criteria.companyNames && !nameTokens) return undefined
   const lists: [string, number[] | undefined][] = [
     ['country_id', countryIds],
     ['city_id', cityIds],

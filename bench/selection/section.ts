@@ -5,7 +5,7 @@ import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { prepareDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, formatNumber, median, percentile } from '../figure.ts'
 import { openRequestPool } from '../request-pool.ts'
-import { answerAll, compare, type QueryYardstick, type SectionAnswer } from './measure.ts'
+import { answerAll, type Comparison, compare, type QueryYardstick, type SectionAnswer } from './measure.ts'
 import { openPostgres } from './postgres.ts'
 import { drawQuestions, KINDS, type QuestionKind } from './questions.ts'
 import { openSqlite } from './sqlite.ts'
@@ -111,20 +111,21 @@ async function* benchKind(bench: Bench, kind: QuestionKind): AsyncGenerator<Figu
 }
 
 async function compareAll(yardstick: QueryYardstick, kind: QuestionKind, runs: SectionAnswer[][]) {
-  let [same, of] = [0, 0]
-  const theirs: number[] = []
+  const compared: Comparison[] = []
   for (const answers of runs) {
-    const compared = await compare(yardstick, kind, answers)
-    if (!compared) return undefined
-    theirs.push(compared.milliseconds)
-    same += compared.same
-    of += compared.of
+    const run = await compare(yardstick, kind, answers)
+    if (!run) return undefined
+    compared.push(run)
   }
+  const [same, of] = [sum(compared.map(run => run.same)), sum(compared.map(run => run.of))]
+  const theirs = median(compared.map(run => run.theirs))
   return {
-    yardstick: `${yardstick.name}: ${formatNumber(median(theirs))} ms, ${same} of ${of} the same`,
-    ratios: runs.map((answers, run) => theirs[run]! / median(answers.map(({ selecting }) => selecting))),
+    yardstick: `${yardstick.name}: ${formatNumber(theirs)} ms, ${same} of ${of} the same`,
+    ratios: compared.map(run => run.theirs / run.ours),
   }
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 function toFigure(
   { size, before, medians }: Bench,

@@ -7,7 +7,7 @@ import { boundCircle } from '../../server/src/geo/box.ts'
 import { distanceKm } from '../../server/src/geo/haversine.ts'
 import type { Criteria, Match } from '../../server/src/search/criteria.ts'
 import type { BenchPlan } from '../figure.ts'
-import type { QueryYardstick } from './measure.ts'
+import { isModelled, type QueryYardstick } from './measure.ts'
 
 const PAGE = 20_000
 
@@ -86,9 +86,8 @@ async function build(sql: Database, path: string): Promise<void> {
 }
 
 function answer(database: DatabaseSync, criteria: Criteria, companies: number): Match[] | undefined {
+  if (!isModelled(criteria)) return undefined
   const { countryIds, cityIds, districtIds, categoryIds, companyTypes, location, nameTokens } = criteria
-  if (criteria.nearest || nameTokens?.some(spellings => spellings.length !== 1)) return undefined
-  if (criteria.companyNames && !nameTokens) return undefined
   const conditions: string[] = []
   const values: (string | number)[] = []
   const lists: [string, (string | number)[] | undefined][] = [
