@@ -34,7 +34,7 @@ const PROMPTS: [string, string][] = [
 
 for (const [where, nameBounds] of [
   ['in memory', BOUNDS],
-  ['beyond the bounds of memory', { words: 3, names: 3 }],
+  ['beyond the bounds of memory', { words: 3, names: 3, postings: 3 }],
 ] as const)
   describe(`a company whose name is ${where}`, () => {
     const scope: (() => unknown)[] = []

@@ -4,9 +4,12 @@ import { generatedSource } from '../../bench/directory/generate.ts'
 import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { refreshStaleIndexes } from '../../server/src/operations/lists/member-index.ts'
+import type { Criteria } from '../../server/src/search/criteria.ts'
+import { CachedDirectory } from '../../server/src/search/directory-cache.ts'
+import { loadCompanyNames } from '../../server/src/search/gazetteer/load-company-names.ts'
 import { lookUpContacts } from '../../server/src/search/interpretation/contact-look-up.ts'
 import { findContacts } from '../../server/src/search/interpretation/phone-numbers.ts'
-import { selectBranches } from '../../server/src/search/selection/select.ts'
+import { runSelection, selectBranches } from '../../server/src/search/selection/select.ts'
 import { type Caller, testService } from '../support/service.ts'
 import { type Busy, fillWorkspaces } from './busy-workspaces.ts'
 import {
@@ -70,6 +73,36 @@ describe(`the plans of a selection among ${BRANCHES.toLocaleString('en')} branch
       const read = new Set(nodes.map(node => node['Index Name']).filter(Boolean))
       for (const index of indexes) assert.ok(read.has(index), `${index} among ${[...read]}`)
       assertBounded(nodes, { read: companies * 2000, dropped: 4000 })
+    })
+  }
+})
+
+describe('the plans of a selection by names in memory', () => {
+  type Named = Pick<Subject, 'cityId' | 'countryId' | 'categoryId'> & { key: string }
+  const cases: [string, (named: Named) => Criteria, string][] = [
+    ['a name', () => ({}), 'branches_of_company'],
+    ['a name in a city', ({ cityId }) => ({ cityIds: [cityId] }), 'branches_of_city'],
+    ['a name in a country', ({ countryId }) => ({ countryIds: [countryId] }), 'branches_of_country'],
+    ['a name of a kind', ({ categoryId }) => ({ categoryIds: [categoryId] }), 'branches_of_category'],
+  ]
+  for (const [what, criteria, index] of cases) {
+    it(`read companies by their ids and ${index} for ${what}, in one statement`, async () => {
+      const [named] = await sql<Named[]>`
+        select c.name_key_en as key, b.city_id as "cityId", b.country_id as "countryId", b.category_id as "categoryId"
+        from branches b join companies c on c.id = b.company_id
+        where b.live and c.name_key_en like '% %' order by b.rank_key desc limit 1`
+      const { key } = named!
+      const words = { companyNames: [key], nameTokens: key.split(' ').map(word => [word]) }
+      const known = { names: await loadCompanyNames(sql), directory: new CachedDirectory(1) }
+      const select = () => runSelection(sql, { ...words, ...criteria(named!) }, 10, known)
+      // Afterwards the directory's cache knows the categories below the one that is asked for.
+      await select()
+      const statements = await recordStatements(sql, select)
+      assert.equal(statements.length, 1)
+      const nodes = await explainAll(statements)
+      const read = new Set(nodes.map(node => node['Index Name']).filter(Boolean))
+      assert.deepEqual([...read].sort(), [index, 'companies_pkey'])
+      assertBounded(nodes, { read: 2000, dropped: 500 })
     })
   }
 })

@@ -87,14 +87,17 @@ export class PromptReader {
   ): Promise<Reading> {
     const version = directory?.version ?? (await readDirectoryVersion(sql))
     let { gazetteer, fresher } = await this.gazetteer.get(version)
-    selections.knowledge.counts = gazetteer.companies
+    // Which companies hold words is no longer right once the directory has changed.
+    selections.knowledge.names = fresher ? undefined : gazetteer.companies
     const known = directory?.getReading(prompt, stated)
     let reading = known ?? (await interpret(sql, gazetteer, prompt, stated, selections))
     if (!known && !fresher) directory?.setReading(prompt, stated, reading)
     // A prompt that older names explain completely does not wait for newer ones.
     const tryReading = () => selections.try(combineCriteria(reading.criteria, stated))
     if (fresher && !(await isCertain(reading, tryReading))) {
-      gazetteer = await fresher
+      const loaded = await fresher
+      gazetteer = loaded.gazetteer
+      selections.knowledge.names = loaded.version >= version ? gazetteer.companies : undefined
       reading = await interpret(sql, gazetteer, prompt, stated, selections)
     }
     const open = listUnknownWords(reading)

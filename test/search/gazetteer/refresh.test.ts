@@ -51,6 +51,10 @@ describe('refreshGazetteer', () => {
         names.lookup(key).some(({ kind }) => kind === 'company'),
       ]),
       words: words.map(({ word }) => [word, names.companies.words.countHolders(word ?? '')]),
+      holders: words.map(({ word }) => [
+        word,
+        names.companies.findHolders([[word]], 1000)?.ids.toSorted((a, b) => a - b),
+      ]),
       presence: pairs.map(({ category, district, city, country }) => [
         names.presence.has(category, 'anywhere'),
         names.presence.has(category, 'district', district),

@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../../server/src/database/connect.ts'
 import { distanceKm } from '../../../server/src/geo/haversine.ts'
 import type { Criteria, Match } from '../../../server/src/search/criteria.ts'
-import { selectBranches } from '../../../server/src/search/selection/select.ts'
+import type { CompanyNames } from '../../../server/src/search/gazetteer/company-names.ts'
+import { BOUNDS, loadCompanyNames } from '../../../server/src/search/gazetteer/load-company-names.ts'
+import { runSelection, selectBranches } from '../../../server/src/search/selection/select.ts'
 import { toNameKey } from '../../../server/src/text/fold.ts'
 import { testDatabase } from '../../support/database.ts'
 import {
@@ -138,19 +140,41 @@ describe('selectBranches', () => {
     for (const fn of scope.reverse()) await fn()
   })
 
-  it('answers as a scan of every branch would, for any criteria', async () => {
-    const random = randomNumbers(2)
+  async function assertAsReference(names: CompanyNames | undefined, seed: number): Promise<void> {
+    const random = randomNumbers(seed)
     let found = 0
     for (let i = 0; i < 400; i++) {
       const criteria = randomCriteria(random, directory)
       const { nearest: _, ...dimensions } = criteria
       if (Object.values(dimensions).every(dimension => dimension === undefined)) continue
       const companies = [1, 3, 10, 100][i % 4]!
-      const rows = await selectBranches(sql, criteria, companies)
-      assert.deepEqual(rows, reference(directory, criteria, companies), JSON.stringify(criteria))
-      if (rows.length > 0) found++
+      const { matches } = await runSelection(sql, criteria, companies, { names })
+      assert.deepEqual(matches, reference(directory, criteria, companies), JSON.stringify(criteria))
+      if (matches.length > 0) found++
     }
     assert.ok(found > 150, `only ${found} of the criteria matched anything`)
+  }
+
+  it('answers as a scan of every branch would, for any criteria', () => assertAsReference(undefined, 2))
+
+  it('answers the same by the names in memory', async () => {
+    const names = await loadCompanyNames(sql)
+    assert.ok(names.postings)
+    for (const seed of [2, 3]) await assertAsReference(names, seed)
+  })
+
+  it('answers the same when companies have changed since the names were read', async () => {
+    const names = await loadCompanyNames(sql)
+    for (const { id } of directory.companies.filter(company => company.id % 9 === 0)) {
+      const live = directory.branches.filter(branch => branch.company.id === id && branch.live)
+      names.postings!.change(id, new Set(live.flatMap(branch => [...listWords(branch)])))
+    }
+    await assertAsReference(names, 2)
+  })
+
+  it('answers the same where memory has no room for the postings', async () => {
+    assert.equal((await loadCompanyNames(sql, { ...BOUNDS, postings: 100 })).postings, undefined)
+    await assertAsReference(await loadCompanyNames(sql, { ...BOUNDS, postings: 100 }), 2)
   })
 
   it('finds what lies across the 180th meridian and around the poles', async () => {

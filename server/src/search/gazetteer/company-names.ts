@@ -1,4 +1,5 @@
 import { KeyCounts } from './key-counts.ts'
+import type { Holders, NamePostings } from './name-postings.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /*
@@ -6,7 +7,8 @@ import { Vocabulary } from './vocabulary.ts'
  * half a million companies, whose names are no place for a fuzzy index: it would take a hundred bytes a name. But names
  * are made of few words. The vocabulary holds each distinct word once, with how many companies hold it, under an index
  * of slips (see TypoIndex: a word with a slip shares one of its halves with the right one, or all of its letters). And
- * of whole names it is enough to know that they exist: KeyCounts holds eight bytes a name.
+ * of whole names it is enough to know that they exist: KeyCounts holds eight bytes a name. Which companies hold the words
+ * of a prompt is told by the lists of NamePostings.
  *
  * A prompt is corrected as a whole. Each of its words is replaced by each word of the vocabulary that it may be a slip
  * of, and what comes out is looked up among the whole names. Hardly a sentence becomes a company's name by a slip, so a
@@ -39,6 +41,8 @@ export class CompanyNames {
   readonly keys = new KeyCounts()
   /** The words of names. */
   readonly words = new Vocabulary()
+  /** The companies that hold each of the words; undefined when there are more than are held. */
+  postings: NamePostings | undefined
   /** False when there are more names than are held. */
   hasAllKeys = true
   /** False when there are more words than are held. */
@@ -47,12 +51,22 @@ export class CompanyNames {
   leastHolders = 0
 
   get bytes(): number {
-    return this.keys.bytes + this.words.bytes
+    return this.keys.bytes + this.words.bytes + (this.postings?.bytes ?? 0)
   }
 
   /** How many companies hold a word at most, counted up to a limit. */
   countHolders(word: string): number {
     return this.words.countHolders(word) || (this.hasAllWords ? 0 : this.leastHolders)
+  }
+
+  /** Whether companies may bear a whole name: a few names that none bears are taken for one. */
+  isBorne(name: string): boolean {
+    return !this.hasAllKeys || this.keys.count(name) > 0
+  }
+
+  /** The companies that hold each of the words in one of its spellings; undefined when memory cannot tell. */
+  findHolders(words: readonly (readonly string[])[], limit: number): Holders | undefined {
+    return this.postings?.findHolders(words, limit, word => this.words.findNumber(word))
   }
 
   /** Whether the words, folded and without articles, are a whole name. */

@@ -10,13 +10,14 @@ import { refreshGazetteer } from './refresh.ts'
 /** Names to read a prompt by. When they are out of date, `fresher` are those of the present directory. */
 export interface AvailableGazetteer {
   gazetteer: Gazetteer
-  fresher?: Promise<Gazetteer>
+  fresher?: Promise<LoadedGazetteer>
 }
 
 /** How long a prompt waits for newer names; then it is read by the older ones. */
 const PATIENCE_MS = 5000
 
-interface LoadedGazetteer {
+export interface LoadedGazetteer {
+  /** The version of the directory that the names are of: an older one where newer names did not come in time. */
   version: number
   gazetteer: Gazetteer
 }
@@ -44,7 +45,7 @@ export class CurrentGazetteer {
     if (!latest || latest.version >= version) return { gazetteer: (await present).gazetteer }
     // A failed load is an error only for prompts that have no older names to be read by.
     const inTime = Promise.race([present.catch(() => latest), sleep(PATIENCE_MS, latest, { ref: false })])
-    return { gazetteer: latest.gazetteer, fresher: inTime.then(({ gazetteer }) => gazetteer) }
+    return { gazetteer: latest.gazetteer, fresher: inTime }
   }
 
   /** Loads the names of the present directory. */

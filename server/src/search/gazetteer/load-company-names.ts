@@ -3,20 +3,24 @@ import { readCopy } from '../../database/copy-reader.ts'
 import { CompanyNames } from './company-names.ts'
 import { copyRows } from './copy-rows.ts'
 import { type KeyCounts, TextHasher } from './key-counts.ts'
+import { loadPostings } from './load-postings.ts'
 
-/** Bounds of what is in memory: some 100 bytes a word and 8 a name. */
+/** Bounds of what is in memory: some 100 bytes a word, 8 a name, and 4 a posting. */
 export interface NameBounds {
   words: number
   names: number
+  postings: number
 }
 
-export const BOUNDS: NameBounds = { words: 500_000, names: 5_000_000 }
+export const BOUNDS: NameBounds = { words: 500_000, names: 5_000_000, postings: 8_000_000 }
 
 /** Reads the names of all active companies and the words of their names into memory; beyond the bound the commonest words. */
 export async function loadCompanyNames(sql: Sql, bounds = BOUNDS): Promise<CompanyNames> {
   const names = new CompanyNames()
   await loadWords(sql, names, bounds.words)
   await loadKeys(sql, names, bounds.names)
+  // The lists are of words by their numbers, so there are none where a word has no number.
+  if (names.hasAllWords) names.postings = await loadPostings(sql, names.words, bounds.postings)
   return names
 }
 

@@ -30,12 +30,14 @@ export async function refreshGazetteer(
   const bearers = await countBearers(sql, keys)
   const holders = await sql<{ word: string; count: number }[]>`
     select word, coalesce(holders, 0) as count from unnest(${words}::text[]) word left join name_words on token = word`
+  const held = await selectHeldWords(sql, companyIds)
   const pairs = await selectPairs(sql, companyIds)
   const types = await selectCompanyTypes(sql)
   // All at once: no prompt is read by half of it.
   gazetteer.correctBranchCounts(districts)
   for (const { key, count } of bearers) gazetteer.correctCompanyName(key, count)
   for (const { word, count } of holders) gazetteer.companies.words.set(word, count)
+  for (const id of companyIds) gazetteer.companies.postings?.change(id, held.get(id) ?? new Set())
   for (const { category, sort, place, isThere } of pairs)
     gazetteer.presence.correct(category, sort, place, isThere)
   gazetteer.types.clear()
@@ -64,6 +66,14 @@ async function selectNames(sql: Sql, companyIds: number[]): Promise<{ keys: stri
     keys: [...new Set(companies.flatMap(({ keys }) => keys))],
     words: [...new Set([...companies, ...branches].flatMap(({ names }) => splitNameWords(names)))],
   }
+}
+
+/** The words by which the companies are found; those that are not found have none. */
+async function selectHeldWords(sql: Sql, companyIds: number[]): Promise<Map<number, Set<string>>> {
+  const rows = await sql<{ id: number; words: string[] }[]>`
+    select company_id as id, array_agg(token) as words
+    from name_postings where company_id = any(${companyIds}::bigint[]) group by company_id`
+  return new Map(rows.map(({ id, words }) => [id, new Set(words)]))
 }
 
 async function countBearers(sql: Sql, keys: string[]): Promise<{ key: string; count: number }[]> {

@@ -48,6 +48,11 @@ export class Vocabulary {
     return number === undefined ? 0 : this.holders.get(number)
   }
 
+  /** The number of a word; undefined for one that is not held. */
+  findNumber(word: string): number | undefined {
+    return this.table.find(word)
+  }
+
   /** The words that a word may be a slip of, itself aside: the likeliest first, then those that more companies hold. */
   findNear(word: string): readonly NearWord[] {
     const known = this.near.get(word)

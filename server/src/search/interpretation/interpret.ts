@@ -22,7 +22,7 @@ export async function interpret(
   gazetteer: Gazetteer,
   prompt: string,
   stated: Criteria = {},
-  selections = new RequestSelections(sql),
+  selections = new RequestSelections(sql, { names: gazetteer.companies }),
 ): Promise<Reading> {
   return readPrompt(connectLookUps(sql, gazetteer, selections), prompt, stated)
 }
@@ -31,9 +31,8 @@ export async function interpret(
 export function connectLookUps(
   sql: Sql,
   gazetteer: Gazetteer,
-  selections = new RequestSelections(sql),
+  selections = new RequestSelections(sql, { names: gazetteer.companies }),
 ): LookUps {
-  selections.knowledge.counts = gazetteer.companies
   return {
     gazetteer,
     findLandmark: nameKey => findLandmark(sql, nameKey),

@@ -21,7 +21,7 @@ const GROWTH = 4
 const MAX_BATCH = 5000
 
 /** A company of a list: without ids where none of its branches matches. */
-interface ListedRow extends Omit<CompanyMatchRow, 'ids'> {
+export interface ListedRow extends Omit<CompanyMatchRow, 'ids'> {
   ids: string | null
   keyEn: string | null
   keyAr: string | null
@@ -69,14 +69,34 @@ export async function fetchListed(
       }
     from (${list}) listed
     ${withNames ? writeSql`join companies c on c.id = ${id}` : writeSql``}
-    left join lateral (
-      select string_agg(ids, ',') as ids, string_agg(kms, ',') as kms
-      from ${fetch.by === 'place' ? writeSql`${listCombinations(fetch.scan)} cross join` : writeSql``} lateral (
-        ${writeFetch(criteria, fetch, writeSql`listed.rank_key`)}
-      ) found
-      where ids is not null
-    ) matching on true
+    left join lateral (${writeMatching(criteria, fetch, writeSql`listed.rank_key`)}) matching on true
     order by listed.rank_key`
+}
+
+/** The companies of the ids that have branches that match, best first, with their names. */
+export async function fetchCompanies(
+  sql: Sql,
+  criteria: Criteria,
+  fetch: BranchFetch,
+  ids: number[],
+): Promise<ListedRow[]> {
+  return runSql<ListedRow>(sql)`
+    select c.id as "companyId", c.rank_key::text as "rankKey", c.name_key_en as "keyEn", c.name_key_ar as "keyAr",
+      concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar) as names, matching.ids, matching.kms
+    from companies c
+    cross join lateral (${writeMatching(criteria, fetch, writeSql`c.rank_key`)}) matching
+    where c.id = any(${ids}::bigint[]) and matching.ids is not null
+    order by c.rank_key`
+}
+
+/** The branches of the company of a rank key that match, in one row. */
+function writeMatching(criteria: Criteria, fetch: BranchFetch, rankKey: SqlText): SqlText {
+  const found = writeFetch(criteria, fetch, rankKey)
+  if (fetch.by === 'company') return found
+  return writeSql`
+    select string_agg(ids, ',') as ids, string_agg(kms, ',') as kms
+    from ${listCombinations(fetch.scan)} cross join lateral (${found}) found
+    where ids is not null`
 }
 
 export function keepMatches(listed: ListedRow[]): CompanyMatch[] {

@@ -1,13 +1,23 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria, Match } from '../criteria.ts'
+import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { keepBestRated } from './best-rated.ts'
 import { streamBranches } from './branch-scan.ts'
 import { streamCompanies } from './company-scan.ts'
+import { readHeldCompanies } from './held-companies.ts'
 import type { CandidateStream, CompanyMatch } from './match.ts'
 import { filterByNames } from './name-filter.ts'
-import { NamedCompanies, type WordCounts } from './named-companies.ts'
+import { NamedCompanies, type TierSource } from './named-companies.ts'
 import { streamNearest } from './nearest.ts'
-import type { CandidatePlan, MatchTier, PostFilter, ResolvedPlan, SelectionPlan, TieredPlan } from './plan.ts'
+import type {
+  CandidatePlan,
+  MatchTier,
+  NameScan,
+  PostFilter,
+  ResolvedPlan,
+  SelectionPlan,
+  TieredPlan,
+} from './plan.ts'
 import { planWordTier } from './planner.ts'
 import { relaxWords, resolvePlan } from './resolve.ts'
 import { SelectivityCache } from './selectivity.ts'
@@ -20,13 +30,13 @@ export interface Selection {
   lacksLikelyNames: boolean
 }
 
-/** Executes a plan. `counts` is what is known of words of names without the database. */
+/** Executes a plan. `memory` holds the names of the present directory, or fewer. */
 export async function executePlan(
   sql: Sql,
   criteria: Criteria,
   plan: SelectionPlan,
   companies: number,
-  counts?: WordCounts,
+  memory?: CompanyNames,
 ): Promise<Selection> {
   if (plan.kind === 'best-rated') {
     const pool = new Execution(sql, criteria, Math.max(plan.pool, companies))
@@ -34,7 +44,7 @@ export async function executePlan(
     return { matches: await keepBestRated(sql, pool.matches, companies), lacksLikelyNames: false }
   }
   const execution = new Execution(sql, criteria, companies)
-  if (plan.kind === 'tiers') await execution.runTiers(plan, counts)
+  if (plan.kind === 'tiers') await execution.runTiers(plan, memory)
   else if (plan.kind !== 'nothing') await execution.run(plan)
   const { matches, likely } = execution
   return { matches, lacksLikelyNames: likely === 0 }
@@ -61,20 +71,32 @@ class Execution {
     return [...this.found.values()].flat()
   }
 
-  async runTiers({ tiers, relaxation, names }: TieredPlan, counts?: WordCounts): Promise<void> {
-    const { sql, criteria, companies } = this
-    const named = names && (await NamedCompanies.read(sql, criteria, names, companies, counts))
+  async runTiers({ tiers, relaxation, names }: TieredPlan, memory?: CompanyNames): Promise<void> {
+    const { sql, criteria } = this
+    const source = names && (await this.readSource(tiers, names, memory))
     for (const tier of tiers) {
       const before = this.found.size
-      const isFull = await this.runTier(tier, named)
+      const isFull = await this.runTier(tier, source)
       if (tier.match === 'likely-name') this.likely = (this.likely ?? 0) + this.found.size - before
       if (isFull) return
     }
     if (this.found.size > 0 || !relaxation) return
     for (const words of await relaxWords(sql, relaxation)) {
-      await this.runTier(planWordTier('fewer-words', criteria, words, words))
+      const tier = planWordTier('fewer-words', criteria, words, words)
+      const fewer = names && memory?.postings ? await this.readSource([tier], names, memory) : undefined
+      await this.runTier(tier, fewer)
       if (this.found.size > 0) return
     }
+  }
+
+  private async readSource(
+    tiers: MatchTier[],
+    names: NameScan,
+    memory: CompanyNames | undefined,
+  ): Promise<TierSource | undefined> {
+    const { sql, criteria, companies } = this
+    if (memory?.postings) return readHeldCompanies(sql, criteria, tiers, names, companies, memory)
+    return NamedCompanies.read(sql, criteria, names, companies, memory)
   }
 
   /** Adds companies and their branches to the matches until there are enough: true once there are. */
@@ -85,9 +107,10 @@ class Execution {
     return false
   }
 
-  private async runTier({ candidates, postFilter }: MatchTier, named?: NamedCompanies): Promise<boolean> {
-    const read = named?.find(candidates)
-    return read ? this.addBatch(read, postFilter) : this.run(candidates, postFilter)
+  private async runTier({ candidates, postFilter }: MatchTier, source?: TierSource): Promise<boolean> {
+    const read = source?.find(candidates)
+    if (read && (await this.addBatch(read.matches, postFilter))) return true
+    return read?.isComplete ? false : this.run(candidates, postFilter)
   }
 
   private async addBatch(batch: CompanyMatch[], postFilter: PostFilter | undefined): Promise<boolean> {

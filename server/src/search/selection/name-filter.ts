@@ -16,6 +16,35 @@ interface NamesRow {
 export async function filterByNames(
   sql: Sql,
   matches: CompanyMatch[],
+  filter: PostFilter,
+): Promise<CompanyMatch[]> {
+  const others = matches.filter(match => !isSure(match, filter))
+  if (others.length === 0) return matches
+  const kept = new Map((await filterByWords(sql, others, filter)).map(match => [match.companyId, match]))
+  const unsure = new Set(others)
+  return matches.flatMap(match => {
+    const left = unsure.has(match) ? kept.get(match.companyId) : match
+    return left ? [left] : []
+  })
+}
+
+/** A key of so many letters may end within a word. */
+const CUT_KEY = 200
+
+/** Whether one of the company's name keys, which are folded already, holds all of the words: mostly one does. */
+function isSure({ names }: CompanyMatch, { required, accepted }: PostFilter): boolean {
+  if (!names) return false
+  return [names.keyEn, names.keyAr].some(key => {
+    if (key === null || key.length >= CUT_KEY) return false
+    const padded = ` ${key} `
+    const holds = (spellings: Spellings) => spellings.some(word => padded.includes(` ${word} `))
+    return required.every(holds) && accepted.every(holds)
+  })
+}
+
+async function filterByWords(
+  sql: Sql,
+  matches: CompanyMatch[],
   { required, accepted }: PostFilter,
 ): Promise<CompanyMatch[]> {
   const unread = matches.filter(each => !each.names).map(each => each.companyId)

@@ -1,25 +1,34 @@
 import type { Sql } from '../../database/connect.ts'
 import { writeSql } from '../../database/statement.ts'
 import type { Criteria } from '../criteria.ts'
+import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { writeCompanyList } from './company-lists.ts'
 import { fetchListed, keepMatches } from './company-scan.ts'
 import { BEFORE_FIRST, type CompanyMatch } from './match.ts'
 import type { CandidatePlan, CompanyList, NameScan, Spellings } from './plan.ts'
 
-/** How many companies hold words in their names, without a look at the database. */
-export interface WordCounts {
-  /** At most, and counted up to a limit. */
-  countHolders(word: string): number
+/** The companies that a tier of a search by name chooses from, best first. */
+export interface TierCompanies {
+  matches: CompanyMatch[]
+  /** No others come after these. */
+  isComplete: boolean
+}
+
+/** Companies that were read for all tiers of a search by name. */
+export interface TierSource {
+  /** Those that a tier chooses from; undefined when it has to read them itself. */
+  find(candidates: CandidatePlan): TierCompanies | undefined
 }
 
 /** So many companies are read at once, whatever else they match. */
 const FEW = 150
 
 /**
- * The companies that the tiers of a search by name choose from, read in one statement: those of the exact names, and,
- * where few companies hold one of the words, all that hold every word. A tier then takes those that it is about.
+ * The companies that the tiers of a search by name choose from, where memory does not tell which hold the words: read in
+ * one statement, those of the exact names, and, where few companies hold one of the words, all that hold every word. A
+ * tier then takes those that it is about.
  */
-export class NamedCompanies {
+export class NamedCompanies implements TierSource {
   private readonly names: ReadonlySet<string>
   private readonly matches: CompanyMatch[]
   /** The companies that hold all of the words are among them. */
@@ -36,7 +45,7 @@ export class NamedCompanies {
     criteria: Criteria,
     { names, words, probe, fetch }: NameScan,
     companies: number,
-    counts: WordCounts | undefined,
+    counts: CompanyNames | undefined,
   ): Promise<NamedCompanies | undefined> {
     const rarest = counts && sortRarestFirst(words, counts)
     if (names.length === 0 && !rarest) return undefined
@@ -57,24 +66,24 @@ export class NamedCompanies {
     return isCut ? undefined : new NamedCompanies(names, matches, rarest !== undefined)
   }
 
-  /** Those that a tier chooses from; undefined when it has to read them itself. */
-  find(candidates: CandidatePlan): CompanyMatch[] | undefined {
+  find(candidates: CandidatePlan): TierCompanies | undefined {
     if (candidates.kind === 'company-scan' && candidates.list.of === 'exact-names') {
       const { names } = candidates.list
       if (!names.every(name => this.names.has(name))) return undefined
-      return this.matches.filter(({ names: own }) =>
+      const matches = this.matches.filter(({ names: own }) =>
         names.some(name => name === own!.keyEn || name === own!.keyAr),
       )
+      return { matches, isComplete: true }
     }
     const isOfWords =
       candidates.kind === 'choose-by-words' ||
       (candidates.kind === 'company-scan' && candidates.list.of === 'postings')
-    return isOfWords && this.hasWords ? this.matches : undefined
+    return isOfWords && this.hasWords ? { matches: this.matches, isComplete: true } : undefined
   }
 }
 
 /** The words with the one first that the fewest companies hold; undefined when none is known to be held by few. */
-function sortRarestFirst(words: Spellings[], counts: WordCounts): Spellings[] | undefined {
+function sortRarestFirst(words: Spellings[], counts: CompanyNames): Spellings[] | undefined {
   if (words.length === 0 || words.some(spellings => spellings.length === 0)) return undefined
   const holders = words.map(spellings => {
     const each = [...new Set(spellings)].map(word => counts.countHolders(word))

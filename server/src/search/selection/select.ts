@@ -1,9 +1,9 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, isUnsatisfiable, type Match } from '../criteria.ts'
 import type { CachedDirectory } from '../directory-cache.ts'
+import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { executePlan, type Selection } from './executor.ts'
 import { expandFilters } from './expand-filters.ts'
-import type { WordCounts } from './named-companies.ts'
 import type { SelectionPlan } from './plan.ts'
 import { planSelection } from './planner.ts'
 
@@ -22,10 +22,10 @@ export async function selectBranches(
   return matches
 }
 
-/** What is known of the directory before a selection: both save it statements. */
+/** What memory holds of the directory, in the state that the selection sees: both save it statements. */
 export interface SelectionKnowledge {
   directory?: CachedDirectory | undefined
-  counts?: WordCounts | undefined
+  names?: CompanyNames | undefined
 }
 
 /** The same, with what else the plan found out. */
@@ -33,11 +33,11 @@ export async function runSelection(
   sql: Sql,
   asked: Criteria,
   companies: number,
-  { directory, counts }: SelectionKnowledge,
+  { directory, names }: SelectionKnowledge,
 ): Promise<Selection> {
   if (companies < 1) return { matches: [], lacksLikelyNames: false }
   const { criteria, plan } = await planBranches(sql, asked, directory)
-  return executePlan(sql, criteria, plan, companies, counts)
+  return executePlan(sql, criteria, plan, companies, names)
 }
 
 /** The plan that `selectBranches` executes, and the criteria with their filters expanded. */

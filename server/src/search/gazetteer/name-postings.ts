@@ -1,0 +1,147 @@
+import { Column } from './column.ts'
+
+/** Companies that hold words in their names. */
+export interface Holders {
+  /** Their ids, best first; companies that have changed since the names were read stand at the beginning. */
+  ids: number[]
+  /** There are more, all of which come after these. */
+  isCut: boolean
+}
+
+/** A part of the column of places: the list of a word. */
+interface List {
+  start: number
+  end: number
+}
+
+const NONE: Holders = { ids: [], isCut: false }
+
+/**
+ * The postings of names in memory: for each word the companies that hold it, at four bytes each. A company is a number, its
+ * place in the order of ranks, so that lists are sorted, are intersected by galloping search, and yield the best companies
+ * first.
+ *
+ * Companies that change afterwards are left out of the lists and kept aside with the words that they hold now. Their
+ * ranks are unknown here.
+ */
+export class NamePostings {
+  /** The ids of companies by their places. */
+  private readonly ids = new Column(Float64Array)
+  /** Where the list of each word begins and ends, by the number of the word. */
+  private readonly starts = new Column(Uint32Array)
+  private readonly ends = new Column(Uint32Array)
+  private readonly places = new Column(Uint32Array)
+  private readonly changed = new Map<number, ReadonlySet<string>>()
+
+  get bytes(): number {
+    return this.ids.bytes + this.starts.bytes + this.ends.bytes + this.places.bytes
+  }
+
+  get size(): number {
+    return this.places.length
+  }
+
+  /** Adds the company of the next place. */
+  addCompany(id: number): number {
+    return this.ids.push(id)
+  }
+
+  /** Adds places in ascending order to the list of a word, which is the last that was begun. */
+  add(word: number, place: number): void {
+    while (this.starts.length <= word) {
+      this.starts.push(0)
+      this.ends.push(0)
+    }
+    if (this.ends.get(word) === 0) this.starts.set(word, this.places.length)
+    this.places.push(place)
+    this.ends.set(word, this.places.length)
+  }
+
+  /** Corrects the words that a company holds; none when it is not to be found any more. */
+  change(company: number, words: ReadonlySet<string>): void {
+    this.changed.set(company, words)
+  }
+
+  /**
+   * The companies that hold each of the words in one of its spellings, at most `limit` of those that have not changed;
+   * undefined when memory cannot tell which are the best. `find` numbers words.
+   */
+  findHolders(
+    words: readonly (readonly string[])[],
+    limit: number,
+    find: (word: string) => number | undefined,
+  ): Holders | undefined {
+    if (words.length === 0) return NONE
+    const fresh = this.listChanged(words)
+    const lists = words.map(spellings => this.listPlaces([...new Set(spellings)], find))
+    lists.sort((a, b) => countPlaces(a) - countPlaces(b))
+    const [rarest, ...others] = lists
+    const ids: number[] = []
+    for (const place of this.merge(rarest!)) {
+      if (!others.every(each => each.some(list => this.holds(list, place)))) continue
+      const id = this.ids.get(place)
+      if (this.changed.has(id)) continue
+      if (ids.length === limit) return fresh.length > 0 ? undefined : { ids, isCut: true }
+      ids.push(id)
+    }
+    return { ids: [...fresh, ...ids], isCut: false }
+  }
+
+  private listChanged(words: readonly (readonly string[])[]): number[] {
+    if (this.changed.size === 0) return []
+    return [...this.changed].flatMap(([id, held]) =>
+      words.every(spellings => spellings.some(word => held.has(word))) ? [id] : [],
+    )
+  }
+
+  private listPlaces(spellings: string[], find: (word: string) => number | undefined): List[] {
+    return spellings.flatMap(word => {
+      const number = find(word)
+      if (number === undefined || number >= this.starts.length || this.ends.get(number) === 0) return []
+      return [{ start: this.starts.get(number), end: this.ends.get(number) }]
+    })
+  }
+
+  /** The distinct places of lists, ascending. */
+  private *merge(lists: List[]): Generator<number> {
+    const [only, second] = lists
+    if (only && !second) {
+      for (let at = only.start; at < only.end; at++) yield this.places.get(at)
+      return
+    }
+    const at = lists.map(({ start }) => start)
+    for (;;) {
+      let least = Number.POSITIVE_INFINITY
+      for (const [index, { end }] of lists.entries())
+        if (at[index]! < end) least = Math.min(least, this.places.get(at[index]!))
+      if (least === Number.POSITIVE_INFINITY) return
+      yield least
+      for (const [index, { end }] of lists.entries())
+        if (at[index]! < end && this.places.get(at[index]!) === least) at[index]!++
+    }
+  }
+
+  /**
+   * Whether a list holds a place that is not less than those it was asked for before: steps that double find the stretch
+   * where it would stand, and the list then begins there.
+   */
+  private holds(list: List, place: number): boolean {
+    let step = 1
+    while (list.start + step < list.end && this.places.get(list.start + step) <= place) {
+      list.start += step
+      step *= 2
+    }
+    let [low, high] = [list.start, Math.min(list.end, list.start + step)]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.places.get(middle) < place) low = middle + 1
+      else high = middle
+    }
+    list.start = low
+    return low < list.end && this.places.get(low) === place
+  }
+}
+
+function countPlaces(lists: List[]): number {
+  return lists.reduce((sum, { start, end }) => sum + end - start, 0)
+}

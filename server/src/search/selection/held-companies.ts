@@ -1,0 +1,126 @@
+import type { Sql } from '../../database/connect.ts'
+import { writeSql } from '../../database/statement.ts'
+import type { Criteria } from '../criteria.ts'
+import type { CompanyNames } from '../gazetteer/company-names.ts'
+import { writeCompanyList } from './company-lists.ts'
+import { fetchCompanies, fetchListed, keepMatches, type ListedRow } from './company-scan.ts'
+import { BEFORE_FIRST, type CompanyMatch } from './match.ts'
+import type { TierCompanies, TierSource } from './named-companies.ts'
+import type { CandidatePlan, MatchTier, NameScan, Spellings } from './plan.ts'
+
+/** So many companies are read of those that hold the words, where more of the criteria has to match. */
+const FEW = 150
+/**
+ * Where nothing else has to match, so many more are read than are asked for: companies are dropped whose words stand in
+ * the names of several branches.
+ */
+const SPARE = 10
+/** A name whose words more companies hold than this is looked up in the index of names. */
+const FEW_BEARERS = 40
+/** Longer names are cut in that index. */
+const LONGEST_NAME = 199
+
+interface HeldList {
+  ids: ReadonlySet<number>
+  isComplete: boolean
+}
+
+/** What memory knows of the companies that tiers choose from. */
+interface HeldTiers {
+  lists: Map<CandidatePlan, HeldList>
+  /** All that are read. */
+  ids: Set<number>
+  /** Names whose companies are among them, as far as any company bears them. */
+  names: Set<string>
+  /** Names whose companies memory does not tell. */
+  otherNames: Set<string>
+}
+
+/**
+ * The companies that the tiers of a search by name choose from, read in one statement by their ids: memory tells which
+ * companies hold the words of a name. There is no statement where none does.
+ */
+export async function readHeldCompanies(
+  sql: Sql,
+  criteria: Criteria,
+  tiers: MatchTier[],
+  { probe, fetch }: NameScan,
+  companies: number,
+  memory: CompanyNames,
+): Promise<TierSource> {
+  const isWhole = !probe && fetch.residual.length === 0
+  const { lists, ids, otherNames } = listHeld(tiers, memory, isWhole ? companies + SPARE : FEW, isWhole)
+  const listed = await fetchHeld()
+  const matches = keepMatches(listed)
+  // There may be more companies of these names that match.
+  const cutNames = new Set([...otherNames].filter(name => isCut(name, listed, matches, companies)))
+  return {
+    find: candidates => {
+      const names = getNames(candidates)
+      if (!names) return filterList(matches, lists.get(candidates))
+      if (names.some(name => cutNames.has(name))) return undefined
+      return { matches: matches.filter(match => isNamed(match.names!, names)), isComplete: true }
+    },
+  }
+
+  async function fetchHeld(): Promise<ListedRow[]> {
+    if (otherNames.size === 0) return ids.size === 0 ? [] : fetchCompanies(sql, criteria, fetch, [...ids])
+    const list = { of: 'exact-names' as const, names: [...otherNames] }
+    const scan = { kind: 'company-scan' as const, list, ...(probe && { probe }) }
+    const named = writeCompanyList(scan, BEFORE_FIRST, companies, companies * otherNames.size)
+    const held = writeSql`select rank_key from companies where id = any(${[...ids]}::bigint[])`
+    return fetchListed(sql, criteria, fetch, writeSql`(${named}) union (${held})`, true)
+  }
+}
+
+function listHeld(tiers: MatchTier[], memory: CompanyNames, limit: number, isWhole: boolean): HeldTiers {
+  const held: HeldTiers = { lists: new Map(), ids: new Set(), names: new Set(), otherNames: new Set() }
+  for (const { candidates } of tiers) {
+    const words = getWords(candidates)
+    const holders = words && memory.findHolders(words, limit)
+    // Of many companies too few may match the rest.
+    if (holders && (isWhole || !holders.isCut)) {
+      held.lists.set(candidates, { ids: new Set(holders.ids), isComplete: !holders.isCut })
+      for (const id of holders.ids) held.ids.add(id)
+    }
+    for (const name of getNames(candidates) ?? []) addBearers(held, name, memory)
+  }
+  return held
+}
+
+function addBearers({ ids, names, otherNames }: HeldTiers, name: string, memory: CompanyNames): void {
+  if (names.has(name) || otherNames.has(name) || !memory.isBorne(name)) return
+  const words = name.split(' ').map(word => [word])
+  const holders = name.length > LONGEST_NAME ? undefined : memory.findHolders(words, FEW_BEARERS)
+  if (!holders || holders.isCut || ids.size > FEW) otherNames.add(name)
+  else {
+    names.add(name)
+    for (const id of holders.ids) ids.add(id)
+  }
+}
+
+function getNames(candidates: CandidatePlan): string[] | undefined {
+  const list = candidates.kind === 'company-scan' ? candidates.list : undefined
+  return list?.of === 'exact-names' ? list.names : undefined
+}
+
+function getWords(candidates: CandidatePlan): Spellings[] | undefined {
+  if (candidates.kind === 'choose-by-words') return candidates.words
+  const list = candidates.kind === 'company-scan' ? candidates.list : undefined
+  return list?.of === 'postings' ? list.words : undefined
+}
+
+function filterList(matches: CompanyMatch[], list: HeldList | undefined): TierCompanies | undefined {
+  if (!list) return undefined
+  return { matches: matches.filter(({ companyId }) => list.ids.has(companyId)), isComplete: list.isComplete }
+}
+
+function isNamed({ keyEn, keyAr }: { keyEn: string | null; keyAr: string | null }, names: string[]): boolean {
+  return names.some(name => name === keyEn || name === keyAr)
+}
+
+/** Whether the look-up of a name has ended before there were enough companies that match. */
+function isCut(name: string, listed: ListedRow[], matches: CompanyMatch[], companies: number): boolean {
+  const count = listed.filter(row => isNamed(row, [name])).length
+  return count >= companies && matches.filter(match => isNamed(match.names!, [name])).length < companies
+}
