@@ -9,6 +9,7 @@ import { type LoadOutcome, type Request, sendLoad, summarizeRuns } from '../load
 import { drawCompanies } from '../names/draw.ts'
 import { readThrough } from '../selection/warm.ts'
 import { startProgram } from '../service.ts'
+import { buildPost, makeTenants, type Tenant } from '../tenants.ts'
 import { buildIndex, INDEX, send } from './build-index.ts'
 import { canRun, fetchOpenSearch, startNode } from './node.ts'
 import { type NameQuery, QUERY_KINDS, type QueryKind, writeQuery } from './queries.ts'
@@ -17,18 +18,25 @@ const CALLERS = 16
 const NAMES = 1000
 const SEED = 1
 const LARGEST = 1_000_000
+const TENANTS = 20
 
 /** Where both are asked. */
 interface Scene {
   plan: BenchPlan
   sql: Database
   size: string
-  /** The addresses of a server of Dalil's selection, and of OpenSearch. */
+  /** The addresses of a server of Dalil's selection, of the service, and of OpenSearch. */
   ours: string
+  service: string
   theirs: string
+  tenants: Tenant[]
 }
 
-/** Names by Dalil and by a node of OpenSearch, over HTTP: how surely a company is found, and how many a second. */
+/**
+ * Names by Dalil and by a node of OpenSearch, over HTTP: how surely a company is found, and how many a second. One query of
+ * OpenSearch is the equal of a selection: both are told what the name is and which place, and answer with companies. What
+ * create_search does beside that, reading the prompt, saving what it finds and the audit log, OpenSearch does not do.
+ */
 export async function* benchOpenSearch(plan: BenchPlan): AsyncGenerator<Figure> {
   if (!(await canRun())) {
     plan.say('skipped: OpenSearch needs Java 17 and Maven')
@@ -44,11 +52,18 @@ export async function* benchOpenSearch(plan: BenchPlan): AsyncGenerator<Figure> 
       await buildIndex(node.address, sql, plan)
       await readThrough(sql)
       const dalil = await startProgram('opensearch/serve-names.ts', server.url)
+      const service = await startProgram('http/serve.ts', server.url)
+      const tenants = await makeTenants(sql, TENANTS)
       try {
-        const scene = { plan, sql, size: formatBranches(branches), ours: dalil.address, theirs: node.address }
+        const [ours, theirs] = [dalil.address, node.address]
+        const size = formatBranches(branches)
+        const scene = { plan, sql, size, ours, service: service.address, theirs, tenants }
         for (const kind of QUERY_KINDS) yield* compareKind(scene, kind)
       } finally {
+        await service.stop()
         await dalil.stop()
+        for (const { workspaceId } of tenants)
+          await sql`delete from searches where workspace_id = ${workspaceId}`
       }
     } finally {
       await node.stop()
@@ -73,29 +88,66 @@ async function* compareKind(scene: Scene, kind: QueryKind): AsyncGenerator<Figur
     ratios: found.ours / queries.length,
     yardstick: `all ${queries.length}; OpenSearch: ${(found.theirs / queries.length).toFixed(3)}`,
   }
-  const runs: Record<'ours' | 'companies' | 'branches', LoadOutcome[]> = {
-    ours: [],
+  const runs: Record<Measured, LoadOutcome[]> = {
+    selection: [],
+    createSearch: [],
     companies: [],
     branches: [],
   }
   for (let run = 0; run < plan.runs; run++) {
     const drawn = await drawQueries(scene, kind, SEED + 1 + run)
-    runs.ours.push(await load(scene, scene.ours, drawn.map(writeRequest)))
-    for (const branches of [false, true]) {
-      const requests = drawn.map(query => toRequest(`/${INDEX}/_search`, writeQuery(query, kind, branches)))
-      runs[branches ? 'branches' : 'companies'].push(await load(scene, scene.theirs, requests))
-    }
+    const requests = await writeRequests(scene, kind, drawn)
+    for (const [what, { address, all }] of Object.entries(requests) as [Measured, Requests][])
+      runs[what].push(await load(scene, address, all))
   }
-  for (const part of ['companies', 'branches'] as const) {
-    const rate = formatNumber(median(runs[part].map(({ perSecond }) => perSecond)))
-    yield {
-      what: `${kind.what}, ${CALLERS} callers`,
-      size,
-      ...summarizeRuns(runs.ours),
-      ratios: runs.ours.map(({ perSecond }, run) => perSecond / runs[part][run]!.perSecond),
-      yardstick: `OpenSearch, ${part === 'companies' ? 'companies only' : 'with their branches'}: ${rate}/s`,
-      ...(part === 'companies' ? { target: '≥ 1' } : {}),
-    }
+  const compare = (ours: Measured, theirs: Measured) => ({
+    what: `${kind.what}: ${ours === 'selection' ? 'selection' : 'create_search'}, ${CALLERS} callers`,
+    size,
+    ...summarizeRuns(runs[ours]),
+    ratios: runs[ours].map(({ perSecond }, run) => perSecond / runs[theirs][run]!.perSecond),
+    yardstick: `OpenSearch, ${theirs === 'companies' ? 'companies only' : 'with their branches'}: ${formatNumber(
+      median(runs[theirs].map(({ perSecond }) => perSecond)),
+    )}/s`,
+  })
+  yield { ...compare('selection', 'companies'), ...(isAimedAt(kind) && { target: '≥ 1' }) }
+  yield compare('selection', 'branches')
+  yield compare('createSearch', 'companies')
+}
+
+/** What is measured: two ways to ask Dalil, and two to ask OpenSearch. */
+type Measured = 'selection' | 'createSearch' | 'companies' | 'branches'
+
+interface Requests {
+  address: string
+  all: Request[]
+}
+
+/** A name as it is written, alone or with its city. */
+function isAimedAt({ what, isMisspelt }: QueryKind): boolean {
+  return !isMisspelt && !what.includes('otherwise')
+}
+
+async function writeRequests(
+  scene: Scene,
+  kind: QueryKind,
+  queries: NameQuery[],
+): Promise<Record<Measured, Requests>> {
+  const { ours, service, theirs, tenants } = scene
+  const selections: Request[] = []
+  for (const { prompt } of queries)
+    selections.push(
+      toRequest('/select', JSON.stringify(await send(ours, 'POST', '/read', JSON.stringify({ prompt })))),
+    )
+  const searches = queries.map(({ prompt }, n) =>
+    buildPost(tenants[n % tenants.length]!, '/searches', { prompt, requestedResultCount: 10 }),
+  )
+  const search = (branches: boolean) =>
+    queries.map(query => toRequest(`/${INDEX}/_search`, writeQuery(query, kind, branches)))
+  return {
+    selection: { address: ours, all: selections },
+    createSearch: { address: service, all: searches },
+    companies: { address: theirs, all: search(false) },
+    branches: { address: theirs, all: search(true) },
   }
 }
 
@@ -124,8 +176,6 @@ async function askOpenSearch({ theirs }: Scene, kind: QueryKind, query: NameQuer
   )
   return hits.hits.map(({ fields }) => fields.company[0])
 }
-
-const writeRequest = ({ prompt }: NameQuery) => toRequest('/find', JSON.stringify({ prompt }))
 
 function toRequest(path: string, body: string): Request {
   return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body }

@@ -1,18 +1,36 @@
 import Fastify from 'fastify'
 import { connect } from '../../server/src/database/connect.ts'
+import { type Criteria, combineCriteria } from '../../server/src/search/criteria.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
+import { RequestSelections } from '../../server/src/search/selection/request-selections.ts'
 import { findByPrompt } from '../names/recall.ts'
 import { openRequestPool } from '../request-pool.ts'
 
-/** A program of the bench: what Dalil finds for a prompt, over HTTP, without keys or saved searches. serve-names.ts URL */
+/**
+ * A program of the bench: over HTTP what Dalil finds for a prompt, what it reads of a prompt, and what it selects by what
+ * it has read, without keys or saved searches. serve-names.ts URL
+ */
+const COMPANIES = 10
 const url = process.argv[2]!
 const probe = connect(url, { max: 1 })
 const sql = await openRequestPool(probe, url, 10)
 await probe.end()
 const reader = new PromptReader(sql)
 await reader.warm()
+// The directory does not change here.
+const directory = await reader.getDirectory()
+const selections = new RequestSelections(sql, { directory })
+const readPrompt = async (prompt: string) =>
+  combineCriteria((await reader.read(sql, prompt, {}, directory, selections)).criteria, {})
+await readPrompt('warming')
+const { knowledge } = selections
+
 const app = Fastify()
 app.post<{ Body: { prompt: string } }>('/find', ({ body }) => findByPrompt(sql, reader, body.prompt))
+app.post<{ Body: { prompt: string } }>('/read', ({ body }) => readPrompt(body.prompt))
+app.post<{ Body: Criteria }>('/select', ({ body }) =>
+  new RequestSelections(sql, knowledge).select(body, COMPANIES),
+)
 app.get('/healthz', (_, reply) => reply.send('ok'))
 process.on('SIGTERM', async () => {
   await app.close()
