@@ -1,0 +1,58 @@
+import { LETTERS } from '../../../text/letters.ts'
+import type { TextRange } from '../coordinates.ts'
+
+/** What a prompt is read at most of. */
+const MOST_CHARACTERS = 2000
+const DROPPED = /[\p{Mn}\p{Cf}'’‘`´ʼـ]/u
+const ARABIC_DIGIT = /[٠-٩۰-۹]/
+
+/**
+ * A prompt in lower case with one form of each letter and digit, without diacritics and apostrophes, that knows where each
+ * of its characters stood. The patterns of attributes are written for it. What a pattern takes is blanked, so that no
+ * other pattern reads it again.
+ */
+export class FoldedPrompt {
+  text: string
+  readonly ranges: TextRange[] = []
+  private readonly starts: number[] = []
+
+  constructor(prompt: string) {
+    let [text, at] = ['', 0]
+    for (const letter of prompt.slice(0, MOST_CHARACTERS)) {
+      if (!DROPPED.test(letter)) {
+        text += foldCharacter(letter)
+        for (let unit = 0; unit < letter.length; unit++) this.starts.push(at + unit)
+      }
+      at += letter.length
+    }
+    this.starts.push(at)
+    this.text = text
+  }
+
+  /** Takes the first match of a pattern out of the text; undefined where there is none, or it is not wanted. */
+  take(pattern: RegExp, isWanted: (match: RegExpExecArray) => boolean = () => true) {
+    const match = pattern.exec(this.text)
+    if (!match || !isWanted(match)) return undefined
+    const end = match.index + match[0].length
+    this.ranges.push({ from: this.starts[match.index]!, to: this.starts[end - 1]! + 1 })
+    this.text = this.text.slice(0, match.index) + ' '.repeat(match[0].length) + this.text.slice(end)
+    return match
+  }
+
+  /** Takes the first match of the first pattern that has one. */
+  takeFirst(patterns: RegExp[], isWanted?: (match: RegExpExecArray) => boolean) {
+    for (const pattern of patterns) {
+      const match = this.take(pattern, isWanted)
+      if (match) return match
+    }
+    return undefined
+  }
+}
+
+/** One character as one of the same length. */
+function foldCharacter(letter: string): string {
+  const lower = letter.toLowerCase()
+  const folded = LETTERS[lower] ?? lower
+  if (ARABIC_DIGIT.test(letter)) return String(letter.codePointAt(0)! & 0xf)
+  return folded.length === letter.length ? folded : letter
+}

@@ -1,0 +1,136 @@
+import { toPattern } from '../unheld-patterns.ts'
+import type { FoldedPrompt } from './folded-prompt.ts'
+
+/*
+ * That a business must have a phone number or a website is said as possession and object: "with a phone number", "عندها
+ * نمرة ديال التيليفون", "ykoun 3endo website". Whatever says possession works with every object, and with lists of them.
+ * The texts are folded (folded-prompt.ts). Every repetition is bounded, so that no text makes the patterns backtrack for
+ * long.
+ */
+
+const either = (...parts: string[]) => `(?:${parts.join('|')})`
+
+/** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
+const END = String.raw`(?=\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|من\s+فضل|please|pls|plz))`
+
+const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
+const NUMBER_ARABIC = String.raw`[و]?(?:ال)?(?:رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(?:هم|ها|ه)?`
+const PHONE_ARABIC = String.raw`(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(?:ه|ها|هم|هن|و|يه)?`
+const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk9]a?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
+const OF_LATIN = String.raw`(?:\s+(?:dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?`
+const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
+
+/** A phone number in the words of each language. */
+const PHONE = either(
+  String.raw`(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?|lines?|details))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(?:tel|telephone|mobile|cell|landline|whats\s?app|office|direct)\s+(?:phones?|numbers?|nos?\.?|lines?)|numbers?\s+(?:to\s+call|i\s+can\s+call|we\s+can\s+call|for\s+calling)`,
+  String.raw`${NUMBER_ARABIC}${OF_ARABIC}\s+${PHONE_ARABIC}|${PHONE_ARABIC}(?!\s+(?:مستعمل|جديد|للبيع|ذكي))|(?:${NUMBER_ARABIC})${END}`,
+  String.raw`${NUMBER_LATIN}${OF_LATIN}\s+${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
+)
+const ON_THE = String.raw`(?:(?:علي|عال|عل|ع|في|ف|ب|عن)\s{0,2})?`
+const SITE_ARABIC = String.raw`(?:ال)?(?:موقع|مواقع|صفحه|صفحات|سايت|سيت|عنوان|بيج)(?:ه|ها|هم|و)?`
+const WEB_ARABIC = String.raw`(?:(?:رسمي|خاص|شغال)\s+)?${ON_THE}(?:ال|لل)?(?:الكترونيه?|ويب|نت|انترنيت|انترنت|شبكه|اون\s?لاين|اونلاين|رسمي)(?:\s+(?:ال)?(?:رسمي|شغال|الكتروني))?`
+/** A website in the words of each language. */
+const WEBSITE = either(
+  String.raw`(?:web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web\s+address(?:es)?|urls?|(?:internet|web|online)\s+(?:sites?|pages?|address))`,
+  String.raw`${SITE_ARABIC}\s+${WEB_ARABIC}(?!\p{L})|(?:ال)?(?:ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(?:ات)?(?:ه|ها|هم)?(?!\p{L})|(?:موقع|صفحه|سايت)(?:ه|ها|هم)?${END}`,
+  String.raw`(?:el\s?|l\s?)?(?:web\s?site|sit(?:e)?(?:\s+(?:web|internet|electroni|3al?\s?(?:el\s?)?net))?|maw[2qk]e?3|mawqi3|maw9i3)(?:\s+(?:[ie]lectroni|[ie]liktroni|3al?\s?(?:el\s?)?(?:net|internet)))?(?!\p{L})`,
+)
+/** What else is asked for in one breath. */
+const OTHER = String.raw`(?:(?:company\s+)?profile|e-?mails?(?:\s+address(?:es)?)?|address(?:es)?|contact\s+persons?|names?|instagram|facebook|ايميل|ال?بريد(?:\s+ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)`
+const AND = String.raw`\s{0,3}(?:(?:and|&|و|,|،|\+|\/|plus|w|ou|o|aw|or|او|ولا|as\s+well\s+as|وكمان|وكذلك|وايضا)\s{0,3})`
+const OWN = String.raw`(?:(?:an?|the|their|its|his|her|any|some|at\s+least\s+an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي\s+الاقل|اي|chi|shi|شي|شي\s+ال)\s+){0,3}`
+const ITEM = String.raw`${OWN}${either(PHONE, WEBSITE, OTHER)}`
+const ITEMS = String.raw`${ITEM}(?:${AND}${ITEM}){0,3}`
+
+const BE_ARABIC = String.raw`(?:[وفل]?(?:ان\s+)?(?:يكون|تكون|يكونون|يكونوا|تكونش|بيكون|كان|يبقي|تبقي|لازم|ضروري|شرط|بشرط|yb2a|yeb2a|yk[ou]{1,2}n|yek[ou]{1,2}n|tk[ou]{1,2}n|ykouno?u?|lazem|lazim|darouri)\s+){0,3}`
+/** Words that say that a business has something, up to the object. */
+const HAVE = either(
+  String.raw`(?:(?:that|which|who|and)\s+)?(?:must\s+|should\s+|also\s+|do\s+|(?:has|have|needs?|ought)\s+to\s+){0,2}(?:with|w\/|having|has|have|had|got|gets|must\s+show|featuring|complete\s+with|comes?\s+with|includ(?:e|es|ing)|require[ds]?|requires|requiring|submit|(?:that|who|which|to|must|should|they|and|places|ones)\s+(?:also\s+)?(?:list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
+  String.raw`${BE_ARABIC}[وفب]?${either(
+    String.raw`(?:لها|له|لهم|لهن|لهما|ليه|ليها|ليهم|ليهن|ليهو|لو|لن|اله|الها|الهم|الهن|الو|الن|الو)`,
+    String.raw`(?:لديه|لديها|لديهم|لديهن|عنده|عندها|عندهم|عندهن|عندو|عندن|عندا|عند|معه|معها|معهم|معاه|معاها|معاهم|مع|فيه|فيها|فيهم|فيهن|فيو|بيه|بيها|بيهم|به|بها|بهم|عليه|عليها|عليهم)`,
+    String.raw`(?:حاط|حاطط|حاطه|حاطين|كاتب|كاتبه|كاتبين|ناشر|ناشره|ناشرين|مسجل|مسجله|مسجلين|ذو|ذا|ذات|ذوي|ذوو|صاحب|صاحبه|اصحاب)`,
+    String.raw`(?:[يتن]?توفر|متوفر|متوفره|متوفرين|[يت]وفر|[يت]وفروا|[يت]وفرون|[يت]ملك|[يت]ملكون|[يت]ملكوا|[يت]متلك|[يت]متلكون|[يت]وجد|وجود|كاين|كاينه|اكو|فيه)(?:\s+(?:له|لها|لهم|به|بها|فيه|فيها|فيهم|عليه|علي|لديه|لديها|لديهم|عنده|عندها|عندهم|عندو))?`,
+    // "برقم هاتف", "بموقع".
+    String.raw`ب(?=(?:رقم|ارقام|نمره|موقع|هاتف|تليفون|تلفون|ويب|سايت))`,
+  )}(?<!\s)`,
+  String.raw`${BE_ARABIC}(?:3[aeiou]?n+d(?:o|ou|u|a|ha|hom|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(?:o|ou|u|a|ha|on|hom|hum|un)|l(?:o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma3(?:o|ou|a|ha|hom|on|ah|aha|ahom)?|f(?:ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(?:e|i)?n|7attin|7atet|ladayh?[ai]?|laday(?:h|ha|hom))`,
+)
+const GAP = String.raw`(?:\s{1,4}|(?<=ب))`
+/** The same negated: "without a phone", "ما عندها موقع". */
+const LACK = either(
+  String.raw`(?:no|without|lack|lacks|lacking|missing|sans|(?:do|does|did)\s+not\s+have|(?:dont|doesnt|didnt)\s+(?:even\s+)?(?:have|list|show|own|run)|not\s+have|not\s+having|hasnt(?:\s+got)?|havent(?:\s+got)?|has\s+no|have\s+no|has\s+not\s+got|with\s+no|with\s+neither)`,
+  String.raw`[و]?(?:بدون|بلا|بلاش|دون|من\s+غير|من\s+دون|بغير|مفيش|مافيش|ما\s+فيش|مافي|ما\s+في|ماكو|ماكاينش|ما\s+كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست)(?:\s+(?:له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها))?`,
+  String.raw`[و]?(?:ما|مش|مو|موب|مب|لا)\s+(?:له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر)(?:\s+(?:له|لها|لهم|لديه|لديها|عنده|عندها))?`,
+  String.raw`(?:bala|bdoun|bidoun|bedoon|bidoon|min\s+gh[ae]y?ir|men\s+gh[ae]y?ir|mn\s+gheir|mafi|ma\s+fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(?:sh|ch)?|ma\s?3[aei]?ndha(?:sh|ch)?|ma\s?3[aei]?ndhom(?:sh|ch)?|malo(?:sh|osh)|malhash|ma\s+elo|ma\s+ela)`,
+)
+/** What is refused that lacks something must have it: "skip those without a phone". */
+const REFUSING = String.raw`(?:nothing|none|no\s+one|nobody|anyone|anything|never|not|skip(?:ping)?|drop(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|ignor(?:e|ing)|leav(?:e|ing)\s+out|remov(?:e|ing)|no(?:\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما\s+(?:ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش\s+عايز\p{L}{0,2}|ولا|غير|ما\s+(?:يكون|تكون)|bala|mesh\s+3ayez)`
+const REFUSED = String.raw`(?:\s+(?:the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}`
+
+const MANDATORY = String.raw`\s{0,2}[:=]?\s{1,3}(?:(?:is|are|must\s+be|should\s+be|has\s+to\s+be|to\s+be|being|هو|شي|لازم|يكون|تكون)\s+){0,2}(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on\s+(?:the\s+)?(?:listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub)`
+/** "Need a phone number", `require=["phone"]`, "website: required". */
+const REQUIRED = String.raw`(?:need(?:s|ing)?|must\s+show|require[ds]?|requires?|has_?|with_?|want)\s{0,2}[=:(\["']{0,4}\s{0,2}`
+/** A phone that is sold or mended is none to call. */
+const NO_TRADE = String.raw`(?!\s+(?:shops?|stores?|repairs?|dealers?|cases?|covers?|chargers?|screens?|design(?:er|ers|ing)?|developers?|hosting|builders?|agency|company|companies))`
+/** "With e-presence", "an online presence". */
+const ONLINE = String.raw`(?:${HAVE}\s+)?${OWN}(?:e-?|web\s|online\s|on-?line\s|digital\s|internet\s)presence(?:\s{0,2}\(\s?(?:a\s+)?web\s?sites?\s?\))?`
+/** "Who pick up the phone", "that can be phoned", "يردون على الجوال". */
+const ANSWERS = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?|take(?:s)?\s+calls\s+on)\s+(?:the|their|a)\s+(?:tele)?phones?|(?:reachable|available|contactable|reached|contacted|booked)\s+(?:by|on|over|via)\s+(?:the\s+|a\s+)?(?:tele)?phone|(?:can|could|may)\s+be\s+(?:phoned|telephoned|rung|called\s+(?:up|by\s+phone|on\s+the\s+phone))|[بيت]{1,2}رد(?:وا|ون|و)?\s+(?:علي\s+|ع\s?)(?:ال|ل)?(?:هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(?:يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع)\s+(?:نتصل|اتصل|الاتصال)\s+(?:به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم)(?:\s+هاتفيا)?)`
+
+const DENIED = toPattern(String.raw`${LACK}\s+${ITEMS}${NO_TRADE}`)
+const REFUSED_WITHOUT = toPattern(String.raw`${REFUSING}${REFUSED}\s+${LACK}\s+${ITEMS}`)
+const POSSESSED = [
+  toPattern(String.raw`${HAVE}${GAP}${ITEMS}${NO_TRADE}`),
+  toPattern(ONLINE),
+  toPattern(ANSWERS),
+  toPattern(String.raw`${REQUIRED}${ITEMS}${NO_TRADE}`),
+  toPattern(String.raw`${ITEMS}${MANDATORY}`),
+  toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${OTHER}${AND}${ITEMS}`),
+  // "… in Doha. Website please", "… in Doha, website so I can look".
+  new RegExp(
+    String.raw`(?<=[.,;،!\n]\s{0,3})(?:${WEBSITE}|(?:tele)?phone\s+number)(?=\s{0,3}(?:$|[.,;!\n])|\s+(?:so|please|pls|too|as\s+well|if)(?!\p{L}))`,
+    'u',
+  ),
+  // "(website)".
+  new RegExp(String.raw`\(\s?(?:with\s+)?(?:a\s+)?(?:${WEBSITE})\s?\)`, 'u'),
+]
+const JOINED = toPattern(String.raw`(?:and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
+const HAS_PHONE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${PHONE})(?!\p{L})`, 'u')
+const HAS_WEBSITE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${WEBSITE})(?!\p{L})|presence`, 'u')
+const ANSWERED = toPattern(ANSWERS)
+/** Most prompts hold nothing of all this. */
+const HINT =
+  /phone|number|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra[2qgk9]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
+
+/** What else a prompt asks of a branch than its rating. */
+export interface Possessions {
+  has: ('website' | 'phone')[]
+  /** What it asks to be missing, which no filter says, by its place in the folded text. */
+  lacks: { from: number; to: number }[]
+}
+
+/** Takes what businesses must have out of the text. `isAnyTaken` says that a condition stands before what "and" joins. */
+export function takePossessions(said: FoldedPrompt): Possessions {
+  const lacks: Possessions['lacks'] = []
+  const found = { website: false, phone: false }
+  if (!HINT.test(said.text)) return { has: [], lacks }
+  const note = ([text]: RegExpExecArray) => {
+    found.website ||= HAS_WEBSITE.test(text)
+    found.phone ||= HAS_PHONE.test(text) || ANSWERED.test(text)
+  }
+  const isTold = ([text]: RegExpExecArray) =>
+    HAS_WEBSITE.test(text) || HAS_PHONE.test(text) || ANSWERED.test(text)
+  const refused = said.take(REFUSED_WITHOUT, isTold)
+  if (refused) note(refused)
+  if (said.take(DENIED, isTold)) lacks.push(said.ranges.at(-1)!)
+  for (const pattern of POSSESSED) {
+    const match = said.take(pattern, isTold)
+    if (match) note(match)
+  }
+  if (said.ranges.length > lacks.length) {
+    const joined = said.take(JOINED, isTold)
+    if (joined) note(joined)
+  }
+  return { has: (['website', 'phone'] as const).filter(each => found[each]), lacks }
+}
