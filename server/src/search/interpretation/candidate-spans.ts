@@ -2,7 +2,7 @@ import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.t
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import type { CandidateSpan, WordRange } from './candidate.ts'
 import { findDemonyms } from './demonyms.ts'
-import { isNegatingWord, isNegation } from './negations.ts'
+import { findNegationBefore, isNegatingWord } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { isArabic } from './tokens.ts'
 import { CONJUNCTIONS, GENITIVES, isCommonRegionName, isFunction, listTypeSlugs } from './vocabulary.ts'
@@ -168,7 +168,7 @@ function findSharedHeads(words: string[], spans: CandidateSpan[], lookup: Lookup
 /** "مطاعم مش هندية", "restaurants, but not Italian": the kind that the negated word makes of the one before it. */
 function findNegatedKinds(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
   return [...words.keys()].flatMap((at): CandidateSpan[] => {
-    if (!isNegation(words, at - 1)) return []
+    if (findNegationBefore(words, at, 0) === undefined) return []
     const heads = spans.filter(
       ({ end, entries }) => end < at && entries.some(entry => entry.kind === 'category'),
     )

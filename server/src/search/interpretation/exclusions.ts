@@ -5,9 +5,28 @@ import type { Clause } from './asked/clauses.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Candidate, WordRange } from './candidate.ts'
 import type { NameWord } from './name-words.ts'
-import { isNegatingPair, isNegation, isNegationLink } from './negations.ts'
+import {
+  COMMANDS,
+  OUT_VERBS,
+  OUTSIDE,
+  REFUSED,
+  TYPE_ADJECTIVES,
+  VERB_LINKS,
+  WANTS,
+  WEAK_COMMANDS,
+} from './negation-words.ts'
+import {
+  findNegationBefore,
+  findRefusal,
+  isNegatingWord,
+  isNegation,
+  isNegationLink,
+  isVerbBefore,
+  listRefusingTokens,
+} from './negations.ts'
+import { readPlaceKind } from './place-kinds.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFunction, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isFunction } from './vocabulary.ts'
 
 /** The words of a prompt, and the clause of each where that is known. */
 export interface Wording {
@@ -21,7 +40,7 @@ export interface Wording {
 
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
 interface Part extends WordRange {
-  sort: 'place' | 'name' | 'other'
+  sort: 'place' | 'name' | 'type' | 'other'
 }
 
 /** The parts of a prompt, told apart by whether they are wanted. */
@@ -31,20 +50,6 @@ export interface WantedAndExcluded {
   /** The words of no meaning, those aside that are not wanted. */
   unknownTokens: number[]
 }
-
-/**
- * Names that follow one of these at the beginning of a clause are not wanted, where a kind is: "florists, drop Zara". Other
- * things are so only behind a negation.
- */
-const NAME_NEGATIONS = new Set(
-  'drop dropping remove removing scratch ditch nix leave leaving استبعد استبعدوا احذف شيل شيلوا'.split(' '),
-)
-/** What stands before one of these is not wanted: "Zara excluded", "Zara aside". */
-const NEGATIONS_BEHIND = new Set(
-  'excluded aside excepted omitted exempted barred مستبعد مستبعده مستثنى مستثناه'.split(' '),
-)
-/** What stands between one of these and "out" is not wanted: "leave Zara out". */
-const OUT_VERBS = new Set('leave leaving keep keeping take taking cut filter rule count drop'.split(' '))
 
 /**
  * Tells what a prompt wants from what it does not: what follows a negation, and what is joined to that ("except Zara and
@@ -64,7 +69,13 @@ export function splitExclusions(
   const names = new Map(nameWords.map(word => [word, { ...toRange(word.index), sort: 'name' as const }]))
   // "Not part of a chain": the words that link a negation to what it negates are not negated themselves.
   const unknownNames = unknownTokens.filter(
-    index => !isNegationLink(words[index]!) && !isNegation(words, index) && !isExclusionVerb(words[index]!),
+    index =>
+      !isNegationLink(words[index]!) &&
+      !WANTS.has(words[index]!) &&
+      !VERB_LINKS.has(words[index]!) &&
+      !isNegation(words, index) &&
+      !isExclusionVerb(words[index]!) &&
+      !listRefusingTokens(words).has(index),
   )
   const unknown = new Map(unknownNames.map(index => [index, { ...toRange(index), sort: 'name' as const }]))
   const known = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
@@ -86,7 +97,7 @@ export function splitExclusions(
 
 /** "Drop", "excluded", "leave": words that may say that a name beside them is not wanted. */
 export function isExclusionVerb(word: string): boolean {
-  return NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || OUT_VERBS.has(word)
+  return COMMANDS.has(word) || REFUSED.has(word) || OUT_VERBS.has(word)
 }
 
 /** The candidates that are not wanted, where nothing is known yet of the words between them. */
@@ -100,18 +111,30 @@ export function listExcludedCandidates(wording: Wording, candidates: Candidate[]
 const listNegations = cacheByPrompt(words =>
   [...words.keys()].filter(at => {
     const word = words[at]!
-    return NAME_NEGATIONS.has(word) || NEGATIONS_BEHIND.has(word) || word === 'لا' || isNegation(words, at)
+    return (
+      COMMANDS.has(word) ||
+      word === 'لا' ||
+      word === 'out' ||
+      isNegation(words, at) ||
+      findRefusal(words, at) !== undefined
+    )
   }),
 )
 
 function toPart(candidate: Candidate): Part {
   const { start, end, kind } = candidate
-  return { start, end, sort: isPlaceCandidate(candidate) ? 'place' : kind === 'company' ? 'name' : 'other' }
+  if (isPlaceCandidate(candidate)) return { start, end, sort: 'place' }
+  return { start, end, sort: kind === 'company' ? 'name' : kind === 'type' ? 'type' : 'other' }
+}
+
+/** What is searched for, names aside. */
+function isThing({ sort }: Part): boolean {
+  return sort === 'other' || sort === 'type'
 }
 
 function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
   const excluded = new Set<Part>()
-  const hasKind = parts.some(({ sort }) => sort === 'other')
+  const hasKind = parts.some(isThing)
   const sorted = parts.toSorted((a, b) => a.start - b.start)
   let before: Part | undefined
   for (const part of sorted) {
@@ -120,46 +143,65 @@ function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
     before = part
   }
   for (const [at, part] of sorted.entries()) {
-    if (!precedesNegation(wording, part, sorted[at + 1])) continue
+    const hasWanted = sorted.some(other => other !== part && isThing(other) && !excluded.has(other))
+    if (!precedesNegation(wording, part, sorted[at + 1], hasWanted)) continue
     for (let back = at; back >= 0; back--) {
       excluded.add(sorted[back]!)
-      if (back === 0 || !isCoordinated(wording, sorted[back - 1]!, sorted[back]!)) break
+      if (back === 0 || !areRefusedTogether(wording, sorted[back - 1]!, sorted[back]!)) break
     }
   }
   return excluded
 }
 
-function followsNegation(wording: Wording, { start, sort }: Part, floor: number, hasKind: boolean): boolean {
+function followsNegation(wording: Wording, part: Part, floor: number, hasKind: boolean): boolean {
   const { words, clauses, voidNegations } = wording
-  let at = start - 1
-  // "غير منطقة عوقد", "except the city of Jeddah": what kind of place it is stands between them as well.
-  while (at >= floor && !isNegation(words, at) && isLink(words[at]!)) at--
-  if (at < floor || voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
-  if (endsWithNo(wording, at)) return false
-  // "No no. We want paint": a pair of words negates within a sentence only.
-  if (isNegation(words, at)) return !isNegatingPair(words, at) || !isNewSentence(clauses, at - 1, at)
-  return (
-    hasKind &&
-    sort === 'name' &&
-    at === start - 1 &&
-    NAME_NEGATIONS.has(words[at]!) &&
-    startsClause(clauses, words, at)
-  )
+  const { start, sort } = part
+  const at = findNegationBefore(words, skipAdjectives(words, part, floor), floor)
+  if (at === undefined) return hasKind && followsCommand(wording, part, floor)
+  if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
+  if (endsWithNo(wording, at) || listRefusingTokens(words).has(at)) return false
+  // "Standing outside, locksmith …".
+  if (OUTSIDE.has(words[at]!) && (sort !== 'place' || wording.phraseStarts?.has(at + 1))) return false
+  // "No no. We want paint": several words negate within a sentence only.
+  return isNegatingWord(words[at]!) || !isNewSentence(clauses, at - 1, at)
 }
 
-/** "Zara excluded", "Zara aside", but not "aside from Zara"; "leave Zara out"; "Zara no, Mango yes". */
-function precedesNegation(wording: Wording, { start, end, sort }: Part, next: Part | undefined): boolean {
-  const { words } = wording
+/** "No big chains": the first of the adjectives of a type of company; of other parts where they begin. */
+function skipAdjectives(words: string[], { start, sort }: Part, floor: number): number {
+  let at = start
+  while (sort === 'type' && at > floor && TYPE_ADJECTIVES.has(words[at - 1]!)) at--
+  return at
+}
+
+/** "Florists, drop the Zara ones", "… شيل جدة": a verb in the imperative refuses what follows where another thing is wanted. */
+function followsCommand({ words, clauses }: Wording, { start, sort }: Part, floor: number): boolean {
+  if (sort === 'other') return false
+  let at = start - 1
+  while (at >= floor && isNegationLink(words[at]!) && !COMMANDS.has(words[at]!)) at--
+  const word = words[at]
+  if (at < floor || word === undefined || !COMMANDS.has(word)) return false
+  if (sort === 'place' && WEAK_COMMANDS.has(word)) return false
+  return startsClause(clauses, words, at)
+}
+
+/** "Zara excluded", "Dubai is out of the question", "leave Zara out"; "Zara no, Mango yes". */
+function precedesNegation(wording: Wording, part: Part, next: Part | undefined, hasWanted: boolean): boolean {
+  const { words, clauses } = wording
+  const { start, end, sort } = part
   const after = words[end]
   if (endsWithNo(wording, end)) return next !== undefined
   if (after === undefined || next?.start === end) return false
-  if (NEGATIONS_BEHIND.has(after)) return words[end + 1] !== 'from' && sort !== 'other'
-  return after === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word))
+  if (after === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word)))
+    return true
+  const refusal = findRefusal(words, end)
+  if (!refusal || (next && next.start < refusal.end) || isNewSentence(clauses, end - 1, end)) return false
+  if (isVerbBefore(words, refusal) && next?.start === refusal.end) return false
+  return sort === 'other' ? refusal.isPredicate && hasWanted : sort !== 'type' || hasWanted
 }
 
 /** "Zara no, …": the word refuses what stands before it in its phrase. */
 function endsWithNo({ words, phraseStarts }: Wording, at: number): boolean {
-  if (words[at] !== 'no' && words[at] !== 'لا') return false
+  if (words[at] !== 'no' && words[at] !== 'لا' && words[at] !== 'nope') return false
   return !!phraseStarts?.has(at + 1) && !phraseStarts.has(at)
 }
 
@@ -173,17 +215,18 @@ function isNewSentence(clauses: Clause[] | undefined, before: number, after: num
   return clauses !== undefined && clauses[before]!.sentence !== clauses[after]!.sentence
 }
 
-function isLink(word: string): boolean {
-  return isNegationLink(word) || readPlaceKind(word) !== undefined
-}
-
 /** "Zara and Mango", "Zara, Mango", "Nahdi Pharmacy"; not a place after a business. */
 function isJoined(wording: Wording, before: Part, part: Part): boolean {
   // "Non-chain cafes" are cafes.
-  if (before.end === part.start && before.sort === 'other') return false
+  if (before.end === part.start && isThing(before)) return false
   // "Not Starbucks, cafes in Zamalek".
-  if (before.sort === 'name' && part.sort === 'other' && wording.phraseStarts?.has(part.start)) return false
+  if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
   return isCoordinated(wording, before, part)
+}
+
+/** "Zara, Mango excluded", "Dubai and Sharjah excluded"; but "UAE, Dubai excluded" is of one place in the other. */
+function areRefusedTogether(wording: Wording, before: Part, part: Part): boolean {
+  return isCoordinated(wording, before, part) && (part.sort === 'name' || before.end < part.start)
 }
 
 function isCoordinated({ words, clauses }: Wording, before: Part, part: Part): boolean {

@@ -1,13 +1,15 @@
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { findNeeds, isNeedWord } from '../needs/find-needs.ts'
+import { isClauseOpener } from './asked/clause-words.ts'
 import type { Clause } from './asked/clauses.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition } from './content-words.ts'
-import { isExclusion, isNegation } from './negations.ts'
+import { isExclusion, isNegation, listRefusingTokens } from './negations.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
+import { readPlaceKind } from './place-kinds.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isGeneric, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
@@ -39,6 +41,8 @@ export function findNeedCandidates(
     const said = words.slice(range.start, range.end)
     // "…, except Al Borg laboratories" is no part of a need.
     if (said.some(isExclusion)) return []
+    // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
+    if (isRefused(words, range, chosen)) return []
     // "Contact details" states no need to have a car detailed.
     if (said.every(isFiller)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.
@@ -78,6 +82,25 @@ export function findNeedCandidates(
       need => !joinsKinds(words, joints, need, chosen) && !swallowsRequest(clauses, need, chosen),
     )
   })
+}
+
+/** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */
+function isRefused(words: string[], range: WordRange, chosen: Candidate[]): boolean {
+  const isNamed = chosen.some(
+    other =>
+      other.kind === 'category' &&
+      !overlaps(other, range) &&
+      (other.rule === 'exact' || other.rule === 'folded' || other.rule === 'synonym'),
+  )
+  if (!isNamed) return false
+  const indices = listIndices(range)
+  if (indices.some(index => listRefusingTokens(words).has(index))) return true
+  const negation = indices.find(index => isNegation(words, index))
+  return (
+    negation !== undefined &&
+    indices.every(index => index >= negation || isFiller(words[index]!) || isClauseOpener(words[index]!)) &&
+    indices.some(index => index > negation && !isFiller(words[index]!))
+  )
 }
 
 /** A word that stands as a place and is no word of the language: "hostels in Rivendell". */

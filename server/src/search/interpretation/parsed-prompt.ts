@@ -4,6 +4,7 @@ import { type Attributes, parseAttributes } from './attributes.ts'
 import { type Capitals, readCapitals } from './capitals.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
+import { listRefusingTokens } from './negations.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
 import {
   findSignature,
@@ -32,7 +33,7 @@ export interface ParsedPrompt {
   possessives: Map<number, string>
   /** The words of streets and mail addresses. */
   addressTokens: Set<number>
-  /** Those, and the words that say that something was said wrongly. */
+  /** Those, the words that say that something was said wrongly, and those that refuse what stands before them. */
   meaninglessTokens: Set<number>
   /** The words that begin a phrase after another. */
   phraseStarts: Set<number>
@@ -66,7 +67,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
-  const meaninglessTokens = new Set([...addressTokens, ...listCueTokens(words)])
+  const meaninglessTokens = new Set([...addressTokens, ...listCueTokens(words), ...listRefusingTokens(words)])
   return {
     prompt,
     language: detectLanguage(prompt),

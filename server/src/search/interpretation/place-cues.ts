@@ -1,6 +1,7 @@
 import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
 import type { CandidateSpan } from './candidate.ts'
-import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, NEAR, readPlaceKind } from './vocabulary.ts'
+import { readPlaceKind } from './place-kinds.ts'
+import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, NEAR } from './vocabulary.ts'
 
 export function isPlaceEntry(entry: Entry): boolean {
   return entry.kind !== 'category' && entry.kind !== 'company'

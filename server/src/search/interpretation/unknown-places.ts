@@ -3,8 +3,9 @@ import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import type { NameWord } from './name-words.ts'
+import { readPlaceKind } from './place-kinds.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, isFiller, isGeneric, readPlaceKind } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
 
 /** The words of a prompt that name a place which is not known here. */
 export interface UnknownPlaces {

@@ -1,7 +1,7 @@
 import { foldText, stripArticles } from '../../text/fold.ts'
 import { cacheByWord } from '../../text/word-cache.ts'
-import type { EntryKind } from '../gazetteer/gazetteer.ts'
-import { isNegatingPair, isNegatingWord } from './negations.ts'
+import { isNegatingPhrase, isNegatingWord } from './negations.ts'
+import { PLACE_KINDS, readPlaceKind } from './place-kinds.ts'
 import { isArabic } from './tokens.ts'
 import { stripParticles } from './word-forms.ts'
 
@@ -64,39 +64,11 @@ export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
   // "Aside from Zara", and the Arabizi "b riffa".
-  if (isNegatingPair(words, at)) return word === 'in'
+  if (isNegatingPhrase(words, at)) return word === 'in' || word === 'at' || word === 'around'
   if (word === 'b') return (words[at + 1] ?? '').length > 3
   if (isPlacedKind(word) || isFromNearest(words, at)) return true
   if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at)) return false
   return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
-}
-
-/** These say what kind of place they stand beside: "حي الملز", "Olaya district". */
-const PLACE_KINDS: [Set<string>, EntryKind][] = [
-  [
-    list(
-      'district neighborhood neighbourhood quarter suburb area حي ضاحيه الحي حاره حومه فريج كمبوند hay 7ay 7ai 7aret 7art 7oumt',
-    ),
-    'district',
-  ],
-  [
-    list('city town مدينه مدينتي مدينتين مدن بلده قريه ضيعه madinet madinat medinet madinit mdinet mdint'),
-    'city',
-  ],
-  [list('country دوله مملكه جمهوريه dawlet dawlat mamlakat mamlaket'), 'country'],
-  [
-    list(
-      'region province governorate state emirate منطقه محافظه ولايه اماره اقليم mante2et manti2at mantiqat mantiqet mo7afazat mohafazat wilayat imarat',
-    ),
-    'region',
-  ],
-]
-
-/** The kind of place that a word says its neighbour is: "حي", "بمدينة", "ومنطقة". */
-export function readPlaceKind(word: string | undefined): EntryKind | undefined {
-  if (word === undefined) return undefined
-  const stem = word.replace(/^(?:[وف]?[بل]|[وف])(?=.{2})/u, '')
-  return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1]
 }
 
 /** "بمدينة …", "بحي …": the particle says that a place follows. */

@@ -29,7 +29,8 @@ export function listVoidNegations(words: string[]): number[] {
     if (!NOT.has(word)) return []
     const after = words[at + 1]
     if (OR.has(words[at - 1] ?? '') && at > 1) return [at - 1, at]
-    if (after === undefined) return [at]
+    // "Zara is a no".
+    if (after === undefined) return words[at - 1] === 'a' ? [] : [at]
     return NEGATED_QUALITIES.has(after) ? [at, at + 1] : []
   })
 }

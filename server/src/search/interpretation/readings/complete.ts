@@ -23,7 +23,7 @@ import { dropWithdrawn } from '../withdrawals.ts'
 import type { Rule } from '../word-forms.ts'
 import type { Draft } from './beam.ts'
 import type { PartSources } from './parts.ts'
-import { weighStructure } from './structure.ts'
+import { isRelated, weighStructure } from './structure.ts'
 import { addFeatures, type Features, sumCosts } from './weights.ts'
 
 /** A whole reading: its criteria, what it pays for, and how it explains itself. */
@@ -117,9 +117,18 @@ export async function completeReading(
     dropped: draft.dropped,
   })
   const features = addFeatures(draft.features, structure, weighContext(around, standing), {
-    guessedExclusion: excluded.candidates.filter(isGuess).length,
+    guessedExclusion: excluded.candidates.filter(each => isGuess(each) || isStray(each)).length,
   })
   return { criteria, features, cost: sumCosts(features), describe }
+
+  /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
+  function isStray(candidate: Candidate): boolean {
+    if (candidate.kind !== 'city' && candidate.kind !== 'district') return false
+    const own = entries.get(candidate) ?? []
+    const places = candidates.filter(isPlaceCandidate)
+    if (places.length === 0 || own.some(({ activeBranches }) => activeBranches > 0)) return false
+    return !places.some(place => isRelated(gazetteer, entries.get(place), own))
+  }
 
   function describe(): Reading {
     const praise = criteria.order ? findPraise(prompt) : undefined

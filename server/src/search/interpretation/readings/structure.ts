@@ -158,7 +158,7 @@ function countOutside({ wanted, entries, circle }: WholeReading): number {
 }
 
 /** One of the places lies in one of the others. */
-function isRelated(gazetteer: Gazetteer, some: Entry[] = [], others: Entry[] = []): boolean {
+export function isRelated(gazetteer: Gazetteer, some: Entry[] = [], others: Entry[] = []): boolean {
   const isWithin = (inner: Entry, outer: Entry) =>
     (outer.kind === 'city' && inner.kind === 'district' && inner.cityId === outer.id) ||
     (outer.kind === 'country' && inner.kind !== 'country' && inner.countryId === outer.id) ||

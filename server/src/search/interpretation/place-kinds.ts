@@ -1,0 +1,34 @@
+import { foldText } from '../../text/fold.ts'
+import type { EntryKind } from '../gazetteer/gazetteer.ts'
+
+const list = (text: string) => new Set(foldText(text).split(' '))
+
+/** These say what kind of place they stand beside: "حي الملز", "Olaya district". */
+export const PLACE_KINDS: [Set<string>, EntryKind][] = [
+  [
+    list(
+      'district neighborhood neighbourhood quarter suburb area حي حيي حيين احياء ضاحيه ضواحي الحي حاره حومه فريج كمبوند hay 7ay 7ai 7aret 7art 7oumt',
+    ),
+    'district',
+  ],
+  [
+    list(
+      'city town مدينه مدينتي مدينتا مدينتين مدن بلده قريه ضيعه madinet madinat medinet madinit mdinet mdint',
+    ),
+    'city',
+  ],
+  [list('country دوله دولتي دولتين مملكه جمهوريه dawlet dawlat mamlakat mamlaket'), 'country'],
+  [
+    list(
+      'region province governorate state emirate منطقه منطقتي منطقتين محافظه محافظتي محافظتين ولايه ولايتي ولايتين اماره امارتي امارتين اقليم mante2et manti2at mantiqat mantiqet mo7afazat mohafazat wilayat imarat',
+    ),
+    'region',
+  ],
+]
+
+/** The kind of place that a word says its neighbour is: "حي", "بمدينة", "ومنطقة". */
+export function readPlaceKind(word: string | undefined): EntryKind | undefined {
+  if (word === undefined) return undefined
+  const stem = word.replace(/^(?:[وف]?[بل]|[وف])(?=.{2})/u, '')
+  return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1]
+}
