@@ -114,9 +114,10 @@ class Execution {
   }
 
   private async addBatch(batch: CompanyMatch[], postFilter: PostFilter | undefined): Promise<boolean> {
-    const kept = postFilter && batch.length > 0 ? await filterByNames(this.sql, batch, postFilter) : batch
+    const left = batch.filter(({ companyId }) => !this.found.has(companyId))
+    const wanted = this.companies - this.found.size
+    const kept = postFilter ? await filterByNames(this.sql, left, postFilter, wanted) : left
     for (const { companyId, branchIds } of kept) {
-      if (this.found.has(companyId)) continue
       this.found.set(
         companyId,
         branchIds.map(branchId => ({ branchId, companyId })),

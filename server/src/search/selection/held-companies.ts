@@ -2,6 +2,7 @@ import type { Sql } from '../../database/connect.ts'
 import { writeSql } from '../../database/statement.ts'
 import type { Criteria } from '../criteria.ts'
 import type { CompanyNames } from '../gazetteer/company-names.ts'
+import type { Holders } from '../gazetteer/name-postings.ts'
 import { writeCompanyList } from './company-lists.ts'
 import { fetchCompanies, fetchListed, keepMatches, type ListedRow } from './company-scan.ts'
 import { BEFORE_FIRST, type CompanyMatch } from './match.ts'
@@ -10,11 +11,6 @@ import type { CandidatePlan, MatchTier, NameScan, Spellings } from './plan.ts'
 
 /** So many companies are read of those that hold the words, where more of the criteria has to match. */
 const FEW = 150
-/**
- * Where nothing else has to match, so many more are read than are asked for: companies are dropped whose words stand in
- * the names of several branches.
- */
-const SPARE = 10
 /** A name whose words more companies hold than this is looked up in the index of names. */
 const FEW_BEARERS = 40
 /** Longer names are cut in that index. */
@@ -49,7 +45,7 @@ export async function readHeldCompanies(
   memory: CompanyNames,
 ): Promise<TierSource> {
   const isWhole = !probe && fetch.residual.length === 0
-  const { lists, ids, otherNames } = listHeld(tiers, memory, isWhole ? companies + SPARE : FEW, isWhole)
+  const { lists, ids, otherNames } = listHeld(tiers, memory, isWhole ? companies : FEW, isWhole)
   const listed = await fetchHeld()
   const matches = keepMatches(listed)
   // There may be more companies of these names that match.
@@ -75,11 +71,14 @@ export async function readHeldCompanies(
 
 function listHeld(tiers: MatchTier[], memory: CompanyNames, limit: number, isWhole: boolean): HeldTiers {
   const held: HeldTiers = { lists: new Map(), ids: new Set(), names: new Set(), otherNames: new Set() }
+  let isFull = false
   for (const { candidates } of tiers) {
-    const words = getWords(candidates)
-    const holders = words && memory.findHolders(words, limit)
+    const words: Spellings[] | undefined = isFull ? undefined : getWords(candidates)
+    const holders: Holders | undefined = words && memory.findHolders(words, limit)
     // Of many companies too few may match the rest.
     if (holders && (isWhole || !holders.isCut)) {
+      // Later tiers are hardly reached.
+      isFull = holders.isCut
       held.lists.set(candidates, { ids: new Set(holders.ids), isComplete: !holders.isCut })
       for (const id of holders.ids) held.ids.add(id)
     }

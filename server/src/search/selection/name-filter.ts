@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connect.ts'
+import { runSql, writeSql } from '../../database/statement.ts'
 import { splitNameWords } from '../../text/fold.ts'
-import type { CompanyMatch } from './match.ts'
+import { type CompanyMatch, parseIds } from './match.ts'
 import type { PostFilter, Spellings } from './plan.ts'
 
 interface NamesRow {
@@ -8,22 +9,36 @@ interface NamesRow {
   names: string
 }
 
+/** Branches of a company that bear the same names, which chains mostly do. */
+interface NamesakesRow {
+  companyId: number
+  names: string
+  /** Joined by commas. */
+  ids: string
+}
+
 /**
  * The branches whose company's and own names together hold every accepted word in one of its spellings. A posting does
  * not tell which branch a word comes from, so a company's branches may differ. Companies none of whose branches hold
- * the required words are dropped.
+ * the required words are dropped. Of companies that come after the `wanted` best ones some may be left out.
  */
 export async function filterByNames(
   sql: Sql,
   matches: CompanyMatch[],
   filter: PostFilter,
+  wanted: number,
 ): Promise<CompanyMatch[]> {
-  const others = matches.filter(match => !isSure(match, filter))
-  if (others.length === 0) return matches
-  const kept = new Map((await filterByWords(sql, others, filter)).map(match => [match.companyId, match]))
-  const unsure = new Set(others)
-  return matches.flatMap(match => {
-    const left = unsure.has(match) ? kept.get(match.companyId) : match
+  const unsure: CompanyMatch[] = []
+  let [length, sure] = [0, 0]
+  for (; length < matches.length && sure < wanted; length++) {
+    if (isSure(matches[length]!, filter)) sure++
+    else unsure.push(matches[length]!)
+  }
+  if (unsure.length === 0) return matches.slice(0, length)
+  const kept = new Map((await filterByWords(sql, unsure, filter)).map(match => [match.companyId, match]))
+  const isUnsure = new Set(unsure)
+  return matches.slice(0, length).flatMap(match => {
+    const left = isUnsure.has(match) ? kept.get(match.companyId) : match
     return left ? [left] : []
   })
 }
@@ -47,28 +62,35 @@ async function filterByWords(
   matches: CompanyMatch[],
   { required, accepted }: PostFilter,
 ): Promise<CompanyMatch[]> {
+  const companies = await readCompanyWords(sql, matches)
+  const getWords = (companyId: number) => companies.get(companyId) ?? new Set<string>()
+  const unsure = matches.filter(each => !hasAllWords(required, getWords(each.companyId)))
+  const namesakes = Map.groupBy(await selectBranchNames(sql, unsure), row => row.companyId)
+  const isUnsure = new Set(unsure)
+  return matches.flatMap(match => {
+    if (!isUnsure.has(match)) return [match]
+    const own = getWords(match.companyId)
+    const matching = new Set(match.branchIds)
+    let isHeld = false
+    const kept = new Set<number>()
+    for (const { names, ids } of namesakes.get(match.companyId) ?? []) {
+      const words = new Set(splitNameWords(names))
+      if (!hasAllWords(accepted, own, words)) continue
+      const bearers = parseIds(ids).filter(id => matching.has(id))
+      isHeld ||= bearers.length > 0 && hasAllWords(required, own, words)
+      for (const id of bearers) kept.add(id)
+    }
+    return isHeld ? [{ ...match, branchIds: match.branchIds.filter(id => kept.has(id)) }] : []
+  })
+}
+
+async function readCompanyWords(sql: Sql, matches: CompanyMatch[]): Promise<Map<number, Set<string>>> {
   const unread = matches.filter(each => !each.names).map(each => each.companyId)
   const read = unread.length === 0 ? [] : await selectCompanyNames(sql, unread)
   const known = matches.flatMap(({ companyId, names }) =>
     names ? [{ id: companyId, names: names.text }] : [],
   )
-  const companies = collectWords([...known, ...read])
-  const none = new Set<string>()
-  const getCompanyWords = (companyId: number) => companies.get(companyId) ?? none
-  const unsure = matches.filter(each => !hasAllWords(required, getCompanyWords(each.companyId)))
-  const branches =
-    unsure.length === 0
-      ? new Map<number, Set<string>>()
-      : collectWords(
-          await sql<NamesRow[]>`
-            select id, concat_ws(' ', name_en, name_ar) as names
-            from branches where id = any(${unsure.flatMap(each => each.branchIds)}::bigint[])`,
-        )
-  const filterBranches = (words: Spellings[], { companyId, branchIds }: CompanyMatch) =>
-    branchIds.filter(id => hasAllWords(words, getCompanyWords(companyId), branches.get(id) ?? none))
-  return matches
-    .filter(each => filterBranches(required, each).length > 0)
-    .map(each => ({ ...each, branchIds: filterBranches(accepted, each) }))
+  return new Map([...known, ...read].map(({ id, names }) => [id, new Set(splitNameWords(names))]))
 }
 
 async function selectCompanyNames(sql: Sql, ids: number[]): Promise<NamesRow[]> {
@@ -77,8 +99,20 @@ async function selectCompanyNames(sql: Sql, ids: number[]): Promise<NamesRow[]> 
     from companies where id = any(${ids}::bigint[])`
 }
 
-function collectWords(rows: NamesRow[]): Map<number, Set<string>> {
-  return new Map(rows.map(({ id, names }) => [id, new Set(splitNameWords(names))]))
+/** Of more branches their companies are looked up instead, which takes fewer descents of an index. */
+const MANY = 50
+
+/** The names of the branches of companies, those that match at least. */
+async function selectBranchNames(sql: Sql, matches: CompanyMatch[]): Promise<NamesakesRow[]> {
+  if (matches.length === 0) return []
+  const ids = matches.flatMap(match => match.branchIds)
+  const condition =
+    ids.length <= MANY
+      ? writeSql`id = any(${ids}::bigint[])`
+      : writeSql`company_id = any(${matches.map(match => match.companyId)}::bigint[]) and live`
+  return runSql<NamesakesRow>(sql)`
+    select company_id as "companyId", concat_ws(' ', name_en, name_ar) as names, string_agg(id::text, ',') as ids
+    from branches where ${condition} group by 1, 2`
 }
 
 function hasAllWords(words: Spellings[], ...names: Set<string>[]): boolean {
