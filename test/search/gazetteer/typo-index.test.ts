@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { measureTypos, TypoIndex } from '../../../server/src/search/gazetteer/typo-index.ts'
+import { LetterBuffer } from '../../../server/src/search/gazetteer/letter-buffer.ts'
+import * as cost from '../../../server/src/search/gazetteer/typo-cost.ts'
+import { TypoIndex } from '../../../server/src/search/gazetteer/typo-index.ts'
+
+const measureTypos = (text: string, name: string) =>
+  cost.measureTypos(new LetterBuffer().fill(text), new LetterBuffer().fill(name))
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 

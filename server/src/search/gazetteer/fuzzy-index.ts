@@ -1,8 +1,10 @@
 import { Column } from './column.ts'
 import { HashTable, hashText } from './hash-table.ts'
+import { LetterBuffer } from './letter-buffer.ts'
 import { type NameTable, toLetterMask } from './name-table.ts'
 import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
-import { measureTypos, TypoIndex } from './typo-index.ts'
+import { measureTypos } from './typo-cost.ts'
+import { TypoIndex } from './typo-index.ts'
 
 /** A name that is similar to a text. The cost is 0 for no difference and grows to about 2. */
 export interface SimilarName {
@@ -16,6 +18,9 @@ const SHORTEST_PHONETIC = 3
 /** Bits of the indexes. */
 const PLACE_NAME = 1
 const COMPANY_NAME = 2
+
+/** The text that names are compared with, and each of those. */
+const [sought, name] = [new LetterBuffer(), new LetterBuffer()]
 
 /**
  * The names of a table that a word may stand for inexactly, in two indexes. The typo index files a name under its parts: by
@@ -61,7 +66,11 @@ export class FuzzyIndex {
     this.typos.findNear(compact, number => {
       if (this.names.countDifferentLetters(number, mask) <= 4) likely.add(number)
     })
-    return this.sortByCost(likely, isMeant, name => measureTypos(compact, name.replaceAll(' ', '')))
+    sought.fill(compact)
+    return this.sortByCost(likely, isMeant, number => {
+      this.names.readLetters(number, name)
+      return measureTypos(sought, name)
+    })
   }
 
   /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
@@ -76,19 +85,20 @@ export class FuzzyIndex {
         return ++count === MAX_HOMOPHONES
       })
     }
-    return this.sortByCost(numbers, isMeant, name => compareWithin(key, toPhoneticKey(name)))
+    return this.sortByCost(numbers, isMeant, number =>
+      compareWithin(key, toPhoneticKey(this.names.readText(number))),
+    )
   }
 
   private sortByCost(
     numbers: Iterable<number>,
     isMeant: (number: number) => boolean,
-    measureCost: (name: string) => number,
+    measureCost: (number: number) => number,
   ): SimilarName[] {
     const found: SimilarName[] = []
     for (const number of numbers) {
-      const name = this.names.readText(number)
-      const cost = measureCost(name)
-      if (Number.isFinite(cost) && isMeant(number)) found.push({ name, cost })
+      const cost = measureCost(number)
+      if (Number.isFinite(cost) && isMeant(number)) found.push({ name: this.names.readText(number), cost })
     }
     return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
   }

@@ -1,5 +1,10 @@
 import { Column } from './column.ts'
 import { HashTable, hashText } from './hash-table.ts'
+import type { LetterBuffer } from './letter-buffer.ts'
+
+/** Letters that are made a text at once. */
+const CHUNK = 256
+const chunk = new Uint16Array(CHUNK)
 
 /** Interns names: gives each distinct name a number. Names that differ only in spaces are one. */
 export class NameTable {
@@ -30,10 +35,25 @@ export class NameTable {
 
   /** The name, spaced as when it was first added. */
   readText(number: number): string {
+    const start = this.start(number)
+    const length = this.ends.get(number) - start
     let text = ''
-    for (let i = this.start(number); i < this.ends.get(number); i++)
-      text += String.fromCharCode(this.letters.get(i))
+    for (let done = 0; done < length; done += CHUNK) {
+      const size = Math.min(CHUNK, length - done)
+      for (let i = 0; i < size; i++) chunk[i] = this.letters.get(start + done + i)
+      text += String.fromCharCode.apply(null, chunk.subarray(0, size) as unknown as number[])
+    }
     return text
+  }
+
+  /** Fills a buffer with the letters of the name, without spaces. */
+  readLetters(number: number, into: LetterBuffer): void {
+    const end = this.ends.get(number)
+    into.length = 0
+    for (let i = this.start(number); i < end; i++) {
+      const code = this.letters.get(i)
+      if (code !== 32) into.push(code)
+    }
   }
 
   /** A lower bound of how many letters only one of a name and a text has, by their masks. */

@@ -1,6 +1,8 @@
 import { Column } from './column.ts'
+import { LetterBuffer } from './letter-buffer.ts'
 import { NameTable, toLetterMask } from './name-table.ts'
-import { measureWordTypos, TypoIndex } from './typo-index.ts'
+import { measureWordTypos } from './typo-cost.ts'
+import { TypoIndex } from './typo-index.ts'
 
 /** A word of names that another word may be a slip of. The cost is about 1 for a wrong letter. */
 export interface NearWord {
@@ -14,6 +16,9 @@ export interface NearWord {
 const MAX_CACHED = 2000
 /** Names of so many words one slip away are no evidence for any of them. */
 const MAX_NEAR = 60
+
+/** The word that others are compared with, and each of those. */
+const [text, name] = [new LetterBuffer(), new LetterBuffer()]
 
 /** The distinct words of the names of all companies, with how many companies hold each, and an index of their slips. */
 export class Vocabulary {
@@ -65,16 +70,23 @@ export class Vocabulary {
 
   private listNear(word: string): NearWord[] {
     const mask = toLetterMask(word)
+    const own = this.table.find(word)
     const numbers = new Set<number>()
     this.typos.findNear(word, number => {
-      if (this.holders.get(number) > 0 && this.table.countDifferentLetters(number, mask) <= 4)
+      if (
+        number !== own &&
+        this.table.countDifferentLetters(number, mask) <= 4 &&
+        this.holders.get(number) > 0
+      )
         numbers.add(number)
     })
     const near: NearWord[] = []
+    text.fill(word)
     for (const number of numbers) {
-      const other = this.table.readText(number)
-      const cost = other === word ? Number.POSITIVE_INFINITY : measureWordTypos(word, other)
-      if (Number.isFinite(cost)) near.push({ word: other, cost, holders: this.holders.get(number) })
+      this.table.readLetters(number, name)
+      const cost = measureWordTypos(text, name)
+      if (Number.isFinite(cost))
+        near.push({ word: this.table.readText(number), cost, holders: this.holders.get(number) })
     }
     return near.sort((a, b) => a.cost - b.cost || b.holders - a.holders).slice(0, MAX_NEAR)
   }

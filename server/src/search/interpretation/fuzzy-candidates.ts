@@ -1,9 +1,15 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { countAllowedTypos } from '../gazetteer/typo-index.ts'
+import { countAllowedTypos } from '../gazetteer/typo-cost.ts'
 import { type Candidate, type CandidateSpan, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { type FuzzyName, type FuzzySpelling, findFuzzyNames, listFuzzySpellings } from './fuzzy-names.ts'
+import {
+  type FuzzyName,
+  type FuzzySpelling,
+  findFuzzyNames,
+  findSimilarSounds,
+  listFuzzySpellings,
+} from './fuzzy-names.ts'
 import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
 import { chooseMostPlausible, type FuzzyCandidate, isPlausible } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
@@ -45,7 +51,10 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
   }
   for (const { start, end, letters, isKnown, spellings } of listRuns(input)) {
     for (const { spelling, isPlaced } of spellings) {
-      for (const { name, cost, rule } of findNames(spelling)) {
+      const names = isKnown
+        ? findSimilarSounds(gazetteer, spelling).filter(mayBeRespelt)
+        : findNames(spelling)
+      for (const { name, cost, rule } of names) {
         // The words that are right do not allow the wrong one more typos.
         if (rule === 'corrected' && cost > Math.max(1.2, countAllowedTypos(letters))) continue
         const entries = gazetteer.lookup(name)
@@ -57,7 +66,7 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
         applyPlaceCues(span, context.words, places)
         const kind = classifySpan(context, span) ?? (span.company ? 'company' : undefined)
         const fuzzy: FuzzyCandidate | undefined = kind && { ...span, kind, cost, letters }
-        if (!fuzzy || (isKnown && !isRespeltCity(fuzzy))) continue
+        if (!fuzzy || (isKnown && !isActiveCity(fuzzy))) continue
         fuzzy.isPlausible = isPlausible(context.words, fuzzy, candidates, unknownTokens)
         if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
       }
@@ -66,10 +75,16 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
   return found
 }
 
-/** Companies hold the word as it stands, but it is hardly anything else than another spelling of a city. */
-function isRespeltCity({ kind, rule, cost, letters, entries }: FuzzyCandidate): boolean {
-  const isActive = entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
-  return kind === 'city' && isActive && rule === 'transliterated' && cost <= 0.2 && letters > 4
+/** Of a word that companies hold as it stands, a name that is hardly anything else than the same in other letters. */
+function mayBeRespelt({ rule, cost }: FuzzyName): boolean {
+  return rule === 'transliterated' && cost <= 0.2
+}
+
+/** Shorter words that companies hold are no other spellings of cities. */
+const SHORTEST_RESPELT = 5
+
+function isActiveCity({ kind, entries }: FuzzyCandidate): boolean {
+  return kind === 'city' && entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
 }
 
 interface FuzzyRun {
@@ -101,7 +116,9 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
         overlaps(other, { start, end }) && (other.start < start || other.end > end)
       if (exact.candidates.some(other => isCrossed(other) || isCovered(other))) continue
       const isKnown = end - start === 1 && !unknown.has(start)
-      yield { start, end, letters: wrong.join('').length, isKnown, spellings: listFuzzySpellings(run) }
+      const letters = wrong.reduce((sum, word) => sum + word.length, 0)
+      if (isKnown && letters < SHORTEST_RESPELT) continue
+      yield { start, end, letters, isKnown, spellings: listFuzzySpellings(run) }
     }
   }
 }

@@ -23,17 +23,24 @@ export interface FuzzySpelling {
 
 /** The likeliest homophones of a text, and the names that it may be a typo of. */
 export function findFuzzyNames(gazetteer: Gazetteer, text: string): FuzzyName[] {
-  const homophones = gazetteer.findHomophones(text).slice(0, MAX_NAMES)
   const typos = gazetteer.findTypos(text).slice(0, MAX_NAMES)
   return [
-    ...homophones.map(({ name, cost }) => {
+    ...findSimilarSounds(gazetteer, text),
+    ...typos.map(({ name, cost }) => ({ name, cost, rule: 'corrected' as const })),
+  ]
+}
+
+/** The likeliest homophones of a text. */
+export function findSimilarSounds(gazetteer: Gazetteer, text: string): FuzzyName[] {
+  return gazetteer
+    .findHomophones(text)
+    .slice(0, MAX_NAMES)
+    .map(({ name, cost }) => {
       const isOtherScript = isArabic(name) !== isArabic(text)
       // Another vowel is another spelling, a missing one a typo.
       const rule: Rule = cost <= MAX_SPELLING_COST || isOtherScript ? 'transliterated' : 'corrected'
       return { name, cost: cost + (isOtherScript && isArabic(text) ? OTHER_SCRIPT_COST : 0), rule }
-    }),
-    ...typos.map(typo => ({ ...typo, rule: 'corrected' as const })),
-  ]
+    })
 }
 
 /** Only the first word can have a particle or a glued article. */

@@ -14,8 +14,8 @@ const MAX_CHARACTERS = 2000
 const MAX_WORDS = 64
 
 const WORD = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`´ʼ]+/gu
-const ARABIC = /\p{Script=Arabic}/gu
-const LATIN = /\p{Script=Latin}/gu
+const ARABIC = /^\p{Script=Arabic}/u
+const LATIN = /^\p{Script=Latin}/u
 
 /** The words of a prompt in order, without those that stand in the ranges left out. */
 export function tokenize(prompt: string, leftOut: { from: number; to: number }[] = []): Token[] {
@@ -32,10 +32,27 @@ export function tokenize(prompt: string, leftOut: { from: number; to: number }[]
 
 /** The language of most letters of the prompt. */
 export function detectLanguage(prompt: string): Language {
-  const text = prompt.slice(0, MAX_CHARACTERS)
-  return (text.match(ARABIC)?.length ?? 0) > (text.match(LATIN)?.length ?? 0) ? 'ar' : 'en'
+  let arabic = 0
+  let latin = 0
+  for (const letter of prompt.slice(0, MAX_CHARACTERS)) {
+    if (isArabic(letter)) arabic++
+    else if (isLatin(letter)) latin++
+  }
+  return arabic > latin ? 'ar' : 'en'
 }
 
-export function isArabic(word: string): boolean {
-  return /^\p{Script=Arabic}/u.test(word)
+/** Whether a text begins with an Arabic letter. */
+export const isArabic = testFirstCharacter(ARABIC)
+
+const isLatin = testFirstCharacter(LATIN)
+
+/** The scripts of the common characters are looked up in a table: every step asks for them, and regular expressions take longer. */
+function testFirstCharacter(pattern: RegExp): (text: string) => boolean {
+  const known = Uint8Array.from({ length: 0x0800 }, (_, code) =>
+    Number(pattern.test(String.fromCharCode(code))),
+  )
+  return text => {
+    const code = text.charCodeAt(0)
+    return code < known.length ? known[code] === 1 : pattern.test(text)
+  }
 }

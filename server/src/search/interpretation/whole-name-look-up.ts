@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { type CompanyNames, chooseLikeliest, type WholeName } from '../gazetteer/company-names.ts'
-import { measureWordTypos } from '../gazetteer/typo-index.ts'
+import { LetterBuffer } from '../gazetteer/letter-buffer.ts'
+import { measureWordTypos } from '../gazetteer/typo-cost.ts'
 import { generateTypos } from './typos.ts'
 
 /** Each takes the database a thousand look-ups. */
@@ -51,7 +52,8 @@ async function selectWholeNames(
     ) counted
     where bearers > 0`
   return rows.flatMap(({ key: name, word, index, bearers }) => {
-    const cost = index < 0 ? 0 : measureWordTypos(words[index]!, word)
+    const cost =
+      index < 0 ? 0 : measureWordTypos(new LetterBuffer().fill(words[index]!), new LetterBuffer().fill(word))
     return Number.isFinite(cost) ? [{ name, cost, bearers }] : []
   })
 }
