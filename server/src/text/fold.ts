@@ -91,10 +91,22 @@ const NOT_WORD = /[^\p{L}\p{N}]+/gu
 
 /** The words of a text, folded, without punctuation, articles included: "Al-Baik's" → ["al", "baiks"]. */
 export function splitWords(text: string): string[] {
+  const folded = foldText(text)
+  if (isOneWord(folded)) return [folded]
   const isPlain = PLAIN.test(text)
   const [apostrophes, between] = isPlain ? [PLAIN_APOSTROPHES, NOT_PLAIN_WORD] : [APOSTROPHES, NOT_WORD]
-  const found = foldText(text).replace(apostrophes, '').split(between).filter(Boolean)
+  const found = folded.replace(apostrophes, '').split(between).filter(Boolean)
   return found.length > 0 ? found : (text.match(/\p{L}/u) ?? []).map(foldText)
+}
+
+/** A folded text of nothing but letters of common Arabic and English words, and digits. */
+function isOneWord(folded: string): boolean {
+  for (let at = 0; at < folded.length; at++) {
+    const code = folded.charCodeAt(at)
+    const isLatin = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
+    if (!isLatin && (code < 0x0621 || code > 0x064a || code === 0x0640)) return false
+  }
+  return folded !== ''
 }
 
 /** The words of a name, folded, without articles: "Al-Baik's" → ["baiks"], "الرياض" → ["رياض"]. */
@@ -114,22 +126,28 @@ export function toSlug(label: string): string {
 
 /** The article before moon letters, and before the sun letters that it assimilates to (Ar Riyad, Ash Shifa). */
 const ARTICLE = /^(?:[ae]l|[ae](?:sh|dh|th|[dnrstz]))$/
+const LONGEST_ARTICLE = 3
 
 /**
  * Folded words without articles: the ال of a word that has three more letters, and its Latin spellings before the
  * word they belong to. An article is kept where nothing else would be left.
  */
-export function stripArticles(folded: string[]): string[] {
+export function stripArticles(folded: readonly string[]): string[] {
   const kept: string[] = []
-  for (const word of folded.toReversed()) {
-    if (!isArticle(word, kept.at(-1))) kept.push(stripArabicArticle(word))
+  let next: string | undefined
+  for (let at = folded.length - 1; at >= 0; at--) {
+    const word = folded[at]!
+    if (isArticle(word, next)) continue
+    next = stripArabicArticle(word)
+    kept.push(next)
   }
   return kept.reverse()
 }
 
 /** True when a folded word is the article, written apart, of the word after it. */
 export function isArticle(word: string, next: string | undefined): boolean {
-  if (next === undefined || !ARTICLE.test(word) || !/^[a-z]/.test(next)) return false
+  if (next === undefined || word.length > LONGEST_ARTICLE) return false
+  if (!ARTICLE.test(word) || !/^[a-z]/.test(next)) return false
   return word.endsWith('l') || next.startsWith(word.slice(1))
 }
 
@@ -137,5 +155,5 @@ function stripArabicArticle(word: string): string {
   let bare = word
   while (bare.length >= 5 && bare.startsWith('ال')) bare = bare.slice(2)
   // The final hamza is often left out: الحمرا, الصفا.
-  return bare.length >= 4 ? bare.replace(/اء$/u, 'ا') : bare
+  return bare.length >= 4 && bare.endsWith('اء') ? bare.slice(0, -1) : bare
 }

@@ -47,6 +47,8 @@ const LARGE_CITY = 100_000
 const MAX_READ_NAMES = 2_000
 const MAX_READ_ENTRIES = 20_000
 
+const NOTHING: readonly Entry[] = []
+
 /**
  * The gazetteer holds every name that a prompt may use, in memory: of places, categories and the best-known companies,
  * each with all of its aliases. A prompt of ten words asks for some sixty names and the fuzzy neighbours of a few, which
@@ -157,7 +159,7 @@ export class Gazetteer {
   /** What a name stands for; empty for an unknown name. */
   lookup(name: string): readonly Entry[] {
     const number = this.names.find(name)
-    if (number === undefined) return []
+    if (number === undefined) return NOTHING
     const known = this.read.get(number)
     if (known) return known
     const entries = this.readEntries(number)

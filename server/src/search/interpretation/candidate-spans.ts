@@ -59,7 +59,7 @@ export function lookUpRuns(gazetteer: Gazetteer, words: string[]): RunLookUps {
       if (run.length === 1 && isPlaceNoun(words, start)) continue
       const forms = listForms(run)
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
-      if (!isBare && forms.some(form => isPlace(form.name))) placeEnds.add(end)
+      if (!isBare && !placeEnds.has(end) && forms.some(form => isPlace(form.name))) placeEnds.add(end)
       // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
       const isJoined = placeEnds.has(start) && words[start]!.startsWith('و')
       const ordered = isJoined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
@@ -115,26 +115,50 @@ function lookUpRun(
   lookup: Lookup,
 ): Run {
   const own = forms[0]!.name
-  const companies = forms.flatMap(({ name, categoryOnly }) =>
-    categoryOnly ? [] : lookup(name).filter(entry => entry.kind === 'company'),
-  )
-  // Words of grammar belong only to names that are spaced so: "و جدة" is not وجدة, "in a" not Ina.
-  const listEntries = (form: WordForm) =>
-    filterByForm(lookup(form.name), form.categoryOnly).filter(entry => !isBare || entry.name === form.name)
+  let company: string | undefined
+  let isChain = false
+  for (const { name, categoryOnly } of forms) {
+    if (categoryOnly) continue
+    for (const entry of lookup(name)) {
+      if (entry.kind !== 'company') continue
+      company ??= entry.name
+      if (entry.activeBranches >= CHAIN_BRANCHES) isChain = true
+    }
+  }
+  const { form, entries } = chooseForm(ordered, isBare, lookup)
   const codes =
-    run.length === 1 && own.length === 2 && !isBare && !isNegatingWord(own) ? lookup(toCodeName(own)) : []
-  const form = ordered.find(each => listEntries(each).length > 0)
+    !form && run.length === 1 && own.length === 2 && !isBare && !isNegatingWord(own)
+      ? lookup(toCodeName(own))
+      : []
   return {
     ...range,
     text: run.join(' '),
     own,
     form,
-    entries: form ? listEntries(form) : [...codes],
-    isCode: !form && codes.length > 0,
+    entries: form ? entries : [...codes],
+    isCode: codes.length > 0,
     types,
-    company: companies[0]?.name,
-    isChain: companies.some(entry => entry.activeBranches >= CHAIN_BRANCHES),
+    company,
+    isChain,
   }
+}
+
+/** The first form that means something, and what it means. */
+function chooseForm(
+  forms: WordForm[],
+  isBare: boolean,
+  lookup: Lookup,
+): { form?: WordForm; entries: Entry[] } {
+  for (const form of forms) {
+    const known = lookup(form.name)
+    if (known.length === 0) continue
+    // Words of grammar belong only to names that are spaced so: "و جدة" is not وجدة, "in a" not Ina.
+    const entries = filterByForm(known, form.categoryOnly).filter(
+      entry => !isBare || entry.name === form.name,
+    )
+    if (entries.length > 0) return { form, entries }
+  }
+  return { entries: [] }
 }
 
 function toSpan(run: Run, exactNames: ReadonlySet<string>): CandidateSpan | undefined {

@@ -33,12 +33,14 @@ const DISTANCE = new RegExp(
     String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>mi|miles?|ميلا?|اميال|أميال))(?![\p{L}\p{N}])`,
   'iu',
 )
+/** Most prompts have no numbers, and need not be searched for what has one. */
+export const DIGIT = /\d/
 const KM_PER_MILE = 1.609344
 
 /** Latitude and longitude in a prompt: two numbers with fractions or directions. */
 export function parsePoint(prompt: string): Point | undefined {
   const text = toPlainDigits(prompt)
-  const match = PAIR.exec(text)
+  const match = DIGIT.test(text) ? PAIR.exec(text) : null
   if (!match) return undefined
   const [whole, first, firstSide, second, secondSide] = match
   const decimals = [first, second].map(number => number!.split(/[.٫]/)[1]?.length ?? 0)
@@ -55,7 +57,8 @@ export function parsePoint(prompt: string): Point | undefined {
 
 /** A distance in a prompt, "3 km" or "٥٠٠ متر", at most as far as searches go. */
 export function parseRadius(prompt: string): Radius | undefined {
-  const match = DISTANCE.exec(toPlainDigits(prompt))
+  const text = toPlainDigits(prompt)
+  const match = DIGIT.test(text) ? DISTANCE.exec(text) : null
   if (!match) return undefined
   const { number, m, mi } = match.groups!
   const value = Number(number!.replace(/[,٫]/, '.'))
@@ -84,5 +87,13 @@ function isAmount(prompt: string, { 0: text, index }: RegExpExecArray): boolean 
 
 /** The prompt with European digits, each where it stood. */
 export function toPlainDigits(prompt: string): string {
-  return replaceNumberWords(prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit)))
+  if (prompt !== last.prompt)
+    last = {
+      prompt,
+      text: replaceNumberWords(prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit))),
+    }
+  return last.text
 }
+
+/** Several steps look at the same prompt, one after the other. */
+let last = { prompt: '', text: '' }

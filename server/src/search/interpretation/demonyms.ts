@@ -28,7 +28,9 @@ export function findDemonyms(words: string[], spans: CandidateSpan[], lookup: Lo
   // "Best Lebanese, Tripoli" leaves its kind unsaid.
   if (!spans.some(({ entries }) => entries.some(({ kind }) => kind === 'category'))) return []
   return words.flatMap((word, at): CandidateSpan[] => {
-    const cities = spans.filter(span => isBeside(words, span, at)).map(({ entries }) => entries)
+    const cities = spans
+      .filter(span => isBeside(words, span, at) && lieInSeveral(span.entries))
+      .map(({ entries }) => entries)
     if (cities.length === 0) return []
     const countries = listCountries(word, lookup).filter(({ id }) =>
       cities.some(entries => tellsApart(entries, id)),
@@ -43,6 +45,12 @@ export function findDemonyms(words: string[], spans: CandidateSpan[], lookup: Lo
 function isBeside(words: string[], { start, end }: CandidateSpan, at: number): boolean {
   if (isArabic(words[at]!)) return end === at
   return start === at + 1 || (words[at + 1] === 'one' && end <= at)
+}
+
+/** Cities of the name lie in more than one country. */
+function lieInSeveral(entries: Entry[]): boolean {
+  const first = entries.find(({ kind }) => kind === 'city')
+  return entries.some(({ kind, countryId }) => kind === 'city' && countryId !== first!.countryId)
 }
 
 /** Cities of the name lie in the country, and others elsewhere. */

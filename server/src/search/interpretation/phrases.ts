@@ -7,12 +7,17 @@ const BREAK = /[,،;؛:|/•·\n–—()]|\s-\s|[.!?؟](?=\s|$)/u
 
 /** The indices of the words that begin a phrase after another. */
 export function listPhraseStarts(prompt: string, tokens: Token[]): Set<number> {
-  return new Set(
-    tokens.flatMap(({ from }, index) => {
-      const before = tokens[index - 1]
-      return before && BREAK.test(prompt.slice(before.to, from)) ? [index] : []
-    }),
-  )
+  return listBehind(prompt, tokens, text => BREAK.test(text))
+}
+
+/** The indices of the words behind a text between two words that passes a test, which a single space never does. */
+function listBehind(prompt: string, tokens: Token[], test: (text: string) => boolean): Set<number> {
+  const found = new Set<number>()
+  for (let index = 1; index < tokens.length; index++) {
+    const between = prompt.slice(tokens[index - 1]!.to, tokens[index]!.from)
+    if (between !== ' ' && test(between)) found.add(index)
+  }
+  return found
 }
 
 /** What may stand between two things of a list: "bakeries, cafes", "(a) tiles (b) paint". */
@@ -33,6 +38,8 @@ const ENUMERATOR =
 
 /** The indices of the words that only number what follows, say how often, or which message it is. */
 export function listEnumerators(prompt: string, tokens: Token[]): number[] {
+  // Neither matches without one of these.
+  if (!/[).\d٠-٩]/u.test(prompt)) return []
   const ranges = [...prompt.matchAll(ENUMERATOR), ...prompt.matchAll(REFERENCE)].map(
     ({ 0: text, index }) => ({
       from: index,
@@ -47,12 +54,7 @@ export function listEnumerators(prompt: string, tokens: Token[]): number[] {
 
 /** The indices of the words before which a list goes on. */
 export function listJoints(prompt: string, tokens: Token[]): Set<number> {
-  return new Set(
-    tokens.flatMap(({ from }, index) => {
-      const before = tokens[index - 1]
-      return before && isJoint(prompt.slice(before.to, from)) ? [index] : []
-    }),
-  )
+  return listBehind(prompt, tokens, isJoint)
 }
 
 /** Signs that stand for "and". */
@@ -60,12 +62,7 @@ const SIGN = /\s[&+]\s/u
 
 /** The indices of the words behind a sign that stands for "and". */
 export function listSigns(prompt: string, tokens: Token[]): Set<number> {
-  return new Set(
-    tokens.flatMap(({ from }, index) => {
-      const before = tokens[index - 1]
-      return before && SIGN.test(prompt.slice(before.to, from)) ? [index] : []
-    }),
-  )
+  return listBehind(prompt, tokens, text => SIGN.test(text))
 }
 
 /** A closing of a letter, behind which its writer signs. */
@@ -77,7 +74,7 @@ const SHORTEST_LETTER = 20
 
 /** The name, position and address of the one who signs a letter; undefined where nobody does. */
 export function findSignature(prompt: string): TextRange | undefined {
-  if (prompt.length <= SHORTEST_LETTER) return undefined
+  if (prompt.length <= SHORTEST_LETTER || !/[,،.!\n]/u.test(prompt)) return undefined
   const closings = Array.from(prompt.matchAll(CLOSING))
   const last = closings.findLast(({ index }) => index > SHORTEST_LETTER)
   if (!last) return undefined
@@ -107,7 +104,8 @@ const FIELD_LABELS = new Set(
 /** "City: Abha", "النشاط: مطاعم": the words that only say what the next one is. */
 export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
   return tokens.flatMap(({ word, to }, index) => {
+    if (!FIELD_LABELS.has(word)) return []
     const after = prompt.slice(to, tokens[index + 1]?.from ?? prompt.length)
-    return FIELD_LABELS.has(word) && /^\s{0,2}[:：=]/u.test(after) ? [index] : []
+    return /^\s{0,2}[:：=]/u.test(after) ? [index] : []
   })
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../../text/fold.ts'
+import { cacheByWord } from '../../text/word-cache.ts'
 import type { EntryKind } from '../gazetteer/gazetteer.ts'
 
 const list = (text: string) => new Set(foldText(text).split(' '))
@@ -28,7 +29,10 @@ export const PLACE_KINDS: [Set<string>, EntryKind][] = [
 
 /** The kind of place that a word says its neighbour is: "حي", "بمدينة", "ومنطقة". */
 export function readPlaceKind(word: string | undefined): EntryKind | undefined {
-  if (word === undefined) return undefined
-  const stem = word.replace(/^(?:[وف]?[بل]|[وف])(?=.{2})/u, '')
-  return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1]
+  return word === undefined ? undefined : (findPlaceKind(word) ?? undefined)
 }
+
+const findPlaceKind = cacheByWord((word: string): EntryKind | null => {
+  const stem = word.replace(/^(?:[وف]?[بل]|[وف])(?=.{2})/u, '')
+  return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1] ?? null
+})

@@ -36,13 +36,12 @@ export const CONJUNCTIONS = list(
 export const ALTERNATIVES = list('or vs versus otherwise او ولا والا aw wala walla wla wella wlla welle')
 
 /** True of words that stand between a preposition and its place, with or without an article of their own. */
-export function isPlaceArticle(word: string): boolean {
-  return (
+export const isPlaceArticle = cacheByWord(
+  (word: string): boolean =>
     PLACE_ARTICLES.has(word) ||
     PLACE_ARTICLES.has(stripArticles([word])[0]!) ||
-    readPlaceKind(word) !== undefined
-  )
-}
+    readPlaceKind(word) !== undefined,
+)
 
 /** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
 const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
@@ -73,7 +72,7 @@ export function isPreposition(words: string[], at: number): boolean {
 
 /** "بمدينة …", "بحي …": the particle says that a place follows. */
 function isPlacedKind(word: string): boolean {
-  return /^[وف]?ب/u.test(word) && readPlaceKind(word) !== undefined
+  return readPlaceKind(word) !== undefined && /^[وف]?ب/u.test(word)
 }
 
 /** Between a preposition and its place. */
@@ -256,6 +255,8 @@ const TYPES: Record<string, string> = {
 
 /** The slugs of the company types that a word, or several joined, may mean. */
 export function listTypeSlugs(word: string): string[] {
-  const bare = word.replace(/^(?:[وف]?[بل]?ال|لل|[بل](?=سلاسل|سلسله))(?=.{3})/, '')
-  return [...new Set([TYPES[bare] ?? [], bare, bare.replace(/s$/, '')].flat())]
+  const bare = isArabic(word) ? word.replace(/^(?:[وف]?[بل]?ال|لل|[بل](?=سلاسل|سلسله))(?=.{3})/, '') : word
+  const slugs = bare.endsWith('s') ? [bare, bare.slice(0, -1)] : [bare]
+  const type = TYPES[bare]
+  return type === undefined ? slugs : [type, ...slugs.filter(slug => slug !== type)]
 }

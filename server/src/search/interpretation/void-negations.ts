@@ -45,6 +45,7 @@ const PLACE_NOUN = /(?:s|where|place|city|country|town|one|but|only)$/
  * nothing follows in its sentence.
  */
 export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
+  if (!tokens.some(({ word }) => word === 'outside')) return tokens
   return tokens.flatMap((token, at): Token[] => {
     if (token.word !== 'outside') return [token]
     const after = tokens[at + 1]
@@ -67,5 +68,6 @@ const MINUS = /(?<=^|\s)[-−](?=\p{L})|!=|<>/gu
 
 /** The minus signs that stand for "not", as words. */
 export function listMinusTokens(prompt: string): Token[] {
+  if (!/[-−!<]/u.test(prompt)) return []
   return Array.from(prompt.matchAll(MINUS), ({ index }) => ({ word: 'minus', from: index, to: index + 1 }))
 }

@@ -1,5 +1,6 @@
 import { stripArticles } from '../../text/fold.ts'
 import { toOtherNumber } from '../../text/plural.ts'
+import { cacheByWord } from '../../text/word-cache.ts'
 import { isArabic } from './tokens.ts'
 
 /**
@@ -45,8 +46,7 @@ export function listForms(words: string[]): WordForm[] {
   }
   const bare = stripGluedArticle(first)
   if (bare) add([bare, ...rest])
-  for (const other of listOtherNumbers(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
-  for (const other of listTradeForms(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
+  for (const other of listNounForms(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
   // "Repairing cars" is what a car repair does.
   if (rest.length === 1 && first.length > 6 && first.endsWith('ing'))
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first.slice(0, -3)], false, true)
@@ -66,7 +66,7 @@ function stripAccusative(word: string): string {
 }
 
 /** و and ف (and), ب (in), ل (for) and ك (like) are written together with the word they precede, of 3 letters or more. */
-export function stripParticles(word: string): Stem[] {
+export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
   const stems: Stem[] = []
   const [, conjunction, preposition, rest] = /^([وف])?([بلك])?(.*)$/u.exec(word)!
   const add = (stem: string, isPlaced: boolean) => {
@@ -77,10 +77,11 @@ export function stripParticles(word: string): Stem[] {
   if (preposition) add(rest!, preposition === 'ب')
   if (conjunction) add(`${preposition ?? ''}${rest}`, false)
   return stems
-}
+})
 
 /** "Alkhobar", "lhamra", "el2ahera" without the article that is written together with it; undefined where there is none. */
 export function stripGluedArticle(word: string): string | undefined {
+  if (word[1] !== 'l' && word[0] !== 'l') return undefined
   return /^(?:[ae]l([a-z2-9]{4,})|l([b-df-hj-np-tv-z2-9][a-z2-9]{3,}))$/.exec(word)?.slice(1).find(Boolean)
 }
 
@@ -97,6 +98,12 @@ const TRADES: [RegExp, string[]][] = [
   [/(?<=[a-z]{4})(?<!t)ers?$/, ['ing']],
   [/(?<=[a-z]{4})ry$/, ['er']],
 ]
+
+/** The other number of a noun, and the other names of a trade. */
+const listNounForms = cacheByWord((word: string): readonly string[] => [
+  ...listOtherNumbers(word),
+  ...listTradeForms(word),
+])
 
 function listTradeForms(word: string): string[] {
   if (word.length < 7) return []

@@ -73,8 +73,11 @@ export function applySoftmax(scores: Float32Array): Float32Array {
   let most = Number.NEGATIVE_INFINITY
   for (const score of scores) most = Math.max(most, score)
   let sum = 0
+  // Nothing speaks for most kinds.
+  const none = Math.exp(-most)
   for (let kind = 0; kind < scores.length; kind++) {
-    const odds = Math.exp(scores[kind]! - most)
+    const score = scores[kind]!
+    const odds = score === 0 ? none : Math.exp(score - most)
     scores[kind] = odds
     sum += odds
   }

@@ -1,4 +1,5 @@
 import { splitWords } from '../../text/fold.ts'
+import { Gains } from './gains.ts'
 import { isStopWord } from './need-words.ts'
 import type { KindNames, NeedPhrase, WordGroup } from './needs-data.ts'
 import { buildPostings, type Postings } from './postings.ts'
@@ -30,6 +31,9 @@ export class NeedIndex {
   /** For each phrase its kind and the sum of the rarities of its terms. */
   readonly phraseKinds: number[]
   readonly phraseRarities: Float32Array
+  /** What the words of the present search say for kinds and for phrases. */
+  readonly kindGains: Gains
+  readonly phraseGains: Gains
 
   constructor(phrases: NeedPhrase[], groups: WordGroup[], names: KindNames[]) {
     const numbers = new Map<string, number>()
@@ -66,6 +70,8 @@ export class NeedIndex {
     this.phraseRarities = Float32Array.from(saidTerms, held =>
       held.reduce((sum, term) => sum + this.rarities[term]!, 0),
     )
+    this.kindGains = new Gains(this.kinds.length)
+    this.phraseGains = new Gains(phrases.length)
   }
 
   private rateTerms(): Float32Array {

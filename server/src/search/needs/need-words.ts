@@ -1,5 +1,6 @@
 import { foldText } from '../../text/fold.ts'
 import { toSingular } from '../../text/plural.ts'
+import { cacheByWord } from '../../text/word-cache.ts'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
@@ -32,9 +33,9 @@ const STOP_WORDS =
   ala2i la2i la2y la2ee 2ala2i nla2i al2a lagi wen wien ween weno aku maku shaku shino shlon ana enta ehna a7na i7na ni7na
   kaman bas elli illi da di hay hada qareeb gareeb 2areeb a7san ahsan afdal`)
 
-export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word) || STOP_WORDS.has(stripArticle(word)) || NUMBER.test(word)
-}
+export const isStopWord = cacheByWord(
+  (word: string): boolean => STOP_WORDS.has(word) || STOP_WORDS.has(stripArticle(word)) || NUMBER.test(word),
+)
 
 /** "For 6 people" states no need that "photos 4 by 6" does. */
 const NUMBER = /^\d+$/

@@ -1,19 +1,9 @@
+import type { Gains } from './gains.ts'
 import type { Need } from './need.ts'
 import type { NeedClassifier } from './need-classifier.ts'
 import type { NeedIndex } from './need-index.ts'
 import type { SaidVerb } from './need-verbs.ts'
 import { isStopWord } from './need-words.ts'
-
-/** What the words have in common with a kind or with a phrase. */
-interface Match {
-  /** The sum of what the words say for it. */
-  sum: number
-  /** The word that last added to it, and how much: of several meanings of a word the strongest counts. */
-  last: number
-  gain: number
-  start: number
-  end: number
-}
 
 /** So many natural units of information make a match sure by two thirds. */
 const SURE = 6
@@ -34,91 +24,88 @@ export function searchNeeds(
   verbs: SaidVerb[] = [],
   classifier?: NeedClassifier,
 ): Need[] {
-  const kinds = new Map<number, Match>()
-  const phrases = new Map<number, Match>()
-  // What the words say at most: what a kind leaves unexplained speaks against it, as do words that are merely similar.
+  const { kindGains, phraseGains } = index
+  kindGains.clear()
+  phraseGains.clear()
+  const known = addGains(index, words)
+  if (kindGains.touched.length === 0) return []
+  const scores = scoreKinds(kindGains, rateBestPhrases(index), known)
+  return rankKinds(index, scores, classifier?.classify(words), verbs)
+}
+
+/**
+ * Adds what the words say for kinds and phrases. The result is what they say at most: what a kind leaves unexplained speaks
+ * against it, as do words that are merely similar.
+ */
+function addGains(index: NeedIndex, words: string[]): number {
+  const { kindPostings, kindWeights, phrasePostings, rarities, kindGains, phraseGains } = index
   let known = 0
   for (const [at, word] of words.entries()) {
     if (isStopWord(word)) continue
     let most = 0
     for (const { term, similarity } of index.vocabulary.match(word)) {
-      const { starts, values } = index.kindPostings
-      for (let posting = starts[term]!; posting < starts[term + 1]!; posting++) {
-        const gain = index.kindWeights[posting]! * similarity
-        addGain(kinds, values[posting]!, at, gain)
-        most = Math.max(most, (gain + index.kindWeights[posting]!) / 2)
+      const ofKinds = kindPostings.starts[term + 1]!
+      for (let posting = kindPostings.starts[term]!; posting < ofKinds; posting++) {
+        const weight = kindWeights[posting]!
+        const gain = weight * similarity
+        kindGains.add(kindPostings.values[posting]!, at, gain)
+        most = Math.max(most, (gain + weight) / 2)
       }
-      const holders = index.phrasePostings
-      for (let posting = holders.starts[term]!; posting < holders.starts[term + 1]!; posting++)
-        addGain(phrases, holders.values[posting]!, at, index.rarities[term]! * similarity)
+      const ofPhrases = phrasePostings.starts[term + 1]!
+      const gain = rarities[term]! * similarity
+      for (let posting = phrasePostings.starts[term]!; posting < ofPhrases; posting++)
+        phraseGains.add(phrasePostings.values[posting]!, at, gain)
     }
     known += most
   }
-  if (kinds.size === 0) return []
-  const scores = scoreKinds(kinds, rateBestPhrases(index, phrases), known)
-  return rankKinds(index, kinds, scores, classifier?.classify(words), verbs)
-}
-
-function addGain(matches: Map<number, Match>, key: number, at: number, gain: number): void {
-  const match = matches.get(key)
-  if (!match) {
-    matches.set(key, { sum: gain, last: at, gain, start: at, end: at + 1 })
-  } else if (match.last !== at) {
-    match.sum += gain
-    match.last = at
-    match.gain = gain
-    match.end = at + 1
-  } else if (gain > match.gain) {
-    match.sum += gain - match.gain
-    match.gain = gain
-  }
+  return known
 }
 
 /** For each kind how much of its best phrase the words say, from 0 to 1. */
-function rateBestPhrases(index: NeedIndex, phrases: Map<number, Match>): Map<number, number> {
+function rateBestPhrases({ phraseGains, phraseKinds, phraseRarities }: NeedIndex): Map<number, number> {
   const best = new Map<number, number>()
-  for (const [number, { sum }] of phrases) {
-    const kind = index.phraseKinds[number]!
-    const rating = Math.min(1, sum / index.phraseRarities[number]!) * (1 - Math.exp(-sum / SURE_PHRASE))
-    if (rating > (best.get(kind) ?? 0)) best.set(kind, rating)
+  for (const number of phraseGains.touched) {
+    const sum = phraseGains.sums[number]!
+    const kind = phraseKinds[number]!
+    const share = Math.min(1, sum / phraseRarities[number]!)
+    const known = best.get(kind) ?? 0
+    // Its rating is no more than its share.
+    if (share <= known) continue
+    const rating = share * (1 - Math.exp(-sum / SURE_PHRASE))
+    if (rating > known) best.set(kind, rating)
   }
   return best
 }
 
 /** The score of each kind by BM25, from 0 to 1. */
-function scoreKinds(
-  kinds: Map<number, Match>,
-  bestPhrases: Map<number, number>,
-  known: number,
-): Map<number, number> {
-  const scores = new Map<number, number>()
-  for (const [kind, { sum, start, end }] of kinds) {
+function scoreKinds(kinds: Gains, bestPhrases: Map<number, number>, known: number): Float64Array {
+  return Float64Array.from(kinds.touched, kind => {
+    const sum = kinds.sums[kind]!
     const weight = 1 - Math.exp(-sum / SURE)
-    const without = end - start > 1 ? WITHOUT_PHRASE : WITHOUT_PHRASE_SINGLE
+    const without = kinds.ends[kind]! - kinds.starts[kind]! > 1 ? WITHOUT_PHRASE : WITHOUT_PHRASE_SINGLE
     const phrase = without + (1 - without) * (bestPhrases.get(kind) ?? 0)
-    scores.set(kind, (weight * sum * phrase) / known)
-  }
-  return scores
+    return (weight * sum * phrase) / known
+  })
 }
 
+/** `scores` are those of the kinds that some word speaks for. */
 function rankKinds(
-  index: NeedIndex,
-  kinds: Map<number, Match>,
-  scores: Map<number, number>,
+  { kindGains, kinds }: NeedIndex,
+  scores: Float64Array,
   probabilities: Float32Array | undefined,
   verbs: SaidVerb[],
 ): Need[] {
   const needs: RatedNeed[] = []
-  for (const [kind, matched] of scores) {
-    const slug = index.kinds[kind]!
+  for (const [at, kind] of kindGains.touched.entries()) {
+    const slug = kinds[kind]!
     const isMisfit = verbs.length > 0 && verbs.every(({ misfits }) => misfits.has(slug))
     const fit = isMisfit ? MISFIT : 1
-    const match = matched * fit
+    const match = scores[at]! * fit
     const probability = (probabilities?.[kind] ?? 0) * fit
     const score = (match + CLASSIFIER * probability) / (1 + CLASSIFIER)
     // A word speaks for hundreds of kinds, of which few are wanted.
     if (needs.length === MOST_NEEDS && score < needs.at(-1)!.score) continue
-    const { start, end } = kinds.get(kind)!
+    const [start, end] = [kindGains.starts[kind]!, kindGains.ends[kind]!]
     needs.push({ slug, score, match, probability, start, end })
     needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1))
     if (needs.length > MOST_NEEDS) needs.pop()

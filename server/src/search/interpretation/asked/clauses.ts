@@ -89,8 +89,10 @@ function listSegments(prompt: string, tokens: Token[]): Segment[] {
   for (let at = 1; at <= tokens.length; at++) {
     const between = prompt.slice(tokens[at - 1]!.to, tokens[at]?.from ?? prompt.length)
     const isShortened = between.startsWith('.') && ABBREVIATIONS.has(tokens[at - 1]!.word)
-    const endsSentence = at === tokens.length || (!isShortened && SENTENCE_END.test(between))
-    if (!endsSentence && !PHRASE_END.test(between) && !opensClause(tokens, start, at)) continue
+    const isPlain = between === ' '
+    const endsSentence = at === tokens.length || (!isPlain && !isShortened && SENTENCE_END.test(between))
+    const endsPhrase = endsSentence || (!isPlain && PHRASE_END.test(between))
+    if (!endsPhrase && !opensClause(tokens, start, at)) continue
     segments.push({ start, end: at, startsSentence, endsSentence, isQuestion: false, isLast: false })
     // A question mark counts for all of its sentence that states nothing.
     if (endsSentence && QUESTION_MARK.test(between))
