@@ -9,7 +9,7 @@ import { parsePrompt } from '../../server/src/search/interpretation/parsed-promp
 import { type Draft, listDrafts } from '../../server/src/search/interpretation/readings/beam.ts'
 import { weighSupport } from '../../server/src/search/interpretation/readings/choose.ts'
 import { completeReading } from '../../server/src/search/interpretation/readings/complete.ts'
-import { addFeatures, type Features } from '../../server/src/search/interpretation/readings/weights.ts'
+import type { Features } from '../../server/src/search/interpretation/readings/weights.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 import type { Prompt } from '../expectation.ts'
 import { createTranslation, type Translation } from '../filters.ts'
@@ -70,7 +70,7 @@ async function listReadings(
     const isRight = isNothing
       ? (await selectBranches(sql, combined, 1)).length === 0
       : judge(world, translation.toFilters(combined), prompt.expect).exact
-    judged.push({ features: addFeatures(features, support), isRight })
+    judged.push({ features: features.copy().add(support).toFeatures(), isRight })
   }
   return judged
 }

@@ -84,10 +84,17 @@ export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
 export function isUnsatisfiable(criteria: Criteria): boolean {
   const { impossible, location, nameTokens, companyNames } = criteria
   const { companyTypes, categoryIds, countryIds, cityIds, districtIds, companyIds } = criteria
-  const lists = [companyTypes, categoryIds, countryIds, cityIds, districtIds, companyIds]
-  // Names are one dimension of two lists.
-  const names = [nameTokens, companyNames].filter(list => list !== undefined)
-  if (impossible || (!location && names.length === 0 && lists.every(list => list === undefined))) return true
-  if (names.length > 0 && names.every(list => list.length === 0)) return true
-  return lists.some(list => list?.length === 0)
+  const list = companyTypes ?? categoryIds ?? countryIds ?? cityIds ?? districtIds ?? companyIds
+  const names = nameTokens ?? companyNames
+  // A prompt is read in many ways, and each is asked about: nothing is collected for that.
+  if (impossible || (!location && !names && !list)) return true
+  if (names && !nameTokens?.length && !companyNames?.length) return true
+  return (
+    companyTypes?.length === 0 ||
+    categoryIds?.length === 0 ||
+    countryIds?.length === 0 ||
+    cityIds?.length === 0 ||
+    districtIds?.length === 0 ||
+    companyIds?.length === 0
+  )
 }

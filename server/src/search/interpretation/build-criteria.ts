@@ -30,7 +30,9 @@ export function buildCriteria(
   implied: Criteria,
   regions: Region[],
 ): Criteria {
-  const rest = classification.candidates.filter(candidate => candidate !== proximity?.candidate)
+  const rest = proximity?.candidate
+    ? classification.candidates.filter(candidate => candidate !== proximity.candidate)
+    : classification.candidates
   const criteria: Criteria = {
     ...implied,
     ...applyRegions(words, toFilters(rest, entries), regions),
@@ -54,15 +56,23 @@ const ID_FILTERS = [
 
 function toFilters(candidates: Candidate[], entries: Map<Candidate, Entry[]>): Criteria {
   const criteria: Criteria = {}
-  const types = candidates.filter(({ kind }) => kind === 'type').flatMap(candidate => candidate.types)
-  if (types.length > 0) criteria.companyTypes = [...new Set(types)]
+  const types = listValues(candidates, 'type', candidate => candidate.types)
+  if (types.length > 0) criteria.companyTypes = types
   for (const [kind, filter] of ID_FILTERS) {
-    const ids = new Set<number>()
-    for (const candidate of candidates)
-      if (candidate.kind === kind) for (const { id } of entries.get(candidate) ?? []) ids.add(id)
-    if (ids.size > 0) criteria[filter] = [...ids]
+    const ids = listValues(candidates, kind, candidate => (entries.get(candidate) ?? []).map(({ id }) => id))
+    if (ids.length > 0) criteria[filter] = ids
   }
   return criteria
+}
+
+/** What the candidates of a kind have, each once. */
+function listValues<T>(
+  candidates: Candidate[],
+  kind: CandidateKind,
+  list: (candidate: Candidate) => T[],
+): T[] {
+  if (!candidates.some(candidate => candidate.kind === kind)) return []
+  return [...new Set(candidates.flatMap(candidate => (candidate.kind === kind ? list(candidate) : [])))]
 }
 
 /** "Xyzzy in Doha": only where is understood, not what. Unlike "places to study in Doha". */

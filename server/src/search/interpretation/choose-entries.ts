@@ -2,6 +2,7 @@ import type { Criteria } from '../criteria.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { listSameKinds } from '../gazetteer/same-kinds.ts'
 import type { Candidate } from './candidate.ts'
+import { isPlaceCandidate } from './unknown-places.ts'
 
 /** Many cities have a district of the same name; nobody means more of them than these. */
 const MAX_DISTRICTS = 50
@@ -33,13 +34,18 @@ export function chooseEntries(
     cities: new Set(stated.cityIds),
     around: new Set(),
   }
+  const chosen = new Map<Candidate, Entry[]>()
+  if (excluded.length === 0) {
+    chooseAmong(gazetteer, candidates, named, NOTHING, chosen)
+    return chosen
+  }
   const wanted = candidates.filter(candidate => !excluded.includes(candidate))
   const outside = listExcluded(excluded)
-  const chosen = chooseAmong(gazetteer, wanted, named, outside)
-  if (excluded.length === 0) return chosen
+  chooseAmong(gazetteer, wanted, named, outside, chosen)
   // "Not the Madinah Al Awali": the district of the city that is excluded with it.
   const within = outside.cities.size > 0 ? { ...named, cities: new Set<number>() } : named
-  return new Map([...chosen, ...chooseAmong(gazetteer, excluded, within, NOTHING)])
+  chooseAmong(gazetteer, excluded, within, NOTHING, chosen)
+  return chosen
 }
 
 function listExcluded(excluded: Candidate[]): Places {
@@ -48,31 +54,35 @@ function listExcluded(excluded: Candidate[]): Places {
   return { countries: listIds('country'), cities: listIds('city'), around: new Set() }
 }
 
-/** The places of the candidates are added to those that are named so far. */
+/** The choices are put into `chosen`, and the places of the candidates are added to those that are named so far. */
 function chooseAmong(
   gazetteer: Gazetteer,
   candidates: Candidate[],
   { countries, cities, around }: Places,
   excluded: Places,
-): Map<Candidate, Entry[]> {
-  const chosen = new Map<Candidate, Entry[]>()
-  const put = (candidate: Candidate, entries: Entry[]) =>
-    chosen.set(candidate, [...new Map(entries.map(entry => [entry.id, entry])).values()])
-  const listCandidates = (kind: Candidate['kind']) => candidates.filter(candidate => candidate.kind === kind)
+  chosen: Map<Candidate, Entry[]>,
+): void {
+  const put = (candidate: Candidate, entries: Entry[]) => chosen.set(candidate, dropRepeated(entries))
 
-  for (const candidate of listCandidates('country')) {
+  for (const candidate of candidates) {
+    if (candidate.kind !== 'country') continue
     put(candidate, preferOwnNames(filterKind(candidate, 'country')))
     for (const { id } of chosen.get(candidate)!) countries.add(id)
   }
-  for (const candidate of listCandidates('category')) {
+  for (const candidate of candidates) {
+    if (candidate.kind !== 'category') continue
     const kinds = preferOwnNames(filterKind(candidate, 'category'))
     put(candidate, [...kinds, ...kinds.flatMap(({ id }) => listSameKinds(gazetteer, id))])
   }
+  // Of most prompts what is left is one city at most.
+  if (!candidates.some(isPlaceCandidate)) return
 
   // Names that fewer districts share come first, so that a name shared with a district is decided by the city beside it.
-  const byDistricts = listCandidates('city').toSorted(
-    (a, b) => filterKind(a, 'district').length - filterKind(b, 'district').length,
-  )
+  const named = candidates.filter(({ kind }) => kind === 'city')
+  const byDistricts =
+    named.length < 2
+      ? named
+      : named.sort((a, b) => filterKind(a, 'district').length - filterKind(b, 'district').length)
   for (const candidate of byDistricts) {
     if (isDistrictOf(candidate, cities)) candidate.kind = 'district'
     else {
@@ -81,19 +91,25 @@ function chooseAmong(
       cities.add(city.id)
     }
   }
-  for (const candidate of listCandidates('region')) {
+  for (const candidate of candidates) {
+    if (candidate.kind !== 'region') continue
     if (isDistrictOf(candidate, cities)) candidate.kind = 'district'
     else put(candidate, chooseRegion(filterKind(candidate, 'region'), countries))
   }
-  const regions = listCandidates('region').flatMap(
-    candidate => chosen.get(candidate)?.map(({ id }) => gazetteer.regions.get(id)!) ?? [],
-  )
+  const regions = candidates
+    .filter(({ kind }) => kind === 'region')
+    .flatMap(candidate => chosen.get(candidate)?.map(({ id }) => gazetteer.regions.get(id)!) ?? [])
   for (const id of regions.flatMap(({ cityIds }) => cityIds ?? [])) around.add(id)
   for (const id of regions.flatMap(({ countryIds }) => countryIds ?? [])) countries.add(id)
   const where = cities.size > 0 ? cities : around
-  for (const candidate of listCandidates('district'))
-    put(candidate, dropExcluded(chooseDistricts(candidate.entries, where, countries), excluded))
-  return chosen
+  for (const candidate of candidates)
+    if (candidate.kind === 'district')
+      put(candidate, dropExcluded(chooseDistricts(candidate.entries, where, countries), excluded))
+}
+
+/** Each row once. */
+function dropRepeated(entries: Entry[]): Entry[] {
+  return entries.length < 2 ? entries : [...new Map(entries.map(entry => [entry.id, entry])).values()]
 }
 
 /** The places that lie in nothing that is excluded; all of them where none does. */
@@ -108,10 +124,11 @@ function filterKind(candidate: Candidate, kind: Entry['kind']): Entry[] {
 }
 
 /** The name of a district of one of the cities, and of none of the cities themselves. */
-function isDistrictOf(candidate: Candidate, cities: Set<number>): boolean {
+function isDistrictOf({ entries }: Candidate, cities: Set<number>): boolean {
   return (
-    filterKind(candidate, 'district').some(district => cities.has(district.cityId)) &&
-    !filterKind(candidate, 'city').some(city => cities.has(city.id))
+    cities.size > 0 &&
+    entries.some(({ kind, cityId }) => kind === 'district' && cities.has(cityId)) &&
+    !entries.some(({ kind, id }) => kind === 'city' && cities.has(id))
   )
 }
 
@@ -130,13 +147,23 @@ function sortDistricts(entries: Entry[]): Entry[] {
 
 function chooseDistricts(entries: Entry[], cities: Set<number>, countries: Set<number>): Entry[] {
   const districts = sortDistricts(entries)
-  const choices = [
-    districts.filter(district => cities.has(district.cityId)),
-    cities.size > 0 ? [] : districts.filter(district => countries.has(district.countryId)),
-    districts.filter(district => district.activeBranches > 0),
-    districts,
+  const choices: ((district: Entry) => boolean)[] = [
+    district => cities.has(district.cityId),
+    district => cities.size === 0 && countries.has(district.countryId),
+    district => district.activeBranches > 0,
+    () => true,
   ]
-  return (choices.find(choice => choice.length > 0) ?? []).slice(0, MAX_DISTRICTS)
+  const isChosen = choices.find(isChoice => districts.some(isChoice))
+  return isChosen ? takeFirst(districts, isChosen, MAX_DISTRICTS) : []
+}
+
+function takeFirst(entries: Entry[], isTaken: (entry: Entry) => boolean, most: number): Entry[] {
+  const taken: Entry[] = []
+  for (const entry of entries) {
+    if (isTaken(entry)) taken.push(entry)
+    if (taken.length === most) break
+  }
+  return taken
 }
 
 /** Of regions of one name that in a named country, else the one with most branches. */
@@ -148,6 +175,7 @@ function chooseRegion(regions: Entry[], countries: Set<number>): Entry[] {
 }
 
 function preferOwnNames(entries: Entry[]): Entry[] {
+  if (entries.length < 2) return entries
   const own = entries.filter(entry => !entry.isAlias)
   return own.length > 0 ? own : entries
 }
@@ -157,6 +185,7 @@ function findBestCity(cities: Entry[], countries: Set<number>): Entry {
   // A village of the name is hardly meant where the name is also an alias of a great city.
   const measureSize = (city: Entry) =>
     (city.population + 1000 * city.activeBranches) / (city.isAlias ? 10 : 1)
+  if (cities.length === 1) return cities[0]!
   return cities.toSorted(
     (a, b) =>
       isInCountry(b) - isInCountry(a) ||

@@ -15,9 +15,10 @@ export function disambiguate(
 ): Candidate[] {
   for (const candidate of candidates) if (isCityOfNamedPlace(candidate, candidates)) candidate.kind = 'city'
   const excluded = listExcludedCandidates({ words }, candidates)
-  const wanted = candidates.filter(candidate => !excluded.has(candidate))
+  const wanted = excluded.size === 0 ? candidates : candidates.filter(each => !excluded.has(each))
   return candidates.filter(
     candidate =>
+      candidate.kind !== 'category' ||
       excluded.has(candidate) ||
       (!isTooWide(words, candidate, candidates) &&
         !isPlaceDescription(words, candidate, wanted) &&

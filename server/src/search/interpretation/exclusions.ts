@@ -61,7 +61,7 @@ export function splitExclusions(
   unknownTokens: number[],
 ): WantedAndExcluded {
   const { words } = wording
-  if (listNegations(words).length === 0) {
+  if (!negates(words)) {
     const excluded = { candidates: [], nameWords: [] }
     return { wanted: { candidates, nameWords }, excluded, unknownTokens }
   }
@@ -101,11 +101,18 @@ export function isExclusionVerb(word: string): boolean {
 }
 
 /** The candidates that are not wanted, where nothing is known yet of the words between them. */
-export function listExcludedCandidates(wording: Wording, candidates: Candidate[]): Set<Candidate> {
-  if (listNegations(wording.words).length === 0) return new Set()
+export function listExcludedCandidates(wording: Wording, candidates: Candidate[]): ReadonlySet<Candidate> {
+  if (!negates(wording.words)) return NONE
   const parts = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
   const excluded = findExcluded(wording, [...parts.values()])
   return new Set(candidates.filter(candidate => excluded.has(parts.get(candidate)!)))
+}
+
+const NONE: ReadonlySet<Candidate> = new Set()
+
+/** True of words some of which may say that others are not wanted. */
+export function negates(words: string[]): boolean {
+  return listNegations(words).length > 0
 }
 
 const listNegations = cacheByPrompt(words =>
@@ -243,6 +250,7 @@ export function buildExclusions(
   entries: Map<Candidate, Entry[]>,
   wanted: Candidate[] = [],
 ): Exclusions | undefined {
+  if (said.length === 0 && nameWords.length === 0) return undefined
   // "No dessert! Sweets in Doha": what is asked for as well is no exclusion.
   const isWanted = (candidate: Candidate) =>
     wanted.some(

@@ -11,7 +11,7 @@ import { type ChosenReading, chooseReading } from './readings/choose.ts'
 import { listOtherReadings } from './readings/others.ts'
 import type { PartSources } from './readings/parts.ts'
 import { ReadingQueue } from './readings/queue.ts'
-import { addFeatures, listCosts, roundCost } from './readings/weights.ts'
+import { listCosts, roundCost } from './readings/weights.ts'
 
 /*
  * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar. Needs alone are
@@ -77,7 +77,7 @@ async function describeChosen({ reading, support, cost, listOthers }: ChosenRead
   const described = reading.describe()
   return {
     ...described,
-    ...{ cost: roundCost(cost), costs: listCosts(addFeatures(reading.features, support)) },
+    ...{ cost: roundCost(cost), costs: listCosts(reading.features.copy().add(support).toFeatures()) },
     others: await listOtherReadings(described, listOthers()),
   }
 }

@@ -64,6 +64,7 @@ export function findProximity(
     const { candidate, lat, lng } = landmark
     return { circle: { lat, lng, radiusKm }, candidate }
   }
+  if (!radius && !candidates.some(({ kind, isNear }) => isNear && kind === 'district')) return undefined
   const places = candidates.filter(({ kind }) => kind === 'district' || kind === 'city')
   const near = places.filter(({ start, isNear, kind }) =>
     radius ? tokens[start]!.from >= radius.to : isNear && kind === 'district',

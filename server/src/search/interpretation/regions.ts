@@ -9,6 +9,7 @@ export function listRegions(
   candidates: Candidate[],
   entries: Map<Candidate, Entry[]>,
 ): Region[] {
+  if (!candidates.some(({ kind }) => kind === 'region')) return []
   const chosen = candidates.filter(({ kind }) => kind === 'region').flatMap(each => entries.get(each) ?? [])
   return chosen.map(({ id }) => gazetteer.regions.get(id)!)
 }

@@ -35,6 +35,7 @@ export function findUnknownNames(
   unknownTokens: number[],
   candidates: Candidate[],
 ): number[] {
+  if (unknownTokens.length === 0) return []
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length === 0 || candidates.some(({ kind }) => kind === 'company')) return []
   const named = unknownTokens.filter(index => {

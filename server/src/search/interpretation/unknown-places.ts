@@ -25,14 +25,16 @@ export function findUnknownPlaces(
   hasPoint: boolean,
   capital: ReadonlySet<number> = new Set(),
 ): UnknownPlaces {
+  if (unknownTokens.length === 0) return { indices: [], isOnly: false }
   const unknown = new Set(unknownTokens)
   const places = candidates.filter(isPlaceCandidate)
   const prepositional = [...unknown].filter(index => standsAsPlace(words, unknown, places, index))
   const indices = new Set(prepositional.flatMap(index => listRun(unknown, index)))
   // "وين في أحلى كنافة ببيروت": the prompt says elsewhere where, unless it lists places.
-  const isList = listsPlaces(words, unknown, places)
-  if (indices.size > 0)
-    return { indices: [...indices], isOnly: isList || !places.some(({ isPlaced }) => isPlaced) }
+  if (indices.size > 0) {
+    const isOnly = !places.some(({ isPlaced }) => isPlaced) || listsPlaces(words, unknown, places)
+    return { indices: [...indices], isOnly }
+  }
   if (places.length > 0 || hasPoint) return { indices: [], isOnly: false }
   // "Day trip to Qarmoutaville, which restaurants are there?"
   const named = [...unknown].filter(
@@ -65,8 +67,9 @@ function listsPlaces(words: string[], unknown: Set<number>, places: Candidate[])
 
 /** Words of no meaning that are not words of names. */
 export function listUnexplained(words: string[], candidates: Candidate[], nameWords: NameWord[]): number[] {
-  const known = new Set(nameWords.map(word => word.index))
-  return dropCovered(candidates, listContentWords(words)).filter(index => !known.has(index))
+  return dropCovered(candidates, listContentWords(words)).filter(
+    index => !nameWords.some(word => word.index === index),
+  )
 }
 
 /** What follows one of these in capitals is a place. */

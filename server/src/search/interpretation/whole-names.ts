@@ -117,15 +117,25 @@ export function listNameCandidates(runs: WholeNameRun[]): FuzzyCandidate[] {
  * are names as they stand: these come before names that the prompt is a slip away from.
  */
 export function addLikelyNames(criteria: Criteria, runs: WholeNameRun[], isNamed: boolean): Criteria {
+  if (runs.length === 0 || criteria.impossible || criteria.nearest || criteria.order) return criteria
+  const isWritten = runs.some(run => run.names[0]!.cost === 0)
+  const likelyNames = { isWritten, isFirst: isWritten || !isNamed, groups: listGroups(runs) }
+  return { ...criteria, likelyNames }
+}
+
+/** The names of each cost; every draft of a reading has the same. */
+const groupsByRuns = new WeakMap<WholeNameRun[], string[][]>()
+
+function listGroups(runs: WholeNameRun[]): string[][] {
+  const known = groupsByRuns.get(runs)
+  if (known) return known
   // All words say more than some of them.
   const weighed = runs.flatMap(({ names }, at) =>
     names.map(each => ({ ...each, cost: each.cost + at * PART })),
   )
-  const names = weighed.toSorted((a, b) => a.cost - b.cost)
-  if (names.length === 0 || criteria.impossible || criteria.nearest || criteria.order) return criteria
-  const isWritten = runs.some(run => run.names[0]!.cost === 0)
-  const likelyNames = { isWritten, isFirst: isWritten || !isNamed, groups: groupByCost(names) }
-  return { ...criteria, likelyNames }
+  const groups = groupByCost(weighed.toSorted((a, b) => a.cost - b.cost))
+  groupsByRuns.set(runs, groups)
+  return groups
 }
 
 function groupByCost(names: WholeName[]): string[][] {

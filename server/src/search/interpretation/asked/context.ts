@@ -1,5 +1,5 @@
 import { type Candidate, isSubject, listIndices } from '../candidate.ts'
-import { splitExclusions } from '../exclusions.ts'
+import { negates, splitExclusions } from '../exclusions.ts'
 import type { NameWord } from '../name-words.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
 import type { Clause } from './clauses.ts'
@@ -26,11 +26,13 @@ const ASKED = 0.7
 /** Tells what is asked for from what is only named: first by clauses, then within them. */
 export function findContext(said: KindContext, candidates: Candidate[], nameWords: NameWord[]): Context {
   const told = findTold(said, candidates, nameWords)
-  // "A suit, not a rental": behind an article stands no name.
-  const { excluded } = splitExclusions(said, { candidates: [], nameWords }, [])
-  const noNames = excluded.nameWords.filter(({ index }) => /^an?$/.test(said.words[index - 1] ?? ''))
-  const standing = candidates.filter(candidate => !told.candidates.includes(candidate))
-  const standingNames = nameWords.filter(word => !told.nameWords.includes(word) && !noNames.includes(word))
+  const noNames = findNegatedArticles(said, nameWords)
+  const standing =
+    told.candidates.length === 0 ? candidates : candidates.filter(each => !told.candidates.includes(each))
+  const standingNames =
+    told.nameWords.length === 0 && noNames.length === 0
+      ? nameWords
+      : nameWords.filter(word => !told.nameWords.includes(word) && !noNames.includes(word))
   const kinds = findContextKinds(said, standing)
   const places = findContextPlaces(said, standing)
   const named = findContextNames(said, standing, standingNames)
@@ -43,6 +45,13 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
   }
 }
 
+/** "A suit, not a rental": behind an article stands no name. */
+function findNegatedArticles(said: KindContext, nameWords: NameWord[]): NameWord[] {
+  if (nameWords.length === 0 || !negates(said.words)) return []
+  const { excluded } = splitExclusions(said, { candidates: [], nameWords }, [])
+  return excluded.nameWords.filter(({ index }) => /^an?$/.test(said.words[index - 1] ?? ''))
+}
+
 /** Subjects of clauses that only tell what happened, beside a clause that asks for another. */
 function findTold(
   said: KindContext,
@@ -50,7 +59,8 @@ function findTold(
   nameWords: NameWord[],
 ): { candidates: Candidate[]; nameWords: NameWord[] } {
   const { clauses } = said
-  const asked = findAskedScore(clauses, candidates)
+  // Beside a single clause there is none that asks.
+  const asked = clauses[0] === clauses.at(-1) ? undefined : findAskedScore(clauses, candidates)
   if (asked === undefined) return { candidates: [], nameWords: [] }
   const { wanted } = splitExclusions(said, { candidates, nameWords }, [])
   const isTold = (start: number) => clauses[start]!.score <= asked - TOLD

@@ -49,7 +49,8 @@ export interface KindContext {
 
 /** The candidates of kinds that are context: all but those of the group that is asked for. */
 export function findContextKinds(context: KindContext, candidates: Candidate[]): Candidate[] {
-  if (candidates.filter(({ kind }) => kind === 'category').length < 2) return []
+  const first = candidates.findIndex(({ kind }) => kind === 'category')
+  if (first === candidates.findLastIndex(({ kind }) => kind === 'category')) return []
   const excluded = listExcludedCandidates(context, candidates)
   const kinds = candidates
     .filter(candidate => candidate.kind === 'category' && !excluded.has(candidate))

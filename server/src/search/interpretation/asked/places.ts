@@ -33,7 +33,7 @@ const NEARNESS = list(
 
 /** The candidates of places that are context: all but those of the group that is asked for. */
 export function findContextPlaces(context: KindContext, candidates: Candidate[]): Candidate[] {
-  if (candidates.filter(isPlaceCandidate).length < 2) return []
+  if (candidates.findIndex(isPlaceCandidate) === candidates.findLastIndex(isPlaceCandidate)) return []
   const excluded = listExcludedCandidates(context, candidates)
   const places = candidates
     .filter(candidate => isPlaceCandidate(candidate) && !excluded.has(candidate))

@@ -1,28 +1,32 @@
 import { overlaps } from '../candidate.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
 import { isPlainKind, listParts, type Part, type PartSources, weighLeftOver } from './parts.ts'
-import { addFeatures, type Features, sumCosts } from './weights.ts'
+import { FeatureSum, type Features, sumCosts } from './weights.ts'
 
 /** A whole reading in the making: parts that do not overlap, and what they and the words left over pay for. */
 export interface Draft {
   parts: Part[]
   /** The parts that the rules for single words choose and the draft does not. */
   dropped: Part[]
-  features: Features
+  features: FeatureSum
   cost: number
-  /** What each part and each word left over pays for by itself, by its first word. */
-  ownCosts: Map<number, number>
+  /** What each part and each word left over pays for by itself. */
+  payments: readonly Payment[]
+}
+
+/** What a part or a word left over pays for, and its first word. */
+export interface Payment {
+  at: number
+  features: Features
+  ownCost: number
 }
 
 /** The last step of a draft that has come so far: a part, or a word left over. */
 interface Step {
   before: Step | undefined
   part: Part | undefined
-  /** The first word that it takes. */
-  at: number
-  features: Features
-  /** What it costs by itself, and with all steps before it. */
-  ownCost: number
+  payment: Payment
+  /** With all steps before it. */
   cost: number
 }
 
@@ -37,25 +41,24 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
   const { words } = sources.context
   const parts = listParts(sources)
   const chosen = parts.filter(part => part.isDefault)
-  const leftOver = words.map((_, index) => weighLeftOver(sources, index, chosen))
-  const startingAt = words.map((_, index) => parts.filter(part => part.start === index))
-  const leftOverCosts = leftOver.map(features => sumCosts(features))
-  const partCosts = new Map(parts.map(part => [part, sumCosts(part.features)]))
+  const leftOver = words.map((_, at): Payment => toPayment(at, weighLeftOver(sources, at, chosen)))
+  const partPayments = new Map(parts.map(part => [part, toPayment(part.start, part.features)]))
   const beams: Step[][] = Array.from({ length: words.length + 1 }, () => [])
-  beams[0]!.push({ before: undefined, part: undefined, at: 0, features: {}, ownCost: 0, cost: 0 })
+  beams[0]!.push({ before: undefined, part: undefined, payment: NOTHING, cost: 0 })
   for (let at = 0; at < words.length; at++) {
-    const skip = { part: undefined, at, features: leftOver[at]!, ownCost: leftOverCosts[at]! }
-    const steps = startingAt[at]!.map(part => ({
-      part,
-      at,
-      features: part.features,
-      ownCost: partCosts.get(part)!,
-    }))
+    const starting = parts.filter(part => part.start === at)
+    const skipped = leftOver[at]!
     for (const before of prune(beams[at]!)) {
-      const { part, features, ownCost } = skip
-      beams[at + 1]!.push({ before, part, at, features, ownCost, cost: before.cost + ownCost })
-      for (const { part, features, ownCost } of steps)
-        beams[part.end]!.push({ before, part, at, features, ownCost, cost: before.cost + ownCost })
+      beams[at + 1]!.push({
+        before,
+        part: undefined,
+        payment: skipped,
+        cost: before.cost + skipped.ownCost,
+      })
+      for (const part of starting) {
+        const payment = partPayments.get(part)!
+        beams[part.end]!.push({ before, part, payment, cost: before.cost + payment.ownCost })
+      }
     }
   }
   const uncovered = [...words.keys()].filter(
@@ -63,12 +66,8 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
   )
   const isNarrower: IsNarrower = (part, need) => isBelowKind(sources, part, need)
   const byRules = toDraft(chosen, isNarrower, chosen, [
-    ...chosen.map(
-      (part): Payment => ({ at: part.start, features: part.features, ownCost: partCosts.get(part)! }),
-    ),
-    ...uncovered.map(
-      (index): Payment => ({ at: index, features: leftOver[index]!, ownCost: leftOverCosts[index]! }),
-    ),
+    ...chosen.map(part => partPayments.get(part)!),
+    ...uncovered.map(index => leftOver[index]!),
   ])
   const drafts = [byRules]
   for (const last of prune(beams[words.length]!)) {
@@ -87,14 +86,18 @@ function finishDraft(last: Step, isNarrower: IsNarrower, chosen: Part[]): Draft 
   const parts: Part[] = []
   const payments: Payment[] = []
   for (let step = last; step.before; step = step.before) {
-    if (step.part) parts.unshift(step.part)
-    payments.push(step)
+    if (step.part) parts.push(step.part)
+    payments.push(step.payment)
   }
+  parts.reverse()
   return toDraft(parts, isNarrower, chosen, payments)
 }
 
-/** What a part or a word left over pays for, and its first word. */
-type Payment = Pick<Step, 'at' | 'features' | 'ownCost'>
+const NOTHING: Payment = { at: 0, features: {}, ownCost: 0 }
+
+function toPayment(at: number, features: Features): Payment {
+  return { at, features, ownCost: sumCosts(features) }
+}
 
 function toDraft(parts: Part[], isNarrower: IsNarrower, chosen: Part[], payments: Payment[]): Draft {
   const dropped = chosen.filter(part => !parts.includes(part))
@@ -102,14 +105,16 @@ function toDraft(parts: Part[], isNarrower: IsNarrower, chosen: Part[], payments
   const replaced = dropped.filter(part =>
     parts.some(other => other.start <= part.start && other.end >= part.end),
   )
-  const features = addFeatures(...payments.map(payment => payment.features), {
-    dropped: dropped.length - replaced.length,
-    replaced: replaced.length,
-    respelt: replaced.filter(part => parts.some(other => isRespelling(other, part))).length,
-    overruled: weighOverruled(parts, isNarrower, replaced) + countOverruledPlaces(parts, replaced),
-  })
-  const ownCosts = new Map(payments.map(({ at, ownCost }) => [at, ownCost]))
-  return { parts, dropped, features, cost: sumCosts(features), ownCosts }
+  const features = new FeatureSum()
+  for (const payment of payments) features.add(payment.features)
+  if (dropped.length > replaced.length) features.add({ dropped: dropped.length - replaced.length })
+  if (replaced.length > 0)
+    features.add({
+      replaced: replaced.length,
+      respelt: replaced.filter(part => parts.some(other => isRespelling(other, part))).length,
+      overruled: weighOverruled(parts, isNarrower, replaced) + countOverruledPlaces(parts, replaced),
+    })
+  return { parts, dropped, features, cost: features.cost, payments }
 }
 
 /** The words mean something as they stand, and a name that is only similar is read instead. */

@@ -24,12 +24,12 @@ import type { Rule } from '../word-forms.ts'
 import type { Draft } from './beam.ts'
 import type { PartSources } from './parts.ts'
 import { isRelated, weighStructure } from './structure.ts'
-import { addFeatures, type Features, sumCosts } from './weights.ts'
+import type { FeatureSum, Features } from './weights.ts'
 
 /** A whole reading: its criteria, what it pays for, and how it explains itself. */
 export interface CompleteReading {
   criteria: Criteria
-  features: Features
+  features: FeatureSum
   /** Without what a reading pays that finds nothing. */
   cost: number
   describe(): Reading
@@ -57,15 +57,20 @@ export async function completeReading(
   const said = { gazetteer, words, phraseStarts, clauses, voidNegations, isListed }
   const around = findContext(said, standing, drafted.nameWords)
   const context = [...around.told, ...around.kinds, ...around.places, ...around.brought]
-  const nameWords = drafted.nameWords.filter(word => !around.nameWords.includes(word))
-  const kept = standing.filter(candidate => !context.includes(candidate))
-  const withdrawn = new Set([
-    ...likely.filter(candidate => !kept.includes(candidate)).flatMap(listIndices),
+  const nameWords =
+    around.nameWords.length === 0
+      ? drafted.nameWords
+      : drafted.nameWords.filter(word => !around.nameWords.includes(word))
+  const kept = context.length === 0 ? standing : standing.filter(candidate => !context.includes(candidate))
+  const withdrawn = [
+    ...(kept.length === likely.length
+      ? []
+      : likely.filter(each => !kept.includes(each)).flatMap(listIndices)),
     ...around.nameWords.map(({ index }) => index),
-  ])
+  ]
   const classification = { candidates: kept, nameWords }
   const unread = listUnexplained(words, classification.candidates, nameWords).filter(
-    index => !parsed.meaninglessTokens.has(index) && !withdrawn.has(index),
+    index => !parsed.meaninglessTokens.has(index) && !withdrawn.includes(index),
   )
   const { wanted, excluded, unknownTokens } = splitExclusions(parsed, classification, unread)
   const entries = chooseEntries(gazetteer, classification.candidates, stated, excluded.candidates)
@@ -116,10 +121,13 @@ export async function completeReading(
     circle: proximity?.circle,
     dropped: draft.dropped,
   })
-  const features = addFeatures(draft.features, structure, weighContext(around, standing), {
-    guessedExclusion: excluded.candidates.filter(each => isGuess(each) || isStray(each)).length,
-  })
-  return { criteria, features, cost: sumCosts(features), describe }
+  const features = draft.features.copy().add(structure)
+  if (context.length > 0 || around.nameWords.length > 0) features.add(weighContext(around, standing))
+  if (excluded.candidates.length > 0)
+    features.add({
+      guessedExclusion: excluded.candidates.filter(each => isGuess(each) || isStray(each)).length,
+    })
+  return { criteria, features, cost: features.cost, describe }
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
   function isStray(candidate: Candidate): boolean {
@@ -145,7 +153,7 @@ export async function completeReading(
       ranges: listRanges(measures),
       attributes: attributes.ranges,
       fillers: parsed.fillers,
-      ownCosts: draft.ownCosts,
+      ownCosts: new Map(draft.payments.map(({ at, ownCost }) => [at, ownCost])),
     })
     const middle = proximity?.candidate
     const place = middle && entries.get(middle)?.[0]

@@ -3,7 +3,7 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject, listIndices } from '../candidate.ts'
-import { listExcludedCandidates } from '../exclusions.ts'
+import { listExcludedCandidates, negates } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
 import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, isWideSubject } from '../vocabulary.ts'
 import type { Part } from './parts.ts'
@@ -81,6 +81,7 @@ function isPlainPlace({ start, end, rule }: Candidate): boolean {
 
 /** What the prompt says is not wanted may hardly be overlooked. */
 function countExcluded(words: string[], dropped: Part[]): number {
+  if (dropped.length === 0 || !negates(words)) return 0
   const candidates = dropped.flatMap(({ candidate }) => candidate ?? [])
   return candidates.length === 0 ? 0 : listExcludedCandidates({ words }, candidates).size
 }
@@ -88,6 +89,7 @@ function countExcluded(words: string[], dropped: Part[]): number {
 /** Kinds that are neither listed nor one within the other. */
 function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReading): Features {
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  if (kinds.length < 2) return {}
   const extraNeed = countExtraNeeds(gazetteer, kinds, entries)
   const placed = new Set(wanted.candidates.filter(isPlaceCandidate).flatMap(listIndices))
   let [unjoinedKind, adjacentKind] = [0, 0]
@@ -127,6 +129,7 @@ function isSameKind(gazetteer: Gazetteer, some: Entry[], others: Entry[]): boole
 /** Places that exclude each other, and unmarked ones that belong to none of the marked. */
 function weighPlaces({ gazetteer, words, wanted, entries }: WholeReading): Features {
   const places = wanted.candidates.filter(isPlaceCandidate)
+  if (places.length < 2) return {}
   let [contradiction, strayPlace] = [0, 0]
   for (const [at, place] of places.entries()) {
     const others = places.filter(other => other !== place)

@@ -11,11 +11,12 @@ export function hasSupport(gazetteer: Gazetteer, criteria: Criteria): boolean | 
   if (isUnsatisfiable(criteria)) return false
   const { categoryIds, districtIds, cityIds, countryIds } = criteria
   if (categoryIds) {
-    const family = categoryIds.flatMap(id => gazetteer.listFamily(id))
+    const isOneAt = (sort: PlaceSort, place?: number) =>
+      categoryIds.some(id => gazetteer.listFamily(id).some(each => presence.has(each, sort, place)))
     const isAt = (sort: PlaceSort, places: number[] | undefined) =>
-      !places || places.some(place => family.some(id => presence.has(id, sort, place)))
+      !places || places.some(place => isOneAt(sort, place))
     const isThere =
-      family.some(id => presence.has(id, 'anywhere')) &&
+      isOneAt('anywhere') &&
       isAt('district', districtIds) &&
       isAt('city', cityIds) &&
       isAt('country', countryIds)

@@ -117,15 +117,43 @@ export function sumCosts(features: Features, weights: Record<Feature, number> = 
   return sum
 }
 
-export function addFeatures(...all: Features[]): Features {
-  const sum: Features = {}
-  for (const features of all)
+/** A sum of what parts of a reading pay for: every draft has one, and an object grows slower than two arrays. */
+export class FeatureSum {
+  private readonly names: Feature[] = []
+  private readonly amounts: number[] = []
+
+  add(features: Features): this {
     for (const name in features) {
       const feature = name as Feature
       const amount = features[feature]!
-      if (amount !== 0) sum[feature] = (sum[feature] ?? 0) + amount
+      if (amount === 0) continue
+      const at = this.names.indexOf(feature)
+      if (at >= 0) this.amounts[at]! += amount
+      else {
+        this.names.push(feature)
+        this.amounts.push(amount)
+      }
     }
-  return sum
+    return this
+  }
+
+  /** The same sum, to be added to. */
+  copy(): FeatureSum {
+    const sum = new FeatureSum()
+    sum.names.push(...this.names)
+    sum.amounts.push(...this.amounts)
+    return sum
+  }
+
+  get cost(): number {
+    let cost = 0
+    for (let at = 0; at < this.names.length; at++) cost += WEIGHTS[this.names[at]!] * this.amounts[at]!
+    return cost
+  }
+
+  toFeatures(): Features {
+    return Object.fromEntries(this.names.map((name, at) => [name, this.amounts[at]]))
+  }
 }
 
 /** What a reading pays by what it pays for, the dearest first, without what costs nothing. */
