@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { toTermVector } from '../../../server/src/search/needs/need-classifier.ts'
 import type { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
+import { isStopWord } from '../../../server/src/search/needs/need-words.ts'
 import {
+  type NeedPhrase,
   readKindNames,
   readNeedPhrases,
   readWordGroups,
@@ -9,10 +11,24 @@ import {
 import { splitWords } from '../../../server/src/text/fold.ts'
 import type { TrainingText } from './train.ts'
 
+/** Phrases that only the classifier learns from, so that the service need not hold them. */
+export function readFurtherPhrases(): NeedPhrase[] {
+  return readNeedPhrases(new URL('phrases/', import.meta.url))
+}
+
+/** The distinct folded words of the further phrases. */
+export function listFurtherWords(): string[] {
+  const words = new Set(readFurtherPhrases().flatMap(({ phrase }) => splitWords(phrase)))
+  return [...words].filter(word => !isStopWord(word)).sort()
+}
+
 /** The phrases and the names of the kinds that have some. */
 export function listTrainingTexts({ vocabulary, kinds }: NeedIndex): TrainingText[] {
   const numbers = new Map(kinds.map((kind, number) => [kind, number]))
-  const said = readNeedPhrases().map(({ kind, phrase }) => ({ kind, text: phrase }))
+  const said = [...readNeedPhrases(), ...readFurtherPhrases()].map(({ kind, phrase }) => ({
+    kind,
+    text: phrase,
+  }))
   const named = readKindNames().flatMap(({ kind, names }) =>
     names.filter(Boolean).map(text => ({ kind, text })),
   )
@@ -25,6 +41,6 @@ export function listTrainingTexts({ vocabulary, kinds }: NeedIndex): TrainingTex
 
 /** Tells whether the phrases have changed since a classifier was trained. */
 export function hashPhrases(): string {
-  const texts = [readNeedPhrases(), readWordGroups()].map(all => JSON.stringify(all))
+  const texts = [readNeedPhrases(), readFurtherPhrases(), readWordGroups()].map(all => JSON.stringify(all))
   return createHash('sha256').update(texts.join('\n')).digest('hex')
 }

@@ -23,7 +23,7 @@ export function trainClassifier(
   texts: TrainingText[],
   kinds: string[],
   termNames: string[],
-): ClassifierWeights {
+): Omit<ClassifierWeights, 'words'> {
   const size = kinds.length
   const weights = new Float32Array(termNames.length * size)
   const squares = new Float32Array(termNames.length).fill(1e-4)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { readFurtherPhrases } from '../../../eval/fit/needs/texts.ts'
 import { findCategory } from '../../../server/src/directory/categories/catalogue.ts'
 import {
   NEED_LANGUAGES,
@@ -18,6 +19,24 @@ const LEAST_PHRASES = 8
 const FOLDER = new URL('../../../server/data/needs/', import.meta.url)
 const phrases = readNeedPhrases()
 const fold = (text: string) => splitWords(text).join(' ')
+
+describe('the phrases that only the classifier learns from', () => {
+  it('are of kinds that have other phrases too, each in its script, and once', () => {
+    const kinds = new Set(phrases.map(({ kind }) => kind))
+    const seen = new Set(phrases.map(({ kind, phrase }) => `${kind} ${phrase.toLowerCase()}`))
+    const further = readFurtherPhrases()
+    assert.ok(further.length > 50_000)
+    for (const { kind, language, phrase } of further) {
+      assert.ok(kinds.has(kind), kind)
+      assert.ok(NEED_LANGUAGES.includes(language), language)
+      const isLatin = language === 'en' || language === 'arabizi'
+      assert.equal(/\p{Script=Arabic}/u.test(phrase), !isLatin, phrase)
+      const key = `${kind} ${phrase.toLowerCase()}`
+      assert.ok(!seen.has(key), key)
+      seen.add(key)
+    }
+  })
+})
 
 describe('the phrases of needs', () => {
   it('are those of every file of the folder, without quotes', () => {

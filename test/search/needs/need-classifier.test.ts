@@ -30,7 +30,7 @@ function train() {
     kind: kinds.indexOf(kind),
     ...toTermVector(index.vocabulary, phrase.split(' ')),
   }))
-  return trainClassifier(texts, kinds, names)
+  return { ...trainClassifier(texts, kinds, names), words: ['tea', 'sink'] }
 }
 
 const learned = train()
@@ -74,6 +74,7 @@ describe('the classifier of needs', () => {
     const kept = parseClassifierWeights(formatClassifierWeights('hash', learned))
     assert.equal(kept.phrases, 'hash')
     assert.deepEqual(kept.kinds, kinds)
+    assert.deepEqual(kept.words, ['tea', 'sink'])
     assert.deepEqual([...kept.terms.keys()], [...learned.terms.keys()])
     for (const [name, row] of kept.terms)
       for (const [at, [kind, weight]] of row.entries()) {
@@ -82,10 +83,18 @@ describe('the classifier of needs', () => {
       }
   })
 
+  it('knows words that no phrase of the index holds', () => {
+    const more = new NeedIndex(phrases, [], [], ['spanner', 'kitchen'])
+    assert.ok(more.vocabulary.isKnown('spanner') && !more.vocabulary.has('spanner'))
+    assert.ok(more.vocabulary.has('kitchen'))
+    assert.deepEqual(more.vocabulary.listFurtherWords(), ['spanner'])
+    assert.deepEqual(searchNeeds(more, ['spanner']), [])
+  })
+
   it('makes a need surer that it agrees with, and another less sure', () => {
     const words = ['kitchen', 'chairs']
     const alone = searchNeeds(index, words)
-    const both = searchNeeds(index, words, [], classifier)
+    const both = searchNeeds(index, words, [], classifier.classify(words))
     const find = (needs: typeof alone, kind: string) => needs.find(({ slug }) => slug === kind)!
     assert.equal(both[0]!.slug, 'furniture')
     assert.ok(find(both, 'furniture').certainty > find(alone, 'furniture').certainty)

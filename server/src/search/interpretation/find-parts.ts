@@ -38,7 +38,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
-    const needs = findNeedCandidates(gazetteer, parsed, candidates)
+    const stated = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = await findWholeNames(lookUps, parsed, candidates)
     const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
     const marks = {
@@ -47,7 +47,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
       namedTokens: new Set<number>(),
       toldTokens: listToldTokens(clauses, candidates),
     }
-    return { gazetteer, context, chosen: candidates, landmarks, needs, ...marks, ...named }
+    return { gazetteer, context, chosen: candidates, landmarks, ...stated, ...marks, ...named }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -85,7 +85,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     phraseStarts,
     namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
-    needs: findNeedCandidates(gazetteer, parsed, chosen),
+    ...findNeedCandidates(gazetteer, parsed, chosen),
     landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
     nameWords: heldWords,
   }

@@ -1,5 +1,6 @@
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
-import { findNeeds, isNeedWord } from '../needs/find-needs.ts'
+import { isNeedWord, isTopicWord, readNeeds } from '../needs/find-needs.ts'
+import type { Need } from '../needs/need.ts'
 import { isClauseOpener } from './asked/clause-words.ts'
 import type { Clause } from './asked/clauses.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from './candidate.ts'
@@ -8,6 +9,7 @@ import { followsPreposition } from './content-words.ts'
 import { isExclusion, isNegation, listRefusingTokens } from './negations.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { readPlaceKind } from './place-kinds.ts'
+import { listTopics, type Topics } from './topics.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
 
@@ -15,6 +17,8 @@ import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
 export interface NeedCandidate extends Candidate {
   /** How sure it is, from 0 to 1. */
   certainty: number
+  /** No words state it by themselves: it is what the prompt as a whole is most likely about. */
+  isGuess: boolean
   /** It takes all words between two places, not only those that state it. */
   isWide: boolean
 }
@@ -22,19 +26,27 @@ export interface NeedCandidate extends Candidate {
 /** How much less sure a need is that one word with a slip states. */
 const SLIP = 0.2
 
-/** The kinds that the words beside the places of a prompt state a need for. */
+/** What the words beside the places of a prompt say of the kind that is asked for. */
+export interface StatedNeeds {
+  needs: NeedCandidate[]
+  topics: Topics
+}
+
+/** The kinds that the words beside the places of a prompt state a need for, and what they are about. */
 export function findNeedCandidates(
   gazetteer: Gazetteer,
   { words, joints, clauses }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses'>,
   chosen: Candidate[],
-): NeedCandidate[] {
+): StatedNeeds {
   const places = chosen.filter(
     candidate => isPlaceCandidate(candidate) && (candidate.rule === 'exact' || candidate.rule === 'folded'),
   )
   const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
   const taken = new Set([...places.flatMap(listIndices), ...unknownPlaces])
-  const needs = findNeeds(words.map((word, index) => (taken.has(index) ? '' : word)))
-  return needs.flatMap(({ slug, certainty: found, start, end }): NeedCandidate[] => {
+  const said = words.map((word, index) => (taken.has(index) ? '' : word))
+  const { needs: found, topics } = readNeeds(said)
+  const stated: (Need & { isGuess?: boolean })[] = [...found, ...guessNeed(said, found, topics)]
+  const needs = stated.flatMap(({ slug, certainty: rated, start, end, isGuess = false }): NeedCandidate[] => {
     const id = gazetteer.categoryIds.get(slug)
     if (id === undefined) return []
     const range = findFreeRange(start, end, taken)
@@ -53,7 +65,7 @@ export function findNeedCandidates(
       end >= range.end &&
       entries.some(entry => entry.id === id)
     if (isSlip && chosen.some(isSameKind)) return []
-    const certainty = isSlip ? found - SLIP : found
+    const certainty = isSlip ? rated - SLIP : rated
     const none = {
       countryId: 0,
       cityId: 0,
@@ -72,16 +84,42 @@ export function findNeedCandidates(
       types: [],
     }
     const all = widenRange(words, range, taken)
-    const wide = { ...span, ...all, kind: 'category' as const, certainty, isWide: true }
+    const wide = { ...span, ...all, kind: 'category' as const, certainty, isGuess, isWide: true }
     const isWider = all.start < range.start || all.end > range.end
     const candidates = [
-      { ...span, kind: 'category' as const, certainty, isWide: false },
+      { ...span, kind: 'category' as const, certainty, isGuess, isWide: false },
       ...(isWider ? [wide] : []),
     ]
     return candidates.filter(
       need => !joinsKinds(words, joints, need, chosen) && !swallowsRequest(clauses, need, chosen),
     )
   })
+  return { needs, topics: listTopics(gazetteer, topics) }
+}
+
+/** A word that says nothing of the kind that is wanted: one that is not known, or a negation. */
+function isSilent(words: string[], index: number): boolean {
+  const word = words[index]!
+  if (isExclusion(word) || isNegation(words, index)) return true
+  return !isTopicWord(word) && !isFiller(word)
+}
+
+/** Below this a prompt as a whole says too little of what it is about. */
+const LEAST_GUESS = 0.1
+
+/** What the whole prompt is most likely about, where no words of it are sure enough to state it by themselves. */
+function guessNeed(
+  words: string[],
+  found: Need[],
+  topics: Map<string, number>,
+): (Need & { isGuess?: boolean })[] {
+  const [best] = topics
+  if (!best || best[1] < LEAST_GUESS || found.some(({ slug }) => slug === best[0])) return []
+  const silent = new Set([...words.keys()].filter(index => isSilent(words, index)))
+  const { start, end } = findFreeRange(0, words.length, silent)
+  if (words.slice(start, end).every(isFiller)) return []
+  const [slug, certainty] = best
+  return [{ slug, score: 0, certainty, start, end, isGuess: true }]
 }
 
 /** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */
@@ -117,15 +155,19 @@ function joinsKinds(
   { start, end }: WordRange,
   chosen: Candidate[],
 ): boolean {
-  const kinds = chosen.filter(other => other.kind === 'category' && overlaps(other, { start, end }))
-  return kinds.some(kind => {
-    const isAfter = kinds.some(
-      other => other.end < kind.start && isJoint(words, joints, other.end, kind.start),
-    )
-    // "مش راضية تدور": a word that is only similar to a kind's name excludes nothing.
-    const isWritten = kind.rule !== 'transliterated' && kind.rule !== 'corrected'
-    return isAfter || (isWritten && isNegation(words, kind.start - 1))
-  })
+  // "Books and VAT filing", "مش راضية تدور": a word that is only similar to a kind's name lists and excludes nothing.
+  const kinds = chosen.filter(
+    ({ kind, rule, ...range }) =>
+      kind === 'category' &&
+      rule !== 'transliterated' &&
+      rule !== 'corrected' &&
+      overlaps(range, { start, end }),
+  )
+  return kinds.some(
+    kind =>
+      isNegation(words, kind.start - 1) ||
+      kinds.some(other => other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
+  )
 }
 
 function isJoint(words: string[], joints: Set<number>, from: number, to: number): boolean {

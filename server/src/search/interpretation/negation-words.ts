@@ -93,7 +93,7 @@ export const NEGATIONS = toSet(
 
 /** Those of them that say nothing of what is wrong: "my car is not starting". */
 export const EXCLUSIONS = toSet(
-  'except excepting excluding exclude excludes excluded excl besides barring عدا ماعدا معدا خلا ماخلا حاشا باستثناء سوى استثناء استبعاد باستبعاد استبعد استثنوا ma3ada ma3da',
+  'except excepting excluding exclude excludes excluded excl besides barring neither عدا ماعدا معدا خلا ماخلا حاشا باستثناء سوى استثناء استبعاد باستبعاد استبعد استثنوا ma3ada ma3da',
 )
 
 /** Words that say so together. */

@@ -71,7 +71,7 @@ async function isThere(lookUps: LookUps, asked: Criteria, categoryIds: number[])
 }
 
 /** The next kinds of a category, each with all rows that mean the same. */
-function listNextKinds(gazetteer: Gazetteer, id: number): number[][] {
+export function listNextKinds(gazetteer: Gazetteer, id: number): number[][] {
   const ids = [id, ...listSameKinds(gazetteer, id).map(entry => entry.id)]
   const slugs = ids.flatMap(each => gazetteer.categorySlugs.get(each) ?? [])
   const next = slugs.flatMap(slug => NEXT.get(slug) ?? [])

@@ -5,6 +5,8 @@ export interface ClassifierWeights {
   /** Their slugs. */
   kinds: string[]
   terms: Map<string, [kind: number, weight: number][]>
+  /** Folded words that it learned from and that no phrase of server/data holds. */
+  words: string[]
 }
 
 export const CLASSIFIER_FILE = new URL('../../../data/needs/classifier.txt', import.meta.url)
@@ -16,10 +18,18 @@ export function readClassifierWeights(): ClassifierWeights & { phrases: string }
   return parseClassifierWeights(readFileSync(CLASSIFIER_FILE, 'utf8'))
 }
 
-/** Lines: the hash of the phrases, the kinds, then each term with the numbers of its kinds and their weights. */
+/**
+ * Lines: the hash of the phrases, the kinds, the further words, then each term with the numbers of its kinds and their
+ * weights.
+ */
 export function parseClassifierWeights(text: string): ClassifierWeights & { phrases: string } {
-  const [phrases, kinds, ...lines] = text.trimEnd().split('\n')
-  return { phrases: phrases!, kinds: kinds!.split(' '), terms: new Map(lines.map(parseTerm)) }
+  const [phrases, kinds, words, ...lines] = text.trimEnd().split('\n')
+  return {
+    phrases: phrases!,
+    kinds: kinds!.split(' '),
+    words: words!.split(' ').filter(Boolean),
+    terms: new Map(lines.map(parseTerm)),
+  }
 }
 
 function parseTerm(line: string): [string, [number, number][]] {
@@ -30,9 +40,9 @@ function parseTerm(line: string): [string, [number, number][]] {
   return [name!, weights]
 }
 
-export function formatClassifierWeights(phrases: string, { kinds, terms }: ClassifierWeights): string {
+export function formatClassifierWeights(phrases: string, { kinds, words, terms }: ClassifierWeights): string {
   const lines = Array.from(terms, ([name, weights]) =>
     [name, ...weights.flatMap(([kind, weight]) => [kind, Math.round(weight / STEP)])].join(' '),
   )
-  return `${[phrases, kinds.join(' '), ...lines].join('\n')}\n`
+  return `${[phrases, kinds.join(' '), words.join(' '), ...lines].join('\n')}\n`
 }

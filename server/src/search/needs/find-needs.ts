@@ -17,6 +17,9 @@ import { searchNeeds } from './search-needs.ts'
 const LEAST_CERTAINTY = 0.32
 const LEAST_SCORE = 0.11
 
+/** Of kinds that are less likely no more is said than that. */
+export const LEAST_PROBABILITY = 0.002
+
 /** These and what follows are the name of a district, whatever else they mean: "حي الروضة". */
 const DISTRICT_WORDS = new Set(['حي', 'بحي', 'ضاحيه', 'hay', '7ay', '7ai'])
 
@@ -30,10 +33,11 @@ function getIndexes() {
 function buildIndexes() {
   const names = readKindNames()
   const presets = new Map(names.map(({ kind, presets }) => [kind, presets]))
-  const needs = new NeedIndex(readNeedPhrases(), readWordGroups(), names)
+  const learned = readClassifierWeights()
+  const needs = new NeedIndex(readNeedPhrases(), readWordGroups(), names, learned.words)
   return {
     needs,
-    classifier: new NeedClassifier(needs.vocabulary, needs.kinds, readClassifierWeights()),
+    classifier: new NeedClassifier(needs.vocabulary, needs.kinds, learned),
     verbs: new VerbIndex(readNeedVerbs(), presets),
   }
 }
@@ -45,17 +49,47 @@ export function findNeedVerbs(words: string[]): SaidVerb[] {
 
 /** The needs that a text, or its folded words, may state, the surest first. */
 export function findNeeds(text: string | string[]): Need[] {
-  const said = typeof text === 'string' ? splitWords(text) : text
+  return readNeeds(typeof text === 'string' ? splitWords(text) : text).needs
+}
+
+/** What folded words may state a need for, and what they are about as a whole. */
+export interface ReadNeeds {
+  /** The surest first. */
+  needs: Need[]
+  /** The probability of each kind by its slug, the likeliest first, for what all words say together. */
+  topics: Map<string, number>
+}
+
+export function readNeeds(said: string[]): ReadNeeds {
   const isDistrict = (word = '') => DISTRICT_WORDS.has(word)
   const words = said.map((word, at) => (isDistrict(word) || isDistrict(said[at - 1]) ? '' : word))
-  if (words.every(isStopWord)) return []
+  if (words.every(isStopWord)) return { needs: [], topics: new Map() }
   const { needs, classifier } = getIndexes()
-  return searchNeeds(needs, words, findNeedVerbs(words), classifier).filter(
+  const probabilities = classifier.classify(words)
+  const found = searchNeeds(needs, words, findNeedVerbs(words), probabilities).filter(
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
   )
+  return { needs: found, topics: listTopics(needs.kinds, probabilities) }
+}
+
+function listTopics(kinds: string[], probabilities: Float32Array): Map<string, number> {
+  const topics: [string, number][] = []
+  for (const [number, kind] of kinds.entries())
+    if (probabilities[number]! >= LEAST_PROBABILITY) topics.push([kind, probabilities[number]!])
+  return new Map(topics.sort(([, a], [, b]) => b - a))
 }
 
 /** True of a folded word that people use when they say a need: a word of the language rather than a name. */
 export function isNeedWord(word: string): boolean {
   return getIndexes().needs.vocabulary.has(word)
+}
+
+/** True of a folded word that the classifier has learned from, beside those of `isNeedWord`. */
+export function isTopicWord(word: string): boolean {
+  return getIndexes().needs.vocabulary.isKnown(word)
+}
+
+/** The slugs of all kinds that the classifier knows. */
+export function listTopicKinds(): string[] {
+  return getIndexes().needs.kinds
 }

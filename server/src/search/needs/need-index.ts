@@ -35,7 +35,8 @@ export class NeedIndex {
   readonly kindGains: Gains
   readonly phraseGains: Gains
 
-  constructor(phrases: NeedPhrase[], groups: WordGroup[], names: KindNames[]) {
+  /** `further` are folded words that the classifier knows beside those of the phrases. */
+  constructor(phrases: NeedPhrase[], groups: WordGroup[], names: KindNames[], further: string[] = []) {
     const numbers = new Map<string, number>()
     for (const { kind } of phrases) if (!numbers.has(kind)) numbers.set(kind, this.kinds.push(kind) - 1)
     const words = new WordNumbers()
@@ -43,7 +44,7 @@ export class NeedIndex {
     const named = names
       .filter(({ kind }) => numbers.has(kind))
       .map(({ kind, names }) => ({ kind: numbers.get(kind)!, words: words.split(names.join(' ')) }))
-    this.vocabulary = new Vocabulary(words.texts, groups)
+    this.vocabulary = new Vocabulary(words.texts, groups, further)
     const terms = words.texts.map(word => this.vocabulary.getTerm(word))
 
     const saidTerms = said.map(text => listTerms(text, terms))

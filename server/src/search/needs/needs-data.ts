@@ -52,9 +52,10 @@ const PHRASE_FILES = [
   'stays-and-leisure',
 ]
 
-export function readNeedPhrases(): NeedPhrase[] {
+/** The phrases of a folder: by default of those that needs are found by. */
+export function readNeedPhrases(folder = new URL('needs/', DATA)): NeedPhrase[] {
   return PHRASE_FILES.flatMap(file =>
-    readLines(`needs/${file}.csv`).map(([kind, language, phrase]) => ({
+    readLines(`${file}.csv`, folder).map(([kind, language, phrase]) => ({
       kind: kind!,
       language: language as NeedLanguage,
       phrase: phrase!,
@@ -98,7 +99,7 @@ export function readKindNames(): KindNames[] {
 }
 
 /** The fields of the lines of a file that quotes nothing, which reads ten times as fast as CSV in general. */
-function readLines(file: string): string[][] {
-  const lines = readFileSync(new URL(file, DATA), 'utf8').trimEnd().split('\n')
+function readLines(file: string, folder = DATA): string[][] {
+  const lines = readFileSync(new URL(file, folder), 'utf8').trimEnd().split('\n')
   return lines.slice(1).map(line => line.split(','))
 }

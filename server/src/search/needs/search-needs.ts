@@ -1,6 +1,5 @@
 import type { Gains } from './gains.ts'
 import type { Need } from './need.ts'
-import type { NeedClassifier } from './need-classifier.ts'
 import type { NeedIndex } from './need-index.ts'
 import type { SaidVerb } from './need-verbs.ts'
 import { isStopWord } from './need-words.ts'
@@ -17,12 +16,15 @@ const MOST_NEEDS = 5
 /** How much the classifier's probability weighs beside the score of BM25: measured on phrases left out of both. */
 const CLASSIFIER = 0.4
 
-/** The kinds that the folded words may state a need for, the surest first. */
+/**
+ * The kinds that the folded words may state a need for, the surest first. `probabilities` are those of the classifier, by the
+ * numbers of the kinds.
+ */
 export function searchNeeds(
   index: NeedIndex,
   words: string[],
   verbs: SaidVerb[] = [],
-  classifier?: NeedClassifier,
+  probabilities?: Float32Array,
 ): Need[] {
   const { kindGains, phraseGains } = index
   kindGains.clear()
@@ -30,7 +32,7 @@ export function searchNeeds(
   const known = addGains(index, words)
   if (kindGains.touched.length === 0) return []
   const scores = scoreKinds(kindGains, rateBestPhrases(index), known)
-  return rankKinds(index, scores, classifier?.classify(words), verbs)
+  return rankKinds(index, scores, probabilities, verbs)
 }
 
 /**

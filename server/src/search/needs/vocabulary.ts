@@ -37,12 +37,20 @@ export class Vocabulary {
   private readonly verbs = new Map<string, number>()
   private readonly skeletons = new Map<string, { key: PhoneticKey; term: number }[]>()
 
-  /** `words` are all folded words of the phrases: a particle is only taken off where one of them remains. */
-  constructor(words: Iterable<string>, groups: WordGroup[]) {
+  /** The words that only the classifier knows. */
+  private readonly further: Set<string>
+
+  /**
+   * `words` are all folded words of the phrases: a particle is only taken off where one of them remains. `further` are
+   * words that only the classifier learned from.
+   */
+  constructor(words: Iterable<string>, groups: WordGroup[], further: string[] = []) {
     for (const { meaning, words } of groups)
       for (const word of words) this.groups.set(stripArticle(foldText(word)), `=${meaning}`)
     const known = new Set(this.groups.keys())
     for (const word of words) known.add(stripArticle(word))
+    this.further = new Set(further.map(stripArticle).filter(word => !known.has(word)))
+    for (const word of this.further) known.add(word)
     for (const word of known) this.seen.set(word, this.addTerm(word, known))
     for (const [word, term] of this.seen) {
       const stem = isArabicWord(word) ? toVerbStem(word) : undefined
@@ -60,13 +68,25 @@ export class Vocabulary {
     return [...this.terms.keys()]
   }
 
+  /** Tells whether phrases or the texts of the classifier hold the word. */
+  isKnown(word: string): boolean {
+    return this.seen.has(stripArticle(word))
+  }
+
+  /** The words that no phrase holds, without an article. */
+  listFurtherWords(): string[] {
+    return [...this.further]
+  }
+
   /** The term of a word that the vocabulary was made of. */
   getTerm(word: string): number {
     return this.seen.get(stripArticle(word))!
   }
 
+  /** Tells whether phrases hold the word, or a group of words. */
   has(word: string): boolean {
-    return this.seen.has(stripArticle(word))
+    const bare = stripArticle(word)
+    return this.seen.has(bare) && !this.further.has(bare)
   }
 
   /** The terms that a folded word may stand for. */

@@ -18,6 +18,7 @@ import type { NeedCandidate } from '../need-candidates.ts'
 import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
+import { measureUnlikelihood, type Topics } from '../topics.ts'
 import { isFiller, isFunction, isGeneric, isPreposition } from '../vocabulary.ts'
 import type { WholeNameRun } from '../whole-names.ts'
 import { isUnfit } from './unfit-kinds.ts'
@@ -42,6 +43,7 @@ export interface PartSources {
   fuzzy: FuzzyCandidate[]
   landmarks: LandmarkCandidate[]
   needs: NeedCandidate[]
+  topics: Topics
   /** The words of streets, mail addresses and corrections. */
   meaninglessTokens: Set<number>
   /** The words behind a comma, a line break or another mark that ends a phrase. */
@@ -55,6 +57,9 @@ export interface PartSources {
   /** The whole names that the prompt may mean. */
   wholeNames: WholeNameRun[]
 }
+
+/** So unlikely, as a natural logarithm, kinds are that are named in prompts of which the other words say something else. */
+const EXPECTED = 3
 
 const HEADS = ['restaurant', 'food', 'shop']
 const ARABIC_HEADS = ['مطعم', 'محل', 'طبيب']
@@ -86,13 +91,23 @@ export function listParts(sources: PartSources): Part[] {
     const { filler, placedKind, ...known } = weighed
     if (similar.get(key)?.isPlausible === false) weighed.implausible = 1
     if (isUnfit(gazetteer, candidate, verbs)) known.unfitKind = weighed.unfitKind = 1
+    if (candidate.kind === 'category') {
+      const isSimilar = candidate.rule === 'corrected' || candidate.rule === 'transliterated'
+      const unlikely = measureUnlikelihood(gazetteer, sources.topics, candidate)
+      if (isSimilar) known.unlikelySimilar = weighed.unlikelySimilar = unlikely
+      else known.unlikelyKind = weighed.unlikelyKind = Math.max(0, unlikely - EXPECTED)
+    }
     add({ start, end, candidate, features: isDefault ? known : { ...weighed, added: 1 }, isDefault }, key)
   }
   for (const candidate of chosen) addCandidate(candidate, true)
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
   for (const candidate of fuzzy) addCandidate(candidate, false)
-  for (const { certainty, isWide, ...candidate } of sources.needs) {
-    const features = { need: 1, doubt: 1 - certainty, ...(isWide && { wideNeed: 1 }) }
+  for (const { certainty, isWide, isGuess, ...candidate } of sources.needs) {
+    const features = {
+      ...{ need: 1, doubt: 1 - certainty },
+      ...(isWide && { wideNeed: 1 }),
+      ...(isGuess && { guess: 1 }),
+    }
     add(
       { start: candidate.start, end: candidate.end, candidate, features, isDefault: false },
       toKey(candidate),

@@ -26,6 +26,9 @@ export const WEIGHTS = {
   /** Another name than the label, and one of a kind that few branches are of. */
   alias: 0.05,
   rareKind: 0.1,
+  /** A kind that the prompt as a whole makes unlikely, as a natural logarithm, by its own name or by a similar one. */
+  unlikelyKind: 0.15,
+  unlikelySimilar: 0.25,
   /** A kind that does not serve the verb before it: "eat fish" asks for no fish shop. */
   unfitKind: 0.6,
   /** A kind of business where a place is expected: "cafes in the mall". */
@@ -53,6 +56,8 @@ export const WEIGHTS = {
   doubt: 0.75,
   /** All words between two places are taken for one need. */
   wideNeed: 0.15,
+  /** A need that no words state by themselves. */
+  guess: 0.5,
   /** A need beside kinds that are named, or a second one. */
   extraNeed: 0.8,
   /** The words name kinds, places or companies plainly that the need is read instead of. */
