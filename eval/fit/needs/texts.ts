@@ -16,10 +16,16 @@ export function readFurtherPhrases(): NeedPhrase[] {
   return readNeedPhrases(new URL('phrases/', import.meta.url))
 }
 
-/** The distinct folded words of the further phrases. */
+/** What one phrase alone says tells little, and half of all words are said once. */
+const LEAST_SAID = 2
+
+/** The folded words that more than one of the further phrases says. */
 export function listFurtherWords(): string[] {
-  const words = new Set(readFurtherPhrases().flatMap(({ phrase }) => splitWords(phrase)))
-  return [...words].filter(word => !isStopWord(word)).sort()
+  const counts = new Map<string, number>()
+  for (const { phrase } of readFurtherPhrases())
+    for (const word of new Set(splitWords(phrase))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const common = [...counts].filter(([word, count]) => count >= LEAST_SAID && !isStopWord(word))
+  return common.map(([word]) => word).sort()
 }
 
 /** The phrases and the names of the kinds that have some. */

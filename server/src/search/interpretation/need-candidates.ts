@@ -45,7 +45,7 @@ export function findNeedCandidates(
   const taken = new Set([...places.flatMap(listIndices), ...unknownPlaces])
   const said = words.map((word, index) => (taken.has(index) ? '' : word))
   const { needs: found, topics } = readNeeds(said)
-  const stated: (Need & { isGuess?: boolean })[] = [...found, ...guessNeed(said, found, topics)]
+  const stated: (Need & { isGuess?: boolean })[] = [...found, ...guessNeed(said, found, topics, chosen)]
   const needs = stated.flatMap(({ slug, certainty: rated, start, end, isGuess = false }): NeedCandidate[] => {
     const id = gazetteer.categoryIds.get(slug)
     if (id === undefined) return []
@@ -112,10 +112,18 @@ function guessNeed(
   words: string[],
   found: Need[],
   topics: Map<string, number>,
+  chosen: Candidate[],
 ): (Need & { isGuess?: boolean })[] {
   const [best] = topics
   if (!best || best[1] < LEAST_GUESS || found.some(({ slug }) => slug === best[0])) return []
-  const silent = new Set([...words.keys()].filter(index => isSilent(words, index)))
+  // "Counting casinos": no guess is better than a kind by its own name.
+  const named = chosen.filter(
+    ({ kind, rule }) => kind === 'category' && (rule === 'exact' || rule === 'folded'),
+  )
+  const silent = new Set([
+    ...[...words.keys()].filter(index => isSilent(words, index)),
+    ...named.flatMap(listIndices),
+  ])
   const { start, end } = findFreeRange(0, words.length, silent)
   if (words.slice(start, end).every(isFiller)) return []
   const [slug, certainty] = best
