@@ -17,6 +17,17 @@ export async function raiseDirectoryVersion(sql: Sql): Promise<void> {
   await sql`update directory_version set version = version + 1`
 }
 
+/** The version of the places: countries, regions, cities, districts, their names and boundaries. */
+export async function readPlacesVersion(sql: Sql): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`select places_version as version from directory_version`
+  return row!.version
+}
+
+/** Raises the version of the places. Like the version of the directory it is raised last. */
+export async function raisePlacesVersion(sql: Sql): Promise<void> {
+  await sql`update directory_version set places_version = places_version + 1`
+}
+
 /** How many versions back the changes are known, and in how many companies a version may differ for them to be known. */
 const KEPT_CHANGES = 1000
 const MAX_CHANGED = 1000

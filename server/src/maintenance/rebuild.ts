@@ -9,7 +9,7 @@
  * of processes: it holds an advisory lock.
  */
 import { connectBeside, type Database, type Transaction } from '../database/connect.ts'
-import { raiseDirectoryVersion } from '../database/versions.ts'
+import { raiseDirectoryVersion, raisePlacesVersion } from '../database/versions.ts'
 import {
   DERIVED_VERSION,
   readDerivedVersion,
@@ -121,6 +121,7 @@ async function rebuildParts(sql: Database, options: RebuildOptions): Promise<Reb
     await sql.begin(async tx => {
       if (part === parts.at(-1) && !only) await storeDerivedVersion(tx, version)
       await raiseDirectoryVersion(tx)
+      if (part === 'names') await raisePlacesVersion(tx)
     })
   }
   await vacuumDirectory(sql)

@@ -30,6 +30,7 @@ import { createChanges, createReport, type LoadReport } from '../model/report.ts
 import { storeChanges } from './branch-changes.ts'
 import { markEmptyDirectoryDerived } from './derive/version.ts'
 import { recordImport } from './history.ts'
+import { findKnownBranches, StaleHashes, storePlacesVersion } from './known-branches.ts'
 import { mergeRecords } from './merge/merge.ts'
 import { upsertSource } from './merge/sources.ts'
 import { stageSource } from './parallel-staging.ts'
@@ -80,23 +81,29 @@ export async function load(
   }
   signal?.throwIfAborted()
   if (onProgress) expected = await source.estimateRecords?.()
-  const importing = database.begin(async sql => {
-    const stopListening = await cancelOnAbort(database, sql, signal)
-    try {
-      await runImport(sql, source, report, { ...options, now }, enter)
-      const importId = await recordImport(sql, report, { startedAt })
-      await storeChanges(sql, importId, source.name)
-      await raiseDirectoryVersion(sql)
-      signal?.throwIfAborted()
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw error
-    } finally {
-      stopListening()
-    }
-  })
+  const runOnce = (skipsKnown: boolean) =>
+    database.begin(async sql => {
+      const stopListening = await cancelOnAbort(database, sql, signal)
+      try {
+        await runImport(sql, source, report, { ...options, now, skipsKnown }, enter)
+        const importId = await recordImport(sql, report, { startedAt })
+        await storeChanges(sql, importId, source.name)
+        await storePlacesVersion(sql)
+        await raiseDirectoryVersion(sql)
+        signal?.throwIfAborted()
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw error
+      } finally {
+        stopListening()
+      }
+    })
   try {
-    await importing
+    await runOnce(true).catch(async error => {
+      if (!(error instanceof StaleHashes)) throw error
+      Object.assign(report, createReport(report.source, report.release))
+      await runOnce(false)
+    })
   } catch (error) {
     if (error instanceof DryRunEnded) return { ...report, seconds: (performance.now() - started) / 1000 }
     if (!options.dryRun) await recordStopped(database, report, startedAt, error)
@@ -115,7 +122,7 @@ async function runImport(
   sql: Transaction,
   source: DirectorySource,
   report: LoadReport,
-  options: LoadOptions & { now: Date },
+  options: LoadOptions & { now: Date; skipsKnown: boolean },
   enter: (phase: string) => void,
 ): Promise<void> {
   await prepareTransaction(sql, options.onWait)
@@ -123,8 +130,10 @@ async function runImport(
   const sourceId = await upsertSource(sql, source)
   await createStagingTables(sql)
   const writer = new CopyWriter(sql)
+  const known = await findKnownBranches(sql, { source: source.name, sourceId }, () => writer.pause())
+  if (!options.skipsKnown) known.startAt = Number.POSITIVE_INFINITY
   try {
-    await stageSource(writer, source, report, () => enter('read'))
+    await stageSource(writer, source, report, () => enter('read'), known)
   } finally {
     await writer.pause()
   }

@@ -24,7 +24,7 @@ async function stagePart({ module, data }: ParallelParts['workerPart']): Promise
     await answered
   })
   try {
-    await stageRecords(rows, createPartSource(data), report, () => {}, FIRST_NUMBER)
+    await stageRecords(rows, createPartSource(data), report, () => {}, { first: FIRST_NUMBER })
     post({ report })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error

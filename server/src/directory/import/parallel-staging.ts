@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { CopyBuffer } from '../../database/copy-buffer.ts'
 import { type DirectorySource, ImportError } from '../model/records.ts'
 import { copyCounts, mergeReadReport, type ReadReport } from '../model/report.ts'
+import type { KnownBranches } from './known-branches.ts'
 import type { StagingWorkerMessage } from './parallel-staging-worker.ts'
 import { stageRecords } from './staging.ts'
 
@@ -15,9 +16,10 @@ export async function stageSource(
   source: DirectorySource,
   report: ReadReport,
   onProgress: () => void,
+  known: KnownBranches | undefined,
 ): Promise<void> {
   const parts = await source.splitForThreads?.()
-  if (!parts) return stageRecords(rows, source, report, onProgress)
+  if (!parts) return stageRecords(rows, source, report, onProgress, { known })
   const worker = new Worker(new URL('./parallel-staging-worker.ts', import.meta.url), {
     workerData: parts.workerPart,
   })

@@ -70,7 +70,10 @@ function countGroups(sql: Import['sql']): Fragment {
     select case when grouping(country_id) = 0 then 'country' when grouping(category_id) = 0 then 'category'
         else 'company' end as dimension,
       coalesce(country_id, category_id, asserted_company_id) as row_id, count(*)::integer as branches
-    from incoming_branch where not closed
+    from (
+      select country_id, category_id, asserted_company_id from incoming_branch where not closed
+      union all select country_id, category_id, asserted_company_id from unchanged_branch
+    ) present
     group by grouping sets (country_id, category_id, asserted_company_id)
     having count(*) >= ${STORED_THRESHOLD} and coalesce(country_id, category_id, asserted_company_id) is not null`
 }

@@ -10,7 +10,10 @@ import type {
 } from '../model/records.ts'
 import { type ReadReport, reportProblem, reportSkip } from '../model/report.ts'
 import { checkRecord, isKey } from '../model/rules.ts'
+import type { KeyNumbers } from '../resolution/key-numbers.ts'
 import { createChangedRows } from './changed-rows.ts'
+import { hashBranch } from './content-hash.ts'
+import type { KnownBranches } from './known-branches.ts'
 import { STAGING_TABLES, type StagingTable } from './staging-columns.ts'
 
 /** Creates the temporary tables of one import; they are dropped when its transaction ends. */
@@ -20,6 +23,10 @@ export async function createStagingTables(sql: Transaction): Promise<void> {
       `create temp table stage_${kind} (n bigint, file text, line bigint, ${columns}) on commit drop`,
     )
   }
+  await sql`alter table stage_branch add content_hash bigint`
+  await sql`
+    create temp table known_branch (n bigint, file text, line bigint, key text, company_key text, content_hash bigint)
+    on commit drop`
   await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table noted (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table rejected (n bigint, file text, line bigint, reason text, key text) on commit drop`
@@ -31,14 +38,25 @@ export async function createStagingTables(sql: Transaction): Promise<void> {
 /** Records between two calls of `onProgress`. */
 const PROGRESS_INTERVAL = 4096
 
-/** Checks records and copies those that break no rule to the staging tables, numbered from `first`; reports the others. */
+export interface StageOptions {
+  /** The number of the first record. */
+  first?: number
+  /** What the source said of its branches before. Branches are staged without hashes when it is missing. */
+  known?: KnownBranches | undefined
+}
+
+/**
+ * Checks records and copies those that break no rule to the staging tables; reports the others. Of a branch that the source
+ * repeats only the keys are staged.
+ */
 export async function stageRecords(
   rows: CopyBuffer,
   source: DirectorySource,
   report: ReadReport,
   onProgress: () => void,
-  first = 1,
+  { first = 1, known }: StageOptions = {},
 ): Promise<void> {
+  let hashes: KeyNumbers | undefined
   const seen: [RecordKind, string][] = []
   const markSeen = (kind: RecordKind, key: string | undefined) => {
     if (key !== undefined && isKey(key)) seen.push([kind, key.trim()])
@@ -69,11 +87,26 @@ export async function stageRecords(
     if ('website' in given && given.website?.trim() && 'website' in record && record.website === null) {
       note(kind, origin, `website "${given.website.trim().slice(0, 100)}" is no web address: left out`)
     }
+    if (record.kind === 'branch') {
+      const hash = known ? hashBranch(record, known.placesVersion) : null
+      const isKnown = hash !== null && hashes?.hasHash(hash)
+      return isKnown
+        ? rows.add('known_branch', [n, origin.file, origin.line, record.key, record.companyKey, hash])
+        : rows.add('stage_branch', [
+            n,
+            origin.file,
+            origin.line,
+            ...STAGING_TABLES.branch.cells(record),
+            hash,
+          ])
+    }
     const { cells }: StagingTable<DirectoryRecord> = STAGING_TABLES[kind]
     return rows.add(`stage_${kind}`, [n, origin.file, origin.line, ...cells(record)])
   }
   for await (const given of source.batches?.(skip, note, leaveOut) ?? source.records(skip, note, leaveOut)) {
     for (const one of 'kind' in given ? [given] : given) {
+      if (known && !hashes && one.kind === 'branch' && report.counts.branch.read >= known.startAt)
+        hashes = await known.load()
       const full = stageRecord(one)
       if (full) await full
       while (seen.length > 0) await rows.add('seen_keys', seen.pop()!)

@@ -28,6 +28,8 @@ export async function mergeBoundaries(imported: Import): Promise<void> {
       on old.kind = p.kind and old.row_id = p.row_id and old.source_id = ${sourceId}
     order by p.kind, p.row_id, s.n`
   if (count === 0) return
+  await sql`
+    insert into changed_rows (kind, id) select distinct 'boundary', row_id from incoming_boundary where changed`
   for (const kind of ['city', 'district']) {
     await deleteRows(
       sql,

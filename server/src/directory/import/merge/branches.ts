@@ -1,6 +1,7 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { selectRankKeys } from '../derive/ranks.ts'
 import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
+import { checkKnownBranches, collectUnsettled } from '../known-branches.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { compareBranches } from './differences.ts'
 import { findSequence, type Import, insertIncomingKeys, selectSourceKeys, skipRows } from './import.ts'
@@ -39,7 +40,25 @@ export async function resolveBranches(imported: Import): Promise<void> {
       ${compareBranches(sql, COLUMNS)}, old.company_id as old_company_id
     from ${placed} next left join branches old on old.id = next.row_id`
   await sql`analyze incoming_branch`
-  await insertIncomingKeys(imported, 'branch')
+  await checkKnownBranches(imported)
+  await storeHashes(imported)
+}
+
+/** Stores the keys of new branches, and the content hashes of all that are settled. */
+async function storeHashes(imported: Import): Promise<void> {
+  const { sql, sourceId, isInitial } = imported
+  await collectUnsettled(imported)
+  const hash = sql`case when not exists (select 1 from unsettled_branch u where u.n = i.n) then i.content_hash end`
+  await insertIncomingKeys(imported, 'branch', hash)
+  if (isInitial) return
+  await updateRows(
+    sql,
+    'source_keys',
+    ['content_hash'],
+    sql`
+      select ${sourceId}::integer as source_id, 'branch' as kind, i.key, ${hash} as content_hash
+      from incoming_branch i where not i.added`,
+  )
 }
 
 /**

@@ -14,6 +14,7 @@ import { createDirtyCompanies, refreshCompanies } from '../derive/companies.ts'
 import { renderDocuments } from '../derive/documents.ts'
 import { fillDerived } from '../initial-load/fill.ts'
 import { startInitialLoad } from '../initial-load/initial-load.ts'
+import { resolveKnownBranches } from '../known-branches.ts'
 import { checkRelease, storeGroups } from '../release-check.ts'
 import { resolveBranches, writeBranches } from './branches.ts'
 import { resolveCompanies, writeCompanies } from './companies.ts'
@@ -86,6 +87,7 @@ async function resolveBusinesses(
   const { sql } = imported
   await skipDuplicates(imported, 'company')
   await skipDuplicates(imported, 'branch')
+  await resolveKnownBranches(imported)
   await relinkExportedIds(imported, 'company')
   await relinkExportedIds(imported, 'branch')
   await relinkMovedCompanies(imported)

@@ -19,15 +19,16 @@ const MANY = 1000
 
 /**
  * Takes the rows that meet `condition` (about `s`) out of a kind's staging table, with the reason for the report.
- * Conditions read the directory, so the rows are found before any is deleted.
+ * Conditions read the directory, so the rows are found before any is deleted. `table` is the staging table.
  */
 export async function skipRows(
   { sql }: Import,
   kind: RecordKind,
   condition: Fragment,
   reason: Fragment,
+  table = `stage_${kind}`,
 ): Promise<void> {
-  const stage = sql(`stage_${kind}`)
+  const stage = sql(table)
   const { count } = await sql`
     insert into rejected select s.n, s.file, s.line, ${reason}, s.key from ${stage} s where ${condition}`
   if (count === 0) return
@@ -42,13 +43,20 @@ export async function skipDuplicates(imported: Import, kind: RecordKind): Promis
   const { sql } = imported
   const stage = sql(`stage_${kind}`)
   await sql`analyze ${stage}`
-  const repeated = sql`(select key, min(n) as first from ${stage} group by key having count(*) > 1)`
-  await skipRows(
-    imported,
-    kind,
-    sql`exists (select 1 from ${repeated} d where d.key = s.key and d.first < s.n)`,
-    sql`'key ' || s.key || ' has come before'`,
-  )
+  const staged =
+    kind === 'branch'
+      ? sql`(select key, n from stage_branch union all select key, n from known_branch)`
+      : sql`(select key, n from ${stage})`
+  const repeated = sql`(select key, min(n) as first from ${staged} staged group by key having count(*) > 1)`
+  for (const table of kind === 'branch' ? ['stage_branch', 'known_branch'] : [`stage_${kind}`]) {
+    await skipRows(
+      imported,
+      kind,
+      sql`exists (select 1 from ${repeated} d where d.key = s.key and d.first < s.n)`,
+      sql`'key ' || s.key || ' has come before'`,
+      table,
+    )
+  }
 }
 
 /** The keys of this source and the rows they stand for, earlier imports included: a relation of key and row_id. */
@@ -62,36 +70,47 @@ export async function findSequence({ sql }: Import, table: string): Promise<stri
   return row!.name
 }
 
-/** Adds keys of this source: rows of key and row_id. */
-export async function insertKeys(imported: Import, kind: RecordKind, rows: Fragment): Promise<void> {
+/** Adds keys of this source: rows of key and row_id, and of content_hash where a branch has one. */
+export async function insertKeys(
+  imported: Import,
+  kind: RecordKind,
+  rows: Fragment,
+  columns = ['key', 'row_id'],
+): Promise<void> {
   const { sql, sourceId } = imported
   const count = await insertRows(
     sql,
     'source_keys',
-    ['source_id', 'kind', 'key', 'row_id'],
-    sql`select ${sourceId}::integer, ${kind}, keyed.key, keyed.row_id from (${rows}) keyed (key, row_id)`,
+    ['source_id', 'kind', ...columns],
+    sql`select ${sourceId}::integer, ${kind}, keyed.* from (${rows}) keyed`,
   )
   if (count > MANY) await analyzeTable(sql, 'source_keys')
 }
 
 /** Adds the keys of incoming rows that this source has none of. In the order of the index, which then grows at one end. */
-export async function insertIncomingKeys(imported: Import, kind: RecordKind): Promise<void> {
+export async function insertIncomingKeys(
+  imported: Import,
+  kind: RecordKind,
+  contentHash?: Fragment,
+): Promise<void> {
   const { sql, isInitial } = imported
   await insertKeys(
     imported,
     kind,
     sql`
-      select i.key, i.id from ${sql(`incoming_${kind}`)} i
+      select i.key, i.id ${contentHash ? sql`, ${contentHash}` : sql``} from ${sql(`incoming_${kind}`)} i
       where not exists (select 1 from ${selectSourceKeys(imported, kind)} k where k.key = i.key)
       ${isInitial ? sql`` : sql`order by i.key`}`,
+    contentHash && ['key', 'row_id', 'content_hash'],
   )
 }
 
 /** How many of a kind were added and changed; an incoming row says which it was. */
 export async function countMerged({ sql }: Import, kind: RecordKind) {
+  const known = kind === 'branch' ? sql`(select count(*) from unchanged_branch)` : sql`0`
   const [row] = await sql<{ added: number; updated: number; unchanged: number }[]>`
     select count(*) filter (where added) as added, count(*) filter (where not added and changed) as updated,
-      count(*) filter (where not added and not changed) as unchanged
+      count(*) filter (where not added and not changed) + ${known} as unchanged
     from ${sql(`incoming_${kind}`)} where n is not null`
   return row!
 }

@@ -50,7 +50,8 @@ export async function matchExisting(imported: Import): Promise<void> {
   await insertKeys(
     imported,
     'branch',
-    sql`select s.key, p.id from same_place p join stage_branch s on s.n = p.n`,
+    sql`select s.key, p.id, s.content_hash from same_place p join stage_branch s on s.n = p.n order by s.key`,
+    ['key', 'row_id', 'content_hash'],
   )
   await sql`drop table votes`
 }

@@ -35,7 +35,8 @@ export async function archiveMissing(imported: Import, kind: BusinessKind, force
     where ${asserted}
       and not exists (select 1 from ${sql(`incoming_${kind}`)} i where i.id = r.id)
       and not exists (select 1 from seen_keys h where h.kind = ${kind} and h.key = k.key)
-      ${kind === 'company' ? sql`and not ${hasSeenBranch(imported)}` : sql``}`
+      and not ${kind === 'company' ? hasSeenBranch(imported) : sql`exists (select 1 from unchanged_branch u where u.id = r.id)`}`
+  if (kind === 'branch') await forgetHashes(imported)
   const lost = count - (await countLeftOut(imported, kind))
   if (lost >= ALWAYS_FINE && lost * 5 > live && !force) {
     throw new ImportError(
@@ -59,6 +60,18 @@ export async function archiveMissing(imported: Import, kind: BusinessKind, force
     sql`select id, ${sourceId}::integer as source_id, false as asserted from ${missing}`,
   )
   return count - released
+}
+
+/** A missing branch that comes back as it was has changed: it is open again. */
+async function forgetHashes({ sql, sourceId }: Import): Promise<void> {
+  await updateRows(
+    sql,
+    'source_keys',
+    ['content_hash'],
+    sql`
+      select k.source_id, k.kind, k.key, null::bigint as content_hash
+      from missing_branch m join source_keys k on k.kind = 'branch' and k.row_id = m.id and k.source_id = ${sourceId}`,
+  )
 }
 
 /** How many of the missing were left out as no business; a company counts when one of its branches was. */

@@ -92,7 +92,10 @@ async function dropKeptCompanies(imported: Import): Promise<void> {
         still.evidence ->> 'rule' is distinct from 'name'
         or exists (
           select 1 from stage_branch s cross join lateral ${selectKnownBranch(imported)} old
-          where s.company_key = still.key and old.company_id = m.id)))`,
+          where s.company_key = still.key and old.company_id = m.id)
+        or exists (
+          select 1 from unchanged_branch u
+          where u.company_key = still.key and u.asserted_company_id = m.id)))`,
   )
 }
 
@@ -106,7 +109,8 @@ async function dropSharedCompanies(imported: Import): Promise<void> {
         select 1 from branches b
         where b.company_id = m.id and b.archived_at is null and not exists (
           select 1 from source_keys k join stage_branch s on s.key = k.key
-          where k.source_id = ${sourceId} and k.kind = 'branch' and k.row_id = b.id))`,
+          where k.source_id = ${sourceId} and k.kind = 'branch' and k.row_id = b.id)
+          and not exists (select 1 from unchanged_branch u where u.id = b.id))`,
   )
 }
 

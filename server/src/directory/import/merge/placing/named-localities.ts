@@ -1,6 +1,8 @@
 import { selectDistanceKm } from '../../fragments.ts'
 import type { Import } from '../import.ts'
 
+/** To a degree. What is looked up for all branches of a patch depends on none of them, so that each is placed by itself. */
+export const PATCHES = 100
 /** From its edge a branch may be so far from the city that its source names. */
 const CITY_KM = 60
 /** From its centre, for a name that is that of a district: many cities have one of the same name. */
@@ -8,13 +10,15 @@ const DISTRICT_KM = 10
 
 /**
  * Places branches in the city or the district that their source names as their locality: many sources write a district
- * where the city is asked for. Names are looked up for each cell that holds a branch of the locality.
+ * where the city is asked for. Names are looked up for each patch that holds a branch of the locality, from its middle.
  */
 export async function findNamedLocalities({ sql }: Import): Promise<void> {
   await sql`
     create temp table localities on commit drop as
-    select row_number() over () as id, city_names, cell, avg(lat) as lat, avg(lng) as lng
-    from unplaced where city_names is not null group by city_names, cell`
+    select row_number() over () as id, city_names, patch,
+      (patch / ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 90 as lat,
+      (patch % ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 180 as lng
+    from unplaced where city_names is not null group by city_names, patch`
   await sql`analyze localities`
   const names = sql`localities g cross join lateral unnest(g.city_names) with ordinality as name (text, at)`
   await sql`
@@ -37,7 +41,7 @@ export async function findNamedLocalities({ sql }: Import): Promise<void> {
     order by g.id, km, name.at, d.id`
   await sql`
     create temp table located on commit drop as
-    select g.id, g.city_names, g.cell,
+    select g.id, g.city_names, g.patch,
       case when d.id is null or c.away <= d.km then c.city_id end as city_id,
       case when c.id is null or d.km < c.away then d.district_id end as district_id
     from localities g left join locality_cities c using (id) left join locality_districts d using (id)
@@ -45,11 +49,11 @@ export async function findNamedLocalities({ sql }: Import): Promise<void> {
   await sql`analyze located`
   await sql`
     insert into nearest_district
-    select u.n, l.district_id from unplaced u join located l on l.city_names = u.city_names and l.cell = u.cell
+    select u.n, l.district_id from unplaced u join located l on l.city_names = u.city_names and l.patch = u.patch
     where l.district_id is not null`
   await sql`
     insert into nearest_city
-    select u.n, l.city_id from unplaced u join located l on l.city_names = u.city_names and l.cell = u.cell
+    select u.n, l.city_id from unplaced u join located l on l.city_names = u.city_names and l.patch = u.patch
     where l.city_id is not null`
   await sql`analyze nearest_city`
   await sql`analyze nearest_district`

@@ -3,7 +3,7 @@ import { findHolders, placeInHolders } from './boundaries.ts'
 import { findNearestCities, listCentres, placeFarBranches } from './cities-by-distance.ts'
 import { findNearestDistricts, nameDistrictsAfterCities } from './districts-by-distance.ts'
 import { makeLocalities } from './made-localities.ts'
-import { findNamedLocalities } from './named-localities.ts'
+import { findNamedLocalities, PATCHES } from './named-localities.ts'
 
 /**
  * Finds a district for every staged branch that names none by a key: nearest_district (n, district_id).
@@ -37,9 +37,12 @@ export async function placeBranches(imported: Import): Promise<void> {
 async function createTables({ sql }: Import): Promise<void> {
   await sql`
     create temp table unplaced on commit drop as
-    select n, lat, case when lng >= 180 then lng - 360 else lng end as lng, cell_small as cell, file, line,
+    select s.*, floor((lat + 90) * ${PATCHES})::integer * ${360 * PATCHES}::integer + floor((lng + 180) * ${PATCHES})::integer as patch
+    from (
+      select n, lat, case when lng >= 180 then lng - 360 else lng end as lng, cell_small as cell, file, line,
       city_label, city_label_ar, city_names, district_label, district_label_ar, district_names
-    from stage_branch where district_key is null`
+      from stage_branch where district_key is null
+    ) s`
   await sql`analyze unplaced`
   await sql`create temp table nearest_city (n bigint primary key, city_id bigint) on commit drop`
   await sql`create temp table nearest_district (n bigint primary key, district_id bigint) on commit drop`
