@@ -3,9 +3,13 @@ import { deleteRows, insertRows, updateRows } from '../apply/rows.ts'
 import { rebuildPostings } from './postings.ts'
 import { selectRankKeys } from './ranks.ts'
 
-/** The table of companies whose derived data may be out of date, which refreshCompanies reads. */
+/**
+ * The table of companies whose derived data may be out of date, which refreshCompanies reads. `is_new` says that a company and
+ * all of its branches were inserted with their ranks, and archived if it has no open branch, and has no types and words yet.
+ */
 export async function createDirtyCompanies(sql: Transaction): Promise<void> {
-  await sql`create temp table dirty_companies (id bigint primary key) on commit drop`
+  await sql`
+    create temp table dirty_companies (id bigint primary key, is_new boolean not null default false) on commit drop`
 }
 
 /**
@@ -31,7 +35,7 @@ async function archiveEmpty(sql: Transaction, now: Date): Promise<number> {
     cross join lateral (
       select not exists (select 1 from branches b where b.company_id = d.id and b.archived_at is null) as empty
     ) e
-    where e.empty and c.archived_by is null or not e.empty and c.archived_by = 'empty'`
+    where not d.is_new and (e.empty and c.archived_by is null or not e.empty and c.archived_by = 'empty')`
   await updateRows(
     sql,
     'companies',
@@ -54,11 +58,11 @@ export async function refreshRanks(sql: Transaction): Promise<void> {
     select r.id, r.rank_key, c.archived_at is null as active
     from ${selectRankKeys(
       sql,
-      sql`select id from dirty_companies`,
+      sql`select id from dirty_companies where not is_new`,
       sql`(
         select b.company_id, b.rating, b.reviews
         from dirty_companies d join companies c on c.id = d.id join branches b on b.company_id = c.id
-        where b.archived_at is null and c.archived_at is null)`,
+        where not d.is_new and b.archived_at is null and c.archived_at is null)`,
     )} r join companies c on c.id = r.id`
   await sql`analyze ranked`
   await updateRows(sql, 'companies', ['rank_key'], sql`select id, rank_key from ranked`)
@@ -89,7 +93,7 @@ export async function refreshTypes(sql: Transaction): Promise<void> {
     'company_id',
     sql`
       select o.company_id from company_types o join dirty_companies d on d.id = o.company_id
-      where not exists (
+      where not d.is_new and not exists (
         select 1 from fresh_types f
         where f.type = o.type and f.country_id = o.country_id and f.rank_key = o.rank_key)`,
   )

@@ -43,7 +43,7 @@ async function storePostings(sql: Transaction): Promise<void> {
     create temp table changed_words on commit drop as
     select token from fresh_postings
     union
-    select p.token from dirty_companies d join name_postings p on p.company_id = d.id`
+    select p.token from dirty_companies d join name_postings p on p.company_id = d.id where not d.is_new`
   await deleteRows(
     sql,
     'name_postings',
@@ -51,8 +51,8 @@ async function storePostings(sql: Transaction): Promise<void> {
     sql`
       select p.company_id
       from dirty_companies d join companies c on c.id = d.id join name_postings p on p.company_id = d.id
-      where p.rank_key <> c.rank_key
-        or not exists (select 1 from fresh_postings f where f.company_id = p.company_id and f.token = p.token)`,
+      where not d.is_new and (p.rank_key <> c.rank_key
+        or not exists (select 1 from fresh_postings f where f.company_id = p.company_id and f.token = p.token))`,
   )
   await insertRows(
     sql,

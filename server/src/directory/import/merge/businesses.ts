@@ -198,12 +198,18 @@ async function collectDirtyCompanies({ sql }: Import): Promise<void> {
   await createDirtyCompanies(sql)
   await sql`
     insert into dirty_companies
+    select distinct i.id, true from incoming_company i
+    where i.added and not exists (select 1 from incoming_branch b where b.company_id = i.id and not b.added)`
+  await sql`analyze dirty_companies`
+  await sql`
+    insert into dirty_companies (id)
     select id from incoming_company where added or changed
     union select company_id from incoming_branch where added or changed
     union select old_company_id from incoming_branch where changed
     union select id from missing_company
     union select b.company_id from missing_branch m join branches b on b.id = m.id
-    union select company_id from moved_branches`
+    union select company_id from moved_branches
+    on conflict (id) do nothing`
 }
 
 async function collectStaleDocuments({ sql }: Import): Promise<void> {

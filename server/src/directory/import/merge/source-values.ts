@@ -32,6 +32,7 @@ export async function mergeSourceValues(imported: Import, kind: BusinessKind): P
       select 1 from source_keys k where k.kind = ${kind} and k.row_id = i.id and k.source_id <> ${sourceId})
     group by i.id`
   await sql`analyze shared`
+  await settleUnchanged(imported, kind)
   const [some] = await sql`select exists (select 1 from shared) as any`
   let hidden: HiddenChanges = { changed: 0, dropped: 0 }
   if (some!.any) {
@@ -43,6 +44,40 @@ export async function mergeSourceValues(imported: Import, kind: BusinessKind): P
   }
   await sql`drop table shared`
   return hidden
+}
+
+/**
+ * Rows of which this source asserts what it asserted before stay as they are shown, and need not be merged. Later steps read
+ * of an unchanged branch the columns that are shown, and of an unchanged company none.
+ */
+async function settleUnchanged({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
+  const incoming = sql(`incoming_${kind}`)
+  const columns: readonly string[] = COLUMNS[kind]
+  const flags = kind === 'company' ? COMPANY_FLAGS : BRANCH_FLAGS
+  const shown = kind === 'company' ? [] : columns.filter(column => column !== 'company_id')
+  const company = sql`coalesce(d.company_id, r.company_id) as company_id,`
+  const { count } = await sql`
+    create temp table settled on commit drop as
+    select s.id, ${kind === 'company' ? sql`` : sql`${company} ${listColumns(sql, shown, 'r')},`}
+      ${joinFragments(
+        sql,
+        flags.map(flag => sql`false as ${sql(flag)}`),
+      )}
+    from shared s join ${incoming} i on i.n = s.n
+    join ${sql(`${kind}_source_values`)} c on c.id = s.id and c.source_id = ${sourceId}
+    join ${sql(TABLES[kind])} r on r.id = s.id
+    ${kind === 'company' ? sql`` : sql`left join displaced_branches d on d.branch_id = r.id`}
+    where c.asserted and not i.gone and r.archived_by is distinct from 'source'
+      and (${listColumns(sql, columns, 'c')}) is not distinct from (${listColumns(sql, columns, 'i')})`
+  if (count > 0) {
+    await sql`analyze settled`
+    await sql`
+      update ${incoming} i set ${listAssignments(sql, kind === 'company' ? flags : [...columns, ...flags], 'settled')}
+      from settled where settled.id = i.id`
+    await sql`delete from shared s using settled where settled.id = s.id`
+    await sql`analyze shared`
+  }
+  await sql`drop table settled`
 }
 
 /** changed_values (id): the rows for which this source's values changed. */
