@@ -63,14 +63,19 @@ export async function findKnownBranches(
 export async function resolveKnownBranches(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
   await sql`analyze known_branch`
+  // In two steps: of one with two conditions the planner would expect a single row, and look up all others one by one.
+  await sql`
+    create temp table found_keys on commit drop as
+    select known.n, known.company_key, k.row_id
+    from known_branch known join source_keys k
+      on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = known.key and k.content_hash = known.content_hash`
+  await sql`analyze found_keys`
   const { count } = await sql`
     create temp table unchanged_branch on commit drop as
-    select known.n, known.company_key, b.id, co.row_id as asserted_company_id, b.country_id, b.category_id
-    from known_branch known
-    join source_keys k
-      on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = known.key and k.content_hash = known.content_hash
-    join ${selectSourceKeys(imported, 'company')} co on co.key = known.company_key
-    join branches b on b.id = k.row_id
+    select f.n, f.company_key, b.id, co.row_id as asserted_company_id, b.country_id, b.category_id
+    from found_keys f
+    join ${selectSourceKeys(imported, 'company')} co on co.key = f.company_key
+    join branches b on b.id = f.row_id
     left join branch_source_values v on v.id = b.id and v.source_id = ${sourceId}
     left join displaced_branches d on d.branch_id = b.id
     where co.row_id = coalesce(v.company_id, d.company_id, b.company_id)
