@@ -3,6 +3,7 @@
  *
  * 1. Staging (staging.ts) checks each record and copies it into a temporary table of its kind. A record that breaks a rule
  *    is skipped, with its file and line in the report.
+ *    Of a branch that the source repeats only the keys are copied (known-branches.ts): it stays as it is.
  * 2. Merging (merge/) finds out, in temporary tables alone, which row of the directory each record stands for and what
  *    changes. Countries, regions, cities, districts and categories are shared by all sources: a record is the row of its
  *    key, or the row of its name in the same place, or a new one. Companies and branches are matched with those of other
