@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { toNameKey } from '../../../server/src/text/fold.ts'
 import { openTinyReader, type TinyReader } from './reader.ts'
 
 describe('a place that is not known', () => {
@@ -38,5 +39,19 @@ describe('a place that is not known', () => {
   it('is not taken from a word before the kind, nor beside a point', async () => {
     assert.equal((await tiny.read('scrumptious pizza')).title, 'Pizza restaurants (left out: scrumptious)')
     assert.equal((await tiny.read('hotels quux 24.7, 46.7')).reading.remarks?.unknownPlaces, undefined)
+  })
+
+  it('takes the adjective behind it for a part of its name, which is a district elsewhere', async () => {
+    const { sql, directory } = tiny
+    await sql`
+      insert into districts (id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
+      values (399, 'jadida', 'Al Jadidah', 'الجديدة', '', ${directory.ids.get('riyadh')!}, 0, 0, '')`
+    await sql`
+      insert into place_names (name, kind, row_id, weak) values (${toNameKey('الجديدة')}, 'district', 399, false)`
+    const village = await tiny.read('صيدليات في كفر الزنابير الجديدة')
+    assert.equal(village.reading.criteria.districtIds, undefined)
+    assert.deepEqual(village.companies, [])
+    assert.match(village.title, /غير معروف هنا/)
+    assert.deepEqual((await tiny.read('صيدليات في الجديدة')).reading.criteria.districtIds, [399])
   })
 })

@@ -149,11 +149,14 @@ function isRefused(words: string[], range: WordRange, chosen: Candidate[]): bool
   )
 }
 
-/** A word that stands as a place and is no word of the language: "hostels in Rivendell". */
+/** A word that stands as a place and is no word of the language, or the next one is none: "hostels in Rivendell". */
 function mayBePlace(words: string[], index: number): boolean {
-  const word = words[index]!
   if (!followsPreposition(words, index) && readPlaceKind(words[index - 1]) === undefined) return false
-  return !isFiller(word) && !isGeneric(word) && !isCommonWord(word) && !isNeedWord(word)
+  const isStrange = (word: string | undefined) =>
+    word !== undefined && !isFiller(word) && !isGeneric(word) && !isCommonWord(word) && !isNeedWord(word)
+  if (isStrange(words[index])) return true
+  // "بقرية ام الزنابير": a village named after the mother of wasps.
+  return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
 }
 
 /** "Cinemas and theaters", "restaurants, but not fast food": two kinds are listed, or one is not wanted. */

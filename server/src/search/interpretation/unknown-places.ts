@@ -1,3 +1,4 @@
+import { foldText } from '../../text/fold.ts'
 import type { Classification } from './build-criteria.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
@@ -87,7 +88,20 @@ function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[
   if (isCommonWord(words[index]!)) return false
   let after = index + 1
   while (unknown.has(after)) after++
-  return !places.some(({ start }) => start === after)
+  return !places.some(place => place.start === after && !isPartOfName(words, place))
+}
+
+/** Adjectives that end the names of villages, and are names of districts elsewhere: "كفر الهنادوة القبلية". */
+const ADJECTIVES = new Set(
+  foldText(
+    'الجديدة القديمة الكبيرة الصغيرة القبلية البحرية الفوقا التحتا الجديد القديم الكبير الصغير القبلي البحري',
+  ).split(' '),
+)
+
+/** A place behind an unknown one is no place of its own where it is an adjective, or only similar to a name. */
+function isPartOfName(words: string[], { start, end, rule, isPlaced }: Candidate): boolean {
+  if (isPlaced) return false
+  return (end - start === 1 && ADJECTIVES.has(words[start]!)) || rule === 'corrected'
 }
 
 /** "حي السرابيط", "the beautiful city of Xanthropolia". */
