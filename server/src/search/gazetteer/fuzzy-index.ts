@@ -63,8 +63,9 @@ export class FuzzyIndex {
     const mask = toLetterMask(compact)
     const likely = new Set<number>()
     // A typo changes two letters at most, and a comparison of all letters costs a hundred times as much.
+    const most = hasOneTypo(compact) ? 2 : 4
     this.typos.findNear(compact, number => {
-      if (this.names.countDifferentLetters(number, mask) <= 4) likely.add(number)
+      if (this.names.countDifferentLetters(number, mask) <= most) likely.add(number)
     })
     sought.fill(compact)
     return this.sortByCost(likely, isMeant, number => {
@@ -102,6 +103,11 @@ export class FuzzyIndex {
     }
     return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
   }
+}
+
+/** Names near so short a text bear one typo; two are that cheap in Arabic letters only. */
+function hasOneTypo(text: string): boolean {
+  return text.length < 8 && /^[a-z0-9]*$/.test(text)
 }
 
 /** The cost, or Infinity beyond a limit that is lower for short names, which have little besides vowels. */

@@ -109,7 +109,16 @@ function chooseAmong(
 
 /** Each row once. */
 function dropRepeated(entries: Entry[]): Entry[] {
-  return entries.length < 2 ? entries : [...new Map(entries.map(entry => [entry.id, entry])).values()]
+  return hasRepeated(entries) ? [...new Map(entries.map(entry => [entry.id, entry])).values()] : entries
+}
+
+/** The lists have some dozens of rows at most, which are compared sooner than collected. */
+function hasRepeated(entries: Entry[]): boolean {
+  for (let at = 1; at < entries.length; at++) {
+    const { id } = entries[at]!
+    for (let before = 0; before < at; before++) if (entries[before]!.id === id) return true
+  }
+  return false
 }
 
 /** The places that lie in nothing that is excluded; all of them where none does. */

@@ -107,9 +107,11 @@ function rankKinds(
     const score = (match + CLASSIFIER * probability) / (1 + CLASSIFIER)
     // A word speaks for hundreds of kinds, of which few are wanted.
     if (needs.length === MOST_NEEDS && score < needs.at(-1)!.score) continue
+    const place = needs.findIndex(
+      other => score > other.score || (score === other.score && slug < other.slug),
+    )
     const [start, end] = [kindGains.starts[kind]!, kindGains.ends[kind]!]
-    needs.push({ slug, score, match, probability, start, end })
-    needs.sort((a, b) => b.score - a.score || (a.slug < b.slug ? -1 : 1))
+    needs.splice(place < 0 ? needs.length : place, 0, { slug, score, match, probability, start, end })
     if (needs.length > MOST_NEEDS) needs.pop()
   }
   const [best, second] = needs

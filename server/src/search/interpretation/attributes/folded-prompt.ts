@@ -19,8 +19,9 @@ export class FoldedPrompt {
   constructor(prompt: string) {
     let [text, at] = ['', 0]
     for (const letter of prompt.slice(0, MOST_CHARACTERS)) {
-      if (!DROPPED.test(letter)) {
-        text += foldCharacter(letter)
+      const folded = COMMON[letter.charCodeAt(0)] ?? foldLetter(letter)
+      if (folded !== '') {
+        text += folded
         for (let unit = 0; unit < letter.length; unit++) this.starts.push(at + unit)
       }
       at += letter.length
@@ -49,10 +50,14 @@ export class FoldedPrompt {
   }
 }
 
-/** One character as one of the same length. */
-function foldCharacter(letter: string): string {
+/** One character as one of the same length, or as nothing. */
+function foldLetter(letter: string): string {
+  if (DROPPED.test(letter)) return ''
+  if (ARABIC_DIGIT.test(letter)) return String(letter.codePointAt(0)! & 0xf)
   const lower = letter.toLowerCase()
   const folded = LETTERS[lower] ?? lower
-  if (ARABIC_DIGIT.test(letter)) return String(letter.codePointAt(0)! & 0xf)
   return folded.length === letter.length ? folded : letter
 }
+
+/** What the characters of common English and Arabic texts become, by their codes: every prompt is folded. */
+const COMMON = Array.from({ length: 0x0700 }, (_, code) => foldLetter(String.fromCharCode(code)))

@@ -68,10 +68,8 @@ const ARABIC_HEADS = ['مطعم', 'محل', 'طبيب']
 export function listParts(sources: PartSources): Part[] {
   const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, meaninglessTokens } = sources
   const parts: Part[] = []
-  const seen = new Set<string>()
-  const add = (part: Part, key: string) => {
-    if (seen.has(key)) return
-    seen.add(key)
+  const add = (part: Part) => {
+    if (parts.some(other => isSamePart(other, part))) return
     // "King Faisal Street" is about no King Faisal.
     const isStreet =
       part.candidate?.kind !== 'district' && listIndices(part).some(index => meaninglessTokens.has(index))
@@ -81,23 +79,21 @@ export function listParts(sources: PartSources): Part[] {
     if (isBroken && !part.features.need) part.features = { ...part.features, acrossPhrases: 1 }
     parts.push(part)
   }
-  const similar = new Map(fuzzy.map(each => [toKey(each), each]))
   const verbs = findNeedVerbs(context.words)
   const addCandidate = (candidate: Candidate, isDefault: boolean) => {
-    const key = toKey(candidate)
     const { start, end } = candidate
-    const weighed = weighCandidate(sources, candidate, similar.get(key)?.cost ?? 0)
-    // The rules have judged already whether words of grammar mean a place.
-    const { filler, placedKind, ...known } = weighed
-    if (similar.get(key)?.isPlausible === false) weighed.implausible = 1
-    if (isUnfit(gazetteer, candidate, verbs)) known.unfitKind = weighed.unfitKind = 1
+    const similar = fuzzy.findLast(each => isSameMeaning(each, candidate))
+    const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault)
+    if (similar?.isPlausible === false && !isDefault) features.implausible = 1
+    if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
     if (candidate.kind === 'category') {
       const isSimilar = candidate.rule === 'corrected' || candidate.rule === 'transliterated'
       const unlikely = measureUnlikelihood(gazetteer, sources.topics, candidate)
-      if (isSimilar) known.unlikelySimilar = weighed.unlikelySimilar = unlikely
-      else known.unlikelyKind = weighed.unlikelyKind = Math.max(0, unlikely - EXPECTED)
+      if (isSimilar) features.unlikelySimilar = unlikely
+      else features.unlikelyKind = Math.max(0, unlikely - EXPECTED)
     }
-    add({ start, end, candidate, features: isDefault ? known : { ...weighed, added: 1 }, isDefault }, key)
+    if (!isDefault) features.added = 1
+    add({ start, end, candidate, features, isDefault })
   }
   for (const candidate of chosen) addCandidate(candidate, true)
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
@@ -108,17 +104,11 @@ export function listParts(sources: PartSources): Part[] {
       ...(isWide && { wideNeed: 1 }),
       ...(isGuess && { guess: 1 }),
     }
-    add(
-      { start: candidate.start, end: candidate.end, candidate, features, isDefault: false },
-      toKey(candidate),
-    )
+    add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }
   for (const { distance, ...candidate } of sources.landmarks) {
     const features = { landmark: 1, distance, added: 1 }
-    add(
-      { start: candidate.start, end: candidate.end, candidate, features, isDefault: false },
-      `landmark ${candidate.start} ${candidate.end} ${candidate.company}`,
-    )
+    add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }
   const addName = (nameWord: NameWord, isDefault: boolean) => {
     const { index } = nameWord
@@ -133,10 +123,10 @@ export function listParts(sources: PartSources): Part[] {
     }
     // "The Cleveland Clinic": who writes capitals means a name.
     if (sources.namedTokens.has(index) && nameWord.rule !== 'corrected') {
-      add({ start: index, end: index + 1, nameWord, features: { nameWord: 0.8 }, isDefault }, `name ${index}`)
+      add({ start: index, end: index + 1, nameWord, features: { nameWord: 0.8 }, isDefault })
       return
     }
-    add({ start: index, end: index + 1, nameWord, features, isDefault }, `name ${index}`)
+    add({ start: index, end: index + 1, nameWord, features, isDefault })
   }
   for (const nameWord of chosenNames) addName(nameWord, true)
   for (const nameWord of nameWords) addName(nameWord, false)
@@ -149,7 +139,7 @@ export function listParts(sources: PartSources): Part[] {
       // "Craving Lebanese": of cuisines the head is seldom said.
       const isCuisine = !isArabic(word) && isNationality(word)
       const features = { headless: isCuisine ? 0.3 : 1, rareKind, added: isCuisine ? 0.5 : 1 }
-      add({ start: index, end: index + 1, candidate, features, isDefault: false }, toKey(candidate))
+      add({ start: index, end: index + 1, candidate, features, isDefault: false })
     }
   return parts
 
@@ -191,27 +181,30 @@ function isNationality(word: string): boolean {
   )
 }
 
-function toKey({ start, end, kind, entries, company, types }: Candidate): string {
-  const ids = kind === 'company' ? company : kind === 'type' ? types.join() : joinIds(entries)
-  return `${kind} ${start} ${end} ${ids}`
+/** The same words taken for the same thing. */
+function isSamePart(one: Part, other: Part): boolean {
+  if (one.start !== other.start || one.end !== other.end) return false
+  const [a, b] = [one.candidate, other.candidate]
+  if (!a || !b) return !a && !b
+  if (!a.landmark || !b.landmark) return !a.landmark && !b.landmark && isSameMeaning(a, b)
+  return a.company === b.company
 }
 
-/** Of one run of words there is a candidate of each kind, with the same entries. */
-const joinedIds = new WeakMap<Entry[], string>()
-
-function joinIds(entries: Entry[]): string {
-  let ids = joinedIds.get(entries)
-  if (ids === undefined) {
-    ids = entries.map(each => each.id).join()
-    joinedIds.set(entries, ids)
-  }
-  return ids
+function isSameMeaning(one: Candidate, other: Candidate): boolean {
+  if (one.start !== other.start || one.end !== other.end || one.kind !== other.kind) return false
+  if (one.kind === 'company') return one.company === other.company
+  if (one.kind === 'type') return one.types.join() === other.types.join()
+  const [some, others] = [one.entries, other.entries]
+  return (
+    some === others || (some.length === others.length && some.every(({ id }, at) => id === others[at]!.id))
+  )
 }
 
 function weighCandidate(
   { gazetteer, context, phraseStarts }: PartSources,
   candidate: Candidate,
   distance: number,
+  isDefault: boolean,
 ): Features {
   const { start, end, kind, rule, entries, isPlaced } = candidate
   const words = context.words.slice(start, end)
@@ -223,9 +216,11 @@ function weighCandidate(
     const isOrdinary = words.length === 1 && isNeedWord(words[0]!)
     if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
   }
-  if (words.every(isFiller)) features.filler = 1
+  // The rules have judged already whether words of grammar mean a place.
+  if (!isDefault && words.every(isFiller)) features.filler = 1
   // "Book a tailor" at the beginning of a phrase is no bookshop.
   if (
+    !isDefault &&
     end - start === 1 &&
     COMMANDS.has(words[0]!) &&
     (start === 0 || phraseStarts.has(start)) &&
@@ -238,7 +233,7 @@ function weighCandidate(
       gazetteer,
       own.map(entry => entry.id),
     )
-    if (isPlaced) features.placedKind = 1
+    if (isPlaced && !isDefault) features.placedKind = 1
   } else if (kind === 'company') {
     features.company = 1
     if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
@@ -264,10 +259,9 @@ function isObject(word: string | undefined): boolean {
 
 /** From 0 for a kind of thousands of branches to 3 for one that the directory has none of. */
 function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
-  const most = Math.max(
-    0,
-    ...categories.flatMap(id => gazetteer.listFamily(id)).map(id => gazetteer.presence.countAll(id)),
-  )
+  let most = 0
+  for (const category of categories)
+    for (const id of gazetteer.listFamily(category)) most = Math.max(most, gazetteer.presence.countAll(id))
   return Math.max(0, 3 - Math.log10(1 + most))
 }
 
