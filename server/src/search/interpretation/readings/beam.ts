@@ -1,6 +1,7 @@
 import { overlaps } from '../candidate.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
-import { isPlainKind, listParts, type Part, type PartSources, weighLeftOver } from './parts.ts'
+import { isPlainKind, weighLeftOver } from './left-over.ts'
+import { listParts, type Part, type PartSources } from './parts.ts'
 import { FeatureSum, type Features, sumCosts } from './weights.ts'
 
 /** A whole reading in the making: parts that do not overlap, and what they and the words left over pay for. */

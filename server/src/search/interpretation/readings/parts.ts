@@ -1,6 +1,5 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { findNeedVerbs, isNeedWord } from '../../needs/find-needs.ts'
 import {
   type Candidate,
@@ -11,11 +10,9 @@ import {
 } from '../candidate.ts'
 import type { SpanContext } from '../classification.ts'
 import { isCommonWord } from '../common-words.ts'
-import { isContentWord } from '../content-words.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import type { NeedCandidate } from '../need-candidates.ts'
-import { isPlaceEntry } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
 import { measureUnlikelihood, type Topics } from '../topics.ts'
@@ -263,62 +260,4 @@ function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
   for (const category of categories)
     for (const id of gazetteer.listFamily(category)) most = Math.max(most, gazetteer.presence.countAll(id))
   return Math.max(0, 3 - Math.log10(1 + most))
-}
-
-/** What it costs to leave a word over: nothing for words of grammar and praise, unless the rules see more in them. */
-export function weighLeftOver(sources: PartSources, index: number, chosen: Part[]): Features {
-  if (sources.meaninglessTokens.has(index)) return {}
-  const features = weighLeftWord(sources, index, chosen)
-  if (!sources.toldTokens.has(index)) return features
-  return Object.fromEntries(Object.entries(features).map(([feature, amount]) => [feature, amount * TOLD]))
-}
-
-/** How much more it costs to leave over a kind by its label of several words. */
-const PLAIN = 1.6
-
-/** "Veterinary clinic": a kind by its label of several words, as they stand. */
-export function isPlainKind({ start, end, candidate }: Part): boolean {
-  const isWritten = candidate?.rule === 'exact' || candidate?.rule === 'folded'
-  return (
-    isWritten &&
-    end - start > 1 &&
-    candidate.kind === 'category' &&
-    candidate.entries.some(entry => entry.kind === 'category' && !entry.isAlias)
-  )
-}
-
-/** What words of a clause that only tells what happened cost, beside those of one that asks. */
-const TOLD = 0.3
-
-function weighLeftWord({ context }: PartSources, index: number, chosen: Part[]): Features {
-  const word = context.words[index]!
-  const isContent = isContentWord(word)
-  const spans = context.spans.filter(
-    span => span.start <= index && index < span.end && span.end - span.start <= 2,
-  )
-  const own = chosen.find(part => part.start <= index && index < part.end)
-  const kind = own?.candidate?.kind
-  // The words of one part share what it costs to leave it over.
-  const share = own ? 1 / (own.end - own.start) : 1
-  if (!own && !isContent) return {}
-  if (kind === 'company' && own!.candidate!.isChain)
-    return { leftBrand: isCommonWord(word) ? share / 2 : share }
-  const isPlaced = kind !== 'category' && kind !== 'type' && kind !== 'company' && own?.candidate?.isPlaced
-  const isSimilar = (own?.features.distance ?? 0) > 0.2
-  const marked: Features = isPlaced ? { leftMarked: isSimilar ? share / 2 : share } : {}
-  if (kind && kind !== 'company' && own?.candidate?.rule !== 'corrected') {
-    if (kind === 'category' || kind === 'type') return { leftKind: isPlainKind(own!) ? share * PLAIN : share }
-    if (!isSimilar) return { leftPlace: share, ...marked }
-  }
-  if (!isContent) return { leftCommon: share, ...marked }
-  if (isCommonWord(word)) return { leftCommon: 1, ...marked }
-  const isChainName = spans.some(
-    span =>
-      span.isChain ||
-      span.entries.some(entry => entry.kind === 'company' && entry.activeBranches >= CHAIN_BRANCHES),
-  )
-  if (isChainName && spans.some(span => span.company !== undefined)) return { leftBrand: 1 }
-  if (spans.some(span => span.entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)))
-    return { leftPlace: 1, ...marked }
-  return { leftWord: 1, ...marked }
 }
