@@ -1,16 +1,19 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { deleteRows } from '../apply/rows.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
+import { findSameCompanies } from './same-company.ts'
 import { findSamePlaces } from './same-place.ts'
 
 /**
  * Gives new companies and branches of this import that other sources have brought already the rows of those: the rest
  * of the import finds them by their keys. A company is the one that most of its branches are of, if they share a
- * name or a website's domain; or one of the same evidence, of the same domain and name, or of the same brand name.
+ * name or a website's domain; or one of the same evidence, of the same domain and name, of the same brand name, or of the
+ * same distinctive name.
  */
 export async function matchExisting(imported: Import): Promise<void> {
   const { sql } = imported
   await findSamePlaces(imported)
+  await findSameCompanies(imported)
   const isNew = sql`not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
   // One item of Wikidata is one company, whatever found it: a brand, an operator or the known brands.
   const sameItem = sql`(s.evidence ->> 'value' ~ '^Q[0-9]+$' or s.evidence ->> 'rule' like '%domain%' and c.evidence = s.evidence)`
@@ -35,7 +38,9 @@ export async function matchExisting(imported: Import): Promise<void> {
     where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}
     union all
     select s.key, c.id, 0 from stage_company s join companies c on c.name_key_ar = s.name_key_ar and c.archived_at is null
-    where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}`
+    where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}
+    union all
+    select key, id, 0 from same_company`
   await sql`analyze votes`
   await insertKeys(
     imported,
@@ -53,7 +58,7 @@ export async function matchExisting(imported: Import): Promise<void> {
     sql`select s.key, p.id, s.content_hash from same_place p join stage_branch s on s.n = p.n order by s.key`,
     ['key', 'row_id', 'content_hash'],
   )
-  await sql`drop table votes`
+  await sql`drop table votes, same_company`
 }
 
 function selectSameName(sql: Import['sql']): Fragment {
