@@ -2,197 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { group, listGroups, makeOrganization, place } from './places.ts'
 
-type Given = Parameters<typeof place>[1]
-type Pair = [one: string, other: string, given?: Given, otherGiven?: Given]
-
 const FUEL = { kind: 'petrol-station' }
-const BANK = { kind: 'bank' }
 const FOOD = { kind: 'restaurant' }
-const STORE = { kind: 'supermarket' }
-const BURGERS = { kind: 'fast-food', brand: makeOrganization('Burger King', 'Q177054') }
-
-/** The point of two places next to each other. */
-const HERE = { lat: 24.7, lng: 46.7 }
-
-/** Invented chains, in the ways in which real places write theirs. */
-const SAME: Pair[] = [
-  ['زمورين', 'محطة زمورين', FUEL],
-  ['Zamorin', 'Zamorin Station', FUEL],
-  ['محطة زمورين للوقود', 'زمورين', FUEL],
-  ['Zamorin Gas Station', 'Al Zamorin', FUEL],
-  ['بنك قرطاس', 'صراف قرطاس', BANK],
-  ['صراف آلي قرطاس', 'مصرف قرطاس', BANK],
-  ['Qirtas Bank', 'Qirtas ATM', BANK],
-  ['أسواق وميضة', 'وميضة', STORE],
-  ['هايبر ماركت وميضة', 'سوبرماركت وميضة', STORE],
-  ['Wameedah Markets', 'Wameedah', STORE],
-  ['Wameedah Express', 'Wameedah', STORE],
-  ['مطعم نقشبين', 'نقشبين', FOOD],
-  ['مطاعم نقشبين', 'مطعم نقشبين فرع 3', FOOD],
-  ['Naqshbeen Restaurant', 'Naqshbeen', FOOD],
-  ['Naqshbeen Riyadh', 'Naqshbeen Jeddah', FOOD],
-  ['نقشبين الرياض', 'نقشبين', FOOD],
-  ['Kesrawan 1', 'Kesrawan 4', FOOD],
-  ['Zumrak Group', 'Zumrak Co', FOOD],
-  [
-    'Corner',
-    'Olaya',
-    { brand: makeOrganization('Kesra', 'Q900001') },
-    { operator: makeOrganization('Kesra Co', 'Q900001') },
-  ],
-  ['Corner', 'Olaya', { brand: makeOrganization('Kesrawi') }, { operator: makeOrganization('KESRAWI') }],
-  ['North', 'South', { website: 'https://zamorin.example/n' }, { website: 'https://www.zamorin.example/s' }],
-  // Two kinds of one business.
-  ['Zamorin', 'Zamorin', { kind: 'restaurant' }, { kind: 'fast-food' }],
-  ['قرطاس', 'صراف قرطاس', { kind: 'bank' }, { kind: 'atm' }],
-  // One name in two languages.
-  ['Naqshbeen', 'نقشبين', FOOD],
-  ['Zamorin Kesrat', 'زمورين كسرات', FUEL],
-  ['Wameedah وميضة', 'وميضة', STORE],
-  ['Wameedah وميضة', 'Wameedah', STORE],
-  // What stands before a dash, a bracket or a comma.
-  ['Naqshbeen', 'Naqshbeen - Crispy Chicken', FOOD],
-  ['نقشبين', 'نقشبين (فرع العليا)', FOOD],
-  ['Naqshbeen - Olaya', 'Naqshbeen - Malaz', FOOD],
-  ['نقشبين، العليا', 'نقشبين (الملز)', FOOD],
-  // Words for whom a branch is.
-  ['نقشبين', 'نقشبين النسائي', { kind: 'gym' }],
-  ['Naqshbeen Ladies', 'Naqshbeen', { kind: 'gym' }],
-  // One name, parted into words in several ways.
-  ['Naqshbeen Zumrak', 'NaqshbeenZumrak', FOOD],
-  ['Al Zamorin', 'AlZamorin', FOOD],
-  ['عبد الصمد نقشبين', 'عبدالصمد نقشبين', STORE],
-  ['Abdul Samad Al Naqshbeen', 'AbdulSamad AlNaqshbeen', STORE],
-  // The item of the company that owns a known brand.
-  ['Corner', 'Olaya', BURGERS, { ...FOOD, brand: makeOrganization('Burger King', 'Q900005') }],
-  // A known brand before a dash.
-  [
-    'Starbucks - Olaya',
-    'Corner',
-    { kind: 'cafe' },
-    { kind: 'cafe', brand: makeOrganization('Starbucks', 'Q37158') },
-  ],
-  // A word of the name goes before a category that is wrong, and a category that says nothing goes with any.
-  ['Zamorin Hypermarket', 'Zamorin', { kind: 'shopping-mall' }, { kind: 'supermarket' }],
-  ['صراف الزمورين', 'بنك الزمورين', { kind: 'mobile-phone-shop' }, BANK],
-  ['Zamorin', 'Zamorin', { kind: 'company-office' }, { kind: 'electronics-store' }],
-  // One point, whatever the categories; one name of common words, of one kind and next to each other.
-  ['Zamorin', 'Zamorin', { kind: 'atm', ...HERE }, { kind: 'chocolate-shop', ...HERE }],
-  ['Golden Palace', 'Golden Palace', { ...FOOD, ...HERE }],
-  // Another spelling of a name with many consonants.
-  ['Zamorin Naqshbeen', 'Zemoryn Nakshben', FOOD],
-  // A name of several words that other consonants or words of categories follow.
-  ['Krasny Zamorin', 'Kresny Zemoren Doughnuts', FOOD],
-  // Two words that are written as one with "and", and the name of a city or region far away.
-  ['أسواق ومخابز وميضة', 'وميضة', STORE],
-  ['Java Cafe', 'Java Cafe', { kind: 'cafe' }],
-  ['Baja', 'Baja', FOOD],
-  ['صيدلية المتحدة', 'صيدليه المتحدة', { kind: 'pharmacy' }],
-  // Shops that sources put into another category of shops, in one town; two rare words in any.
-  ['Zamorin', 'Zamorin', { kind: 'grocery', ...HERE }, { kind: 'hardware-store', lat: 24.8, lng: 46.7 }],
-  [
-    'Zamorin Naqshbeen',
-    'Zamorin Naqshbeen',
-    { kind: 'hairdresser', ...HERE },
-    { kind: 'hotel', lat: 24.8, lng: 46.7 },
-  ],
-  // The name of a city abroad next to itself.
-  ['Pattaya', 'Pattaya', { ...FOOD, ...HERE }],
-  // A known brand's name with further words.
-  ['Fitness Time Yellow', 'Fitness Time', { kind: 'gym' }],
-  [
-    'Dunkin Donut House',
-    'Corner',
-    { kind: 'cafe' },
-    { kind: 'cafe', brand: makeOrganization('Dunkin', 'Q847743') },
-  ],
-  // The brand's own name.
-  ['Corner', 'Zamorin', { ...FOOD, brand: makeOrganization('Zamorin') }, FOOD],
-  ['Zamorin / Western Union', 'Zamorin Bank', BANK],
-  [
-    'Zamorin Hotel and Suites Riyadh',
-    'Corner',
-    { kind: 'hotel' },
-    { kind: 'hotel', brand: makeOrganization('Zamorin') },
-  ],
-  // A brand whose branches are numbered.
-  ['Corner', 'Olaya', { brand: makeOrganization('Zamorin 7') }, { brand: makeOrganization('Zamorin 8') }],
-  // A brand that is spelled as one word, and one that is followed by the name of the branch.
-  [
-    'Corner',
-    'Olaya',
-    { brand: makeOrganization('Zamorin Kesra') },
-    { brand: makeOrganization('ZamorinKesra') },
-  ],
-  [
-    'Corner',
-    'Olaya',
-    { brand: makeOrganization('Zamorin Kesra') },
-    { brand: makeOrganization('Zamorin Kesra Olaya') },
-  ],
-  // A stated brand that only one of them has, in either language.
-  ['Kesra - كسرة', 'Corner', { brand: makeOrganization('كسرة') }, { brand: makeOrganization('Kesra') }],
-]
-
-const DIFFERENT: Pair[] = [
-  // A kind that the name itself states, and one that its category states.
-  ['Zamorin Hospital', 'Zamorin Bakery', { kind: 'cafe', ...HERE }],
-  ['شارع زمورين الفرعي', 'شارع زمورين الفرعي', FOOD],
-  ['Golden Palace', 'Golden Palace', { ...FOOD, ...HERE }, { ...FOOD, lat: 24.71, lng: 46.7 }],
-  ['Exit 9', 'Exit 10', { kind: 'tourist-information', ...HERE }],
-  ['Reception', 'Reception', { kind: 'events-venue', ...HERE }],
-  ['Zamorin', 'Zamorin', { kind: 'grocery' }, { kind: 'hardware-store', lat: 21.5, lng: 39.2 }],
-  ['Zamorin', 'Zamorin', { kind: 'grocery', ...HERE }, { kind: 'restaurant', lat: 24.8, lng: 46.7 }],
-  ['Marriott Zamorin', 'Marriott', { kind: 'hotel' }],
-  ['صيدلية', 'الصيدلية', { kind: 'pharmacy', ...HERE }],
-  ['Royal Mall - رويال مول', 'Reel Mall', { kind: 'shopping-mall' }],
-  ['Brevik 92', 'Brevik', FOOD],
-  ['زمورين', 'قرطاس', FUEL],
-  ['Zamorin', 'Zamorin', FUEL, { kind: 'dentist' }],
-  ['Zamorin', 'Zamorin', FUEL, { ...FUEL, countryCode: 'FR' }],
-  ['محطة وقود', 'محطة الوقود', FUEL],
-  ['مطعم الرياض', 'مطعم جدة', FOOD],
-  ['صراف آلي', 'الصراف الآلي', BANK],
-  ['Exit 9', 'Exit 10', { kind: 'information' }],
-  ['Reception Hall 2', 'Reception Hall 3', { kind: 'events-venue' }],
-  ['Golden Restaurant', 'Golden Restaurants', FOOD],
-  ['Blue Zumrak', 'Red Zumrak', FOOD],
-  ['Alpha Zumrak', 'Pha Zumrak', FOOD],
-  ['Corner', 'Olaya', BURGERS, { ...FOOD, brand: makeOrganization('Kesra', 'Q900005') }],
-  // One sound, and not one name in two languages.
-  ['Zamorin', 'Zemoran', FOOD],
-  ['Naqshbeen', 'نقش', FOOD],
-  // A district may be part of a name.
-  ['Zumrak Olaya', 'Zumrak Malaz', FOOD],
-  ['Kesra', 'Noqta', { phone: '+966501234567' }],
-  ...[
-    'talabat.com/x',
-    'www.booking.com/hotel/y',
-    'hungerstation.com/z',
-    'trip.com/h',
-    'hidubai.com/b',
-    'order.toasttab.com/c',
-    'me.expedia.com/d',
-    'kayak.com/e',
-    'acme.gov.sa/f',
-    'shop.talabat.com/g',
-  ].map((page): Pair => ['Kesra', 'Noqta', { website: `https://${page}1` }, { website: `https://${page}2` }]),
-]
-
-describe('pairs of places', () => {
-  for (const [pairs, companies] of [
-    [SAME, 1],
-    [DIFFERENT, 2],
-  ] as const) {
-    for (const [one, other, given = {}, otherGiven = given] of pairs) {
-      const [a, b] = [given.website, otherGiven.website].map(page => (page ? ` (${page})` : ''))
-      it(`${companies === 1 ? 'joins' : 'does not join'} ${one}${a} and ${other}${b}`, async () => {
-        const groups = await listGroups([place(one, given), place(other, otherGiven)])
-        assert.equal(groups.length, companies)
-      })
-    }
-  }
-})
 
 describe('places of a chain', () => {
   const countBranches = async (...places: Parameters<typeof listGroups>[0]) =>
@@ -244,6 +55,41 @@ describe('places of a chain', () => {
       place(`Noqta${at} Village`, FOOD),
     ])
     assert.equal(await count(...common.flat()), false)
+  })
+
+  it('may bear a name of common words that more of them have than chance would give it', async () => {
+    const others = Array.from({ length: 1200 }, (_, at) => place(`Zumrak${at} Kesra${at}`, FOOD))
+    const common = Array.from({ length: 12 }, (_, at) => [
+      place(`Najd Zamorin${at}`, FOOD),
+      place(`Noqta${at} Village`, FOOD),
+    ])
+    const count = async (branches: number) => {
+      const same = Array.from({ length: branches }, () => place('Najd Village', FOOD))
+      return (await listGroups([...same, ...others, ...common.flat()])).some(
+        names => names.length === branches,
+      )
+    }
+    assert.equal(await count(2), false)
+    assert.equal(await count(3), true)
+  })
+
+  it('are told by a word that stands in many names of one brand', async () => {
+    const brand = makeOrganization('Kesra')
+    const ofBrand = Array.from({ length: 12 }, (_, at) => place(`Noqta${at} Zumrak`, { ...FOOD, brand }))
+    const ofNone = Array.from({ length: 12 }, (_, at) => place(`Noqta${at} Zumrak`, FOOD))
+    const plain = [place('Zumrak', FOOD), place('Zumrak', FOOD)]
+    assert.deepEqual(await countBranches(...ofBrand, ...plain), [12, 2])
+    assert.equal((await countBranches(...ofNone, ...plain)).length, 14)
+  })
+
+  it('are told by the first word of their names, where several bear it alone and no name has it elsewhere', async () => {
+    const plain = (given: Parameters<typeof place>[1]) => [place('Zumrak', given), place('Zumrak', given)]
+    assert.deepEqual(await countBranches(...plain(FUEL), place('Zumrak Kesra', FUEL)), [3])
+    assert.deepEqual(
+      await countBranches(...plain(FUEL), place('Zumrak Kesra', FUEL), place('Noqta Zumrak', FUEL)),
+      [2, 1, 1],
+    )
+    assert.deepEqual(await countBranches(...plain(FOOD), place('Zumrak Kesra', FOOD)), [2, 1])
   })
 
   it('are those of its main kind of business where a few bear another', async () => {

@@ -1,4 +1,4 @@
-import { findDistinctiveNames } from './distinctive-names.ts'
+import { readNameStatistics } from './distinctive-names.ts'
 import { findDomainOwners } from './domain-owners.ts'
 import {
   choosePartition,
@@ -8,6 +8,7 @@ import {
   KEY_KINDS,
   NO_PLACE,
   numberColumn,
+  readLead,
 } from './evidence-columns.ts'
 import { DISTINCTIVE_WORDS } from './generic-names.ts'
 import { Groups } from './groups.ts'
@@ -21,6 +22,8 @@ export interface AssertedOwners {
   /** For each brand and operator the number of the one that it is an alias of, or its own. */
   brands: Int32Array
   operators: Int32Array
+  /** For each operator the brand of the same id or name, or 0. */
+  brandsOfOperators: Int32Array
   /** The texts of the brands, then the texts of the operators. */
   texts: string[]
 }
@@ -43,10 +46,10 @@ export function formGroups(
   evidence: SpillPartitions,
   folder: SpillFolder,
   places: number,
-  { brands, operators, texts }: AssertedOwners,
+  { brands, operators, brandsOfOperators, texts }: AssertedOwners,
 ): Groups {
   const firstDomain = brands.length + operators.length
-  const operatorGroups = joinOperatorsToBrands({ brands, operators, texts })
+  const operatorGroups = joinOperatorsToBrands({ brands, operators, brandsOfOperators })
   const findAsserted = (asserted: number): number =>
     asserted < 0 ? operatorGroups[-asserted]! : brands[asserted]!
   const keys = new SpillPartitions(folder, KEY_COLUMNS.width)
@@ -54,17 +57,20 @@ export function formGroups(
   const firstName = resolveDomains(evidence, keys, links, { findAsserted, firstDomain })
   evidence.clear()
   const groups = new Groups(folder, links, places, [0, brands.length, firstDomain, firstName], texts)
-  linkByKeys(keys, findDistinctiveNames(keys, folder), groups, { firstDomain, firstName })
+  linkByKeys(keys, readNameStatistics(keys, folder), groups, { firstDomain, firstName })
   keys.clear()
   groups.assign()
   return groups
 }
 
 /** The group of each operator: that of the brand of the same id or name, because the brand's owner runs places as well. */
-function joinOperatorsToBrands({ brands, operators, texts }: AssertedOwners): Int32Array {
-  const brandNumbers = new Map(texts.slice(0, brands.length).map((text, number) => [text, number]))
+function joinOperatorsToBrands({
+  brands,
+  operators,
+  brandsOfOperators,
+}: Omit<AssertedOwners, 'texts'>): Int32Array {
   return operators.map(operator => {
-    const brand = brandNumbers.get(texts[brands.length + operator]!)
+    const brand = brandsOfOperators[operator]!
     return brand ? brands[brand]! : brands.length + operator
   })
 }
@@ -109,7 +115,7 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   const [english, arabic] = [evidence[columns.english]!, evidence[columns.arabic]!]
   const place = evidence[columns.place]!
   const flags = evidence[columns.flags]!
-  const add = (key: number, kind: number, words: readonly number[] | Float64Array, isBare = false) => {
+  const add = (key: number, kind: number, words: readonly number[] | Float64Array, ofName = 0) => {
     if (key === 0) return
     row[KEY_COLUMNS.key] = key
     row[KEY_COLUMNS.place] = place
@@ -118,19 +124,27 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
     row[KEY_COLUMNS.related] = evidence[columns.related]!
     row[KEY_COLUMNS.point] = evidence[columns.point]!
     row[KEY_COLUMNS.business] = evidence[columns.kind]!
-    row[KEY_COLUMNS.flags] = isBare ? flags | FLAGS.bare : flags
+    row[KEY_COLUMNS.flags] = flags | ofName
     row[KEY_COLUMNS.category] = evidence[columns.category]!
     row.fill(0, KEY_COLUMNS.words)
     row.set(words, KEY_COLUMNS.words)
     keys.add(choosePartition(key, place), row)
   }
   const readWords = (column: number) => evidence.subarray(column + 1, column + 1 + DISTINCTIVE_WORDS)
-  add(english, KEY_KINDS.name, readWords(columns.english), (flags & FLAGS.bareEnglish) !== 0)
-  add(arabic, KEY_KINDS.name, readWords(columns.arabic), (flags & FLAGS.bareArabic) !== 0)
-  const isPart = evidence[columns.isWithoutPlace] === 1
-  add(evidence[columns.start]!, isPart ? KEY_KINDS.part : KEY_KINDS.start, readWords(columns.start))
+  const readFlags = (bare: number, lead: number) =>
+    ((flags & bare) !== 0 ? FLAGS.bare : 0) | (readLead(flags, lead) * FLAGS.lead)
+  add(english, KEY_KINDS.name, readWords(columns.english), readFlags(FLAGS.bareEnglish, FLAGS.leadEnglish))
+  add(arabic, KEY_KINDS.name, readWords(columns.arabic), readFlags(FLAGS.bareArabic, FLAGS.leadArabic))
+  add(
+    evidence[columns.start]!,
+    evidence[columns.isWithoutPlace] === 1 ? KEY_KINDS.part : KEY_KINDS.start,
+    readWords(columns.start),
+    readFlags(0, FLAGS.leadStart),
+  )
   add(evidence[columns.englishCore]!, KEY_KINDS.core, readWords(columns.english))
   add(evidence[columns.arabicCore]!, KEY_KINDS.core, readWords(columns.arabic))
+  add(evidence[columns.englishLead]!, KEY_KINDS.lead, [])
+  add(evidence[columns.arabicLead]!, KEY_KINDS.lead, [])
   const isLong = (flag: number) => Number((flags & flag) !== 0)
   add(evidence[columns.englishSound]!, KEY_KINDS.sound, [english, 1, isLong(FLAGS.longEnglish)])
   add(evidence[columns.arabicSound]!, KEY_KINDS.sound, [arabic, 2, isLong(FLAGS.longArabic)])

@@ -39,7 +39,7 @@ export function dropBranchNumber(brand: Organization): Organization {
   return brand.wikidata ? brand : { ...brand, name: { en: drop(brand.name.en), ar: drop(brand.name.ar) } }
 }
 
-const BRANCH_NUMBER = /^(.*\p{L}.*?)\s+[1-9١-٩]$/u
+const BRANCH_NUMBER = /^(.*\p{L}.*?)(?:\s+|(?<=\p{L}{3}))[1-9١-٩]$/u
 
 const CACHE_SIZE = 5_000
 const cachedKeys = new Map<string, string>()

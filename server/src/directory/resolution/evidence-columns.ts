@@ -3,7 +3,7 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
- * with their distinctive words and what is left without words of categories, the beginning of its name with its distinctive
+ * with their distinctive words, what is left without words of categories and the first word, the beginning of its name with its distinctive
  * words, the sounds of its names, its service number, its kind of business and its category. `related` is 1 where the domain contains a
  * word of the name.
  */
@@ -25,7 +25,9 @@ export const EVIDENCE_COLUMNS = {
   arabic: 14 + DISTINCTIVE_WORDS,
   start: 15 + 2 * DISTINCTIVE_WORDS,
   category: 16 + 3 * DISTINCTIVE_WORDS,
-  width: 17 + 3 * DISTINCTIVE_WORDS,
+  englishLead: 17 + 3 * DISTINCTIVE_WORDS,
+  arabicLead: 18 + 3 * DISTINCTIVE_WORDS,
+  width: 19 + 3 * DISTINCTIVE_WORDS,
 }
 
 /** The number of the place in a row that is of none: the names of a brand. */
@@ -50,7 +52,18 @@ export const FLAGS = {
   bareArabic: 256,
   /** Of a key: in the name that it is of. */
   bare: 512,
+  /** Two bits each: which of its words the name begins with, from 1. */
+  leadEnglish: 1024,
+  leadArabic: 4096,
+  leadStart: 16384,
+  /** The same of a key. */
+  lead: 65536,
 } as const
+
+/** The two bits from a flag on. */
+export function readLead(flags: number, from: number): number {
+  return Math.floor(flags / from) & 3
+}
 
 /** What a key of a place is. Keys of one value are compared with each other, whatever they are. */
 export const KEY_KINDS = {
@@ -66,6 +79,8 @@ export const KEY_KINDS = {
   phone: 5,
   /** The name without words of categories. */
   core: 6,
+  /** The first word of a name. */
+  lead: 7,
 } as const
 
 /**

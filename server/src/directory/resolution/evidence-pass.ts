@@ -1,6 +1,13 @@
-import type { Organization, Place } from '../model/place.ts'
+import type { Place } from '../model/place.ts'
 import { formGroups } from './assign-groups.ts'
-import { dropBranchNumber, parseWikidataId, toCachedNameKey } from './brand-keys.ts'
+import {
+  addAliases,
+  completeBrand,
+  findBrandsOfOperators,
+  NumberedTexts,
+  resolveAliases,
+} from './brand-aliases.ts'
+import { dropBranchNumber } from './brand-keys.ts'
 import type { BrandNames, Evidence, EvidenceReader } from './evidence.ts'
 import { EVIDENCE_COLUMNS as COLUMNS, choosePartition, FLAGS, NO_PLACE } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
@@ -9,26 +16,11 @@ import { packPoint } from './points.ts'
 import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 import { hashText } from './text-hash.ts'
 
-/** Numbers texts from 1 in the order they come; 0 stands for no text. */
-class NumberedTexts {
-  readonly texts: string[] = ['']
-  readonly #numbers = new Map<string, number>()
-
-  assignNumber(text: string | null): number {
-    if (text === null) return 0
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
-    this.#numbers.set(text, this.texts.length)
-    return this.texts.push(text) - 1
-  }
-
-  find(text: string): number | undefined {
-    return this.#numbers.get(text)
-  }
-}
+/** A third of all places sell food, so that the names of two begin with one word by chance, and hotels of several groups share one. */
+const KINDS_OF_SHARED_LEADS = new Set(['food', 'lodging'])
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 208 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 224 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -79,7 +71,8 @@ export class EvidencePass {
       (evidence.english.isLong ? FLAGS.longEnglish : 0) |
       (evidence.arabic.isLong ? FLAGS.longArabic : 0) |
       (evidence.english.isBare ? FLAGS.bareEnglish : 0) |
-      (evidence.arabic.isBare ? FLAGS.bareArabic : 0)
+      (evidence.arabic.isBare ? FLAGS.bareArabic : 0) |
+      ((evidence.start?.lead ?? 0) * FLAGS.leadStart)
     row[COLUMNS.category] = hashText(place.categoryPath[0] ?? '')
     row[COLUMNS.phone] = evidence.phone
     row[COLUMNS.englishSound] = evidence.englishSound
@@ -87,6 +80,10 @@ export class EvidencePass {
     row[COLUMNS.start] = evidence.start?.hash ?? 0
     if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
     row[COLUMNS.isWithoutPlace] = Number(evidence.isWithoutPlace)
+    if (evidence.kind !== null && !KINDS_OF_SHARED_LEADS.has(evidence.kind)) {
+      row[COLUMNS.englishLead] = evidence.english.leadHash
+      row[COLUMNS.arabicLead] = evidence.arabic.leadHash
+    }
     this.#setNames(evidence)
     this.#rows.add(choosePartition(domainHash, number), row)
     if (brandNumber > 0) this.#addBrandNames(place, evidence, brandNumber)
@@ -101,6 +98,7 @@ export class EvidencePass {
     row[COLUMNS.arabic] = arabic.hash || arabic.genericHash
     row.set(arabic.distinctive, COLUMNS.arabic + 1)
     row[COLUMNS.arabicCore] = arabic.coreHash
+    row[COLUMNS.flags]! |= english.lead * FLAGS.leadEnglish + arabic.lead * FLAGS.leadArabic
   }
 
   /** The names of a brand are keys of it as those of its places are: a row that belongs to no place, once for each kind. */
@@ -124,67 +122,12 @@ export class EvidencePass {
 
   /** Groups the places by their evidence. Call it once, after the last place; it frees the evidence. */
   assignGroups(): Groups {
+    const [brands, operators] = [this.#brands, this.#operators]
     return formGroups(this.#rows, this.#folder, this.#places, {
-      brands: resolveAliases(this.#brands, this.#brandAliases),
-      operators: resolveAliases(this.#operators, this.#operatorAliases),
-      texts: [...this.#brands.texts, ...this.#operators.texts],
+      brands: resolveAliases(brands, this.#brandAliases),
+      operators: resolveAliases(operators, this.#operatorAliases),
+      brandsOfOperators: findBrandsOfOperators(operators, brands, this.#brandAliases),
+      texts: [...brands.texts, ...operators.texts],
     })
   }
 }
-
-/**
- * A brand that is named in one language, by the name of the place itself, has the place's name in the other language:
- * of "Sahm | سهم" with the brand سهم both are the brand's.
- */
-function completeBrand(brand: Organization, { name }: Place): Organization {
-  const { en, ar } = brand.name
-  if ((en === null) === (ar === null) || name.en === null || name.ar === null) return brand
-  const isNamed =
-    en === null
-      ? toCachedNameKey(ar) === toCachedNameKey(name.ar)
-      : toCachedNameKey(en) === toCachedNameKey(name.en)
-  return isNamed ? { ...brand, name: { en: name.en, ar: name.ar } } : brand
-}
-
-/** A folded name becomes an alias of the id that it comes with; without an id the Arabic name is one of the English. */
-function addAliases(aliases: Map<string, string>, organization: Organization | null): void {
-  if (!organization) return
-  const [en, ar] = [organization.name.en, organization.name.ar].map(toCachedNameKey)
-  const id = parseWikidataId(organization.wikidata)
-  if (id && en && !isWikidataId(aliases.get(en))) aliases.set(en, id)
-  if (ar && ar !== en && !isWikidataId(aliases.get(ar)) && (id || en)) aliases.set(ar, id ?? en!)
-}
-
-function isWikidataId(text: string | undefined): boolean {
-  return text !== undefined && parseWikidataId(text) !== undefined
-}
-
-/** For each number the number of the text that its own text is an alias of, else itself. */
-function resolveAliases(numbered: NumberedTexts, aliases: ReadonlyMap<string, string>): Int32Array {
-  return Int32Array.from(numbered.texts, (text, number) => {
-    const once = aliases.get(text)
-    // An Arabic name leads to the English one, and that to the id.
-    const twice = (once && aliases.get(once)) ?? once
-    return (
-      (twice && numbered.find(twice)) ||
-      (once && numbered.find(once)) ||
-      findSpelling(numbered, text) ||
-      number
-    )
-  })
-}
-
-/** The brand that is spelled as one word, or whose name of several words is followed by that of a branch. */
-function findSpelling(numbered: NumberedTexts, text: string): number | undefined {
-  const words = text.split(' ')
-  const joined = words.length > 1 ? numbered.find(words.join('')) : undefined
-  if (joined !== undefined) return joined
-  for (let size = MIN_BRAND_WORDS; size < words.length; size++) {
-    const found = numbered.find(words.slice(0, size).join(' '))
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-/** One word may begin the names of several brands. */
-const MIN_BRAND_WORDS = 2

@@ -43,6 +43,9 @@ const DESCRIPTIONS = `branch company co corporation est establishment group ltd 
   بوتيك مكتب إدارة رئيسي رئيسية مستشفى مستوصف عيادة عيادات محمصة صالون حلاق حلاقة بصريات للبصريات عطور للعطور
   نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس`
 
+/** The number of a branch may be written as one word with "branch": فرع1. */
+const BRANCHES = Array.from({ length: 30 }, (_, at) => [`فرع${at + 1}`, `branch${at + 1}`]).flat()
+
 let descriptionHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
@@ -67,7 +70,7 @@ export function isDescription(hash: number, countryCode: string | null): boolean
 
 /** Whether the folded word of this hash says what a place is, as "restaurant" does, or that it is one of several. */
 export function isKindWord(hash: number): boolean {
-  descriptionHashes ??= numberTexts(new Set(joinAnd(splitNameWords(DESCRIPTIONS))))
+  descriptionHashes ??= numberTexts(new Set([...joinAnd(splitNameWords(DESCRIPTIONS)), ...BRANCHES]))
   return descriptionHashes.hasHash(hash)
 }
 
@@ -109,26 +112,36 @@ export function isParticle(hash: number): boolean {
   return particleHashes.hasHash(hash)
 }
 
-function isGeneric(hash: number): boolean {
+/** Whether the folded word of this hash is in the names of unrelated businesses of the country, or of a place. */
+export function isCommonWord(hash: number, countryCode: string | null): boolean {
   genericHashes ??= numberTexts(readGenericWords())
-  return genericHashes.hasHash(hash)
+  return genericHashes.hasHash(hash) || isPlaceWord(hash, countryCode)
 }
 
 /** Finds the longest distinctive words of names, one name at a time. */
 export class DistinctiveWords {
   /** Of the last name that was read: hashes of its words, the longest first, negative ones of common words, 0 after the last. */
   readonly hashes = new Float64Array(DISTINCTIVE_WORDS)
+  /** Which of the words the chain's own name begins with, from 1; 0 for none of them. */
+  lead = 0
   readonly #lengths = new Uint32Array(DISTINCTIVE_WORDS)
 
   /** Returns false when the name, that of a place of the country, has no distinctive word. */
   read(name: NameWords, countryCode: string | null): boolean {
     const [hashes, lengths] = [this.hashes, this.#lengths]
     this.clear()
+    let isLeading = true
+    let leadHash = -1
     for (let word = 0; word < name.size; word++) {
       const length = name.countLetters(word)
       if (length < 2 || name.isNumber(word)) continue
       const hash = name.hashWord(word)
-      if (isGeneric(hash) || isPlaceWord(hash, countryCode)) continue
+      if (isCommonWord(hash, countryCode)) {
+        isLeading &&= isDescription(hash, countryCode)
+        continue
+      }
+      if (isLeading) leadHash = hash
+      isLeading = false
       let at = hashes.length
       while (at > 0 && lengths[at - 1]! < length) at--
       if (at === hashes.length) continue
@@ -137,6 +150,7 @@ export class DistinctiveWords {
       hashes[at] = hash
       lengths[at] = length
     }
+    this.lead = hashes.indexOf(leadHash) + 1
     return lengths[0]! > 0
   }
 
@@ -160,6 +174,7 @@ export class DistinctiveWords {
   }
 
   clear(): void {
+    this.lead = 0
     this.hashes.fill(0)
     this.#lengths.fill(0)
   }
@@ -186,5 +201,5 @@ function readGenericWords(): Set<string> {
       keepSingleWords([country.label ?? '', country.labelAr ?? '']),
     ),
   ]
-  return new Set(joinAnd(texts.flatMap(splitNameWords)))
+  return new Set([...joinAnd(texts.flatMap(splitNameWords)), ...BRANCHES])
 }

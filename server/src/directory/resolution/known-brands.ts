@@ -5,6 +5,7 @@ import { areCompatible, isKnownCategory } from '../categories/brand-compatibilit
 import { listLineage, matchCategory } from '../categories/catalogue.ts'
 import type { BilingualText } from '../model/bilingual.ts'
 import { KeyNumbers } from './key-numbers.ts'
+import { NameWords } from './name-words.ts'
 
 /** A brand of name-suggestion-index. */
 export interface KnownBrand {
@@ -68,12 +69,17 @@ export class KnownBrands {
     return this.#byName.get(key)?.some(brand => brand.wikidata === wikidata) ?? false
   }
 
+  /** The ids of the brands that are called by a folded name. */
+  listIds(key: string): string[] {
+    return this.#byName.get(key)?.map(({ wikidata }) => wikidata) ?? []
+  }
+
   /** The brand of a domain that no other brand uses. */
   findByDomain(domain: string): KnownBrand | undefined {
     return this.#byDomain.get(domain)
   }
 
-  /** Whether any brand has the folded name of this hash. */
+  /** Whether any brand has the folded name of this hash, as hashCompact makes it. */
   hasName(hash: number): boolean {
     return this.#names.hasHash(hash)
   }
@@ -107,14 +113,27 @@ export class KnownBrands {
     this.#byId.set(brand.wikidata, brand)
     const spellings = `${row.aliases}|${added?.spellings ?? ''}`.split('|')
     const names = [row.name_en, row.name_ar, ...arabic, ...spellings]
-    for (const key of new Set(names.map(toNameKey).filter(Boolean))) {
-      this.#names.assignNumber(key)
+    for (const name of names) if (toNameKey(name) !== '') this.#names.assignNumber(toCompactKey(name))
+    for (const key of new Set(names.flatMap(listKeys))) {
       const namesakes = this.#byName.get(key)
       if (namesakes) namesakes.push(brand)
       else this.#byName.set(key, [brand])
     }
     for (const domain of row.domains.split('|').filter(Boolean)) this.#byDomain.set(domain, brand)
   }
+}
+
+const words = new NameWords()
+
+/** The folded name, and the same however its words are parted: "alrajhi bank" is called "rajhibank" as well. */
+function listKeys(name: string): string[] {
+  const key = toNameKey(name)
+  return key === '' ? [] : [key, toCompactKey(name)]
+}
+
+function toCompactKey(name: string): string {
+  words.read(name)
+  return words.compactKey
 }
 
 const lineages = new Map<string, string[]>()

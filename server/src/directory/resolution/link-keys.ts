@@ -1,12 +1,13 @@
 import { isOfCommonCategory, selectAlike } from './alike-names.ts'
+import type { NameStatistics } from './distinctive-names.ts'
 import { findMajority } from './domain-owners.ts'
 import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import { mergeKinds } from './merge-kinds.ts'
+import { isKind, isLeadOfName, isPartOfName } from './name-parts.ts'
 import { areNear, readLatitude } from './points.ts'
 import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
-import { hashText } from './text-hash.ts'
 
 /** The share of the places of one key with a brand or operator that must have the same one. */
 const MIN_SHARE = 0.8
@@ -19,6 +20,9 @@ const TRUSTED_PLACES = 3
  */
 const NEAR_KM = 0.5
 const NEXT_KM = 0.1
+
+/** Keys that are a part of a name. */
+const PARTS = new Set<number>([KEY_KINDS.part, KEY_KINDS.core, KEY_KINDS.lead])
 
 interface Starts {
   firstDomain: number
@@ -42,6 +46,8 @@ interface Decision {
   domains: readonly number[]
 }
 
+const TOLD = { isTold: true, isLead: false }
+const NOT_TOLD = { isTold: false, isLead: false }
 const NOTHING: Decision = { target: 0, domains: [] }
 
 /**
@@ -57,7 +63,7 @@ const NOTHING: Decision = { target: 0, domains: [] }
  */
 export function linkByKeys(
   partitions: SpillPartitions,
-  isDistinctive: (key: number) => boolean,
+  { isDistinctive, isLead }: NameStatistics,
   groups: Groups,
   starts: Starts,
 ): void {
@@ -68,7 +74,13 @@ export function linkByKeys(
     keys.clear()
     const numbers = numberColumn(rows, KEY_COLUMNS.key, KEY_COLUMNS.width, hash => keys.assignHash(hash))
     for (const { number, ...found } of listSharedKeys(rows, numbers, keys.size))
-      linkKey(rows, found, isDistinctive(before + number), groups, starts)
+      linkKey(
+        rows,
+        found,
+        { isTold: isDistinctive(before + number), isLead: isLead(before + number) },
+        groups,
+        starts,
+      )
     before += keys.size
   }
 }
@@ -89,7 +101,7 @@ function* listSharedKeys(
     if (ends[number + 1]! - ends[number]! < 2) continue
     const found = [...order.subarray(ends[number], ends[number + 1])].map(row => row * KEY_COLUMNS.width)
     const key = rows[found[0]! + KEY_COLUMNS.key]!
-    const isPart = (row: number) => isKind(rows, row, KEY_KINDS.part) || isKind(rows, row, KEY_KINDS.core)
+    const isPart = (row: number) => PARTS.has(rows[row + KEY_COLUMNS.kind]!)
     yield { number, key, full: found.filter(row => !isPart(row)), parts: found.filter(isPart) }
   }
 }
@@ -98,23 +110,23 @@ function* listSharedKeys(
 function linkKey(
   rows: Float64Array,
   keyRows: KeyRows,
-  isDistinctive: boolean,
+  told: { isTold: boolean; isLead: boolean },
   groups: Groups,
   starts: Starts,
 ): void {
   const { key, full, parts } = keyRows
   if (full.length === 0) return
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
-  if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, false, groups, starts)
+  if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
   else if (kind === KEY_KINDS.sound) {
     const alike = selectAlike(rows, full)
-    if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, true, groups, starts)
+    if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, TOLD, groups, starts)
   } else {
-    for (const businesses of mergeKinds(rows, full, isDistinctive)) {
+    for (const businesses of mergeKinds(rows, full, told.isTold)) {
       const isOfThese = (start: number) => businesses.has(rows[start + KEY_COLUMNS.business]!)
       const some = { key, full: full.filter(isOfThese), parts: parts.filter(isOfThese) }
-      if (some.full.length + some.parts.length > 1) linkBusiness(rows, some, isDistinctive, groups, starts)
-      if (some.parts.length > 0 && isDistinctive) linkNear(rows, [...some.full, ...some.parts], groups)
+      if (some.full.length + some.parts.length > 1) linkBusiness(rows, some, told, groups, starts)
+      if (some.parts.length > 0 && told.isTold) linkNear(rows, [...some.full, ...some.parts], groups)
     }
   }
 }
@@ -123,7 +135,7 @@ function linkKey(
 function linkBusiness(
   rows: Float64Array,
   { key, full, parts }: KeyRows,
-  isTold: boolean,
+  { isTold, isLead }: { isTold: boolean; isLead: boolean },
   groups: Groups,
   starts: Starts,
 ): void {
@@ -149,6 +161,10 @@ function linkBusiness(
   const isBrandName = full.some(start => rows[start + KEY_COLUMNS.place] === NO_PLACE)
   for (const start of parts) {
     if (readOwner(start) !== 0) continue
+    if (isKind(rows, start, KEY_KINDS.lead)) {
+      if (isTold && isLead && isLeadOfName(rows, start, full)) link(start)
+      continue
+    }
     const isChains =
       isBrandName ||
       (full.length > 1 && (isKind(rows, start, KEY_KINDS.part) || isOfCommonCategory(rows, start, full)))
@@ -158,30 +174,6 @@ function linkBusiness(
   function link(start: number): void {
     groups.link(rows[start + KEY_COLUMNS.place]!, group)
   }
-}
-
-/**
- * Whether a name without the place at its end is the whole name of another place, or without its words of categories that of
- * one of the same category: مايسترو بيتزا of مايسترو. A hotel's name may consist of such words and a city's, which many hotels have.
- */
-function isPartOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
-  const category = rows[start + KEY_COLUMNS.category]
-  const isPlace = isKind(rows, start, KEY_KINDS.part)
-  lodging ??= hashText('lodging')
-  return (
-    rows[start + KEY_COLUMNS.business] !== lodging &&
-    full.some(
-      other =>
-        (isPlace || rows[other + KEY_COLUMNS.category] === category) &&
-        (rows[other + KEY_COLUMNS.flags]! & FLAGS.bare) !== 0,
-    )
-  )
-}
-
-let lodging: number | undefined
-
-function isKind(rows: Float64Array, start: number, kind: number): boolean {
-  return rows[start + KEY_COLUMNS.kind] === kind
 }
 
 /** Links the places of a name that many others may have to those of that name next to them. */

@@ -2,6 +2,7 @@ import {
   DISTINCTIVE_WORDS,
   DistinctiveWords,
   isCategoryWord,
+  isCommonWord,
   isDescription,
   isKindWord,
   isParticle,
@@ -25,20 +26,29 @@ export interface NameEvidence {
   genericHash: number
   /** The hash of the name without words of categories as well; 0 where that is the name itself. */
   coreHash: number
+  /** The hash of the distinctive word that a name of several words begins with; else 0. */
+  leadHash: number
   /** Whether no words stand around the chain's own name. */
   isBare: boolean
   /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
   isLong: boolean
   /** Hashes of the name's longest distinctive words, then negated ones of common words, 0 after the last. */
   distinctive: Float64Array
+  /** Which of these the chain's own name begins with, from 1; 0 for none. */
+  lead: number
 }
 
 /** A shorter sound or word occurs in many names and domains. */
 const LEAST_LETTERS = 4
+/** So many words are a name, whatever they say: "Saudi Post Head Office". */
+const NAMED_WORDS = 4
 /** A name of common words is that of a domain which contains all of them. */
 const LEAST_LETTERS_OF_ALL = 8
-/** A brand of one shorter word may be a part of another name. */
-const LEAST_LETTERS_OF_BRAND = 6
+/** A brand of one shorter word may be a part of another name; of a common word, one that is shorter than the second. */
+const LEAST_LETTERS_OF_BRAND = 4
+const LEAST_LETTERS_OF_COMMON_BRAND = 6
+/** A shorter word with which names begin may be any. */
+const LEAST_LETTERS_OF_LEAD = 3
 /** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
 const LONG_SOUND = 6
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
@@ -52,6 +62,7 @@ export class NameReader implements NameEvidence {
   hash = 0
   genericHash = 0
   coreHash = 0
+  leadHash = 0
   isBare = false
   isLong = false
   /** The one kind of business that words of the name state. */
@@ -67,6 +78,10 @@ export class NameReader implements NameEvidence {
     return this.#distinctive.hashes
   }
 
+  get lead(): number {
+    return this.#distinctive.lead
+  }
+
   /** Takes the words of the name of a place that are in the script; digits belong to either. */
   read(text: string | null, inArabic: boolean, countryCode: string | null): void {
     const { words } = this
@@ -74,6 +89,7 @@ export class NameReader implements NameEvidence {
     this.hash = 0
     this.genericHash = 0
     this.coreHash = 0
+    this.leadHash = 0
     words.read(text)
     let others = 0
     for (let word = 0; word < words.size; word++)
@@ -101,6 +117,7 @@ export class NameReader implements NameEvidence {
       if (words.isNumber(word)) this.#isNumbered = true
       else if (!isCategoryWord(hash) && this.#isNameWord(hash, words.countLetters(word))) this.isNamed = true
     }
+    if (words.size >= NAMED_WORDS) this.isNamed = true
     // Numbers tell the things of one kind at one place apart: "Hall 2", "Exit 9".
     if (this.#isNumbered) this.isNamed = false
     if (conflict) this.statedKind = undefined
@@ -131,6 +148,10 @@ export class NameReader implements NameEvidence {
       this.hash = hash
       const core = words.hashCompactWhere(scope, this.#isCoreWord())
       if (core !== hash) this.coreHash = core
+      // A number tells the places of a name apart: "Brew 92".
+      const hasLead = this.lead > 0 && words.size > 1 && !this.#isNumbered
+      if (hasLead && words.countLetters(0) >= LEAST_LETTERS_OF_LEAD)
+        this.leadHash = words.hashCompact(scope, 1)
     }
   }
 
@@ -187,15 +208,28 @@ export class NameReader implements NameEvidence {
   dropLastWord(): boolean {
     const { words } = this
     const size = words.size - 1
-    if (size < 1 || (size === 1 && words.countLetters(0) < LEAST_LETTERS_OF_BRAND)) return false
-    words.keepWords((_, word) => word < size)
+    if (size < 1 || (size === 1 && words.countLetters(0) < this.#countLeastLetters())) return false
+    words.dropLast()
     return true
   }
 
-  /** The known brand of that name. Few names belong to a brand, so the hash is checked before the text is built. */
+  #countLeastLetters(): number {
+    const isCommon = isCommonWord(this.words.hashWord(0), this.#countryCode)
+    return isCommon ? LEAST_LETTERS_OF_COMMON_BRAND : LEAST_LETTERS_OF_BRAND
+  }
+
+  /**
+   * The known brand of that name, however its words are parted. Few names belong to a brand, so the hash is checked before the
+   * text is built.
+   */
   findBrand(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
-    const isBrand = this.words.size > 0 && loadKnownBrands().hasName(this.words.hashKey())
-    return isBrand ? loadKnownBrands().findByName(this.words.key, categoryPath, countryCode) : undefined
+    const { words } = this
+    const brands = loadKnownBrands()
+    if (words.size === 0 || !brands.hasName(words.hashCompact(''))) return undefined
+    return (
+      brands.findByName(words.key, categoryPath, countryCode) ??
+      brands.findByName(words.compactKey, categoryPath, countryCode)
+    )
   }
 
   findReducedBrand(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {

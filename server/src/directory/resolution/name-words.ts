@@ -60,6 +60,13 @@ export class NameWords {
     this.#size = kept.length
   }
 
+  /** Leaves out the last word. */
+  dropLast(): void {
+    this.#bounds.copyWithin(0, 2, 2 * this.#size)
+    this.#hashes.copyWithin(0, 1, this.#size)
+    this.#size--
+  }
+
   /** The words joined by single spaces: the folded name. */
   get key(): string {
     return Array.from({ length: this.#size }, (_, at) => this.#readWord(at)).join(' ')
@@ -90,11 +97,11 @@ export class NameWords {
 
   /**
    * The hash of the folded name, after a text, however its words are parted: without spaces, and without articles that
-   * are written as one word with what follows them ("AlOthaim", عبدالصمد).
+   * are written as one word with what follows them ("AlOthaim", عبدالصمد). Of the first words alone where `size` is given.
    */
-  hashCompact(before: string): number {
+  hashCompact(before: string, size = this.#size): number {
     hash.begin().text(before)
-    for (let at = 0; at < this.#size; at++) {
+    for (let at = 0; at < size; at++) {
       const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
       const article = this.#findJoinedArticle(from, to)
       if (article >= 0) hash.codes(this.#codes, from, article).codes(this.#codes, article + 2, to)

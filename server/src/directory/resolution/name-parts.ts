@@ -1,0 +1,42 @@
+import { FLAGS, KEY_COLUMNS, KEY_KINDS } from './evidence-columns.ts'
+import { hashText } from './text-hash.ts'
+
+let lodging: number | undefined
+
+/**
+ * Whether a name without the place at its end is the whole name of another place, or without its words of categories that of
+ * one of the same category: مايسترو بيتزا of مايسترو. A hotel's name may consist of such words and a city's, which many hotels have.
+ */
+export function isPartOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
+  const category = rows[start + KEY_COLUMNS.category]
+  const isPlace = isKind(rows, start, KEY_KINDS.part)
+  lodging ??= hashText('lodging')
+  return (
+    rows[start + KEY_COLUMNS.business] !== lodging &&
+    full.some(
+      other =>
+        (isPlace || rows[other + KEY_COLUMNS.category] === category) &&
+        (rows[other + KEY_COLUMNS.flags]! & FLAGS.bare) !== 0,
+    )
+  )
+}
+
+/**
+ * Whether a name that begins with a word is that of a company which has the word as its name: one of several places, or of a
+ * place of the same category that has nothing else in its name.
+ */
+export function isLeadOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
+  const category = rows[start + KEY_COLUMNS.category]
+  return (
+    full.length > 1 ||
+    full.some(
+      other =>
+        rows[other + KEY_COLUMNS.category] === category &&
+        (rows[other + KEY_COLUMNS.flags]! & FLAGS.bare) !== 0,
+    )
+  )
+}
+
+export function isKind(rows: Float64Array, start: number, kind: number): boolean {
+  return rows[start + KEY_COLUMNS.kind] === kind
+}
