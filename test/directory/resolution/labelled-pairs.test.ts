@@ -11,16 +11,32 @@ import { createReferenceSource } from '../../../server/src/directory/sources/ref
 import { testDatabase } from '../../support/database.ts'
 
 /** The parts of the set, each with the recall that holds, a little below what was measured. The aim is 0.95. */
-const PARTS = ['seen', 'opened', 'opened later', 'opened last', 'opened fourth', 'unseen', 'fourth'] as const
+const PARTS = [
+  'seen',
+  'opened',
+  'opened later',
+  'opened last',
+  'opened fourth',
+  'unseen',
+  'fourth',
+  'fifth',
+  'fifth of known chains',
+] as const
 const RECALL = {
   seen: 0.98,
-  opened: 0.95,
+  opened: 0.96,
   'opened later': 0.96,
-  'opened last': 0.92,
+  'opened last': 0.94,
   'opened fourth': 0.87,
-  unseen: 0.82,
-  fourth: 0.79,
+  unseen: 0.84,
+  fourth: 0.84,
+  fifth: 0.89,
+  'fifth of known chains': 0.94,
 }
+
+/** The aim. One of the 48 joined pairs of the fifth set is wrong. */
+const PRECISION = 0.985
+const PRECISION_OF_FIFTH = 0.97
 
 interface LabelledPair {
   one: string
@@ -46,7 +62,10 @@ describe('pairs of places, labelled by hand', {
         companies,
       )
       t.diagnostic(`${part}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
-      assert.ok(precision >= 0.985, `${part}: precision ${precision}`)
+      assert.ok(
+        precision >= (part === 'fifth' ? PRECISION_OF_FIFTH : PRECISION),
+        `${part}: precision ${precision}`,
+      )
       assert.ok(recall >= RECALL[part], `${part}: recall ${recall}`)
     }
   })
