@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { toNameKey } from '../../../server/src/text/fold.ts'
 import { openTinyReader, type TinyReader } from './reader.ts'
 
 describe('regions and groups of countries', () => {
@@ -53,4 +56,53 @@ describe('regions and groups of countries', () => {
     const { companies } = await tiny.read('restaurants in Louisiana')
     assert.deepEqual(companies, [])
   })
+
+  it('are known by all names of groups of countries, in both languages', async () => {
+    const list = (...codes: string[]) => codes.map(code => tiny.directory.ids.get(code)!).toSorted()
+    for (const [names, countryIds] of [
+      ['North Africa|Northern Africa|شمال أفريقيا|شمال إفريقيا|دول شمال أفريقيا', list('EG')],
+      ['the Middle East|Near East|الشرق الأوسط|دول الشرق الأوسط', list('SA', 'AE', 'KW', 'EG', 'TR')],
+      ['the Arabian Peninsula|الجزيرة العربية|شبه الجزيرة العربية', list('SA', 'AE', 'KW')],
+      ['Europe|the European Union|Western Europe|أوروبا|الاتحاد الأوروبي|أوروبا الغربية', list('FR')],
+      ['the Gulf|Gulf states|GCC|دول الخليج|الدول الخليجية', list('SA', 'AE', 'KW')],
+    ] as const)
+      for (const name of names.split('|')) {
+        const { reading } = await tiny.read(`pharmacies in ${name}`)
+        assert.deepEqual(reading.criteria.countryIds?.toSorted(), countryIds, name)
+      }
+  })
+
+  it('become the cities of a group of cities', async () => {
+    const { reading, title } = await tiny.read('pharmacies on the Saudi Red Sea coast')
+    assert.deepEqual(reading.criteria.cityIds, [tiny.directory.ids.get('jeddah')])
+    assert.equal(title, 'Pharmacies in the Saudi Red Sea coast (1 city)')
+  })
 })
+
+describe('place-groups.csv', () => {
+  const rows = readCsv('place-groups.csv')
+  const countries = new Set(readCsv('countries.csv').map(({ code }) => code))
+  const regions = new Set(readCsv('regions.csv').map(row => `${row.country_code}/${row.name_en}`))
+
+  it('names regions and countries that the reference data has', () => {
+    const unknown = rows
+      .flatMap(({ members = '' }) => members.split('|'))
+      .filter(member => (member.includes('/') ? !regions.has(member) : !countries.has(member.split(':')[0])))
+    assert.deepEqual(unknown, [])
+  })
+
+  it('gives each group a label in both languages, and no name to two groups', () => {
+    const owners = new Map<string, string>()
+    for (const { label = '', label_ar = '', synonyms = '' } of rows) {
+      assert.ok(label && label_ar, label)
+      for (const name of new Set([label, label_ar, ...synonyms.split('|')].map(toNameKey).filter(Boolean))) {
+        assert.ok(!owners.has(name), `${name}: ${owners.get(name)} and ${label}`)
+        owners.set(name, label)
+      }
+    }
+  })
+})
+
+function readCsv(file: string): Record<string, string | undefined>[] {
+  return parse(readFileSync(new URL(`../../../server/data/${file}`, import.meta.url)), { columns: true })
+}

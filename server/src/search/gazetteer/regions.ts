@@ -10,7 +10,7 @@ interface GroupRow {
   label: string
   label_ar: string
   synonyms: string
-  /** Codes of countries, or regions as "EG/Aswan". */
+  /** Codes of countries, regions as "EG/Aswan", or cities as "FR:Nice". */
   members: string
 }
 
@@ -25,9 +25,19 @@ interface RegionRow {
 /** How many branches each city and each country has. */
 type BranchCounts = Record<'city' | 'country', Map<number, number>>
 
+interface CityRow {
+  id: number
+  region_id: number
+  code: string
+  label: string
+}
+
+/** "منطقة أندلوسيا": people leave the word for region out. */
+const REGION_WORD = /^(?:منطقة|إقليم|محافظة|ولاية|مقاطعة)\s+(?=\S{3})/u
+
 /**
- * Adds the regions of the directory, and the groups of countries and of regions of place-groups.csv. Groups have negative
- * ids. A group of one region only adds names to it.
+ * Adds the regions of the directory, and the groups of countries, regions and cities of place-groups.csv. Groups have
+ * negative ids. A group of one region only adds names to it.
  */
 export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchCounts): Promise<void> {
   const cityIds = [...counts.city.keys()]
@@ -36,12 +46,14 @@ export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchC
       select r.id, c.code, r.country_id, r.name_en as label, r.name_ar as label_ar
       from regions r join countries c on c.id = r.country_id
       where exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = r.id)`,
-    sql<{ id: number; region_id: number }[]>`
-      select id, region_id from cities where id = any(${cityIds}::bigint[])`,
+    sql<CityRow[]>`
+      select c.id, c.region_id, o.code, c.label
+      from cities c join countries o on o.id = c.country_id where c.id = any(${cityIds}::bigint[])`,
     sql<{ id: number; code: string }[]>`select id, code from countries`,
   ])
   const citiesByRegion = Map.groupBy(cities, city => city.region_id)
   const listCities = (ids: number[]) => ids.flatMap(id => citiesByRegion.get(id)?.map(city => city.id) ?? [])
+  const citiesByKey = Map.groupBy(cities, ({ code, label }) => toCityKey(code, label))
   const byKey = new Map(regions.map(region => [`${region.code}/${region.label}`, region]))
   const ids = new Map(countries.map(({ code, id }) => [code, id]))
   const rows = new Map<number, number>()
@@ -58,6 +70,7 @@ export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchC
     const row = add(id, country_id, { label, labelAr: label_ar, cityIds: listCities([id]) })
     rows.set(id, row)
     addNames(gazetteer, row, [label, label_ar], false)
+    addNames(gazetteer, row, [label_ar?.replace(REGION_WORD, '') ?? null], true)
   }
   for (const [index, group] of readGroups().entries()) {
     const members = group.members.split('|')
@@ -68,11 +81,26 @@ export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchC
       continue
     }
     const countryIds = members.flatMap(code => ids.get(code) ?? [])
-    if (own.length === 0 && countryIds.length === 0) continue
-    const held = own.length > 0 ? { cityIds: listCities(own.map(({ id }) => id)) } : { countryIds }
+    const named = members.filter(member => member.includes(':'))
+    const towns = named.flatMap(member => citiesByKey.get(toCityKey(...splitCity(member))) ?? [])
+    const isKnown = named.some(member => ids.has(splitCity(member)[0]))
+    if (own.length === 0 && countryIds.length === 0 && !isKnown) continue
+    const listed = [...listCities(own.map(({ id }) => id)), ...towns.map(({ id }) => id)]
+    const held = own.length > 0 || isKnown ? { cityIds: [...new Set(listed)] } : { countryIds }
     const region = { label: group.label, labelAr: group.label_ar, ...held }
-    addNames(gazetteer, add(-1 - index, own[0]?.country_id ?? 0, region), names, false)
+    const countryId = own[0]?.country_id ?? (named[0] ? ids.get(splitCity(named[0])[0]) : undefined)
+    addNames(gazetteer, add(-1 - index, countryId ?? 0, region), names, false)
   }
+}
+
+/** "FR:Nice" as the code and the name of a city. */
+function splitCity(member: string): [string, string] {
+  const at = member.indexOf(':')
+  return [member.slice(0, at), member.slice(at + 1)]
+}
+
+function toCityKey(code: string, label: string): string {
+  return `${code}:${toNameKey(label)}`
 }
 
 function addNames(gazetteer: Gazetteer, row: number, names: (string | null)[], isAlias: boolean): void {

@@ -109,7 +109,7 @@ function classifyPlace({ entries, statedKind }: CandidateSpan): EntryKind | unde
   const [inCity, inDistrict] = [countBranches('city'), countBranches('district')]
   // A village may have the name of districts of great cities.
   // Of a district and a group of countries of its name, the group: "الخليج".
-  if (inCity === 0 && entries.some(entry => entry.kind === 'region' && entry.id < 0)) return 'region'
+  if (inCity === 0 && entries.some(isCountryGroup)) return 'region'
   if (inCity > 0 && (inCity * 5 >= inDistrict || isDistrictOfItself(entries))) return 'city'
   if (inDistrict > 0) return 'district'
   // A village may have the name of a region of great cities.
@@ -117,6 +117,11 @@ function classifyPlace({ entries, statedKind }: CandidateSpan): EntryKind | unde
   if (has('city')) return 'city'
   if (has('district')) return 'district'
   return has('region') ? 'region' : undefined
+}
+
+/** A group of countries, as opposed to one of cities within a country. */
+function isCountryGroup({ kind, id, countryId }: Entry): boolean {
+  return kind === 'region' && id < 0 && countryId === 0
 }
 
 /** A city has a district of its own name for branches of no other district. */
