@@ -54,4 +54,13 @@ describe('a place that is not known', () => {
     assert.match(village.title, /غير معروف هنا/)
     assert.deepEqual((await tiny.read('صيدليات في الجديدة')).reading.criteria.districtIds, [399])
   })
+
+  it('is a landmark by its noun, whose words are no district and no name of what is searched for', async () => {
+    const near = 'cafes close to the Salamah II mosque'
+    assert.equal((await tiny.read(near)).title, `${near} (not known here: Salamah II mosque)`)
+    assert.equal(
+      (await tiny.read(`${near} in Riyadh`)).title,
+      'Cafés in Riyadh (not known here: Salamah II mosque)',
+    )
+  })
 })

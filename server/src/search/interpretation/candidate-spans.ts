@@ -2,6 +2,7 @@ import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.t
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import type { CandidateSpan, WordRange } from './candidate.ts'
 import { findDemonyms } from './demonyms.ts'
+import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
 import { findNegationBefore, isNegatingWord } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { isArabic } from './tokens.ts'
@@ -30,7 +31,8 @@ export function findCandidateSpans(
     ...findDemonyms(words, spans, lookup),
   )
   applyAllPlaceCues(words, spans)
-  return spans.map(span => dropCommonRegion(words, span))
+  const placed = dropPlainLandmarks(words, spans)
+  return placed.map(span => dropCommonRegion(words, dropPartOfLandmark(words, span)))
 }
 
 /** "Algiers the capital": no region of Kuwait, unless the prompt calls it a region. */
@@ -38,6 +40,33 @@ function dropCommonRegion(words: string[], span: CandidateSpan): CandidateSpan {
   const { start, end, entries, statedKind } = span
   if (end - start > 1 || statedKind === 'region' || !isCommonRegionName(words[start]!)) return span
   return { ...span, entries: entries.filter(({ kind }) => kind !== 'region') }
+}
+
+/** "الجادرية قرب الجامعة": the university of the place that is named, and no district called so elsewhere. */
+function dropPlainLandmarks(words: string[], spans: CandidateSpan[]): CandidateSpan[] {
+  const isPlain = ({ start, end, isNear, statedKind }: CandidateSpan) =>
+    isNear && end - start === 1 && !statedKind && isLandmarkNoun(words[start])
+  if (!spans.some(span => isPlain(span) && span.entries.some(isPlaceEntry))) return spans
+  const others = spans.filter(span => !isPlain(span)).flatMap(({ entries }) => entries.filter(isActivePlace))
+  if (others.length === 0) return spans
+  const countries = new Set(others.map(({ kind, id, countryId }) => (kind === 'country' ? id : countryId)))
+  const isElsewhere = (entry: Entry) => isPlaceEntry(entry) && !countries.has(entry.countryId)
+  return spans.map(span =>
+    isPlain(span) ? { ...span, entries: span.entries.filter(entry => !isElsewhere(entry)) } : span,
+  )
+}
+
+function isActivePlace(entry: Entry): boolean {
+  return (
+    (entry.kind === 'city' || entry.kind === 'district' || entry.kind === 'country') &&
+    entry.activeBranches > 0
+  )
+}
+
+/** "Near the Hassan II mosque": Hassan is no place there. */
+function dropPartOfLandmark(words: string[], span: CandidateSpan): CandidateSpan {
+  if (!span.isPlaced || !isPartOfLandmark(words, span, false)) return span
+  return { ...span, entries: span.entries.filter(entry => !isPlaceEntry(entry)) }
 }
 
 /** What the gazetteer has for the runs of words of a prompt. */

@@ -1,5 +1,5 @@
 import { listToldTokens } from './asked/context.ts'
-import { type Candidate, dropCovered, listIndices } from './candidate.ts'
+import { type Candidate, dropCovered, listIndices, overlaps } from './candidate.ts'
 import { lookUpRuns } from './candidate-spans.ts'
 import { keepHeldRuns } from './capitals.ts'
 import type { SpanContext } from './classification.ts'
@@ -12,10 +12,11 @@ import {
   listLandmarkRuns,
   listRunWords,
 } from './landmarks/candidates.ts'
+import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
 import type { LookUps } from './look-ups.ts'
 import { mergeCandidates } from './merge-candidates.ts'
 import { NO_NAMES } from './name-look-up.ts'
-import { findNameWords, listNameWords } from './name-words.ts'
+import { findNameWords, listNameWords, type NameWord } from './name-words.ts'
 import { findNeedCandidates } from './need-candidates.ts'
 import { collectOpenNames } from './open-names.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
@@ -66,7 +67,15 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
       .filter(({ kind, start, end }) => kind === 'company' && end - start === 1)
       .flatMap(listIndices),
   ]
-  const similar = listFuzzyCandidates(gazetteer, { exact, unknownTokens, nameTokens, companyNames: true })
+  const fuzzyCandidates = listFuzzyCandidates(gazetteer, {
+    exact,
+    unknownTokens,
+    nameTokens,
+    companyNames: true,
+  })
+  const similar = fuzzyCandidates.filter(
+    each => !each.isPlaced || !isPlaceCandidate(each) || !isPartOfLandmark(words, each, true),
+  )
   const fuzzy = chooseMostPlausible(similar.filter(each => each.isPlausible))
   const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy), signs)
   const unread = dropCovered(fuzzy, unknownTokens)
@@ -74,20 +83,23 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
   const wholeNames = await findWholeNames(lookUps, parsed, chosen)
+  const landmarks = await findLandmarkCandidates(lookUps, exact.context, chosen)
+  const unknownLandmarks = listUnknownLandmarkTokens(words, chosen, landmarks)
+  const isName = ({ index }: NameWord) => !unknownLandmarks.has(index)
   return {
     gazetteer,
     wholeNames,
     context: exact.context,
     chosen,
-    chosenNames: [...unclaimed, ...corrected].sort((a, b) => a.index - b.index),
+    chosenNames: [...unclaimed, ...corrected].filter(isName).sort((a, b) => a.index - b.index),
     fuzzy: [...similar, ...listNameCandidates(wholeNames)],
     meaninglessTokens,
     phraseStarts,
     namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
     ...findNeedCandidates(gazetteer, parsed, chosen),
-    landmarks: await findLandmarkCandidates(lookUps, exact.context, chosen),
-    nameWords: heldWords,
+    landmarks,
+    nameWords: heldWords.filter(isName),
   }
 }
 
@@ -100,6 +112,22 @@ export async function addWholeNames(
   const wholeNames = await findWholeNames(lookUps, parsed, sources.chosen, true)
   if (wholeNames.length === 0) return undefined
   return { ...sources, wholeNames, fuzzy: [...sources.fuzzy, ...listNameCandidates(wholeNames)] }
+}
+
+/** "Near the Hassan II mosque": where no such landmark is known, its words are no name of what is searched for. */
+function listUnknownLandmarkTokens(
+  words: string[],
+  chosen: Candidate[],
+  landmarks: LandmarkCandidate[],
+): Set<number> {
+  const places = chosen.filter(isPlaceCandidate)
+  const runs = listLandmarkRuns(words, places).filter(
+    run =>
+      run.isNear &&
+      listIndices(run).some(index => isLandmarkNoun(words[index])) &&
+      !landmarks.some(landmark => overlaps(landmark, run)),
+  )
+  return new Set(runs.flatMap(run => dropCovered(places, listIndices(run))))
 }
 
 /** The companies that the prompt may name as the place to search around. */

@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidate.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../vocabulary.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 
@@ -163,6 +163,8 @@ function findCue({ words, phraseStarts }: KindContext, start: number): 'asking' 
     const word = words[at]!
     if (CONTEXT.has(word)) return ASKING.has(words[at - 1] ?? '') ? 'asking' : 'context'
     if (ASKING.has(word)) return 'asking'
+    // "A restaurant near a hospital".
+    if (NEAR.has(word)) return 'context'
     if (!isFiller(word) && !isGeneric(word)) return undefined
   }
   return undefined

@@ -14,6 +14,7 @@ import {
   NEAR,
 } from '../vocabulary.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
+import { isOrdinal } from './nouns.ts'
 
 /** A company that the words name as the place to search around, and how well its name fits them. */
 export interface LandmarkCandidate extends Candidate {
@@ -33,6 +34,8 @@ export interface LandmarkRun extends WordRange {
 const LONGEST_RUN = 7
 /** A name is not meant by less than this share of it. */
 const MIN_SHARE = 0.5
+/** What a name costs that lacks a word behind it. */
+const UNSAID = 0.5
 /** Nor by less than this, where the words say what kind of business it is. */
 const MIN_SHARE_OF_KIND = 0.3
 
@@ -44,13 +47,19 @@ export function listLandmarkRuns(words: string[], places: Candidate[]): Landmark
   const runs: LandmarkRun[] = []
   for (let at = 0; at < words.length; at++) {
     if (!isPreposition(words, at) && !(words[at] === 'to' && isNearness(words, at))) continue
-    let start = at + 1
+    let first = at + 1
+    while (first < words.length && (isPreposition(words, first) || isFunction(words[first]!))) first++
+    let start = first
     while (start < words.length && isSkipped(words, start)) start++
     let end = start
     while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end)) end++
     const covered = new Set(places.flatMap(listIndices))
+    const isNear = isNearness(words, at)
     const isOpen = listIndices({ start, end }).some(index => !covered.has(index) && !isFiller(words[index]!))
-    if (end > start && isOpen) runs.push({ start, end, isNear: isNearness(words, at) })
+    if (end > start && isOpen) runs.push({ start, end, isNear })
+    // "Near City Stars": a word for a kind of place may begin a name.
+    if (isNear && first < start && end - first > 1 && !covered.has(first))
+      runs.push({ start: first, end, isNear })
   }
   return runs
 }
@@ -98,8 +107,10 @@ export function findLandmarks(
     const branch = chooseBranch(company.branches, cities)
     if (!branch) continue
     for (let end = run.end; end > run.start; end--) {
-      const distance = measureDistance(run.start, end, company, branch)
-      if (distance === undefined) continue
+      if (isOrdinal(words[end])) continue
+      const own = measureDistance(run.start, end, company, branch)
+      if (own === undefined) continue
+      const distance = own + UNSAID * countLeft(end, run.end)
       const { label, labelAr } = company
       found.push({
         ...{ start: run.start, end, kind: 'company', rule: distance === 0 ? 'exact' : 'folded' },
@@ -110,6 +121,14 @@ export function findLandmarks(
     }
   }
   return found.sort((a, b) => b.end - a.end || a.distance - b.distance).slice(0, 6)
+
+  /** The words behind a name that it lacks and that mean nothing else: the "II" of "the Hassan II mosque". */
+  function countLeft(from: number, end: number): number {
+    const left = words[from]
+    if (from === end || left === undefined || JOINTS.has(left)) return 0
+    const isRead = spans.some(span => span.start <= from && from < span.end)
+    return isRead || isFunction(left) ? 0 : 1
+  }
 
   /** From 0 for all of the name; undefined where the words do not name the company. */
   function measureDistance(
@@ -138,6 +157,8 @@ export function findLandmarks(
       const isWhole = held.length === own.length
       // "Jeddah" is the city rather than Jeddah Barbershop.
       if (!isWhole && !isOfKind && distinctive.every(isPlaceName)) continue
+      // "The Khobar office" is in Khobar, and no Khobar Insurance Office.
+      if (!isWhole && distinctive.every(isPlaceName) && !isIn(landmarkKinds)) continue
       if (held.join(' ') !== own.join(' ') && distinctive.every(isCommonWord)) continue
       const unsaidKinds = own.filter(word => !held.includes(word) && (isKindWord(word) || isGeneric(word)))
       const share =

@@ -9,6 +9,7 @@ import type { TextRange } from '../coordinates.ts'
 import { disambiguate } from '../disambiguate.ts'
 import { buildExclusions, isExclusionVerb, splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
+import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
 import { isJoint } from '../phrases.ts'
@@ -38,7 +39,7 @@ export interface CompleteReading {
 /** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
 export async function completeReading(
   lookUps: LookUps,
-  { gazetteer, wholeNames }: PartSources,
+  { gazetteer, wholeNames, landmarks }: PartSources,
   parsed: ParsedPrompt,
   stated: Criteria,
   draft: Draft,
@@ -125,8 +126,10 @@ export async function completeReading(
   if (context.length > 0 || around.nameWords.length > 0) features.add(weighContext(around, standing))
   if (excluded.candidates.length > 0)
     features.add({
-      guessedExclusion: excluded.candidates.filter(each => isGuess(each) || isStray(each)).length,
+      guessedExclusion: excluded.candidates.filter(isGuess).length,
+      strayExclusion: excluded.candidates.filter(isStray).length,
     })
+  if (!isLocated && landmarks.some(isWholeLandmark)) features.add({ lostLandmark: 1 })
   return { criteria, features, cost: features.cost, describe }
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
@@ -162,6 +165,10 @@ export async function completeReading(
       : place && { kind: middle.kind as 'city' | 'district', id: place.id }
     return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
   }
+}
+
+function isWholeLandmark({ isNear, distance }: LandmarkCandidate): boolean {
+  return isNear && distance === 0
 }
 
 /** "مش عارفة": a place or a kind that is only similar to what is negated. */

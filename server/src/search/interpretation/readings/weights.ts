@@ -76,10 +76,14 @@ export const WEIGHTS = {
   leftExcluded: 1,
   /** A place or a kind that is excluded, though the words are only similar to its name. */
   guessedExclusion: 0.6,
+  /** A place without branches is excluded that is far from all that are asked for. */
+  strayExclusion: 1.4,
   /** A reading of no kind and no name, though the words name a kind. */
   lostKind: 0.8,
   /** A reading about the whole world, though the words mark a place. */
   lostPlace: 1,
+  /** A reading about the whole world, though the words name a landmark to search around. */
+  lostLandmark: 0.6,
   /** Kinds that are not listed together. */
   unjoinedKind: 1.2,
   adjacentKind: 0.4,

@@ -1,0 +1,45 @@
+import { foldText, stripArticles } from '../../../text/fold.ts'
+import type { WordRange } from '../candidate.ts'
+import { isArabic } from '../tokens.ts'
+
+/*
+ * What sort of landmark a name is of: "the Hassan II mosque", "جامع الفنا". Beside one of these a name is hardly that of
+ * a place with a slip.
+ */
+
+const NOUNS = new Set(
+  foldText(
+    `mosque masjid mall church cathedral chapel museum university college hospital clinic tower towers airport station stadium arena palace temple
+    shrine tomb mausoleum castle fort fortress park zoo garden gardens hotel resort school academy library bridge beach market souq souk bazaar plaza monument roundabout
+    square gate pier port harbour harbor marina corniche embassy consulate theatre theater cinema centre center hq headquarters building bldg
+    مسجد جامع مصلى مول كنيسه كاتدراييه متحف جامعه كليه مستشفى مستوصف برج ابراج مطار محطه استاد ستاد ملعب قصر معبد مرقد ضريح مقام حضره قلعه حصن حديقه
+    منتزه فندق منتجع مدرسه اكاديميه مكتبه جسر شاطي كورنيش سوق مجمع ميدان دوار ساحه نصب بوابه باب ميناء سفاره قنصليه مسرح سينما مركز عماره بنايه مبنى محكمه وزاره
+    jami3 jame3 game3 gam3et jam3et jam3a gam3a mat7af mol sou2 souq borj burj mustashfa mostashfa ma6ar matar`,
+  ).split(/\s+/),
+)
+
+/** Whether a word says what sort of landmark its neighbour names. */
+export function isLandmarkNoun(word: string | undefined): boolean {
+  return word !== undefined && (NOUNS.has(word) || NOUNS.has(stripArticles([word])[0]!))
+}
+
+const ORDINALS = new Set(
+  foldText(
+    'i ii iii iv v vi first second third fourth fifth sixth الاول الثاني الثالث الرابع الخامس السادس السابع',
+  ).split(' '),
+)
+
+/** "Hassan II", "الحسن الثاني": the word belongs to the name before it. */
+export function isOrdinal(word: string | undefined): boolean {
+  return word !== undefined && ORDINALS.has(word)
+}
+
+/**
+ * "Close to the Hassan II mosque": whether a place is only part of a landmark's name, as its name goes on up to the noun, or
+ * as the words beside the noun are only similar to it. The noun stands behind an English name and before an Arabic one.
+ */
+export function isPartOfLandmark(words: string[], { start, end }: WordRange, isSimilar: boolean): boolean {
+  if (isArabic(words[start]!)) return isLandmarkNoun(words[start - 1]) && (isSimilar || isOrdinal(words[end]))
+  if (isSimilar && isLandmarkNoun(words[end])) return true
+  return isOrdinal(words[end]) && isLandmarkNoun(words[end + 1])
+}
