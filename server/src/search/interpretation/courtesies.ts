@@ -21,6 +21,8 @@ excuse me|i appreciate it|much appreciated|if possible|if you can|if you dont mi
 بالله عليك|بالله عليكم|بالله عليكو|بالله|تكفى|تكفون|يا جماعة|يا جماعه الخير|يا شباب|يا ناس|يا اخوان|يا اخواني|يا ريت|يا ليت|لو سمحت|لو سمحتي|لو سمحتم|لو سمحتوا|من فضلك|من فضلكم|اذا سمحت|اذا ممكن|اذا امكن|لو تكرمت|لو تكرمتوا
 هلا والله|هلا وغلا|يا هلا|كيف الحال|كيف حالك|شلونك|شلونكم|شخباركم|اخباركم|ازيك|ازيكم|ازيكو|كيفك|كيفكن|صباحو|مرحبا|مساء الخير عليكم|في اقرب وقت|باسرع وقت|باقرب وقت
 sabah el kheir|saba7 el 5er|saba7 el kheer|masa el kheir|masa2 el kheir|salam alaikum|salam 3alaykom|assalamu alaikum|el salam 3alaykom|salamo 3aleko|allah y3tik el 3afye|ya3tik el 3afye|allah ykhalik|allah yes3edak|ya gama3a|ya jama3a|law samaht|law sama7t|law sama7ty|min fadlak|men fadlak|ba3d eznak|takfa|takfoon|shukran|shokran|yslamo|merci|mashkoor
+booking confirmed|booking confirmation|reservation confirmed|reservation confirmation|your booking is confirmed|your reservation is confirmed|order confirmed|order confirmation|forwarded message|original message|begin forwarded message|sent from my iphone|sent from my phone|get outlook for ios
+تم تاكيد الحجز|تاكيد الحجز|تم تاكيد حجزك|تم تاكيد حجزكم|تم تاكيد الطلب|رساله معاد توجيهها|ارسل من الايفون|تم الارسال من الايفون
 magandang umaga|salamat po|salamat|po|namaste|namaskar`
 
 interface Node {

@@ -5,6 +5,7 @@ import { type Capitals, readCapitals } from './capitals.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { listRefusingTokens } from './negations.ts'
+import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
 import {
   findSignature,
@@ -67,6 +68,8 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
+  const clauses = listClauseByWord(splitClauses(prompt, tokens))
+  const own = dropPastedContacts(prompt, contacts, tokens, clauses)
   const meaninglessTokens = new Set([...addressTokens, ...listCueTokens(words), ...listRefusingTokens(words)])
   return {
     prompt,
@@ -82,10 +85,10 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     phraseStarts,
     capitals: readCapitals(prompt, tokens, phraseStarts),
     voidNegations: listVerbNegations(words),
-    clauses: listClauseByWord(splitClauses(prompt, tokens)),
+    clauses,
     joints: listJoints(prompt, tokens),
     signs: listSigns(prompt, tokens),
-    contacts,
+    contacts: own,
     fillers,
   }
 }
@@ -105,6 +108,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
     ...listEnumerators(prompt, tokens),
+    ...listPastedTokens(prompt, tokens),
   ])
   return {
     tokens: tokens.filter((_, index) => !dropped.has(index)),

@@ -114,7 +114,7 @@ const FUNCTION =
   dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
   mawjood mawjud mawgood el2an delwa2ty dilwa2ti hala2 halla2 alheen el7een
   a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
-  those there their them they he she if so as than then too very really just only also even
+  those there their them they he she her him hers mine ours theirs yours if so as than then too very really just only also even
   sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
   make makes making do doing work works working get getting need needing open
   name names called home out outside except excluding not without but week month year day weekend morning evening friends visiting visit

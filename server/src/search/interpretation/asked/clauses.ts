@@ -1,4 +1,5 @@
 import type { WordRange } from '../candidate.ts'
+import { isChatLine } from '../pasted.ts'
 import type { Token } from '../tokens.ts'
 import {
   isClauseOpener,
@@ -180,5 +181,5 @@ function isInQuotedLine(prompt: string, from: number): boolean {
   const start = prompt.lastIndexOf('\n', from) + 1
   const end = prompt.indexOf('\n', from)
   const line = prompt.slice(start, end < 0 ? prompt.length : end)
-  return QUOTED_LINE.test(line) || HEAD_LINE.test(line)
+  return QUOTED_LINE.test(line) || HEAD_LINE.test(line) || isChatLine(prompt, line)
 }
