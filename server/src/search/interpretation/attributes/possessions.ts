@@ -20,10 +20,12 @@ const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk9]a?m|r[ae]qam
 const OF_LATIN = String.raw`(?:\s+(?:dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?`
 const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
 
+/** Behind these a phone is one for sale. */
+const NOT_SOLD = String.raw`(?!\s+(?:مستعمل|جديد|للبيع|ذكي))`
 /** A phone number in the words of each language. */
 const PHONE = either(
   String.raw`(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?|lines?|details))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(?:tel|telephone|mobile|cell|landline|whats\s?app|office|direct)\s+(?:phones?|numbers?|nos?\.?|lines?)|numbers?\s+(?:to\s+call|i\s+can\s+call|we\s+can\s+call|for\s+calling)`,
-  String.raw`${NUMBER_ARABIC}${OF_ARABIC}\s+${PHONE_ARABIC}|${PHONE_ARABIC}(?!\s+(?:مستعمل|جديد|للبيع|ذكي))|(?:${NUMBER_ARABIC})${END}`,
+  String.raw`${NUMBER_ARABIC}${OF_ARABIC}\s+${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(?:${NUMBER_ARABIC})${END}`,
   String.raw`${NUMBER_LATIN}${OF_LATIN}\s+${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
 )
 const ON_THE = String.raw`(?:(?:علي|عال|عل|ع|في|ف|ب|عن)\s{0,2})?`
@@ -99,6 +101,13 @@ const JOINED = toPattern(String.raw`(?:and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
 const HAS_PHONE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${PHONE})(?!\p{L})`, 'u')
 const HAS_WEBSITE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${WEBSITE})(?!\p{L})|presence`, 'u')
 const ANSWERED = toPattern(ANSWERS)
+/** The same without what may not or must follow, which every match of the patterns holds: few prompts do. */
+const dropLookaheads = (text: string) =>
+  text.replaceAll(END, '').replaceAll(String.raw`(?!\p{L})`, '').replaceAll(NOT_SOLD, '')
+const MENTION = new RegExp(
+  String.raw`(?<!\p{L})[وب]?${dropLookaheads(either(PHONE, WEBSITE))}|presence|(?<![\p{L}\p{N}])${ANSWERS}`,
+  'iu',
+)
 /** Most prompts hold nothing of all this. */
 const HINT =
   /phone|number|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra[2qgk9]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
@@ -114,7 +123,7 @@ export interface Possessions {
 export function takePossessions(said: FoldedPrompt): Possessions {
   const lacks: Possessions['lacks'] = []
   const found = { website: false, phone: false }
-  if (!HINT.test(said.text)) return { has: [], lacks }
+  if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], lacks }
   const note = ([text]: RegExpExecArray) => {
     found.website ||= HAS_WEBSITE.test(text)
     found.phone ||= HAS_PHONE.test(text) || ANSWERED.test(text)
