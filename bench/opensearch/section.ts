@@ -35,7 +35,7 @@ interface Scene {
 /**
  * Names by Dalil and by a node of OpenSearch, over HTTP: how surely a company is found, and how many a second. One query of
  * OpenSearch is the equal of a selection: both are told what the name is and which place, and answer with companies. What
- * create_search does beside that, reading the prompt, saving what it finds and the audit log, OpenSearch does not do.
+ * create_search does beside that, reading the prompt and saving what it finds, OpenSearch does not do.
  */
 export async function* benchOpenSearch(plan: BenchPlan): AsyncGenerator<Figure> {
   if (!(await canRun())) {

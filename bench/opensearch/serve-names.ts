@@ -28,9 +28,16 @@ const { knowledge } = selections
 const app = Fastify()
 app.post<{ Body: { prompt: string } }>('/find', ({ body }) => findByPrompt(sql, reader, body.prompt))
 app.post<{ Body: { prompt: string } }>('/read', ({ body }) => readPrompt(body.prompt))
-app.post<{ Body: Criteria }>('/select', ({ body }) =>
-  new RequestSelections(sql, knowledge).select(body, COMPANIES),
-)
+/** Each company as its id and those of its branches. */
+app.post<{ Body: Criteria }>('/select', async ({ body }) => {
+  const companies = new Map<number, number[]>()
+  for (const { companyId, branchId } of await new RequestSelections(sql, knowledge).select(body, COMPANIES)) {
+    const branchIds = companies.get(companyId)
+    if (branchIds) branchIds.push(branchId)
+    else companies.set(companyId, [branchId])
+  }
+  return [...companies]
+})
 app.get('/healthz', (_, reply) => reply.send('ok'))
 process.on('SIGTERM', async () => {
   await app.close()

@@ -2,7 +2,7 @@ import type { Database } from '../../server/src/database/connect.ts'
 import { type Criteria, combineCriteria, type Match } from '../../server/src/search/criteria.ts'
 import type { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { expandFilters } from '../../server/src/search/selection/expand-filters.ts'
-import { selectBranches } from '../../server/src/search/selection/select.ts'
+import { RequestSelections } from '../../server/src/search/selection/request-selections.ts'
 import { median } from '../figure.ts'
 import type { Question, QuestionKind } from './questions.ts'
 
@@ -15,7 +15,7 @@ export interface SectionAnswer {
   narrowed: Criteria
   matches: Match[]
   milliseconds: number
-  /** Of these, the selection; all but the reading of a prompt. */
+  /** The selection alone. */
   selecting: number
 }
 
@@ -49,7 +49,7 @@ export function isModelled(criteria: Criteria): boolean {
   return asked.some(key => key !== 'companyNames' && key !== 'likelyNames')
 }
 
-/** The questions put to the directory one after the other. */
+/** The questions put to the directory one after the other, with what a service knows of it before a request. */
 export async function answerAll(
   sql: Database,
   reader: PromptReader,
@@ -57,23 +57,21 @@ export async function answerAll(
   questions: Question[],
 ): Promise<SectionAnswer[]> {
   const answers: SectionAnswer[] = []
+  const directory = await reader.getDirectory()
   for (const { prompt, stated = {} } of questions) {
+    const selections = new RequestSelections(sql, { directory })
     const asked = performance.now()
     const criteria = prompt
-      ? combineCriteria((await reader.read(sql, prompt, stated)).criteria, stated)
+      ? combineCriteria((await reader.read(sql, prompt, stated, directory, selections)).criteria, stated)
       : stated
-    const read = performance.now()
-    const matches = await selectBranches(sql, criteria, companies)
-    const done = performance.now()
+    const matches = await selections.select(criteria, companies)
+    const answered = performance.now()
+    // The reading of a prompt has tried what it finds: the selection is measured for itself.
+    if (prompt) await new RequestSelections(sql, selections.knowledge).select(criteria, companies)
+    const selecting = performance.now() - (prompt ? answered : asked)
     const narrowed = await expandFilters(sql, criteria)
-    answers.push({
-      criteria,
-      read: prompt !== undefined,
-      narrowed,
-      matches,
-      milliseconds: done - asked,
-      selecting: done - read,
-    })
+    const milliseconds = answered - asked
+    answers.push({ criteria, read: prompt !== undefined, narrowed, matches, milliseconds, selecting })
   }
   return answers
 }
