@@ -14,9 +14,10 @@ import { ReadingQueue } from './readings/queue.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 
 /*
- * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar. Needs alone are
- * found with the help of a trained model. People write "dentists near olaya", "مطاعم بالرياض" or "9aydaliyat jeddah": a few words, in any order, in
- * two languages and three spellings, of which every one is a name, a word of grammar, praise, or a typo.
+ * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar of sentences. Needs,
+ * and what a prompt is about as a whole, are found with the help of a trained model. People write "dentists near olaya",
+ * "مطاعم بالرياض" or "9aydaliyat jeddah": a few words, in any order, in two languages and three spellings, of which every
+ * one is a name, a word of grammar, praise, or a typo.
  *
  * The pipeline is the list of steps in `readPrompt`, `findParts` and `completeReading`; each step is one file. Tokens are
  * folded words with their place in the prompt. Spans of tokens get candidates of every kind, each with a cost: an exact
