@@ -11,7 +11,7 @@ import {
 import { updateRows } from '../apply/rows.ts'
 import { collectStates } from '../branch-changes.ts'
 import { createDirtyCompanies, refreshCompanies } from '../derive/companies.ts'
-import { renderDocuments } from '../derive/documents.ts'
+import { insertDocuments, renderDocuments } from '../derive/documents.ts'
 import { fillDerived } from '../initial-load/fill.ts'
 import { startInitialLoad } from '../initial-load/initial-load.ts'
 import { resolveKnownBranches } from '../known-branches.ts'
@@ -123,6 +123,7 @@ async function refreshDerived(imported: Import, enter: (phase: string) => void):
   await collectDirtyCompanies(imported)
   const { reopened } = await refreshCompanies(sql, imported.now)
   enter('documents')
+  await insertDocuments(sql, sql`(select * from incoming_branch where added)`)
   await collectStaleDocuments(imported)
   await renderDocuments(sql)
   return reopened
@@ -215,7 +216,7 @@ async function collectDirtyCompanies({ sql }: Import): Promise<void> {
 async function collectStaleDocuments({ sql }: Import): Promise<void> {
   await sql`create temp table stale_documents (id bigint, branch_text text) on commit drop`
   await sql`
-    insert into stale_documents select id, branch_text from incoming_branch where added or changed`
+    insert into stale_documents select id, branch_text from incoming_branch where changed`
   await sql`
     create temp table stale_districts on commit drop as
     select d.id from districts d join cities c on c.id = d.city_id join regions r on r.id = c.region_id

@@ -16,11 +16,6 @@ const SAME_SCORE = 3
 const MIN_EXAMPLES = 5
 /** Degrees of latitude, 111 m: a place that is near is in the same strip or the next, everywhere on Earth. */
 const STRIP = 0.001
-/** The squares of a strip are as many degrees wide as it is high. Towards the poles they get narrower, down to this share. */
-const SQUARES = 360_000
-const SQUARES_LEAST = 0.001
-/** The distance in squares of the equator. */
-const SAME_PLACE_SQUARES = SAME_PLACE_KM / 111.2 / STRIP
 /** Columns of the grid of small cells. */
 const COLUMNS = countColumns(SMALL_CELL)
 
@@ -109,12 +104,15 @@ async function collectIncomingPlaces(imported: Import): Promise<boolean> {
 async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
   await sql`
     create temp table near_squares on commit drop as
-    select distinct strip + dy as strip, (square + dx + ${SQUARES}) % ${SQUARES} as square
+    select distinct strip, (square + dx + squares) % squares as square
     from (
-      select strip, square, ceil(${SAME_PLACE_SQUARES}::float8 / greatest(${SQUARES_LEAST}, cos(radians((abs(strip) + 2) * ${STRIP}::float8))))::integer as reach
-      from (select distinct ${selectStrip(sql, 'n')} as strip, ${selectSquare(sql, 'n')} as square from incoming_places n) squares
-    ) wide
-    cross join generate_series(-1, 1) dy cross join lateral generate_series(-reach, reach) dx`
+      select distinct strip, floor((lng + 180) / width)::integer as square, ceil(360 / width)::integer as squares
+      from (
+        select lng, strip, ${selectWidth(sql, sql`strip`)} as width
+        from (select lng, ${selectStrip(sql, 'n')} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
+        offset 0
+      ) wide
+    ) squares cross join generate_series(-1, 1) dx`
   await sql`analyze near_squares`
   await sql`
     create temp table existing_places on commit drop as
@@ -128,7 +126,7 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
     select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.phone, b.website, b.lat, b.lng
     from branches b
     where b.cell_small in (select cell from cells)
-      and (${selectStrip(sql, 'b')}, ${selectSquare(sql, 'b')}) in (select strip, square from near_squares)
+      and (${selectStrip(sql, 'b')}, ${selectSquare(sql, sql`b.lng`, selectStrip(sql, 'b'))}) in (select strip, square from near_squares)
       and not exists (
       select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
   await sql`drop table near_squares`
@@ -140,9 +138,15 @@ function selectStrip(sql: Transaction, alias: string): Fragment {
   return sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
 }
 
-/** The square of a strip that holds a point. They are numbered around the Earth. */
-function selectSquare(sql: Transaction, alias: string): Fragment {
-  return sql`(floor((${sql(alias)}.lng + 180) / ${STRIP})::integer % ${SQUARES})`
+/** The width in degrees of the squares of a strip, which are as wide as they are high. */
+function selectWidth(sql: Transaction, strip: Fragment): Fragment {
+  return sql`(${STRIP}::float8 / greatest(0.001, cos(radians((${strip}) * ${STRIP}::float8))))`
+}
+
+/** The square of a strip that holds a longitude. They are numbered around the Earth. */
+function selectSquare(sql: Transaction, lng: Fragment, strip: Fragment): Fragment {
+  const width = selectWidth(sql, strip)
+  return sql`(floor((${lng} + 180) / ${width})::integer % ceil(360 / ${width})::integer)`
 }
 
 /** 1 where the two share a phone number or a web address, -1 where they have different numbers, else 0. */
