@@ -188,7 +188,7 @@ describe('what a prompt does not want', () => {
     await excludes(
       combine(
         'pharmacies in Riyadh, Nahdi',
-        "excluded|aside|is out of the question|is not an option|is not accepted|isn't accepted by management|is off the table|is banned|is a no|doesn't count|is not wanted|are not welcome|should be excluded|is out|won't do|need not apply|does not work for us",
+        "excluded|aside|is out of the question|is not an option|is not accepted|isn't accepted by management|is off the table|is banned|is a no|doesn't count|is not wanted|are not welcome|should be excluded|is out|won't do|need not apply|does not work for us|has been ruled out|is of no interest",
       ),
       anyName,
     )
@@ -199,6 +199,8 @@ describe('what a prompt does not want', () => {
       ),
       anyName,
     )
+    await excludes(combine('pharmacies in Riyadh, give Nahdi', 'a miss|a pass|a wide berth'), anyName)
+    await excludes(combine('pharmacies in Riyadh,', 'gone off|I went off', 'Nahdi'), anyName)
   })
 
   it('is a place, with prepositions and words for its kind between', async () => {

@@ -103,7 +103,7 @@ rather than|instead of|as opposed to|nothing in|nothing from|nothing at|nothing 
 any bar|all bar|anything bar|anywhere bar|anyone bar|every bar|anyone save|all save|everything save|but for|save for|clear of|rid of|no more|enough of|sick of|tired of|bored of|bored with|fed up with|had enough
 not counting|not including|never mind|stay away from|keep away from|stay off|stay out of|keep out of|stay clear of|steer clear of|with the exception of|with exception of|to the exclusion of|exception of
 cant stand|cannot stand|cant bear|cannot bear|cant accept|cannot accept|cant use|cannot use|cant eat|cannot eat|cant trust|cannot trust|cant include|cannot include|cant consider|cannot consider
-rule out|ruling out|filter out|weed out|screen out|cross out|cross off|strike off|strike out|keep out|opt out of|get rid of|far away from|pass on|forget about|banned from|boycotting
+rule out|ruling out|filter out|weed out|screen out|cross out|cross off|strike off|strike out|keep out|opt out of|get rid of|far away from|pass on|forget about|banned from|boycotting|gone off|went off
 لا يكون|لا تكون|ما يكون|ما تكون|ما يكونون|ما تكونش|ما يكونش|ميكونش من|ما كان|لا تتبع|لا يتبع|ما يتبع|ما تتبع|مو من|مش من|مو تبع|مش تبع|مو حق|ولا من|بعيد عن|بعيدا عن|بعيده عن|بعيدين عن|بعاد عن|ابعد عن|ابعدوا عن|ابعدني عن|خليك بعيد عن|بعدني عن
 مليت من|ملينا من|زهقت من|زهقنا من|طفشت من|طفشنا من|شبعت من|شبعنا من|تعبت من|كفايه|سيبك من|سيبكم من|فكك من|فكنا من|دعك من|خلينا من|خلك من|خليك من|استغني عن|نستغني عن|في غني عن|مقاطع|مقاطعه|مقاطعين|من بره|من برا|من دون|من غير|على غير
 ma ykoon|ma ykoun|ma ykun|ma yekoon|ma tkoon|ma tkoun|ma tkun|min ghair|min gheir|mn ghir|mn gheir|min dun|men ghir|b3eed 3an|b3id 3an|ba3eed 3an`
@@ -148,7 +148,7 @@ export const REFUSED_BY_COPULA = toSet(
 )
 /** "… is out of the question", "… is a no go". */
 export const REFUSED_PHRASES =
-  `out of the question|off the table|off limits|off the list|off the cards|a no no|a no go|no go|no good|no use|a no|need not apply|to be excluded|to be avoided|ruled out|crossed out|left out
+  `out of the question|off the table|off limits|off the list|off the cards|a no no|a no go|no go|no good|no use|a no|need not apply|to be excluded|to be avoided|ruled out|crossed out|left out|a miss|a pass|a wide berth|of no interest|no interest
 خارج الحسبه|برا الحسبه|بره الحسبه|خارج القايمه|برا القايمه|خارج الموضوع|برا الموضوع|بره الموضوع|خارج الحساب|برا الحساب|برا اللسته|خارج الخيارات|برا الخيارات|خارج الخطه|برا الخطه|لا شكرا|لا والله|لا ابدا|لا نهائيا|لا طبعا`
     .split(/[|\n]/)
     .map(phrase => list(phrase))
@@ -170,7 +170,7 @@ export const REFUSED_VERBS = new Set([
 export const PRONOUNS = toSet('ياه ياها ياهم ياهن yah yaha yahom yeh yehon yeha')
 /** Between a name and its refusal. */
 export const COPULAS = toSet(
-  `is are was be being to must should has have needs it its they thats would will can do does this ones one branches branch outlets chain stores places itself definitely absolutely strictly completely
+  `is are was be been being to must should has have needs it its they thats would will can do does this ones one branches branch outlets chain stores places itself definitely absolutely strictly completely
   totally simply just also already currently really clearly unfortunately all برضه برضو كمان هو هي هم يكون تكون طبعا اكيد تماما خالص كلها كله`,
 )
 /** Before the word that says that it is refused: "is not really an option". */
