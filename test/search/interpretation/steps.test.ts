@@ -32,7 +32,7 @@ function add(kind: EntryKind, name: string, more: Partial<GazetteerRow> = {}): v
 add('category', 'Pharmacy')
 add('category', 'Restaurant')
 add('category', 'Lebanese Restaurant')
-gazetteer.addParent(ids['Lebanese Restaurant']!, ids.Restaurant!)
+gazetteer.categories.addParent(ids['Lebanese Restaurant']!, ids.Restaurant!)
 add('city', 'Riyadh', { population: 7_000_000 })
 add('city', 'Abu', { activeBranches: 0 })
 add('city', 'Abu Dhabi', { population: 1_500_000 })

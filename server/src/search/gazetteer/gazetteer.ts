@@ -1,3 +1,4 @@
+import { CategoryTree } from './category-tree.ts'
 import { Column } from './column.ts'
 import { CompanyNames } from './company-names.ts'
 import { FuzzyIndex, type SimilarName } from './fuzzy-index.ts'
@@ -72,12 +73,9 @@ export class Gazetteer {
   readonly sameKinds = new Map<number, Entry[]>()
   /** Regions and groups of countries by the ids of their rows. */
   readonly regions = new Map<number, Region>()
-  /** The category above each category that has one. */
-  readonly parents = new Map<number, number>()
-  /** The categories directly below each category that has some. */
-  readonly children = new Map<number, number[]>()
   /** Categories by their slugs. */
   readonly categoryIds = new Map<string, number>()
+  readonly categories = new CategoryTree()
   /** Which kinds of business each place has. */
   readonly presence = new Presence()
   /** The names of all companies, and the words of names. */
@@ -106,8 +104,6 @@ export class Gazetteer {
   /** The entries of names that prompts used, by the numbers of the names. */
   private readonly read = new Map<number, Entry[]>()
   private readEntryCount = 0
-  /** Each category with all below it. */
-  private readonly families = new Map<number, readonly number[]>()
 
   /** Adds a row and gives its number, by which names are added to it. */
   addRow(place: GazetteerRow): number {
@@ -120,27 +116,6 @@ export class Gazetteer {
     columns.live.push(place.activeBranches)
     columns.lat.push(place.lat)
     return columns.lng.push(place.lng)
-  }
-
-  /** Puts a category below another. */
-  addParent(category: number, parent: number): void {
-    this.families.clear()
-    this.parents.set(category, parent)
-    const siblings = this.children.get(parent)
-    if (siblings) siblings.push(category)
-    else this.children.set(parent, [category])
-  }
-
-  /** A category and all categories below it. */
-  listFamily(category: number): readonly number[] {
-    const known = this.families.get(category)
-    if (known) return known
-    const family = [category]
-    // The list grows while it is read.
-    for (const each of family)
-      for (const child of this.children.get(each) ?? []) if (!family.includes(child)) family.push(child)
-    this.families.set(category, family)
-    return family
   }
 
   /** Adds a name of a row. */
@@ -261,16 +236,6 @@ export class Gazetteer {
   get size(): { names: number; rows: number; bytes: number } {
     const bytes = this.listParts().reduce((sum, part) => sum + part.bytes, 0)
     return { names: this.names.size, rows: this.columns.kind.length, bytes }
-  }
-
-  /** True when a category lies below another. */
-  isBelow(category: number, above: number): boolean {
-    let at = this.parents.get(category)
-    for (let depth = 0; at !== undefined && depth < 20; depth++) {
-      if (at === above) return true
-      at = this.parents.get(at)
-    }
-    return false
   }
 
   private isFuzzySearchable(row: number): boolean {

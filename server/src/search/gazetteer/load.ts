@@ -59,7 +59,7 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
   for (const { id, slug, parent } of categories) {
     gazetteer.categoryIds.set(slug, id)
     gazetteer.categorySlugs.set(id, slug)
-    if (parent !== null) gazetteer.addParent(id, parent)
+    if (parent !== null) gazetteer.categories.addParent(id, parent)
   }
   for (const type of await selectCompanyTypes(sql)) gazetteer.types.add(type)
   return gazetteer

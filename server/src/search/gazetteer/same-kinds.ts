@@ -17,7 +17,7 @@ export function listSameKinds(gazetteer: Gazetteer, id: number): Entry[] {
       entry =>
         entry.kind === 'category' &&
         entry.id !== id &&
-        gazetteer.listFamily(entry.id).length === 1 &&
+        gazetteer.categories.listFamily(entry.id).length === 1 &&
         listOwnNames(entry.id).some(name => bears(name, id)),
     )
   const same = [...new Map(others.map(entry => [entry.id, entry])).values()]

@@ -80,5 +80,7 @@ function hasNarrower(
   for (let at = first.end; at <= last.start; at++) if (joints.has(at)) return false
   const listKinds = (each: Candidate) =>
     each.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
-  return listKinds(other).every(below => listKinds(candidate).some(above => gazetteer.isBelow(below, above)))
+  return listKinds(other).every(below =>
+    listKinds(candidate).some(above => gazetteer.categories.isBelow(below, above)),
+  )
 }

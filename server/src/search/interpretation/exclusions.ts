@@ -24,7 +24,6 @@ import {
   isVerbBefore,
   listRefusingTokens,
 } from './negations.ts'
-import { readPlaceKind } from './place-kinds.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { CONJUNCTIONS, isFunction } from './vocabulary.ts'
 

@@ -18,7 +18,7 @@ export function listImplications(
     excluded.filter(each => each.kind === kind).flatMap(each => entries.get(each) ?? [])
   const above = wanted.some(isSubject)
     ? []
-    : list('category').flatMap(({ id }) => gazetteer.parents.get(id) ?? [])
+    : list('category').flatMap(({ id }) => gazetteer.categories.getParent(id) ?? [])
   const isPlaced = wanted.some(isPlaceCandidate)
   const cities = isPlaced ? [] : list('district').map(district => district.cityId)
   const countries = isPlaced ? [] : list('city').map(city => city.countryId)

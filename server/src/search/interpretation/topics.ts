@@ -44,7 +44,7 @@ export function measureUnlikelihood(
   for (const { kind, id: own } of entries) {
     if (kind !== 'category') continue
     if (related.has(own)) return 0
-    for (const id of gazetteer.listFamily(own)) {
+    for (const id of gazetteer.categories.listFamily(own)) {
       if (id === best[0]) return 0
       isKnown ||= known.has(id)
       likelihood += likelihoods.get(id) ?? 0
@@ -54,7 +54,7 @@ export function measureUnlikelihood(
 }
 
 function listRelated(gazetteer: Gazetteer, id: number): number[] {
-  return [...gazetteer.listFamily(id), ...listNextKinds(gazetteer, id).flat()]
+  return [...gazetteer.categories.listFamily(id), ...listNextKinds(gazetteer, id).flat()]
 }
 
 const knownKinds = new WeakMap<Gazetteer, Set<number>>()

@@ -174,7 +174,10 @@ function isSameKind(gazetteer: Gazetteer, one: Candidate, other: Candidate): boo
   const listKinds = ({ entries }: Candidate) => entries.filter(({ kind }) => kind === 'category')
   return listKinds(one).some(({ id }) =>
     listKinds(other).some(
-      each => each.id === id || gazetteer.isBelow(each.id, id) || gazetteer.isBelow(id, each.id),
+      each =>
+        each.id === id ||
+        gazetteer.categories.isBelow(each.id, id) ||
+        gazetteer.categories.isBelow(id, each.id),
     ),
   )
 }

@@ -143,7 +143,7 @@ export function findLandmarks(
       .map(listWordSpellings)
     const kinds = listKinds(start, end)
     const isIn = (families: number[]) =>
-      categoryId !== null && families.some(kind => gazetteer.listFamily(kind).includes(categoryId))
+      categoryId !== null && families.some(kind => gazetteer.categories.listFamily(kind).includes(categoryId))
     const isOfKind = isIn(kinds)
     let best: number | undefined
     for (const name of names) {

@@ -162,7 +162,7 @@ function isBelowKind({ gazetteer }: PartSources, { candidate }: Part, need: Part
   if (candidate?.kind !== 'category' || need.candidate?.kind !== 'category') return false
   const above = need.candidate.entries
   return candidate.entries.some(
-    ({ kind, id }) => kind === 'category' && above.some(other => gazetteer.isBelow(id, other.id)),
+    ({ kind, id }) => kind === 'category' && above.some(other => gazetteer.categories.isBelow(id, other.id)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { stripArticles } from '../../../text/fold.ts'
-import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { findNeedVerbs, isNeedWord } from '../../needs/find-needs.ts'
 import {
   type Candidate,
@@ -258,6 +258,7 @@ function isObject(word: string | undefined): boolean {
 function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
   let most = 0
   for (const category of categories)
-    for (const id of gazetteer.listFamily(category)) most = Math.max(most, gazetteer.presence.countAll(id))
+    for (const id of gazetteer.categories.listFamily(category))
+      most = Math.max(most, gazetteer.presence.countAll(id))
   return Math.max(0, 3 - Math.log10(1 + most))
 }

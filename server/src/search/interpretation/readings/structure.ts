@@ -121,7 +121,9 @@ function isSameKind(gazetteer: Gazetteer, some: Entry[], others: Entry[]): boole
   return some.every(one =>
     others.some(
       other =>
-        one.id === other.id || gazetteer.isBelow(one.id, other.id) || gazetteer.isBelow(other.id, one.id),
+        one.id === other.id ||
+        gazetteer.categories.isBelow(one.id, other.id) ||
+        gazetteer.categories.isBelow(other.id, one.id),
     ),
   )
 }

@@ -12,7 +12,9 @@ export function hasSupport(gazetteer: Gazetteer, criteria: Criteria): boolean | 
   const { categoryIds, districtIds, cityIds, countryIds } = criteria
   if (categoryIds) {
     const isOneAt = (sort: PlaceSort, place?: number) =>
-      categoryIds.some(id => gazetteer.listFamily(id).some(each => presence.has(each, sort, place)))
+      categoryIds.some(id =>
+        gazetteer.categories.listFamily(id).some(each => presence.has(each, sort, place)),
+      )
     const isAt = (sort: PlaceSort, places: number[] | undefined) =>
       !places || places.some(place => isOneAt(sort, place))
     const isThere =
