@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { interpret } from '../../../server/src/search/interpretation/interpret.ts'
+import { combine } from './combine.ts'
 import { openTinyReader, type TinyReader } from './reader.ts'
 
 describe('what a prompt does not want', () => {
@@ -131,12 +132,6 @@ describe('what a prompt does not want', () => {
     assert.deepEqual(reading.criteria.cityIds, [tiny.directory.ids.get('riyadh')])
     assert.deepEqual(reading.criteria.excluded?.names, [[['nahdi']]])
   })
-
-  /** Every way to take one text of each slot, in the order of the slots. */
-  const combine = (...slots: string[]): string[] =>
-    slots
-      .map(slot => slot.split('|'))
-      .reduce((heads, texts) => heads.flatMap(head => texts.map(text => `${head} ${text}`.trim())), [''])
 
   async function excludes(prompts: string[], excluded: (ids: Map<string, number>) => object): Promise<void> {
     const gazetteer = await loadGazetteer(tiny.sql)

@@ -84,7 +84,7 @@ function chooseAmong(
       ? named
       : named.sort((a, b) => filterKind(a, 'district').length - filterKind(b, 'district').length)
   for (const candidate of byDistricts) {
-    if (isDistrictOf(candidate, cities)) candidate.kind = 'district'
+    if (hasDistrictWithin(candidate, cities)) candidate.kind = 'district'
     else {
       const city = findBestCity(dropExcluded(filterKind(candidate, 'city'), excluded), countries)
       put(candidate, [city])
@@ -93,7 +93,7 @@ function chooseAmong(
   }
   for (const candidate of candidates) {
     if (candidate.kind !== 'region') continue
-    if (isDistrictOf(candidate, cities)) candidate.kind = 'district'
+    if (hasDistrictWithin(candidate, cities)) candidate.kind = 'district'
     else put(candidate, chooseRegion(filterKind(candidate, 'region'), countries))
   }
   const regions = candidates
@@ -133,7 +133,7 @@ function filterKind(candidate: Candidate, kind: Entry['kind']): Entry[] {
 }
 
 /** The name of a district of one of the cities, and of none of the cities themselves. */
-function isDistrictOf({ entries }: Candidate, cities: Set<number>): boolean {
+function hasDistrictWithin({ entries }: Candidate, cities: Set<number>): boolean {
   return (
     cities.size > 0 &&
     entries.some(({ kind, cityId }) => kind === 'district' && cities.has(cityId)) &&

@@ -9,7 +9,7 @@ import { followsPreposition } from './content-words.ts'
 import { isExclusion, isNegation, listRefusingTokens } from './negations.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { readPlaceKind } from './place-kinds.ts'
-import { listTopics, type Topics } from './topics.ts'
+import { LEAST_LIKELY, listTopics, type Topics } from './topics.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
 
@@ -43,10 +43,12 @@ export function findNeedCandidates(
   )
   const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
   const taken = new Set([...places.flatMap(listIndices), ...unknownPlaces])
-  const said = words.map((word, index) => (taken.has(index) ? '' : word))
-  const { needs: found, topics } = readNeeds(said)
-  const stated: (Need & { isGuess?: boolean })[] = [...found, ...guessNeed(said, found, topics, chosen)]
-  const needs = stated.flatMap(({ slug, certainty: rated, start, end, isGuess = false }): NeedCandidate[] => {
+  const free = words.map((word, index) => (taken.has(index) ? '' : word))
+  const { needs: found, topics } = readNeeds(free)
+  const guessed = guessNeed(free, found, topics, chosen)
+  const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
+    const { slug, certainty: rated, start, end } = need
+    const isGuess = guessed.includes(need)
     const id = gazetteer.categoryIds.get(slug)
     if (id === undefined) return []
     const range = findFreeRange(start, end, taken)
@@ -91,7 +93,7 @@ export function findNeedCandidates(
       ...(isWider ? [wide] : []),
     ]
     return candidates.filter(
-      need => !joinsKinds(words, joints, need, chosen) && !swallowsRequest(clauses, need, chosen),
+      each => !joinsKinds(words, joints, each, chosen) && !swallowsRequest(clauses, each, chosen),
     )
   })
   return { needs, topics: listTopics(gazetteer, topics) }
@@ -104,18 +106,10 @@ function isSilent(words: string[], index: number): boolean {
   return !isTopicWord(word) && !isFiller(word)
 }
 
-/** Below this a prompt as a whole says too little of what it is about. */
-const LEAST_GUESS = 0.1
-
 /** What the whole prompt is most likely about, where no words of it are sure enough to state it by themselves. */
-function guessNeed(
-  words: string[],
-  found: Need[],
-  topics: Map<string, number>,
-  chosen: Candidate[],
-): (Need & { isGuess?: boolean })[] {
+function guessNeed(words: string[], found: Need[], topics: Map<string, number>, chosen: Candidate[]): Need[] {
   const [best] = topics
-  if (!best || best[1] < LEAST_GUESS || found.some(({ slug }) => slug === best[0])) return []
+  if (!best || best[1] < LEAST_LIKELY || found.some(({ slug }) => slug === best[0])) return []
   // "Counting casinos": no guess is better than a kind by its own name.
   const named = chosen.filter(
     ({ kind, rule }) => kind === 'category' && (rule === 'exact' || rule === 'folded'),
@@ -127,7 +121,7 @@ function guessNeed(
   const { start, end } = findFreeRange(0, words.length, silent)
   if (words.slice(start, end).every(isFiller)) return []
   const [slug, certainty] = best
-  return [{ slug, score: 0, certainty, start, end, isGuess: true }]
+  return [{ slug, score: 0, certainty, start, end }]
 }
 
 /** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */

@@ -11,8 +11,8 @@ export interface Topics {
   related: Set<number>
 }
 
-/** Below this the likeliest kind is a guess that says nothing against others. */
-const LEAST_LIKELY = 0.1
+/** Below this the prompt as a whole says too little: its likeliest kind is no candidate and speaks against no other. */
+export const LEAST_LIKELY = 0.1
 
 /** `probabilities` are those of kinds by their slugs, the likeliest first. */
 export function listTopics(gazetteer: Gazetteer, probabilities: Map<string, number>): Topics {

@@ -24,11 +24,11 @@ interface HeldList {
 /** What memory knows of the companies that tiers choose from. */
 interface HeldTiers {
   lists: Map<CandidatePlan, HeldList>
-  /** All that are read. */
+  /** The companies to read. */
   ids: Set<number>
-  /** Names whose companies are among them, as far as any company bears them. */
+  /** Whole names: `ids` holds every company that bears one of them. */
   names: Set<string>
-  /** Names whose companies memory does not tell. */
+  /** Whole names whose companies are looked up in the database. */
   otherNames: Set<string>
 }
 

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseAttributes } from '../../../server/src/search/interpretation/attributes.ts'
+import { combine } from './combine.ts'
+
+/** Every subject works with every comparison and number, and every verb of having with every thing that is had. */
+describe('the slots of attributes', () => {
+  const read = (prompt: string) => parseAttributes(prompt).criteria
+  const reads = (criteria: object, prompts: string[]) => {
+    for (const prompt of prompts) assert.deepEqual(read(prompt), criteria, prompt)
+  }
+
+  it('reads a least rating in every order of subject, comparison and number', () => {
+    const subjects =
+      'rated|with a rating of|with google ratings|scored|with an average rating of|rating should be'
+    const least =
+      'at least 4|above 4|over four|no less than 4|not below 4|4 or better|4 and up|4+|4 out of 5 or more|four stars or more|higher than 4|>= 4'
+    reads({ minRating: 4 }, combine('gyms in Doha', subjects, least))
+    reads(
+      { minRating: 4 },
+      combine(
+        'gyms',
+        'that guests|where customers|which users',
+        'rate|rated|give|score',
+        '4 or better|at least 4|four or higher|it 4 or above',
+      ),
+    )
+    reads(
+      { minRating: 4 },
+      combine(
+        'hotels',
+        "nothing below|no places rated below|don't show anything less than|none lower than",
+        '4 stars|four stars|4',
+      ),
+    )
+    reads(
+      { minRating: 4.5 },
+      combine(
+        'cafes',
+        'rated|with a rating',
+        'at least 4.5|four and a half stars or more|above four point five stars',
+      ),
+    )
+  })
+
+  it('reads a least rating in written Arabic and the dialects', () => {
+    const subjects = 'تقييمها|بتقييم|ذات تقييم|الريتنق|معدل تقييمها|اللي تقييمها'
+    const least =
+      'فوق ٤|فوق الأربعة|فوق الأربع نجوم|أعلى من 4|أكثر من أربعة|لا يقل عن ٤|ما يقل عن 4|مايقلش عن 4|مو أقل من ٤|مش أقل من أربعة|مب أقل من 4|ليس أقل من 4|٤ وفوق|٤ وطالع|أربعة فما فوق|4 أو أكثر|على الأقل ٤|٤ على الأقل|يزيد عن ٤|ما ينزل عن ٤|كحد أدنى ٤|أزيد من 4'
+    reads({ minRating: 4 }, combine('مطاعم', subjects, least))
+    reads(
+      { minRating: 4 },
+      combine(
+        'مطاعم',
+        'الناس معطينها|واخدة|حاصلة على|ماخذة|جايبة',
+        '٤ نجوم وفوق|أربع نجوم فأكثر|فوق ٤|٤ وطالع',
+      ),
+    )
+    reads(
+      { minRating: 4.5 },
+      combine('كافيهات', 'تقييمها|بتقييم', 'فوق ٤٫٥|فوق أربعة ونص|أربعة ونصف فأكثر|أعلى من أربعة فاصلة خمسة'),
+    )
+    reads(
+      { minRating: 4 },
+      combine(
+        'ma6a3em',
+        'taqyeemha|ta2yeemo|ta9yimha|rating|t9yim',
+        'fo2 4|foo2 el 4|fog 4|aktar mn 4|mesh a2al mn 4|mo agal min 4|4 w fo2|fo2 arba3a|3al a2al 4|4 aw aktar',
+      ),
+    )
+    for (const prompt of [
+      'مطاعم فوق الأربعة',
+      'ما أبي تحت الأربع نجوم مطاعم',
+      'مطاعم نجومها فوق ٤',
+      'مطاعم فوق ٤ بقوقل',
+    ])
+      assert.deepEqual(read(prompt), { minRating: 4 }, prompt)
+  })
+
+  it('takes no distance, age or price for a rating', () => {
+    for (const prompt of [
+      'hotels over 4 km away',
+      'gyms for kids over 4',
+      'rated for over 4 people',
+      'مطاعم فوق ٤ كيلو',
+    ])
+      assert.deepEqual(read(prompt), {}, prompt)
+  })
+
+  it('reads a least number of reviews, with hundreds in words', () => {
+    reads(
+      { minReviews: 100 },
+      combine(
+        'hotels',
+        'with|that have',
+        'at least 100|more than a hundred|100+|no fewer than 100|upwards of one hundred|100',
+        'reviews|google reviews|ratings|opinions|customer reviews',
+      ),
+    )
+    reads(
+      { minReviews: 100 },
+      combine(
+        'فنادق',
+        'عليها|لها|ليها',
+        'أكثر من ١٠٠|أكثر من مية|فوق المية|لا يقل عن مئة|مو أقل من 100',
+        'تقييم|مراجعة|ريفيو|تعليق',
+      ),
+    )
+    for (const prompt of [
+      'hotels reviewed by more than 100 people',
+      'hotels that over 100 guests have reviewed',
+      'hotels with hundreds of reviews',
+      'فنادق عدد تقييماتها فوق ١٠٠',
+      'فنادق قيمها أكثر من ١٠٠ شخص',
+      'otelat 3andha aktar mn 100 ta3li2at',
+    ])
+      assert.deepEqual(read(prompt), { minReviews: 100 }, prompt)
+    for (const prompt of [
+      'hotels with over 1,000 reviews',
+      'hotels with 1k+ reviews',
+      'فنادق عليها أكثر من ألف تقييم',
+    ])
+      assert.deepEqual(read(prompt), { minReviews: 1000 }, prompt)
+  })
+
+  it('reads a phone of every kind that a business has, in every language', () => {
+    reads(
+      { has: ['phone'] },
+      combine(
+        'dentists',
+        'with|having|that have|must have|that list|need|has to have',
+        'a phone|a phone number|phone numbers|a contact number|a landline|their own phone|a mobile number|a WhatsApp number',
+      ),
+    )
+    reads(
+      { has: ['phone'] },
+      combine(
+        'عيادات في الرياض',
+        'لها|عندها|ليها|معها|لديها|اللي عندها|يكون لها|متوفر لها|مع|بشرط يكون لها|عليها',
+        'رقم تليفون|رقم هاتف|رقم جوال|تلفون|نمرة ديال التيليفون|رقم تواصل|أرقام هواتف|خط أرضي|رقم واتساب|رقم نقال|رقم متاع التليفون|رقم',
+      ),
+    )
+    reads(
+      { has: ['phone'] },
+      combine(
+        '7akim snen',
+        '3endo|ykoun 3endo|elo|ma3o|fih|leeh|3andha',
+        'ra2m telefon|telefon|raqm jawwal|nemrit telefon|nimra dyal telefon',
+      ),
+    )
+    reads(
+      { has: ['phone'] },
+      combine('عيادات في جدة،', 'رقم الهاتف|الهاتف|رقم التواصل', 'ضروري|مطلوب|شرط|لازم|متوفر'),
+    )
+  })
+
+  it('reads a website of every kind that a business has, in every language', () => {
+    reads(
+      { has: ['website'] },
+      combine(
+        'dentists',
+        'with|that have|must have|that run|need',
+        'a website|their own website|a web page|an official website|an online presence|a url',
+      ),
+    )
+    reads(
+      { has: ['website'] },
+      combine(
+        'عيادات في الرياض',
+        'لها|عندها|ليها|لديها|يكون عندها|متوفر لها|تمتلك|عندو',
+        'موقع|موقع إلكتروني|ويب سايت|موقع على النت|موقع ع النت|موقع عالنت|صفحة على النت|سايت|موقع رسمي|سيت',
+      ),
+    )
+    reads(
+      { has: ['website'] },
+      combine(
+        '7akim snen',
+        '3endo|ykoun 3endo|elo|leeh',
+        'website|site|maw2e3|mawqe3 electroni|maw2e3 3al net',
+      ),
+    )
+    reads(
+      { has: ['website', 'phone'] },
+      combine('عيادات', 'لها|عندها|مع', 'موقع ورقم تليفون|رقم هاتف وموقع إلكتروني|رقم وموقع'),
+    )
+    reads(
+      { has: ['website', 'phone'] },
+      combine('gyms', 'with|must have', 'a phone and a website|website, phone|both a website and a phone'),
+    )
+  })
+
+  it('requires what those who lack it are refused for, and says that nothing holds who lacks it', () => {
+    for (const prompt of [
+      'vets, skip those without a phone',
+      'no vets without a phone',
+      'استبعد اللي بدون رقم تليفون عيادات',
+    ])
+      assert.deepEqual(read(prompt), { has: ['phone'] }, prompt)
+    for (const [prompt, words] of [
+      ['vets without a website', 'without a website'],
+      ["vets that don't have a phone number", "don't have a phone number"],
+      ['عيادات ما عندها موقع', 'ما عندها موقع'],
+      ['عيادات ملهاش تليفون', 'ملهاش تليفون'],
+    ] as const) {
+      assert.deepEqual(read(prompt), {}, prompt)
+      assert.deepEqual(parseAttributes(prompt).unheld, [words], prompt)
+    }
+  })
+
+  it('takes what is sold or asked for itself for no condition', () => {
+    for (const prompt of [
+      'phone shops in Doha',
+      'website design in Doha',
+      'the number of a plumber',
+      'محل جوالات',
+      'رقم مطعم البيك',
+      'عندك رقم سباك',
+    ])
+      assert.deepEqual(read(prompt), {}, prompt)
+  })
+})
