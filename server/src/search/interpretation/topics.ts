@@ -27,9 +27,9 @@ export function listTopics(gazetteer: Gazetteer, probabilities: Map<string, numb
 }
 
 /**
- * How much less likely a kind is than the likeliest of the whole prompt, as a natural logarithm: "boozer" sounds like the
- * Arabic for seeds, but nothing else of the prompt speaks for a nuts shop. 0 for kinds that are related to the likeliest,
- * and for those that the classifier does not know.
+ * How much less likely a kind is than the likeliest of the whole prompt, as a natural logarithm. In "beer and darts", the
+ * second word is a letter away from "tarts", but nothing else speaks for a pastry shop. 0 for kinds that are related to the
+ * likeliest, and for those that the classifier does not know.
  */
 export function measureUnlikelihood(
   gazetteer: Gazetteer,
