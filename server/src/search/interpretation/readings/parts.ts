@@ -55,9 +55,6 @@ export interface PartSources {
   wholeNames: WholeNameRun[]
 }
 
-/** So unlikely, as a natural logarithm, kinds are that are named in prompts of which the other words say something else. */
-const EXPECTED = 3
-
 const HEADS = ['restaurant', 'food', 'shop']
 const ARABIC_HEADS = ['مطعم', 'محل', 'طبيب']
 
@@ -83,12 +80,9 @@ export function listParts(sources: PartSources): Part[] {
     const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault)
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
-    if (candidate.kind === 'category') {
-      const isSimilar = candidate.rule === 'corrected' || candidate.rule === 'transliterated'
-      const unlikely = measureUnlikelihood(gazetteer, sources.topics, candidate)
-      if (isSimilar) features.unlikelySimilar = unlikely
-      else features.unlikelyKind = Math.max(0, unlikely - EXPECTED)
-    }
+    const isSimilar = candidate.rule === 'corrected' || candidate.rule === 'transliterated'
+    if (isSimilar && candidate.kind === 'category')
+      features.unlikelySimilar = measureUnlikelihood(gazetteer, sources.topics, candidate)
     if (!isDefault) features.added = 1
     add({ start, end, candidate, features, isDefault })
   }

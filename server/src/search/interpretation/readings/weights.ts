@@ -26,8 +26,7 @@ export const WEIGHTS = {
   /** Another name than the label, and one of a kind that few branches are of. */
   alias: 0.05,
   rareKind: 0.1,
-  /** A kind that the prompt as a whole makes unlikely, as a natural logarithm, by its own name or by a similar one. */
-  unlikelyKind: 0.15,
+  /** A kind that a word is only similar to, by how unlikely the whole prompt makes it, as a natural logarithm. */
   unlikelySimilar: 0.25,
   /** A kind that does not serve the verb before it: "eat fish" asks for no fish shop. */
   unfitKind: 0.6,
