@@ -64,7 +64,7 @@ async function listReadings(
   const judged: JudgedReading[] = []
   for (const draft of listDrafts(sources).slice(0, READINGS)) {
     const { criteria, features } = await completeReading(lookUps, sources, parsed, {}, copyDraft(draft))
-    const support = await weighSupport(gazetteer, criteria, lookUps.trySelection)
+    const support = await weighSupport(gazetteer, criteria, lookUps)
     const isNothing = prompt.expect.some(reading => reading.nothing)
     const combined = combineCriteria(criteria, {})
     const isRight = isNothing

@@ -37,7 +37,11 @@ export function isNamed(known: Known, { words, whole }: NameFilter, wanted: stri
   })
   if (held.some(variant => variant.split(' ').length <= words.length)) return true
   if (whole || held.length === 0) return false
-  const bearers = known.namesWith(words)
+  // Of names of which any will do, each is judged by its own words.
+  const own = words.map(spellings =>
+    spellings.filter(one => held.some(variant => variant.split(' ').includes(toNameKey(one)))),
+  )
+  const bearers = known.namesWith(own)
   const meant = bearers.filter(names =>
     names.some(name => variants.some(variant => name.includes(` ${variant} `))),
   )

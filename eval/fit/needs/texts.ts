@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { toTermVector } from '../../../server/src/search/needs/need-classifier.ts'
 import type { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
 import { isStopWord } from '../../../server/src/search/needs/need-words.ts'
@@ -16,22 +17,43 @@ export function readFurtherPhrases(): NeedPhrase[] {
   return readNeedPhrases(new URL('phrases/', import.meta.url))
 }
 
+/** What people tell when they need a kind of business. Phrases hold the words of one need; these also say when, where and for whom. */
+export function readToldSituations(): NeedPhrase[] {
+  return readNeedPhrases(SITUATIONS, ['told'])
+}
+
+/** What the prompts of `eval/prompts` ask for, without the words of places, each with the file that it is from. */
+export function readAskedSituations(): (NeedPhrase & { source: string })[] {
+  const sources = readFileSync(new URL('asked.csv', SITUATIONS), 'utf8').trimEnd().split('\n').slice(1)
+  return readNeedPhrases(SITUATIONS, ['asked']).map((said, at) => ({
+    ...said,
+    source: sources[at]!.split(',')[3]!,
+  }))
+}
+
+const SITUATIONS = new URL('situations/', import.meta.url)
+
+/** All that only the classifier learns from. */
+export function readLearned(): NeedPhrase[] {
+  return [...readFurtherPhrases(), ...readToldSituations(), ...readAskedSituations()]
+}
+
 /** What one phrase alone says tells little, and half of all words are said once. */
 const LEAST_SAID = 2
 
-/** The folded words that more than one of the further phrases says. */
-export function listFurtherWords(): string[] {
+/** The folded words that more than one of the texts says that only the classifier learns from. */
+export function listFurtherWords(learned = readLearned()): string[] {
   const counts = new Map<string, number>()
-  for (const { phrase } of readFurtherPhrases())
+  for (const { phrase } of learned)
     for (const word of new Set(splitWords(phrase))) counts.set(word, (counts.get(word) ?? 0) + 1)
   const common = [...counts].filter(([word, count]) => count >= LEAST_SAID && !isStopWord(word))
   return common.map(([word]) => word).sort()
 }
 
 /** The phrases and the names of the kinds that have some. */
-export function listTrainingTexts({ vocabulary, kinds }: NeedIndex): TrainingText[] {
+export function listTrainingTexts({ vocabulary, kinds }: NeedIndex, learned = readLearned()): TrainingText[] {
   const numbers = new Map(kinds.map((kind, number) => [kind, number]))
-  const said = [...readNeedPhrases(), ...readFurtherPhrases()].map(({ kind, phrase }) => ({
+  const said = [...readNeedPhrases(), ...learned].map(({ kind, phrase }) => ({
     kind,
     text: phrase,
   }))
@@ -47,6 +69,6 @@ export function listTrainingTexts({ vocabulary, kinds }: NeedIndex): TrainingTex
 
 /** Tells whether the phrases have changed since a classifier was trained. */
 export function hashPhrases(): string {
-  const texts = [readNeedPhrases(), readFurtherPhrases(), readWordGroups()].map(all => JSON.stringify(all))
+  const texts = [readNeedPhrases(), readLearned(), readWordGroups()].map(all => JSON.stringify(all))
   return createHash('sha256').update(texts.join('\n')).digest('hex')
 }

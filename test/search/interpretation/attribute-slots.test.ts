@@ -218,4 +218,45 @@ describe('the slots of attributes', () => {
     ])
       assert.deepEqual(read(prompt), {}, prompt)
   })
+
+  it('reads that the best rated come first in every way of saying so', () => {
+    reads(
+      { order: 'rating' },
+      combine(
+        'dentists in Doha',
+        'sorted|, ordered|ranked|and sort them|arranged|listed',
+        'by rating|by their ratings|by highest rating|according to customer rating|by stars',
+        '|descending|from highest to lowest',
+      ),
+    )
+    reads({ order: 'rating' }, combine('gyms', 'highest|best|top', 'rated first|rating first'))
+    reads({ order: 'rating' }, ['cafes from best to worst', 'cafes best rated to lowest rated'])
+    reads({ order: 'rating' }, [
+      'city=Doha sort=rating',
+      'city: Doha; order_by: rating desc',
+      '{"sort": "rating"}',
+    ])
+    reads(
+      { order: 'rating' },
+      combine(
+        'مطاعم في جدة',
+        'مرتبة|مصنفة|مرتبين|ورتبها|مع ترتيبها',
+        'حسب التقييم|بحسب التقييمات|على حسب تقييمها|وفق التقييم|بالتقييم',
+      ),
+    )
+    reads(
+      { order: 'rating' },
+      combine('مطاعم في جدة', 'من الأعلى للأقل تقييما|من الأفضل إلى الأسوأ|حسب التقييم|الأعلى تقييما أولا'),
+    )
+    reads({ order: 'rating' }, combine('mata3em jeddah', 'merattaba |', '7asab el ta2yeem|hasab ta2yeemha'))
+  })
+
+  it('reads conditions as the keys of a form or of JSON', () => {
+    reads({ has: ['website'] }, [
+      'category=vet; must_have=website',
+      '{"has": ["website"]}',
+      'has_website: true',
+    ])
+    reads({ minRating: 4.5 }, ['city=Doha min_rating=4.5', '{"city": "Doha", "min_rating": 4.5}'])
+  })
 })

@@ -63,6 +63,25 @@ describe('parseRadius', () => {
     assert.equal(km('على بعد 2 كيلو'), 2)
     assert.equal(km('2 miles'), 3.218688)
     assert.equal(km('60 kilometres'), 25)
+    assert.equal(km('within a kilometre and a half'), 1.5)
+    assert.equal(km('a mile from here'), 1.609344)
+    assert.equal(km('2 km and a half'), 2.5)
+    assert.equal(km('ضمن كيلو ونص من العليا'), 1.5)
+    assert.equal(km('3 كيلو ونصف'), 3.5)
+    assert.equal(km('smile'), undefined)
+    assert.equal(km('a milestone'), undefined)
+  })
+
+  it('reads how far one gets in minutes', () => {
+    const km = (prompt: string) => parseRadius(prompt)?.km
+    assert.equal(km('within a 20 minute walk of Olaya'), 2)
+    assert.equal(km('a five-minute stroll from the corniche'), 1)
+    assert.equal(km('10 mins on foot'), 1)
+    assert.equal(km('خمس دقائق مشي من العليا'), 1)
+    assert.equal(km('١٠ دقايق بالسيارة من العليا'), 7)
+    assert.equal(km("2 minutes' drive"), 2)
+    assert.equal(km('90 minutes by car'), 25)
+    assert.equal(km('opens in 10 minutes'), undefined)
   })
 
   it('reads none from other words', () => {

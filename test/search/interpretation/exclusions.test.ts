@@ -202,7 +202,7 @@ describe('what a prompt does not want', () => {
     await excludes(
       combine(
         'pharmacies in Saudi Arabia',
-        "but not in|except|outside|other than in|nothing in|not in|but I don't want|not around|anywhere but|everywhere except|avoid|, not interested in|, stay away from|, don't include|but not from|, exclude the city of",
+        "but not in|except|outside|other than in|nothing in|not in|but I don't want|not around|anywhere but|everywhere except|avoid|, not interested in|, stay away from|, don't include|but not from|, exclude the city of|far from|outside of",
         'Riyadh',
       ),
       riyadh,
@@ -217,7 +217,7 @@ describe('what a prompt does not want', () => {
     await excludes(
       combine(
         'صيدليات في السعودية',
-        'غير|ما عدا|إلا|باستثناء مدينة|خارج|برا|بس مو في|بس مش في|مب في|ليست في|ما أبي|مانبيش في|مش عايز في|ما بدي ب|لا أريد في|استبعد|ماشي ف|بعيد عن',
+        'غير|ما عدا|إلا|باستثناء مدينة|خارج|برا|بس مو في|بس مش في|مب في|ليست في|ما أبي|مانبيش في|مش عايز في|ما بدي ب|لا أريد في|استبعد|ماشي ف|بعيد عن|بعيد على|ما حق|مش بتاع|مو تبع|ما أشتي في',
         'الرياض',
       ),
       riyadh,
@@ -248,7 +248,7 @@ describe('what a prompt does not want', () => {
     await excludes(
       combine(
         'صيدليات في الرياض',
-        'غير|مو|بدون|ليست|ما تكون|لا تتبع|ما أبي|مانبيش|مب|ماشي|مو تابعة ل',
+        'غير|مو|بدون|ليست|ما تكون|لا تتبع|ما أبي|مانبيش|مب|ماشي|مو تابعة ل|لا',
         'سلاسل',
       ),
       chains,
@@ -261,6 +261,28 @@ describe('what a prompt does not want', () => {
       ),
       pizza,
     )
+  })
+
+  it('is the name of a chain, as opposed to all chains', async () => {
+    for (const prompt of [
+      'pharmacies in Riyadh except the Nahdi chain',
+      'pharmacies in Riyadh, not the Nahdi chain',
+      'صيدليات في الرياض ما عدا سلسلة النهدي',
+      'صيدليات في الرياض غير سلسلة النهدي',
+    ]) {
+      const { excluded } = (await tiny.read(prompt)).reading.criteria
+      assert.deepEqual([excluded?.companyTypes, excluded?.names?.length], [undefined, 1], prompt)
+    }
+  })
+
+  it('is no chain where only independent companies are wanted', async () => {
+    for (const prompt of [
+      'independent pharmacies in Riyadh, not chains',
+      'صيدلية مستقلة في الرياض لا سلسلة',
+    ]) {
+      const { criteria } = (await tiny.read(prompt)).reading
+      assert.deepEqual([criteria.companyTypes, criteria.excluded], [['independent'], undefined], prompt)
+    }
   })
 
   it('is nothing where a negation says something else', async () => {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
+  findSalutation,
   findSignature,
+  joinConjunctions,
+  listClarifiers,
   listEnumerators,
   listFieldLabels,
+  listItems,
   listJoints,
   listPhraseStarts,
   listSigns,
@@ -18,6 +22,44 @@ describe('the phrases of a prompt', () => {
     const tokens = tokenize(prompt, [])
     return [...list(prompt, tokens)].map(index => prompt.slice(tokens[index]!.from, tokens[index]!.to))
   }
+
+  it('are a list where their lines begin with bullets', () => {
+    assert.deepEqual(pick('To buy:\n- flowers\n* toys for kids\nin Doha', listItems), ['flowers', 'toys'])
+    assert.deepEqual(pick('hotels - Doha\nwith a pool', listItems), [])
+  })
+
+  it('say again what "i.e." stands before', () => {
+    assert.deepEqual(pick('in Makkah province i.e. Jeddah', listClarifiers), ['i', 'e'])
+    assert.deepEqual(pick('i need a hotel', listClarifiers), [])
+  })
+
+  it('are joined by "as well as"', () => {
+    const words = joinConjunctions(tokenize('Riyadh as well as Jeddah')).map(({ word }) => word)
+    assert.deepEqual(words, ['riyadh', 'and', 'jeddah'])
+  })
+
+  it('are a salutation at the beginning only, and where a pause ends it', () => {
+    const find = (prompt: string) => {
+      const found = findSalutation(prompt)
+      return found && prompt.slice(found.from, found.to)
+    }
+    assert.equal(find('Dear Mr. Harris,\nhotels in Doha'), 'Dear Mr. Harris')
+    assert.equal(find('الأخ العزيز محمد، ارجو قائمة'), 'الأخ العزيز محمد')
+    assert.equal(find('السيد خالد المحترم، نود'), 'السيد خالد المحترم')
+    for (const prompt of [
+      'السيد البدوي، طنطا',
+      'hotels for dear Rose, Doha',
+      'الدكتور سليمان الحبيب، الرياض',
+    ])
+      assert.equal(find(prompt), undefined, prompt)
+  })
+
+  it('are followed by a signature behind an Arabic closing', () => {
+    const prompt =
+      'أرجو أسماء شركات التأمين في المنامة.\nمع خالص التقدير،\nخالد الدوسري\nمدير الشؤون الإدارية'
+    const { from } = findSignature(prompt)!
+    assert.equal(prompt.slice(from).trim().includes('خالد الدوسري'), true)
+  })
 
   it('begin behind a comma, a line break, a dash between spaces or a full stop', () => {
     assert.deepEqual(pick('pharmacies, Al Malaz - Riyadh. Thanks', listPhraseStarts), [

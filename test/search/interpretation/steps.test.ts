@@ -37,6 +37,13 @@ add('city', 'Riyadh', { population: 7_000_000 })
 add('city', 'Abu', { activeBranches: 0 })
 add('city', 'Abu Dhabi', { population: 1_500_000 })
 add('district', 'Olaya', { cityId: ids.Riyadh! })
+add('country', 'Kuwait')
+add('country', 'Egypt')
+add('district', 'Salmiya', { countryId: ids.Kuwait! })
+add('category', 'Jewelry')
+add('category', 'Retailers')
+add('company', 'McDonalds')
+gazetteer.types.add('chain')
 
 const splitPrompt = (prompt: string) => tokenize(prompt).map(token => token.word)
 const readExactly = (prompt: string, names = NO_NAMES) =>
@@ -53,6 +60,41 @@ describe('the steps of the interpretation', () => {
     assert.deepEqual(
       tokenize('cafes 3 km of olaya', [{ from: 6, to: 10 }]).map(token => token.word),
       ['cafes', 'of', 'olaya'],
+    )
+  })
+
+  it('findFuzzyCandidates corrects a district beside its country, and beside no other', () => {
+    assert.deepEqual(readFuzzily('pharmacy salmya kuwait')[1]?.slice(0, 3), ['district', 1, 2])
+    assert.deepEqual(
+      readFuzzily('pharmacy salmya egypt').map(([kind]) => kind),
+      ['category', 'country'],
+    )
+  })
+
+  it('findFuzzyCandidates takes a possessive off a brand', () => {
+    assert.deepEqual(readFuzzily('macdonald in riyadh')[0], ['company', 0, 1, 'corrected'])
+  })
+
+  it('findExactCandidates takes a kitchen of a nationality for its restaurants, and the chain of a bicycle for no company', () => {
+    const read = (prompt: string) =>
+      readExactly(prompt).candidates.map(({ kind, start, end }) => [kind, start, end])
+    assert.deepEqual(read('lebanese kitchen in riyadh'), [
+      ['category', 0, 2],
+      ['city', 3, 4],
+    ])
+    assert.deepEqual(read('chain pharmacy'), [
+      ['type', 0, 1],
+      ['category', 1, 2],
+    ])
+    assert.deepEqual(read('the chain of my bicycle'), [])
+    assert.deepEqual(read('my bicycle chain'), [])
+  })
+
+  it('findFuzzyCandidates corrects a kind beside a word for any business, and beside no other kind', () => {
+    assert.deepEqual(readFuzzily('jewelery retailers')[0]?.slice(0, 3), ['category', 0, 1])
+    assert.deepEqual(
+      readFuzzily('jewelery pharmacy').map(([kind, start]) => [kind, start]),
+      [['category', 1]],
     )
   })
 
@@ -112,7 +154,9 @@ describe('the steps of the interpretation', () => {
     assert.deepEqual(list('pharmacy not in the riyadh'), [4])
     assert.deepEqual(list('pharmacy except riyadh and abu dhabi'), [2, 4])
     assert.deepEqual(list('not pharmacy in riyadh'), [1])
-    assert.deepEqual(list('pharmacy not far from riyadh'), [])
+    assert.deepEqual(list('pharmacy far from riyadh'), [3])
+    for (const near of ['not far from', 'not too far from', 'مش بعيد عن', 'مو بعيد عن', 'mesh b3id 3an'])
+      assert.deepEqual(list(`pharmacy ${near} riyadh`), [], near)
   })
 
   it('collectOpenNames asks for what memory does not explain, and for nothing else', () => {

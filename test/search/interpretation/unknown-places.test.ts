@@ -18,6 +18,12 @@ describe('a place that is not known', () => {
     ['pizza Quxville', 'pizza Quxville (not known here: Quxville)'],
     ['مطاعم اطلنطس', 'مطاعم اطلنطس (غير معروف هنا: اطلنطس)'],
     ['مطاعم في زعبلستان', 'مطاعم في زعبلستان (غير معروف هنا: زعبلستان)'],
+    [
+      'cafes in the village of Lower Snodbury',
+      'cafes in the village of Lower Snodbury (not known here: Lower Snodbury)',
+    ],
+    ['مقهى بقرية بارن الزنقرود', 'مقهى بقرية بارن الزنقرود (غير معروف هنا: بارن الزنقرود)'],
+    ['صيدلية في حي الروضة بمدينة شقلبان', 'صيدلية في حي الروضة بمدينة شقلبان (غير معروف هنا: شقلبان)'],
   ] as const)
     it(`finds nothing, and is named by the title: ${prompt}`, async () => {
       const read = await tiny.read(prompt)
@@ -29,6 +35,25 @@ describe('a place that is not known', () => {
     const { title, companies } = await tiny.read('hotels in Makkah near Xanadoo')
     assert.deepEqual(companies, ['Zamzam Towers'])
     assert.equal(title, 'Hotels in Makkah (not known here: Xanadoo)')
+  })
+
+  for (const prompt of [
+    'pizza for my girls, Port Almandrina',
+    'pizza with friends, Quorlbystan',
+    'بيتزا للعيال، الزرقمان',
+  ])
+    it(`is the last phrase where that means nothing: ${prompt}`, async () => {
+      assert.deepEqual((await tiny.read(prompt)).companies, [])
+    })
+
+  it('is no word behind a preposition where a city is named as it stands', async () => {
+    const { title } = await tiny.read('the guest in qwotplax wants pharmacies, Riyadh')
+    assert.match(title, /^Pharmacies in Riyadh/)
+  })
+
+  it('is no word behind "somebody" or "is there"', async () => {
+    assert.match((await tiny.read('بدي حدا يزعبلني، صيدلية الرياض')).title, /^صيدلية في الرياض/)
+    assert.match((await tiny.read('shu fi seidaleye jeddah')).title, /^Pharmacies in Jeddah/)
   })
 
   it('is none beside a list of places that are known', async () => {

@@ -76,4 +76,33 @@ describe('landmarks', async () => {
       assert.equal(reading.criteria.nameTokens, undefined)
     })
   }
+
+  for (const prompt of [
+    'pharmacy Zamzam Towers',
+    'nearest pharmacy to Zamzam Towers',
+    'coming from Jeddah, a pharmacy near Zamzam Towers',
+    'pharmacies a few minutes from Zamzam Towers',
+    'صيدلية عدال Zamzam Towers',
+    'pharmacies not far from Zamzam Towers',
+    'صيدلية مش بعيدة عن Zamzam Towers',
+  ]) {
+    it(`searches around a hotel that is named beside another kind: ${prompt}`, async () => {
+      const { reading } = await reader.read(prompt)
+      assert.ok(reading.criteria.location, 'a circle')
+      assert.deepEqual(reader.directory.slugs('category', reading.criteria.categoryIds), ['pharmacy'])
+      assert.equal(reading.criteria.nameTokens, undefined)
+      assert.equal(reading.criteria.cityIds, undefined)
+    })
+  }
+
+  it('searches for the hotel itself where its own kind is said', async () => {
+    const { reading } = await reader.read('hotel Zamzam Towers')
+    assert.equal(reading.criteria.location, undefined)
+    assert.deepEqual(reading.criteria.nameTokens, [['zamzam'], ['towers']])
+  })
+
+  it('walks as far as the prompt says', async () => {
+    const { reading } = await reader.read('pharmacies a fifteen minute walk from Zamzam Towers')
+    assert.equal(reading.criteria.location?.radiusKm, 1.5)
+  })
 })

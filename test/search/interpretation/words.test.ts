@@ -37,6 +37,8 @@ describe('listForms', () => {
     assert.ok(names('بالرياض').includes('رياض'))
     assert.ok(names('للصيدليات').includes('صيدليات'))
     assert.ok(names('والرياض').includes('رياض'))
+    assert.ok(names('عالدوحة').includes('دوحه'))
+    assert.ok(names('فباريس').indexOf('باريس') < names('فباريس').indexOf('اريس'))
     assert.ok(names('وبالرياض').includes('رياض'))
     assert.ok(names('أطباء الأسنان').includes('اطبا اسنان'))
     assert.deepEqual(stripParticles('وجه'), [])

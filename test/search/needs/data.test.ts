@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { readFurtherPhrases } from '../../../eval/fit/needs/texts.ts'
+import { readAskedSituations, readFurtherPhrases, readToldSituations } from '../../../eval/fit/needs/texts.ts'
 import { findCategory } from '../../../server/src/directory/categories/catalogue.ts'
 import {
   NEED_LANGUAGES,
@@ -17,6 +17,7 @@ import { toOtherNumber } from '../../../server/src/text/plural.ts'
 const OTHER_FILES = new Set(['classifier.txt', 'emoji.csv', 'verbs.csv', 'word-groups.csv'])
 const LEAST_PHRASES = 8
 const FOLDER = new URL('../../../server/data/needs/', import.meta.url)
+const PROMPTS = new URL('../../../eval/prompts/', import.meta.url)
 const phrases = readNeedPhrases()
 const fold = (text: string) => splitWords(text).join(' ')
 
@@ -35,6 +36,27 @@ describe('the phrases that only the classifier learns from', () => {
       assert.ok(!seen.has(key), key)
       seen.add(key)
     }
+  })
+})
+
+describe('the situations that only the classifier learns from', () => {
+  it('are of kinds that have phrases too, each in its script, and once', () => {
+    const kinds = new Set(phrases.map(({ kind }) => kind))
+    const seen = new Set<string>()
+    for (const { kind, language, phrase } of [...readToldSituations(), ...readAskedSituations()]) {
+      assert.ok(kinds.has(kind), kind)
+      assert.ok(NEED_LANGUAGES.includes(language), language)
+      const isLatin = language === 'en' || language === 'arabizi'
+      assert.equal(/\p{Script=Arabic}/u.test(phrase), !isLatin, phrase)
+      const key = `${kind} ${phrase}`
+      assert.ok(!seen.has(key), key)
+      seen.add(key)
+    }
+  })
+
+  it('say from which file of prompts they are', () => {
+    const files = new Set(readdirSync(PROMPTS).map(file => file.replace('.jsonl', '')))
+    for (const { source } of readAskedSituations()) assert.ok(files.has(source), source)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Criteria } from '../criteria.ts'
 import { FoldedPrompt } from './attributes/folded-prompt.ts'
+import { takeOrder } from './attributes/order.ts'
 import { takePossessions } from './attributes/possessions.ts'
 import { takeRatings } from './attributes/ratings.ts'
 import { type TextRange, toPlainDigits } from './coordinates.ts'
@@ -20,10 +21,14 @@ const BEST = toPattern(
   String.raw`(?:the\s+)?(?:top[\s-]+rated|(?:best|highest)[\s-]+rated|${BEST_WORD}|top|ال[اأ]على\s+تقييما?|[اأ]على\s+\S+\s+تقييما?|(?:ال)?تقييما?(?:ات)?\s+(?:ال)?[اأ]على|(?:ال)?[اأ]علا?ها?\s+تقييما?|(?:ال)?[اأ]فضل|(?:ال)?[اأ]حسن)`,
 )
 
+/** "ولا أقولك في القاهرة أحسن": what is better is the correction. */
+const SECOND_THOUGHT = /(?<=ول[اأ]\s[اأ]قول\s?ل?ك[^\n]{0,40}\s|خلي[هن]ا?\s[^\n]{0,40}\s)[اأ]حسن(?!\p{L})/u
+
 /** Reads ratings, reviews, what a branch must have, and the order, from the text: "over 4.5 stars", "with a website". */
 export function parseAttributes(prompt: string): Attributes {
   const said = new FoldedPrompt(prompt)
   const ratings = takeRatings(said)
+  const isOrdered = takeOrder(said)
   const { has, lacks } = takePossessions(said)
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
@@ -41,7 +46,7 @@ export function parseAttributes(prompt: string): Attributes {
     ...ratings,
     ...(has.length > 0 && { has }),
     // The words of praise stay in the prompt: they may be part of a name.
-    ...(BEST.test(text) && { order: 'rating' as const }),
+    ...((isOrdered || BEST.test(text.replace(SECOND_THOUGHT, ''))) && { order: 'rating' as const }),
   }
   return { criteria, ranges, unheld }
 }

@@ -29,6 +29,7 @@ export function buildCriteria(
   excluded: Exclusions | undefined,
   implied: Criteria,
   regions: Region[],
+  phraseStarts: ReadonlySet<number>,
 ): Criteria {
   const rest = proximity?.candidate
     ? classification.candidates.filter(candidate => candidate !== proximity.candidate)
@@ -36,7 +37,7 @@ export function buildCriteria(
   const criteria: Criteria = {
     ...implied,
     ...applyRegions(words, toFilters(rest, entries), regions),
-    ...toNameCriteria(words, rest, classification.nameWords),
+    ...toNameCriteria(words, rest, classification.nameWords, phraseStarts),
     ...(excluded && { excluded }),
     ...(proximity && { location: proximity.circle, nearest: true }),
   }

@@ -3,10 +3,10 @@ import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import type { CandidateSpan, WordRange } from './candidate.ts'
 import { findDemonyms } from './demonyms.ts'
 import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
-import { findNegationBefore, isNegatingWord } from './negations.ts'
+import { isNegatingWord } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
-import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, GENITIVES, isCommonRegionName, isFunction, listTypeSlugs } from './vocabulary.ts'
+import { findNegatedKinds, findSharedHeads } from './shared-heads.ts'
+import { GENITIVES, isCommonRegionName, isFunction, listTypeSlugs } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
@@ -29,6 +29,7 @@ export function findCandidateSpans(
     ...findSharedHeads(words, spans, lookup),
     ...findNegatedKinds(words, spans, lookup),
     ...findDemonyms(words, spans, lookup),
+    ...findCapitalCities(words, spans, lookup),
   )
   applyAllPlaceCues(words, spans)
   const placed = dropPlainLandmarks(words, spans)
@@ -92,12 +93,24 @@ export function lookUpRuns(gazetteer: Gazetteer, words: string[]): RunLookUps {
       // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
       const isJoined = placeEnds.has(start) && words[start]!.startsWith('و')
       const ordered = isJoined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
-      const types = isBare || run.length > 2 ? [] : listTypeSlugs(run.join(''))
+      const types =
+        isBare || run.length > 2 || isChainOfThing(words, start) ? [] : listTypeSlugs(run.join(''))
       const known = types.filter(type => gazetteer.types.has(type))
       runs.push(lookUpRun({ start, end }, run, { forms, ordered, isBare, types: known }, lookup))
     }
   }
   return { runs, lookup }
+}
+
+const THINGS_WITH_CHAINS = new Set(
+  'bicycle bike bikes motorbike motorcycle cycle gold silver key necklace timing saw'.split(' '),
+)
+
+/** "The chain of my bicycle", "motorbike chain": a thing, and no company of several branches. */
+function isChainOfThing(words: string[], at: number): boolean {
+  if (words[at] !== 'chain' && words[at] !== 'chains') return false
+  const isOwned = words[at + 1] === 'of' && ['my', 'our', 'his', 'her', 'the'].includes(words[at + 2] ?? '')
+  return isOwned || THINGS_WITH_CHAINS.has(words[at - 1] ?? '')
 }
 
 /** "طبيب ديال القلب", "محل بتاع ورد": without the words that join two nouns in speech; undefined where one is at an end. */
@@ -199,44 +212,27 @@ function toSpan(run: Run, exactNames: ReadonlySet<string>): CandidateSpan | unde
   return { start, end, rule, isPlaced, isNear: false, entries, types, company, isChain, isCode }
 }
 
-/** "Yemeni and Syrian restaurants", "مطاعم يمنية وسورية": two kinds that share a word. */
-function findSharedHeads(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
-  const kinds = spans.filter(
-    ({ start, end, entries }) => end - start > 1 && entries.some(entry => entry.kind === 'category'),
-  )
-  return kinds.flatMap(({ start, end }) => {
-    const shared: [number, string[]][] = [[start - 2, [words[start - 2] ?? '', words[end - 1]!]]]
-    const after = CONJUNCTIONS.has(words[end] ?? '') ? end + 1 : end
-    const stem = after > end ? words[after] : /^و(.{3,})$/.exec(words[end] ?? '')?.[1]
-    if (stem) shared.push([after, [words[start]!, stem]])
-    return shared.flatMap(([at, name]): CandidateSpan[] => {
-      if (at < 0 || (at < start && !CONJUNCTIONS.has(words[start - 1]!))) return []
-      const entries = listForms(name).flatMap(form => filterByForm(lookup(form.name), true))
-      if (entries.length === 0) return []
-      return [{ start: at, end: at + 1, rule: 'folded', isPlaced: false, isNear: false, entries, types: [] }]
-    })
+/** "In Jordan except the capital": the city that has the name of the country's capital. */
+function findCapitalCities(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
+  return words.flatMap((word, at): CandidateSpan[] => {
+    if (!CAPITAL.test(word)) return []
+    const countries = spans.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'country'))
+    const names = countries.flatMap(({ name }) => [
+      `عاصمه ${name}`,
+      `capital of ${name}`,
+      `capital of the ${name}`,
+    ])
+    const entries = names.flatMap(name => lookup(name).filter(({ kind }) => kind === 'city'))
+    if (entries.length === 0) return []
+    const range = { start: at, end: at + 1 }
+    return [{ ...range, rule: 'synonym', isPlaced: false, isNear: false, entries, types: [] }]
   })
 }
 
-/** "مطاعم مش هندية", "restaurants, but not Italian": the kind that the negated word makes of the one before it. */
-function findNegatedKinds(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
-  return [...words.keys()].flatMap((at): CandidateSpan[] => {
-    if (findNegationBefore(words, at, 0) === undefined) return []
-    const heads = spans.filter(
-      ({ end, entries }) => end < at && entries.some(entry => entry.kind === 'category'),
-    )
-    const names = heads.map(({ start, end }) =>
-      isArabic(words[at]!) ? [words[start]!, words[at]!] : [words[at]!, words[end - 1]!],
-    )
-    const forms = names.flatMap(listForms)
-    const entries = forms.flatMap(form => filterByForm(lookup(form.name), true))
-    if (entries.length === 0) return []
-    return [{ start: at, end: at + 1, rule: 'folded', isPlaced: false, isNear: false, entries, types: [] }]
-  })
-}
+const CAPITAL = /^(?:capital|[بلوف]{0,2}(?:ال)?عاصمه|3asima|3asma)$/u
 
 /** Companies are left out: they are found by their names. */
-function filterByForm(entries: readonly Entry[], categoryOnly: boolean): Entry[] {
+export function filterByForm(entries: readonly Entry[], categoryOnly: boolean): Entry[] {
   return entries.filter(entry => (categoryOnly ? entry.kind === 'category' : entry.kind !== 'company'))
 }
 

@@ -13,23 +13,28 @@ interface Places {
   cities: Set<number>
   /** The cities of the regions that it names. */
   around: Set<number>
+  /** The countries of its dialect, which only decide between places of one name. */
+  spoken: ReadonlySet<number>
 }
 
-const NOTHING: Places = { countries: new Set(), cities: new Set(), around: new Set() }
+const NOTHING: Places = { countries: new Set(), cities: new Set(), around: new Set(), spoken: new Set() }
 
 /**
- * Chooses among entries of the same name, for each candidate. Of cities it chooses the one in a named country, then one
- * that has branches, then the largest; of districts those in a named city, in a named region, or else in a named country;
- * of categories all that mean the same. Places that are `excluded` say where the others are not: "Tripoli, not Libya".
- * `stated` are the filters beside the prompt.
+ * Chooses among entries of the same name, for each candidate. Of cities it chooses the one in a named country, then the one
+ * of a named district or region, then one that has branches, then the largest; of districts those in a named city, in a
+ * named region, or else in a named country; of categories all that mean the same. Places that are `excluded` say where the
+ * others are not: "Tripoli, not Libya". `stated` are the filters beside the prompt; `spoken` are the countries of its
+ * dialect, which decide where nothing else does.
  */
 export function chooseEntries(
   gazetteer: Gazetteer,
   candidates: Candidate[],
   stated: Criteria,
   excluded: Candidate[] = [],
+  spoken: ReadonlySet<number> = NOTHING.spoken,
 ): Map<Candidate, Entry[]> {
   const named: Places = {
+    spoken,
     countries: new Set(stated.countryIds),
     cities: new Set(stated.cityIds),
     around: new Set(),
@@ -51,14 +56,14 @@ export function chooseEntries(
 function listExcluded(excluded: Candidate[]): Places {
   const listIds = (kind: 'country' | 'city') =>
     new Set(excluded.flatMap(each => (each.kind === kind ? filterKind(each, kind).map(({ id }) => id) : [])))
-  return { countries: listIds('country'), cities: listIds('city'), around: new Set() }
+  return { countries: listIds('country'), cities: listIds('city'), around: new Set(), spoken: NOTHING.spoken }
 }
 
 /** The choices are put into `chosen`, and the places of the candidates are added to those that are named so far. */
 function chooseAmong(
   gazetteer: Gazetteer,
   candidates: Candidate[],
-  { countries, cities, around }: Places,
+  { countries, cities, around, spoken }: Places,
   excluded: Places,
   chosen: Map<Candidate, Entry[]>,
 ): void {
@@ -86,7 +91,10 @@ function chooseAmong(
   for (const candidate of byDistricts) {
     if (hasDistrictWithin(candidate, cities)) candidate.kind = 'district'
     else {
-      const city = findBestCity(dropExcluded(filterKind(candidate, 'city'), excluded), countries)
+      const namesakes = dropExcluded(filterKind(candidate, 'city'), excluded)
+      const finer =
+        namesakes.length > 1 ? listCitiesOfOthers(gazetteer, candidates, candidate) : new Set<number>()
+      const city = findBestCity(namesakes, countries, finer, spoken)
       put(candidate, [city])
       cities.add(city.id)
     }
@@ -102,9 +110,35 @@ function chooseAmong(
   for (const id of regions.flatMap(({ cityIds }) => cityIds ?? [])) around.add(id)
   for (const id of regions.flatMap(({ countryIds }) => countryIds ?? [])) countries.add(id)
   const where = cities.size > 0 ? cities : around
-  for (const candidate of candidates)
-    if (candidate.kind === 'district')
-      put(candidate, dropExcluded(chooseDistricts(candidate.entries, where, countries), excluded))
+  const districts = candidates.filter(({ kind }) => kind === 'district')
+  // "Bur Dubai or Deira": a name that one city has says in which city the others are meant.
+  const settled = new Set(where.size > 0 ? where : districts.length > 1 ? listOnlyCities(districts) : [])
+  for (const candidate of districts)
+    put(candidate, dropExcluded(chooseDistricts(candidate.entries, settled, countries, spoken), excluded))
+}
+
+/** The cities of districts whose name no other city has. */
+function listOnlyCities(districts: Candidate[]): number[] {
+  return districts.flatMap(({ entries }) => {
+    const [first, ...others] = sortDistricts(entries)
+    return first && others.every(({ cityId }) => cityId === first.cityId) ? [first.cityId] : []
+  })
+}
+
+/** The cities in which the other places lie, or which lie in them: Tripoli with Al Mina, Birmingham with Alabama. */
+function listCitiesOfOthers(
+  { regions }: Gazetteer,
+  candidates: Candidate[],
+  candidate: Candidate,
+): Set<number> {
+  const cities = new Set<number>()
+  for (const { kind, entries } of candidates.filter(other => other !== candidate))
+    for (const entry of entries) {
+      if (entry.kind !== kind) continue
+      if (kind === 'district') cities.add(entry.cityId)
+      if (kind === 'region') for (const id of regions.get(entry.id)?.cityIds ?? []) cities.add(id)
+    }
+  return cities
 }
 
 /** Each row once. */
@@ -154,11 +188,17 @@ function sortDistricts(entries: Entry[]): Entry[] {
   return sorted
 }
 
-function chooseDistricts(entries: Entry[], cities: Set<number>, countries: Set<number>): Entry[] {
+function chooseDistricts(
+  entries: Entry[],
+  cities: Set<number>,
+  countries: Set<number>,
+  spoken: ReadonlySet<number>,
+): Entry[] {
   const districts = sortDistricts(entries)
   const choices: ((district: Entry) => boolean)[] = [
     district => cities.has(district.cityId),
     district => cities.size === 0 && countries.has(district.countryId),
+    district => cities.size === 0 && spoken.has(district.countryId) && district.activeBranches > 0,
     district => district.activeBranches > 0,
     () => true,
   ]
@@ -189,7 +229,13 @@ function preferOwnNames(entries: Entry[]): Entry[] {
   return own.length > 0 ? own : entries
 }
 
-function findBestCity(cities: Entry[], countries: Set<number>): Entry {
+function findBestCity(
+  cities: Entry[],
+  countries: Set<number>,
+  finer: Set<number>,
+  spoken: ReadonlySet<number>,
+): Entry {
+  const isSpoken = (city: Entry) => Number(spoken.has(city.countryId) && city.activeBranches > 0)
   const isInCountry = (city: Entry) => Number(countries.has(city.countryId))
   // A village of the name is hardly meant where the name is also an alias of a great city.
   const measureSize = (city: Entry) =>
@@ -198,6 +244,8 @@ function findBestCity(cities: Entry[], countries: Set<number>): Entry {
   return cities.toSorted(
     (a, b) =>
       isInCountry(b) - isInCountry(a) ||
+      Number(finer.has(b.id)) - Number(finer.has(a.id)) ||
+      isSpoken(b) - isSpoken(a) ||
       Number(b.activeBranches > 0) - Number(a.activeBranches > 0) ||
       measureSize(b) - measureSize(a) ||
       Number(a.isAlias) - Number(b.isAlias) ||

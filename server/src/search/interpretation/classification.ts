@@ -32,7 +32,10 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (span.isCode) return isPlaced ? 'country' : undefined
   if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(span) : undefined
   if (single && isGeneric(single)) return category
-  if (!single && words.slice(start, end).every(isFiller) && !isPlaced) return category
+  // "State owned" is a type, "best local" nothing.
+  if (!single && words.slice(start, end).every(isFiller) && !isPlaced)
+    return category ?? (types.length > 0 ? 'type' : undefined)
+  if (types.length > 0 && isTypeNoun(words[start - 1])) return 'type'
   const place = classifyPlace(span)
   // "كنتاكي الرياض": of a brand and a region of its name, the brand, unless the prompt says that it is a place.
   if (place === 'region' && span.company !== undefined && !isPlaced && !span.statedKind) return undefined
@@ -45,6 +48,11 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
   const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
   return isName && isDoubtful(span) ? undefined : place
+}
+
+/** "Companies of type nonprofit". */
+function isTypeNoun(word: string | undefined): boolean {
+  return word === 'type' || word === 'types' || word === 'نوع' || word === 'النوع'
 }
 
 /** "للمحل", "للبيت": a generic word behind "for". */

@@ -40,7 +40,7 @@ export async function addContacts(
   const companies = toCriteria(phones.length > 0 ? phones : [...found])
   const there = phones.length > 0 ? {} : pickPlaces(reading.criteria)
   const placed = { ...companies, ...there }
-  const isThere = Object.keys(there).length > 0 && (await trySelection(placed)).matches.length > 0
+  const isThere = Object.keys(there).length > 0 && (await trySelection(placed)).length > 0
   const keeps = ({ kind, isExcluded }: Span) => isThere && PLACE_KINDS.has(kind) && !isExcluded
   const others = reading.spans.map((span): Span => {
     const { text, from, to, rule } = span

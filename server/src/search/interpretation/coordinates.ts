@@ -29,10 +29,12 @@ const PAIR = new RegExp(
   'iu',
 )
 const DISTANCE = new RegExp(
-  String.raw`(?:(?:نصف\s{1,3}قطر\S{0,3}|radius(?:\s{1,3}of)?)\s{1,3})?(?<number>(?<!\d)\d{1,6}(?:[.,٫]\d{1,6})?)\s{0,3}-?\s{0,3}(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
-    String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>mi|miles?|ميلا?|اميال|أميال))(?![\p{L}\p{N}])`,
+  String.raw`(?:(?:نصف\s{1,3}قطر\S{0,3}|radius(?:\s{1,3}of)?)\s{1,3})?(?:(?<number>(?<!\d)\d{1,6}(?:[.,٫]\d{1,6})?)|(?<!\p{L})(?<one>an?|ضمن|خلال|بحدود|حوالي)(?=\s{1,3}(?:kilo|km|mile|كيلو|كم|ميل)))\s{0,3}-?\s{0,3}(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
+    String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>mi|miles?|ميلا?|اميال|أميال))(?![\p{L}\p{N}])(?<half>\s{1,3}and\s{1,3}a\s{1,3}half|\s{1,3}و\s?نصف?(?!\p{L}))?`,
   'iu',
 )
+/** "A kilometre and a half" has no number. */
+const UNIT = /kilo|km|mile|كيلو|كم|ميل/iu
 /** Most prompts have no numbers, and need not be searched for what has one. */
 export const DIGIT = /\d/
 const KM_PER_MILE = 1.609344
@@ -55,13 +57,37 @@ export function parsePoint(prompt: string): Point | undefined {
   return { lat, lng, from: match.index, to: match.index + match[0].trimEnd().length }
 }
 
-/** A distance in a prompt, "3 km" or "٥٠٠ متر", at most as far as searches go. */
+const TRAVEL = new RegExp(
+  String.raw`(?<!\d)(?<minutes>\d{1,2})\s{0,3}-?\s{0,3}(?:minutes?|mins?|دقيق[ةه]|دقا[ئي]ق|da2aye2|d2aye2)['’]?s?\s{1,3}(?:of\s{1,3}|ب)?` +
+    String.raw`(?:(?<walk>walk(?:ing)?|stroll|on\s{1,3}foot|by\s{1,3}foot|مشي[اً]?|سيرا|ع(?:لى)?\s{0,3}رجلي?|mashy|meshi)|(?<drive>driv(?:e|ing)|by\s{1,3}car|(?:بال)?سيار[ةه]|(?:بال)?عربي[ةه]|bel\s{1,3}sayara))(?!\p{L})`,
+  'iu',
+)
+/** Kilometres in a minute, and the least that such words mean. */
+const WALK = { pace: 0.1, least: 1 }
+const DRIVE = { pace: 0.7, least: 2 }
+
+/** A distance in a prompt, "3 km", "٥٠٠ متر" or "a ten minute walk", at most as far as searches go. */
 export function parseRadius(prompt: string): Radius | undefined {
   const text = toPlainDigits(prompt)
-  const match = DIGIT.test(text) ? DISTANCE.exec(text) : null
+  if (!DIGIT.test(text) && !UNIT.test(text)) return undefined
+  return parseDistance(prompt, text) ?? parseTravel(text)
+}
+
+/** "A ten minute walk", "٥ دقائق بالسيارة". */
+function parseTravel(text: string): Radius | undefined {
+  const match = TRAVEL.exec(text)
   if (!match) return undefined
-  const { number, m, mi } = match.groups!
-  const value = Number(number!.replace(/[,٫]/, '.'))
+  const { minutes, walk } = match.groups!
+  const { pace, least } = walk ? WALK : DRIVE
+  const km = Math.min(MAX_RADIUS_KM, Math.max(least, Math.round(Number(minutes) * pace * 10) / 10))
+  return { km, from: match.index, to: match.index + match[0].length }
+}
+
+function parseDistance(prompt: string, text: string): Radius | undefined {
+  const match = DISTANCE.exec(text)
+  if (!match) return undefined
+  const { number, m, mi, half } = match.groups!
+  const value = (number ? Number(number.replace(/[,٫]/, '.')) : 1) + (half ? 0.5 : 0)
   // "5 m" is five of something; nobody searches within five metres.
   if (value <= 0 || (m && (value < 20 || isAmount(prompt, match)))) return undefined
   const km = m ? value / 1000 : mi ? value * KM_PER_MILE : value

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidate.ts'
+import { listDialectCountries } from './dialects.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
@@ -13,7 +14,10 @@ export function disambiguate(
   candidates: Candidate[],
   joints: ReadonlySet<number> = new Set(),
 ): Candidate[] {
-  for (const candidate of candidates) if (isCityOfNamedPlace(candidate, candidates)) candidate.kind = 'city'
+  const spoken = listDialectCountries(gazetteer, words)
+  for (const candidate of candidates)
+    if (isCityOfNamedPlace(candidate, candidates) || isCityOfDialect(candidate, spoken))
+      candidate.kind = 'city'
   const excluded = listExcludedCandidates({ words }, candidates)
   const wanted = excluded.size === 0 ? candidates : candidates.filter(each => !excluded.has(each))
   return candidates.filter(
@@ -43,6 +47,15 @@ function isCityOfNamedPlace(candidate: Candidate, candidates: Candidate[]): bool
               (entry.kind === 'district' && entry.cityId === city.id),
           ),
       ),
+  )
+}
+
+/** "بدي دكتور بعمان": Amman in the words of Jordan, and not Oman. */
+function isCityOfDialect({ kind, entries, statedKind }: Candidate, spoken: ReadonlySet<number>): boolean {
+  if (kind !== 'country' || statedKind === 'country' || spoken.size === 0) return false
+  if (entries.some(entry => entry.kind === 'country' && spoken.has(entry.id))) return false
+  return entries.some(
+    entry => entry.kind === 'city' && spoken.has(entry.countryId) && entry.activeBranches > 0,
   )
 }
 

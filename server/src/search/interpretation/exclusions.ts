@@ -1,11 +1,9 @@
 import { cacheByPrompt } from '../../text/word-cache.ts'
-import type { Exclusions } from '../criteria.ts'
-import type { Entry } from '../gazetteer/gazetteer.ts'
 import type { Clause } from './asked/clauses.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Candidate, WordRange } from './candidate.ts'
-import type { NameWord } from './name-words.ts'
 import {
+  CHAIN_NOUNS,
   COMMANDS,
   OUT_VERBS,
   OUTSIDE,
@@ -24,6 +22,7 @@ import {
   isVerbBefore,
   listRefusingTokens,
 } from './negations.ts'
+import { isArabic } from './tokens.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { CONJUNCTIONS, isFunction } from './vocabulary.ts'
 
@@ -77,10 +76,11 @@ export function splitExclusions(
       !listRefusingTokens(words).has(index),
   )
   const unknown = new Map(unknownNames.map(index => [index, { ...toRange(index), sort: 'name' as const }]))
-  const known = new Map(candidates.map(candidate => [candidate, toPart(candidate)]))
+  const stated = dropChainNouns(wording, candidates, [...names.values(), ...unknown.values()])
+  const known = new Map(stated.map(candidate => [candidate, toPart(candidate)]))
   const excluded = findExcluded(wording, [...known.values(), ...names.values(), ...unknown.values()])
   const pick = (isExcluded: boolean): Classification => ({
-    candidates: candidates.filter(candidate => excluded.has(known.get(candidate)!) === isExcluded),
+    candidates: stated.filter(candidate => excluded.has(known.get(candidate)!) === isExcluded),
     nameWords: nameWords.filter(word => excluded.has(names.get(word)!) === isExcluded),
   })
   return {
@@ -92,6 +92,24 @@ export function splitExclusions(
       return !part || !excluded.has(part)
     }),
   }
+}
+
+/** "Except the Ibis chain", "ما عدا سلسلة ايبيس": beside a name that is refused the word says what it is a name of. */
+function dropChainNouns({ words }: Wording, candidates: Candidate[], names: WordRange[]): Candidate[] {
+  const ranges = [...names, ...candidates.filter(({ kind }) => kind === 'company')]
+  return candidates.filter(({ kind, start, end }) => {
+    const word = words[start]!
+    if (kind !== 'type' || end - start > 1 || !CHAIN_NOUNS.has(word)) return true
+    const begin = isArabic(word) ? start : findStart(ranges, start)
+    const isName = isArabic(word) ? ranges.some(range => range.start === end) : begin < start
+    return !isName || findNegationBefore(words, begin, 0) === undefined
+  })
+}
+
+/** Where the names begin that end at an index one behind the other. */
+function findStart(ranges: WordRange[], end: number): number {
+  const range = ranges.find(each => each.end === end)
+  return range ? findStart(ranges, range.start) : end
 }
 
 /** "Drop", "excluded", "leave": words that may say that a name beside them is not wanted. */
@@ -224,7 +242,8 @@ function isNewSentence(clauses: Clause[] | undefined, before: number, after: num
 /** "Zara and Mango", "Zara, Mango", "Nahdi Pharmacy"; not a place after a business. */
 function isJoined(wording: Wording, before: Part, part: Part): boolean {
   // "Non-chain cafes" are cafes.
-  if (before.end === part.start && isThing(before)) return false
+  const isConjoined = /^و.{3}/u.test(wording.words[part.start]!)
+  if (before.end === part.start && isThing(before) && !isConjoined) return false
   // "Not Starbucks, cafes in Zamalek".
   if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
   return isCoordinated(wording, before, part)
@@ -241,57 +260,4 @@ function isCoordinated({ words, clauses }: Wording, before: Part, part: Part): b
   return words
     .slice(before.end, part.start)
     .every(word => CONJUNCTIONS.has(word) || word === 'nor' || word === 'even')
-}
-
-/** The criteria of what is not wanted; undefined when there is nothing of it. */
-export function buildExclusions(
-  { candidates: said, nameWords }: Classification,
-  entries: Map<Candidate, Entry[]>,
-  wanted: Candidate[] = [],
-): Exclusions | undefined {
-  if (said.length === 0 && nameWords.length === 0) return undefined
-  // "No dessert! Sweets in Doha": what is asked for as well is no exclusion.
-  const isWanted = (candidate: Candidate) =>
-    wanted.some(
-      other => other.kind === candidate.kind && isSameAs(entries.get(other), entries.get(candidate)),
-    )
-  const candidates = said.filter(candidate => !isWanted(candidate))
-  if (candidates.length === 0 && nameWords.length === 0) return undefined
-  const listIds = (kind: Entry['kind'], some = candidates) =>
-    some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
-  const names = listNames(candidates, nameWords)
-  // "Except Nahdi Pharmacy": the kind is part of the name.
-  const isPartOfName = ({ start, end }: Candidate) =>
-    nameWords.some(({ index }) => index === end || index === start - 1)
-  const kinds = candidates.filter(candidate => !isPartOfName(candidate))
-  const types = candidates.filter(({ kind }) => kind === 'type').flatMap(each => each.types)
-  const excluded: Exclusions = {
-    // Those who want no chains want no franchises, which are chains of another owner.
-    companyTypes: types.includes('chain') ? [...types, 'franchise'] : types,
-    categoryIds: listIds('category', kinds),
-    countryIds: listIds('country'),
-    cityIds: listIds('city'),
-    districtIds: listIds('district'),
-    names,
-  }
-  const given = Object.entries(excluded).filter(([, values]) => values.length > 0)
-  return given.length > 0 ? Object.fromEntries(given) : undefined
-}
-
-function isSameAs(some: Entry[] = [], others: Entry[] = []): boolean {
-  return others.length > 0 && others.every(({ id }) => some.some(entry => entry.id === id))
-}
-
-/** Each name as its words, each word in its spellings. Neighbouring words of names are one name. */
-function listNames(candidates: Candidate[], nameWords: NameWord[]): string[][][] {
-  const names = candidates
-    .filter(({ kind }) => kind === 'company')
-    .map(({ company }) => company!.split(' ').map(word => [word]))
-  let last = Number.NaN
-  for (const { index, spellings } of nameWords) {
-    if (index === last + 1) names.at(-1)!.push(spellings)
-    else names.push([spellings])
-    last = index
-  }
-  return names
 }

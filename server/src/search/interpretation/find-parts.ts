@@ -3,6 +3,7 @@ import { type Candidate, dropCovered, listIndices, overlaps } from './candidate.
 import { lookUpRuns } from './candidate-spans.ts'
 import { keepHeldRuns } from './capitals.ts'
 import type { SpanContext } from './classification.ts'
+import { isDescription } from './described-names.ts'
 import { disambiguate } from './disambiguate.ts'
 import { findExactCandidates } from './exact-candidates.ts'
 import { listFuzzyCandidates } from './fuzzy-candidates.ts'
@@ -11,6 +12,7 @@ import {
   type LandmarkCandidate,
   listLandmarkRuns,
   listRunWords,
+  listUnmarkedRuns,
 } from './landmarks/candidates.ts'
 import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
 import type { LookUps } from './look-ups.ts'
@@ -20,11 +22,12 @@ import { findNameWords, listNameWords, type NameWord } from './name-words.ts'
 import { findNeedCandidates } from './need-candidates.ts'
 import { collectOpenNames } from './open-names.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
+import { isMarkedPlaceNoun } from './place-cues.ts'
 import { chooseMostPlausible } from './plausibility.ts'
 import type { PartSources } from './readings/parts.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
-import { findWholeNames, listNameCandidates } from './whole-names.ts'
+import { findWholeNames, listNameCandidates, type WholeNameRun } from './whole-names.ts'
 
 /**
  * Everything that the words of a prompt may mean, and what the rules for single words choose of it: each as it stands, then
@@ -40,7 +43,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     const { context, candidates } = fromMemory
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
     const stated = findNeedCandidates(gazetteer, parsed, candidates)
-    const wholeNames = await findWholeNames(lookUps, parsed, candidates)
+    const wholeNames = dropDescriptions(context, await findWholeNames(lookUps, parsed, candidates))
     const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
     const marks = {
       meaninglessTokens,
@@ -82,10 +85,11 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const correctable = listCorrectable(words, chosen, unread, nameWords)
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
-  const wholeNames = await findWholeNames(lookUps, parsed, chosen)
+  const wholeNames = dropDescriptions(exact.context, await findWholeNames(lookUps, parsed, chosen))
   const landmarks = await findLandmarkCandidates(lookUps, exact.context, chosen)
   const unknownLandmarks = listUnknownLandmarkTokens(words, chosen, landmarks)
-  const isName = ({ index }: NameWord) => !unknownLandmarks.has(index)
+  const isName = ({ index }: NameWord) =>
+    !unknownLandmarks.has(index) && !isMarkedPlaceNoun(words, index) && !isMarkedPlaceNoun(words, index - 1)
   return {
     gazetteer,
     wholeNames,
@@ -103,6 +107,11 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   }
 }
 
+/** Beside the city of its place a name that is a kind and a place says what is searched for, and where. */
+function dropDescriptions({ spans }: SpanContext, runs: WholeNameRun[]): WholeNameRun[] {
+  return runs.filter(run => !isDescription(spans, run))
+}
+
 /** The same with the whole names that the prompt may mean if any of its words may be wrong; undefined where there are none. */
 export async function addWholeNames(
   lookUps: LookUps,
@@ -112,6 +121,17 @@ export async function addWholeNames(
   const wholeNames = await findWholeNames(lookUps, parsed, sources.chosen, true)
   if (wholeNames.length === 0) return undefined
   return { ...sources, wholeNames, fuzzy: [...sources.fuzzy, ...listNameCandidates(wholeNames)] }
+}
+
+/** What the prompt may mean as the whole name of companies, and nothing else; undefined where there is no such name. */
+export function keepWholeNames(sources: PartSources, { words }: ParsedPrompt): PartSources | undefined {
+  const wholeNames = sources.wholeNames.filter(({ start, end }) => start === 0 && end === words.length)
+  if (wholeNames.length === 0) return undefined
+  return {
+    ...sources,
+    ...{ wholeNames, fuzzy: listNameCandidates(wholeNames), context: { ...sources.context, spans: [] } },
+    ...{ chosen: [], chosenNames: [], nameWords: [], landmarks: [], needs: [] },
+  }
 }
 
 /** "Near the Hassan II mosque": where no such landmark is known, its words are no name of what is searched for. */
@@ -138,7 +158,7 @@ async function findLandmarkCandidates(
 ): Promise<LandmarkCandidate[]> {
   const places = chosen.filter(isPlaceCandidate)
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
-  const runs = listLandmarkRuns(context.words, certain)
+  const runs = [...listLandmarkRuns(context.words, certain), ...listUnmarkedRuns(context.spans)]
   if (runs.length === 0) return []
   const companies = await lookUpNamedCompanies(listRunWords(context.words, runs))
   const cities = places.flatMap(({ entries }) =>

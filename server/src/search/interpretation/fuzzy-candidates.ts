@@ -10,10 +10,11 @@ import {
   findSimilarSounds,
   listFuzzySpellings,
 } from './fuzzy-names.ts'
+import { listNegatingTokens } from './negations.ts'
 import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
 import { chooseMostPlausible, type FuzzyCandidate, isPlausible } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
-import { isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
+import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
 
 /** A prompt of more unknown words is not one of typos. */
 const MAX_UNKNOWN = 6
@@ -49,7 +50,10 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
     cache.set(spelling, names)
     return names
   }
-  for (const { start, end, letters, isKnown, spellings } of listRuns(input)) {
+  for (const { start, end, letters, isKnown, isListed, spellings } of [
+    ...listRuns(input),
+    ...listHeadlessRuns(input),
+  ]) {
     for (const { spelling, isPlaced } of spellings) {
       const names = isKnown
         ? findSimilarSounds(gazetteer, spelling).filter(mayBeRespelt)
@@ -65,9 +69,15 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
         }
         applyPlaceCues(span, context.words, places)
         const kind = classifySpan(context, span) ?? (span.company ? 'company' : undefined)
-        const fuzzy: FuzzyCandidate | undefined = kind && { ...span, kind, cost, letters }
-        if (!fuzzy || (isKnown && !isActiveCity(fuzzy))) continue
-        fuzzy.isPlausible = isPlausible(context.words, fuzzy, candidates, unknownTokens)
+        const fuzzy: FuzzyCandidate | undefined = kind && {
+          ...span,
+          kind,
+          cost,
+          letters,
+          ...(isListed && kind === 'category' && { isListed }),
+        }
+        if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
+        fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, candidates, unknownTokens)
         if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
       }
     }
@@ -79,6 +89,15 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
 function mayBeRespelt({ rule, cost }: FuzzyName): boolean {
   return rule === 'transliterated' && cost <= 0.2
 }
+
+/** "بحارة الضبع": the noun says that it is a district, and the name is only similar to that of a city. */
+function contradictsNoun({ statedKind, kind, cost }: FuzzyCandidate): boolean {
+  if (cost <= NEARLY_EXACT) return false
+  return (statedKind === 'district' && kind === 'city') || (statedKind === 'city' && kind === 'district')
+}
+
+/** A name that costs no more is another spelling rather than another name. */
+const NEARLY_EXACT = 0.15
 
 /** Shorter words that companies hold are no other spellings of cities. */
 const SHORTEST_RESPELT = 5
@@ -94,12 +113,15 @@ interface FuzzyRun {
   letters: number
   /** It is a single word that is known from names. */
   isKnown: boolean
+  /** It shares the head of a kind that it is listed with. */
+  isListed?: boolean
   spellings: FuzzySpelling[]
 }
 
 /** The runs of words that hold an unexplained one, and that no exact candidate covers or crosses. */
 function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<FuzzyRun> {
   const { words } = exact.context
+  const negating = listNegatingTokens(words)
   const unknown = new Set(unknownTokens.slice(0, MAX_UNKNOWN))
   const names = new Set(nameTokens.slice(0, MAX_UNKNOWN))
   // Many unknown words are no names with typos in them.
@@ -109,6 +131,8 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       const run = words.slice(start, end)
       const wrong = run.filter((_, i) => unknown.has(start + i) || names.has(start + i))
       if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
+      // "UAE other than Dubai": the words that negate together belong to no name.
+      if (run.some((_, i) => negating.has(start + i))) continue
       // No name goes on across "in", or from one script into the other.
       if (run.some(word => PLACE_PREPOSITIONS.has(word) || isArabic(word) !== isArabic(run[0]!))) continue
       const isCovered = (other: Candidate) => other.start === start && other.end === end
@@ -120,5 +144,30 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       if (isKnown && letters < SHORTEST_RESPELT) continue
       yield { start, end, letters, isKnown, spellings: listFuzzySpellings(run) }
     }
+  }
+}
+
+/** "Chineese or Thai food", "mat3am hindi aw lubnani": unknown words with the head of the kind that they are joined to. */
+function* listHeadlessRuns({ exact, unknownTokens }: FuzzyInput): Generator<FuzzyRun> {
+  const { words } = exact.context
+  const unknown = new Set(unknownTokens)
+  const kinds = exact.candidates.filter(({ kind, start, end }) => kind === 'category' && end - start > 1)
+  for (const at of unknown) {
+    if (unknown.size > MAX_UNKNOWN) return
+    const word = words[at]!
+    const isJoinedAfter = CONJUNCTIONS.has(words[at + 1] ?? '')
+    const isJoinedBefore = CONJUNCTIONS.has(words[at - 1] ?? '')
+    if (!isJoinedAfter && !isJoinedBefore) continue
+    const after = isJoinedAfter && kinds.find(({ start }) => start === at + 2)
+    const before = isJoinedBefore && kinds.find(({ end }) => end === at - 1)
+    const isUnknownBefore = isJoinedBefore && unknown.has(at - 2) && unknown.has(at - 3)
+    const run = after
+      ? [word, words[after.end - 1]!]
+      : before
+        ? [words[before.start]!, word]
+        : isUnknownBefore && [words[at - 3]!, word]
+    if (!run) continue
+    const spellings = listFuzzySpellings(run)
+    yield { start: at, end: at + 1, letters: word.length, isKnown: false, isListed: true, spellings }
   }
 }

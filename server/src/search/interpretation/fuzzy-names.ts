@@ -53,7 +53,12 @@ export function listFuzzySpellings([first, ...rest]: string[]): FuzzySpelling[] 
       ? [{ stem: word.replaceAll('2', 'q'), isPlaced: false }]
       : [],
   )
-  return [{ stem: first!, isPlaced: false }, ...stems, ...cities].map(({ stem, isPlaced }) => ({
+  // "Macdonald" for McDonald's.
+  const owners =
+    rest.length === 0 && !isArabic(first!) && first!.length > 5 && !first!.endsWith('s')
+      ? [{ stem: `${first}s`, isPlaced: false }]
+      : []
+  return [{ stem: first!, isPlaced: false }, ...stems, ...cities, ...owners].map(({ stem, isPlaced }) => ({
     spelling: stripArticles([stem, ...rest]).join(' '),
     isPlaced,
   }))

@@ -42,5 +42,7 @@ export function connectLookUps(
     lookUpContacts: contacts => lookUpContacts(sql, contacts),
     lookUpNamedCompanies: words => lookUpNamedCompanies(sql, words),
     trySelection: criteria => selections.try(criteria),
+    isSurelyFound: criteria => selections.isSurelyFound(criteria),
+    lacksLikelyNames: criteria => selections.lacksLikelyNames(criteria),
   }
 }

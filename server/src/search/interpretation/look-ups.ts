@@ -1,7 +1,6 @@
-import type { Criteria } from '../criteria.ts'
+import type { Criteria, Match } from '../criteria.ts'
 import type { WholeName } from '../gazetteer/company-names.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import type { Selection } from '../selection/executor.ts'
 import type { FoundContact } from './contact-look-up.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
 import type { NameLookUp } from './name-look-up.ts'
@@ -15,7 +14,11 @@ export interface LookUps {
   /** The whole names that words are, or are a slip away from, of which those at `open` may be wrong. */
   lookUpWholeNames(words: string[], open: number[]): Promise<WholeName[]>
   /** What criteria find: what memory cannot tell. */
-  trySelection(criteria: Criteria): Promise<Selection>
+  trySelection(criteria: Criteria): Promise<Match[]>
+  /** Whether memory tells that companies match. */
+  isSurelyFound(criteria: Criteria): boolean
+  /** Whether the criteria hold names that may be meant, and no company of them matches the rest. */
+  lacksLikelyNames(criteria: Criteria): Promise<boolean>
   /** Those of the phone numbers and websites that companies have. */
   lookUpContacts(contacts: readonly Contact[]): Promise<FoundContact[]>
   /** The companies that hold most of the words in their names. */

@@ -1,5 +1,6 @@
 import type { Criteria } from '../criteria.ts'
 import { type Candidate, listIndices } from './candidate.ts'
+import { listAlternatives } from './name-lists.ts'
 import type { NameWord } from './name-words.ts'
 import { ALTERNATIVES } from './vocabulary.ts'
 import { joinNameKey } from './word-forms.ts'
@@ -12,11 +13,14 @@ export function toNameCriteria(
   words: string[],
   candidates: Candidate[],
   found: NameWord[],
+  phraseStarts: ReadonlySet<number>,
 ): Pick<Criteria, 'nameTokens' | 'companyNames'> {
   const companies = candidates.filter(candidate => candidate.kind === 'company')
   const nameWords = found.slice(0, MAX_WORDS)
   const companyNames = [...new Set(companies.map(candidate => candidate.company!))]
   if (companyNames.length > 1 && nameWords.length === 0) return { companyNames }
+  const alternatives = listAlternatives(words, companies, nameWords, phraseStarts)
+  if (alternatives) return { nameTokens: [[...new Set(alternatives.flat())]] }
   if (companyNames.length > 0) {
     const parts = companies.flatMap(candidate => candidate.company!.split(' '))
     const nameTokens = [...new Set(parts)].map(word => [word]).concat(nameWords.map(word => word.spellings))

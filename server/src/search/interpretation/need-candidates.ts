@@ -32,17 +32,22 @@ export interface StatedNeeds {
   topics: Topics
 }
 
+/** The words of places, known and unknown: they say nothing of the kind that is wanted. */
+export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<number> {
+  const places = chosen.filter(
+    candidate => isPlaceCandidate(candidate) && (candidate.rule === 'exact' || candidate.rule === 'folded'),
+  )
+  const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
+  return new Set([...places.flatMap(listIndices), ...unknownPlaces])
+}
+
 /** The kinds that the words beside the places of a prompt state a need for, and what they are about. */
 export function findNeedCandidates(
   gazetteer: Gazetteer,
   { words, joints, clauses }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses'>,
   chosen: Candidate[],
 ): StatedNeeds {
-  const places = chosen.filter(
-    candidate => isPlaceCandidate(candidate) && (candidate.rule === 'exact' || candidate.rule === 'folded'),
-  )
-  const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
-  const taken = new Set([...places.flatMap(listIndices), ...unknownPlaces])
+  const taken = listPlaceTokens(words, chosen)
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const { needs: found, topics } = readNeeds(free)
   const guessed = guessNeed(free, found, topics, chosen)

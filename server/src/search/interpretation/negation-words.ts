@@ -21,9 +21,14 @@ const ENGLISH_NEGATORS = list(
 )
 export const NEGATORS = new Set([...ARABIC_NEGATORS, ...LATIN_NEGATORS, ...ENGLISH_NEGATORS])
 
+/** "ما حق جدة", "مش بتاع دبي": what belongs to something, behind what negates. */
+export const OWNED = toSet(
+  'حق حقت حقين تبع تبعي بتاع بتاعه بتاعت بتوع مال مالت ديال تاع متاع نتاع 7ag 7a2 7agg bta3 beta3 btaa3 taba3 dyal ta3 mta3',
+)
+
 /** To want, to like, to accept, to look for: what somebody does not do with what is refused. */
 const ARABIC_WANTS = list(
-  `ابي نبي تبي يبي يبون نبو ابا نبا ابغي نبغي تبغي يبغي يبغون ابغا نبغا يبغا كنبغي كنبغيو نبغيو بغيت بغينا باغي باغيه باغيين ودي ودنا وده ودها
+  `اشتي نشتي تشتي يشتي اشتهي نشتهي ابي نبي تبي يبي يبون نبو ابا نبا ابغي نبغي تبغي يبغي يبغون ابغا نبغا يبغا كنبغي كنبغيو نبغيو بغيت بغينا باغي باغيه باغيين ودي ودنا وده ودها
   بدي بدنا بدك بده بدو بدها بدهم بدهن اريد نريد يريد تريد يريدون تريدون عايز عايزه عايزين عاوز عاوزه عاوزين داير دايره دايرين
   احب نحب يحب تحب بحب بنحب بيحب بتحب منحب نحبو نحبوا حاب حابه حابين حابب حابب ارغب نرغب يرغب ترغب اود نود يود افضل نفضل يفضل بفضل بنفضل
   احتاج نحتاج محتاج محتاجه محتاجين اقبل نقبل يقبل تقبل يقبلون اطلب نطلب ابحث نبحث يبحث ادور بدور بندور نحوس نحوسو نقلب مشتهي مشتهيه مشتهين
@@ -100,25 +105,28 @@ export const EXCLUSIONS = toSet(
 export const NEGATING_PHRASES =
   `other than|apart from|aside from|leaving out|leave out|exclusive of|everything except|all except|anything but|everything but|all but|anyone but|anybody but
 rather than|instead of|as opposed to|nothing in|nothing from|nothing at|nothing by|nothing like|none in|none of|none from|none at|nowhere in|nowhere near|nowhere around|anywhere but|everywhere but|everyone but|any but|every but
-any bar|all bar|anything bar|anywhere bar|anyone bar|every bar|anyone save|all save|everything save|but for|save for|clear of|rid of|no more|enough of|sick of|tired of|bored of|bored with|fed up with|had enough
+any bar|all bar|anything bar|anywhere bar|anyone bar|every bar|anyone save|all save|everything save|but for|save for|clear of|rid of|no more|enough of|far from|sick of|tired of|bored of|bored with|fed up with|had enough
 not counting|not including|never mind|stay away from|keep away from|stay off|stay out of|keep out of|stay clear of|steer clear of|with the exception of|with exception of|to the exclusion of|exception of
 cant stand|cannot stand|cant bear|cannot bear|cant accept|cannot accept|cant use|cannot use|cant eat|cannot eat|cant trust|cannot trust|cant include|cannot include|cant consider|cannot consider
 rule out|ruling out|filter out|weed out|screen out|cross out|cross off|strike off|strike out|keep out|opt out of|get rid of|far away from|pass on|forget about|banned from|boycotting|gone off|went off
-لا يكون|لا تكون|ما يكون|ما تكون|ما يكونون|ما تكونش|ما يكونش|ميكونش من|ما كان|لا تتبع|لا يتبع|ما يتبع|ما تتبع|مو من|مش من|مو تبع|مش تبع|مو حق|ولا من|بعيد عن|بعيدا عن|بعيده عن|بعيدين عن|بعاد عن|ابعد عن|ابعدوا عن|ابعدني عن|خليك بعيد عن|بعدني عن
+لا يكون|لا تكون|ما يكون|ما تكون|ما يكونون|ما تكونش|ما يكونش|ميكونش من|ما كان|لا تتبع|لا يتبع|ما يتبع|ما تتبع|مو من|مش من|مو تبع|مش تبع|مو حق|ولا من|بعيد عن|بعيد علي|بعيده علي|بعيد من|بعيدا عن|بعيده عن|بعيدين عن|بعاد عن|ابعد عن|ابعدوا عن|ابعدني عن|خليك بعيد عن|بعدني عن
 مليت من|ملينا من|زهقت من|زهقنا من|طفشت من|طفشنا من|شبعت من|شبعنا من|تعبت من|كفايه|سيبك من|سيبكم من|فكك من|فكنا من|دعك من|خلينا من|خلك من|خليك من|استغني عن|نستغني عن|في غني عن|مقاطع|مقاطعه|مقاطعين|من بره|من برا|من دون|من غير|على غير
-ma ykoon|ma ykoun|ma ykun|ma yekoon|ma tkoon|ma tkoun|ma tkun|min ghair|min gheir|mn ghir|mn gheir|min dun|men ghir|b3eed 3an|b3id 3an|ba3eed 3an`
+ma ykoon|ma ykoun|ma ykun|ma yekoon|ma tkoon|ma tkoun|ma tkun|b3id 3la|b3eed 3ala|ba3eed 3ala|min ghair|min gheir|mn ghir|mn gheir|min dun|men ghir|b3eed 3an|b3id 3an|ba3eed 3an`
     .split(/[|\n]/)
     .map(phrase => list(phrase))
 
 /** These may stand between a negation and what it negates: "that are not part of a chain", "غير اللي في المنشية". */
 export const NEGATION_LINKS = toSet(
-  `a an the any of by in at on to near inside within around from across throughout anywhere part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
+  `سلسله a an the any of by in at on to near inside within around from across throughout anywhere part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
   ones one places place stuff branches branch outlets outlet shops shop stores side area areas district districts city cities town towns region regions country countries suburb suburbs neighborhoods neighbourhoods
   really actually exactly particularly especially necessarily currently strictly ever my our your their his her`,
   `في ف ب ل الي من داخل عند قرب حوالين حول صوب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق حقت مال عن علي
   اماكن مكان شي شيء حاجه ابدا نهائيا خالص والله كمان برضو برضه اصلا حيي حيين احياء منطقتي محافظتي مدن مناطق محافظات دولتي امارتي ولايتي`,
   `mta3 ta3 bta3 dyal taba3 fi fe fel fil f b bi bel bil be bl min mn men elli illi el al il l ay ma7al ma7alat aslan 2aslan 3an`,
 )
+/** Before a name in Arabic, and behind it in English, these say that it is a chain's. */
+export const CHAIN_NOUNS = toSet('chain سلسله بسلسله السلسله silsilat selselet')
+
 /** These only where a verb stands before them: "not looking for", "do not show me". */
 export const VERB_LINKS = toSet(
   'for with me us him them about that going having eating getting seeing لي لنا ياه العميل العميله المستخدم المستخدمه الزبون الزبونه الضيف الضيوف المدير الاداره العملاء الفريق الوفد الوالد الوالده li lina',

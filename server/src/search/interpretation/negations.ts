@@ -8,6 +8,7 @@ import {
   NEGATION_LINKS,
   NEGATIONS,
   NEGATORS,
+  OWNED,
   PREDICATE_LINKS,
   PRONOUNS,
   REFUSED,
@@ -31,6 +32,8 @@ const list = (text: string) => foldText(text).split(/\s+/)
 /** "بدي غير الدولاب": behind a verb of wanting غير is a verb, to change. */
 const CHANGING = new Set(list('بدي بدنا لازم حابب حابه'))
 const WHEREVER = new Set(list('وين شو مين كيف متى حيث اي منين'))
+/** "مقهى مستقل لا سلسلة": before a noun لا refuses it. */
+const CHAINS = /^(?:سلسل(?:ه|ة)|سلاسل|تابع(?:ا|ه|ين)?)$/u
 const JOINED = /^[وف](?=.{2})/u
 
 const phrasesByEnd = Map.groupBy(NEGATING_PHRASES, phrase => phrase.at(-1)!)
@@ -54,24 +57,58 @@ export function isNegation(words: string[], at: number): boolean {
   if (word === undefined) return false
   if (isNegatingWord(word))
     return (word !== 'غير' || !CHANGING.has(words[at - 1] ?? '')) && !isRestrictive(words, at)
-  return isNegatingPhrase(words, at) || isNegatedWant(words, at) || isUniversalBut(words, at)
+  if (word === 'لا' && CHAINS.test(words[at + 1] ?? '')) return true
+  return (
+    isNegatingPhrase(words, at) ||
+    isNegatedWant(words, at) ||
+    (OWNED.has(word) && isNegator(words, at - 1)) ||
+    isUniversalBut(words, at)
+  )
 }
 
 /** True when the word at an index and those before it negate together: "aside from". */
 export function isNegatingPhrase(words: string[], at: number): boolean {
+  return measureNegatingPhrase(words, at) > 0
+}
+
+/** How many words the phrase has that negates and ends at the index; 0 for none. */
+function measureNegatingPhrase(words: string[], at: number): number {
   const word = words[at]!
   // "وين ما كان" is wherever.
-  if (word === 'كان' && WHEREVER.has(words[at - 2] ?? '')) return false
+  if (word === 'كان' && WHEREVER.has(words[at - 2] ?? '')) return 0
   const phrases = phrasesByEnd.get(word)
-  if (!phrases) return false
-  return phrases.some(phrase => {
+  if (!phrases) return 0
+  const found = phrases.find(phrase => {
     const start = at - phrase.length + 1
     return phrase.every((each, offset) => {
       const said = words[start + offset]
       return said === each || (offset === 0 && said?.replace(JOINED, '') === each)
     })
   })
+  if (!found || isNotFar(words, found, at - found.length)) return 0
+  return found.length
 }
+
+const FAR = /^(?:far|بعيد(?:ا|ه|ين)?|بعاد|b[a3]{1,2}[ei]{1,2}d)$/u
+const NOT = new Set(list('not isnt arent no مو مش مهو مهوب موب ليس ليست غير mo mu mub mesh mish msh mush'))
+const VERY = new Set(list('too very so that really all كثير كتير مره جدا اوي kteer ktir'))
+
+/** "Not far from Riyadh", "مش بعيد عن العليا": two negations, which say that it is near. */
+function isNotFar(words: string[], [first]: string[], before: number): boolean {
+  if (!FAR.test(first!)) return false
+  const at = VERY.has(words[before] ?? '') ? before - 1 : before
+  return NOT.has(words[at] ?? '')
+}
+
+/** The words of phrases of several words that negate: "other than", "بعيد عن". */
+export const listNegatingTokens = cacheByPrompt((words: string[]): ReadonlySet<number> => {
+  const tokens = new Set<number>()
+  for (const at of words.keys()) {
+    const length = measureNegatingPhrase(words, at)
+    for (let index = at; length > 1 && index > at - length; index--) tokens.add(index)
+  }
+  return tokens
+})
 
 /** "ما ابي", "dont want", "mesh 3ayez". */
 function isNegatedWant(words: string[], at: number): boolean {

@@ -65,9 +65,9 @@ async function isThere(lookUps: LookUps, asked: Criteria, categoryIds: number[])
   if (!location) return true
   // The search itself may need the first of these look-ups.
   const whole = await lookUps.trySelection({ ...asked, categoryIds })
-  if (whole.matches.length > 0) return true
+  if (whole.length > 0) return true
   const plain = await lookUps.trySelection({ categoryIds, ...places, location })
-  return plain.matches.length > 0
+  return plain.length > 0
 }
 
 /** The next kinds of a category, each with all rows that mean the same. */

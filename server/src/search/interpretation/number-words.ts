@@ -37,12 +37,12 @@ const NUMBERS: Record<string, number> = {
 /** Two of a unit is one word in Arabic. */
 const DUALS: Record<string, string> = { كيلوين: '2كيلو', كيلومترين: '2كيلو', ميلين: '2ميل' }
 
-const UNIT = String.raw`(?:k\.?m\.?s?|kilomet|mi(?:le)?s?(?!\p{L})|stars?|reviews|تقييم|مراجعة|كيلو|كم(?!\p{L})|ميل|نجوم|نجمات|(?:و\s?نصف?\s)|و\s?نصف?(?!\p{L})|[فو]?[اأ]على|ف?[اأ]كثر|فما|وطالع|وفوق|and\s+(?:up|above)|or\s+(?:more|above|higher))`
+const UNIT = String.raw`(?:k\.?m\.?s?|kilomet|mi(?:le)?s?(?!\p{L})|min(?:ute)?s?(?!\p{L})|دقيق|دقا[ئي]ق|stars?|reviews|تقييم|مراجعة|كيلو|كم(?!\p{L})|ميل|نجوم|نجمات|(?:و\s?نصف?\s)|و\s?نصف?(?!\p{L})|[فو]?[اأ]على|ف?[اأ]كثر|فما|وطالع|وفوق|and\s+(?:up|above)|or\s+(?:more|above|higher))`
 const WORDS = Object.keys(NUMBERS).join('|')
 /** "At least four", "لا يقل عن أربعة". */
 const BEFORE = String.raw`(?:at\s+least|above|over|rated|rating(?:\s+of)?|تقييم\S{0,3}|يقل\s+عن|تقل\s+عن|فوق|على\s+من|كثر\s+من)\s+`
 const WORD = new RegExp(
-  String.raw`(?<!\p{L})(?:${WORDS})(?=\s+${UNIT})|(?<=${BEFORE})(?:${WORDS})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${WORDS})(?=(?:\s+|-)${UNIT})|(?<=${BEFORE})(?:${WORDS})(?!\p{L})`,
   'giu',
 )
 const DUAL = new RegExp(`(?<!\\p{L})(${Object.keys(DUALS).join('|')})(?!\\p{L})`, 'gu')

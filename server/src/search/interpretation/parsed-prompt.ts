@@ -8,18 +8,22 @@ import { listRefusingTokens } from './negations.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
 import {
+  findSalutation,
   findSignature,
+  joinConjunctions,
+  listClarifiers,
   listEnumerators,
   listFieldLabels,
+  listItems,
   listJoints,
   listPhraseStarts,
   listSigns,
 } from './phrases.ts'
 import { readPossessives } from './possessives.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
-import { detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
+import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
 import { listMinusTokens, listVerbNegations, listVoidNegations, resolveOutside } from './void-negations.ts'
-import { listCueTokens } from './withdrawals.ts'
+import { markCorrections } from './withdrawals.ts'
 
 /** A prompt as text: its words, and what stands in it in numbers. */
 export interface ParsedPrompt {
@@ -46,6 +50,8 @@ export interface ParsedPrompt {
   clauses: Clause[]
   /** The words before which a list goes on. */
   joints: Set<number>
+  /** The words that begin a line behind a bullet. */
+  items: Set<number>
   /** Those of them before which a sign says so: "&", "+". */
   signs: Set<number>
   contacts: Contact[]
@@ -63,14 +69,18 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
   )
   const written = tokenize(prompt, [...taken, ...contacts])
   const signs = [...emoji, ...listMinusTokens(prompt)]
-  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, addTokens(written, signs)))
+  const { tokens, fillers } = dropFillers(
+    prompt,
+    resolveOutside(prompt, markCorrections(prompt, joinConjunctions(addTokens(written, signs)))),
+  )
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
+  for (const [at, word] of words.entries()) if (word === CORRECTION) phraseStarts.add(at + 1)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
   const clauses = listClauseByWord(splitClauses(prompt, tokens))
   const own = dropPastedContacts(prompt, contacts, tokens, clauses)
-  const meaninglessTokens = new Set([...addressTokens, ...listCueTokens(words), ...listRefusingTokens(words)])
+  const meaninglessTokens = new Set([...addressTokens, ...listRefusingTokens(words)])
   return {
     prompt,
     language: detectLanguage(prompt),
@@ -87,6 +97,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     voidNegations: listVerbNegations(words),
     clauses,
     joints: listJoints(prompt, tokens),
+    items: listItems(prompt, tokens),
     signs: listSigns(prompt, tokens),
     contacts: own,
     fillers,
@@ -101,13 +112,16 @@ function addTokens(tokens: Token[], more: Token[]): Token[] {
 function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; fillers: Token[] } {
   const signature = findSignature(prompt)
   const words = tokens.map(token => token.word)
-  const isSigned = ({ from }: Token) => signature !== undefined && from >= signature.from
+  const salutation = findSalutation(prompt)
+  const isSigned = ({ from }: Token) =>
+    (signature !== undefined && from >= signature.from) || (salutation !== undefined && from < salutation.to)
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) ? [index] : [])),
     ...listCourtesyTokens(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
     ...listEnumerators(prompt, tokens),
+    ...listClarifiers(prompt, tokens),
     ...listPastedTokens(prompt, tokens),
   ])
   return {

@@ -67,7 +67,7 @@ export function listSigns(prompt: string, tokens: Token[]): Set<number> {
 
 /** A closing of a letter, behind which its writer signs. */
 const CLOSING =
-  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|(?<![,،]\s{0,5})best(?=,|\n)|best\s+wishes|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|مع\s+(?:خالص\s+)?(?:التحية|الشكر|تحياتي|الود)|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
+  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|(?<![,،]\s{0,5})best(?=,|\n)|best\s+wishes|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|(?:و?تقبلوا|و?لكم|مع)\s+(?:(?:خالص|فائق|جزيل|وافر|كامل|أطيب|اطيب|أصدق|بالغ)\s+)?(?:التحية|التحيه|التحيات|الشكر|الشكر\s+والتقدير|تحياتي|الود|المودة|التقدير|التقدير\s+والاحترام|الاحترام|الاحترام\s+والتقدير|الامتنان)|دمتم(?:\s+بخير)?|والسلام(?:\s+عليكم)?|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
 const LONGEST_SIGNATURE = 160
 /** What a closing ends is longer. */
 const SHORTEST_LETTER = 20
@@ -83,6 +83,25 @@ export function findSignature(prompt: string): TextRange | undefined {
   // A sentence that goes on is no signature.
   const isSigned = rest.length > 0 && rest.length <= LONGEST_SIGNATURE && rest.split('\n').every(isShortLine)
   return isSigned ? { from, to: prompt.length } : undefined
+}
+
+/** "Dear Mr. Harris,", "الأخ العزيز محمد،": to whom a letter is written. */
+const SALUTATION =
+  /^\s{0,3}(?:dear\s+(?:\p{L}[\p{L}.'’-]{0,20}\s{0,2}){1,4}|(?:hi|hello|hey)\s+(?:\p{Lu}\p{Ll}{1,15}\s{0,1}){1,2}|(?:إلى\s+|الى\s+)?(?:ال[أا]خ|ال[أا]خت|[أا]خي|[أا]ختي|عزيزي|عزيزتي|حضرة|سعادة|ال[أا]ستاذة?)\s+(?:\p{L}{2,15}\s{0,2}){1,4}|السيدة?\s+(?:\p{L}{2,15}\s{1,2}){1,4}المحترمة?)(?=[,،:!\n])/iu
+
+/** To whom a letter is written; undefined where nothing says so. */
+export function findSalutation(prompt: string): TextRange | undefined {
+  const match = SALUTATION.exec(prompt)
+  return match ? { from: match.index, to: match.index + match[0].length } : undefined
+}
+
+/** A line of a list that begins with a bullet. */
+const BULLET = /\n\s{0,4}[-*•–·]\s{1,2}$/u
+
+/** The indices of the words that begin a line behind a bullet. */
+export function listItems(prompt: string, tokens: Token[]): Set<number> {
+  if (!prompt.includes('\n')) return new Set()
+  return listBehind(prompt, tokens, text => BULLET.test(text))
 }
 
 function isShortLine(line: string): boolean {
@@ -108,4 +127,30 @@ export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
     const after = prompt.slice(to, tokens[index + 1]?.from ?? prompt.length)
     return /^\s{0,2}[:：=]/u.test(after) ? [index] : []
   })
+}
+
+/** "In Salmiya as well as Jabriya": one word in place of those that say "and" together. */
+export function joinConjunctions(tokens: Token[]): Token[] {
+  const isPhrase = (at: number) =>
+    tokens[at]?.word === 'as' && tokens[at + 1]?.word === 'well' && tokens[at + 2]?.word === 'as'
+  if (!tokens.some((_, at) => isPhrase(at))) return tokens
+  return tokens.flatMap((token, at) => {
+    if (isPhrase(at)) return [{ word: 'and', from: token.from, to: tokens[at + 2]!.to }]
+    return isPhrase(at - 1) || isPhrase(at - 2) ? [] : [token]
+  })
+}
+
+/** "In the province, i.e. Jeddah": what follows says it again in other words. */
+const CLARIFIER = /(?<![\p{L}\p{N}])(?:i\.\s?e\.?|e\.\s?g\.?|viz\.?|namely)(?![\p{L}\p{N}])/giu
+
+/** The indices of the words that only say that the next ones say it again. */
+export function listClarifiers(prompt: string, tokens: Token[]): number[] {
+  const ranges = Array.from(prompt.matchAll(CLARIFIER), ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+  }))
+  if (ranges.length === 0) return []
+  return tokens.flatMap((token, index) =>
+    ranges.some(({ from, to }) => token.from >= from && token.to <= to) ? [index] : [],
+  )
 }

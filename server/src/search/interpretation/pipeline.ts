@@ -1,7 +1,7 @@
 import type { Criteria } from '../criteria.ts'
 import { addContacts } from './contacts.ts'
 import { listEmojiTokens } from './emoji.ts'
-import { addWholeNames, findParts } from './find-parts.ts'
+import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import type { LookUps } from './look-ups.ts'
 import { replaceEmptyKinds } from './next-kinds.ts'
 import { type ParsedPrompt, parsePrompt } from './parsed-prompt.ts'
@@ -67,10 +67,26 @@ function hasSubject({ categoryIds, companyTypes, nameTokens, companyNames }: Cri
 async function chooseWhole(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<ChosenReading> {
   const sources = await findParts(lookUps, parsed)
   const chosen = await readParts(lookUps, sources, parsed, stated)
-  if (chosen.isSupported || sources.wholeNames.length > 0) return chosen
+  if (chosen.isSupported) return chosen
+  if (sources.wholeNames.length > 0) return chooseName(lookUps, sources, parsed, stated, chosen)
   // Of a prompt that finds nothing any word may be wrong, also one that means something as it stands.
   const corrected = await addWholeNames(lookUps, sources, parsed)
-  return corrected ? readParts(lookUps, corrected, parsed, stated) : chosen
+  if (!corrected) return chosen
+  const again = await readParts(lookUps, corrected, parsed, stated)
+  return again.isSupported ? again : chooseName(lookUps, corrected, parsed, stated, again)
+}
+
+/** The prompt as nothing but a company's name, where it may be one and the reading chosen otherwise finds nothing. */
+async function chooseName(
+  lookUps: LookUps,
+  sources: PartSources,
+  parsed: ParsedPrompt,
+  stated: Criteria,
+  chosen: ChosenReading,
+): Promise<ChosenReading> {
+  const named = keepWholeNames(sources, parsed)
+  const reading = named && (await readParts(lookUps, named, parsed, stated))
+  return reading?.isSupported ? reading : chosen
 }
 
 /** The chosen reading with what it costs, and the next ones. */

@@ -1,7 +1,17 @@
 import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
 import type { CandidateSpan } from './candidate.ts'
 import { readPlaceKind } from './place-kinds.ts'
-import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, NEAR } from './vocabulary.ts'
+
+import { CORRECTION, isArabic } from './tokens.ts'
+
+import {
+  CONJUNCTIONS,
+  isDistanceFrom,
+  isFunction,
+  isPlaceArticle,
+  isPreposition,
+  NEAR,
+} from './vocabulary.ts'
 
 export function isPlaceEntry(entry: Entry): boolean {
   return entry.kind !== 'category' && entry.kind !== 'company'
@@ -39,8 +49,19 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
       return
     }
     if (before) at = before.start
-    else if (!CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
+    else if (word !== CORRECTION && !CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
   }
+}
+
+/** "في قرية", "بمدينة", "in the village of": a noun of a kind of place behind a preposition, whose name follows. */
+export function isMarkedPlaceNoun(words: string[], at: number): boolean {
+  const word = words[at]
+  if (word === undefined) return false
+  if (word === 'of') return at > 0 && isMarkedPlaceNoun(words, at - 1)
+  if (readPlaceKind(word) === undefined || (!isArabic(word) && words[at + 1] !== 'of')) return false
+  let before = at - 1
+  while (before >= 0 && words[before] === 'the') before--
+  return /^[وف]?ب.{2}/u.test(word) || isPreposition(words, before)
 }
 
 function hasBranches({ entries }: CandidateSpan): boolean {
@@ -53,7 +74,8 @@ function hasBranches({ entries }: CandidateSpan): boolean {
 }
 
 /** "قريبة من في", "close to", "near the": other words of grammar may follow those of nearness. */
-function isNear(words: string[], at: number): boolean {
+export function isNear(words: string[], at: number): boolean {
+  if (isDistanceFrom(words, at)) return true
   if (words[at] === 'to' || words[at] === 'من')
     return words.slice(Math.max(0, at - 4), at).some(word => NEAR.has(word) || word === 'اقرب')
   for (let i = at; i >= 0 && isFunction(words[i]!); i--) if (NEAR.has(words[i]!)) return true

@@ -8,20 +8,20 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 export const PLACE_KINDS: [Set<string>, EntryKind][] = [
   [
     list(
-      'district neighborhood neighbourhood quarter suburb area حي حيي حيين احياء ضاحيه ضواحي الحي حاره حومه فريج كمبوند hay 7ay 7ai 7aret 7art 7oumt',
+      'district districts neighborhoods neighbourhoods suburbs areas neighborhood neighbourhood quarter suburb area حي حيي حيين احياء ضاحيه ضواحي الحي حاره حومه فريج كمبوند hay 7ay 7ai 7aret 7art 7oumt',
     ),
     'district',
   ],
   [
     list(
-      'city town مدينه مدينتي مدينتا مدينتين مدن بلده قريه ضيعه madinet madinat medinet madinit mdinet mdint',
+      'city cities town towns village hamlet مدينه مدينتي مدينتا مدينتين مدن بلده قريه ضيعه madinet madinat medinet madinit mdinet mdint',
     ),
     'city',
   ],
-  [list('country دوله دولتي دولتين مملكه جمهوريه dawlet dawlat mamlakat mamlaket'), 'country'],
+  [list('country countries دوله دولتي دولتين مملكه جمهوريه dawlet dawlat mamlakat mamlaket'), 'country'],
   [
     list(
-      'region province governorate state emirate منطقه منطقتي منطقتين محافظه محافظتي محافظتين ولايه ولايتي ولايتين اماره امارتي امارتين اقليم mante2et manti2at mantiqat mantiqet mo7afazat mohafazat wilayat imarat',
+      'region regions provinces governorates states province governorate state emirate منطقه منطقتي منطقتين محافظه محافظتي محافظتين ولايه ولايتي ولايتين اماره امارتي امارتين اقليم mante2et manti2at mantiqat mantiqet mo7afazat mohafazat wilayat imarat',
     ),
     'region',
   ],

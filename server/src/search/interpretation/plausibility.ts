@@ -1,17 +1,22 @@
 import type { Entry } from '../gazetteer/gazetteer.ts'
 import { type Candidate, type CandidateKind, compareLength, overlaps } from './candidate.ts'
-import { CONJUNCTIONS } from './vocabulary.ts'
+import { CONJUNCTIONS, isGeneric } from './vocabulary.ts'
 
 const LARGE_CITY = 100_000
 const GREAT_CITY = 1_000_000
 /** A place where the directory has no branches must be named nearly exactly. */
 const MAX_INACTIVE_COST = 0.15
 
+const SHORTEST_WITHIN = 5
+const MAX_COST_WITHIN = 1
+
 /** A candidate whose name is only similar to the words. */
 export interface FuzzyCandidate extends Candidate {
   cost: number
   /** How many letters its unknown words have. */
   letters: number
+  /** It shares the head of a kind that it is listed with: "chineese or Thai food". */
+  isListed?: boolean
   /** It may stand beside the exact candidates. */
   isPlausible?: boolean
 }
@@ -31,10 +36,13 @@ export function isPlausible(
   const isJoined = [words[start - 1], words[end]].some(word => word !== undefined && CONJUNCTIONS.has(word))
   if (fuzzy.kind === 'company') return isPlausibleCompany(fuzzy, exact, others)
   if (fuzzy.kind === 'category')
-    return (
-      !fuzzy.isPlaced && (isJoined || !others.some(({ kind }) => kind === 'category' || kind === 'company'))
-    )
+    return !fuzzy.isPlaced && (isJoined || !others.some(other => isOtherSubject(words, other)))
   return isPlausiblePlace(fuzzy, others, unknownTokens, isJoined)
+}
+
+/** "Jewelery retailers": a word for any business is no other kind. */
+function isOtherSubject(words: string[], { kind, start, end }: Candidate): boolean {
+  return kind === 'company' || (kind === 'category' && (end - start > 1 || !isGeneric(words[start]!)))
 }
 
 function isPlausibleCompany(fuzzy: FuzzyCandidate, exact: Candidate[], others: Candidate[]): boolean {
@@ -61,12 +69,28 @@ function isPlausiblePlace(
   if (kind === 'district' && cities.size > 0 && !isJoined)
     return entries.some(entry => cities.has(entry.cityId))
   if (kind === 'city' && cities.size > 0 && !isJoined) return false
-  if (!isPlaced) return isActive(kind) && (isJoined || !others.some(isCityOrCountry))
+  if (!isPlaced)
+    return (
+      isActive(kind) &&
+      (isJoined || !others.some(isCityOrCountry) || isWithinNamed(entries, cost, letters, others))
+    )
   // "King Khalid airport" is no Khalij: one word of a name that goes on is not enough.
   if (cost > 0.2 && unknownTokens.includes(end)) return false
   if (isActive(kind) || entries.some(entry => entry.population >= GREAT_CITY)) return true
   const isKnown = (entry: Entry) => entry.population >= LARGE_CITY || entry.kind === 'country'
   return cost <= MAX_INACTIVE_COST && entries.some(isKnown)
+}
+
+/** "Salmya Kuwait": a place of the country beside it, by nearly its name. */
+function isWithinNamed(entries: Entry[], cost: number, letters: number, others: Candidate[]): boolean {
+  if (letters < SHORTEST_WITHIN || cost > MAX_COST_WITHIN) return false
+  const countries = new Set(
+    others.flatMap(other => (other.kind === 'country' ? other.entries : [])).map(({ id }) => id),
+  )
+  return entries.some(
+    ({ kind, countryId, activeBranches }) =>
+      (kind === 'city' || kind === 'district') && activeBranches > 0 && countries.has(countryId),
+  )
 }
 
 function isCityOrCountry({ kind }: Candidate): boolean {

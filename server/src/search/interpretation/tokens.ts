@@ -7,6 +7,9 @@ export interface Token {
   to: number
 }
 
+/** The word of a token that stands for a correction of what stands before it: "no sorry", "لا عفوا". */
+export const CORRECTION = '↺'
+
 export type Language = 'en' | 'ar'
 
 /** A prompt is a phrase. Nothing beyond these limits is read, so that an essay costs no more than a sentence. */

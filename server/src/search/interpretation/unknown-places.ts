@@ -1,12 +1,14 @@
 import { foldText } from '../../text/fold.ts'
+import { isTopicWord } from '../needs/find-needs.ts'
 import type { Classification } from './build-criteria.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import type { NameWord } from './name-words.ts'
+import { isMarkedPlaceNoun } from './place-cues.ts'
 import { readPlaceKind } from './place-kinds.ts'
 import { isArabic } from './tokens.ts'
-import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from './vocabulary.ts'
 
 /** The words of a prompt that name a place which is not known here. */
 export interface UnknownPlaces {
@@ -25,6 +27,7 @@ export function findUnknownPlaces(
   unknownTokens: number[],
   hasPoint: boolean,
   capital: ReadonlySet<number> = new Set(),
+  phraseStarts: ReadonlySet<number> = new Set(),
 ): UnknownPlaces {
   if (unknownTokens.length === 0) return { indices: [], isOnly: false }
   const unknown = new Set(unknownTokens)
@@ -33,7 +36,10 @@ export function findUnknownPlaces(
   const indices = new Set(prepositional.flatMap(index => listRun(unknown, index)))
   // "وين في أحلى كنافة ببيروت": the prompt says elsewhere where, unless it lists places.
   if (indices.size > 0) {
-    const isOnly = !places.some(({ isPlaced }) => isPlaced) || listsPlaces(words, unknown, places)
+    const isOnly =
+      !places.some(place => place.isPlaced || isPlainCity(words, place)) ||
+      listsPlaces(words, unknown, places) ||
+      isUnknownCity(words, prepositional, places)
     return { indices: [...indices], isOnly }
   }
   if (places.length > 0 || hasPoint) return { indices: [], isOnly: false }
@@ -43,7 +49,8 @@ export function findUnknownPlaces(
       TOWN_WORDS.has(words[index + 1] ?? '') ||
       (capital.has(index) && DESTINATIONS.has(words[index - 1] ?? '') && !isCommonWord(words[index]!)),
   )
-  if (named.length > 0) return { indices: named, isOnly: true }
+  const last = named.length > 0 ? named : findLastPhrase(words, unknown, phraseStarts)
+  if (last.length > 0) return { indices: last, isOnly: true }
   const after = candidates
     .filter(({ kind }) => kind === 'category')
     .flatMap(({ end }) => {
@@ -51,6 +58,52 @@ export function findUnknownPlaces(
       return unknown.has(start) && isNamelike(words[start]!) ? listRun(unknown, start) : []
     })
   return { indices: after, isOnly: after.length > 0 }
+}
+
+/** A city or a district where the directory has branches, by its name as it stands. */
+function isPlainCity(words: string[], { kind, rule, start, end, entries }: Candidate): boolean {
+  if ((kind !== 'city' && kind !== 'district') || (rule !== 'exact' && rule !== 'folded')) return false
+  const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
+  return !isCommon && entries.some(entry => entry.kind === kind && entry.activeBranches > 0)
+}
+
+/** "حي الروضة بمدينة شقلبان": a district that is said to lie in a city which is not known. */
+function isUnknownCity(words: string[], unknown: number[], places: Candidate[]): boolean {
+  return (
+    places.every(({ kind }) => kind === 'district') &&
+    unknown.some(index => followsPlaceKind(words, index) && readPlaceKind(words[index - 1]) === 'city')
+  )
+}
+
+/** These stand within names of towns. */
+const PARTS_OF_TOWNS = new Set([
+  'port',
+  'saint',
+  'st',
+  'new',
+  'upper',
+  'lower',
+  'upon',
+  'bay',
+  'lake',
+  'mount',
+  'ام',
+  'ابو',
+])
+
+/** "A dance school for my girls, Quorlby-upon-Zayn": a last phrase of nothing but words of no meaning says where. */
+function findLastPhrase(words: string[], unknown: Set<number>, phraseStarts: ReadonlySet<number>): number[] {
+  const start = Math.max(0, ...phraseStarts)
+  const indices = listIndices({ start, end: words.length })
+  if (start === 0 || indices.length === 0 || indices.length > 4) return []
+  const isStrange = (index: number) =>
+    unknown.has(index) &&
+    !isCommonWord(words[index]!) &&
+    !isTopicWord(words[index]!) &&
+    words[index]!.length > 3
+  const isName = (index: number) =>
+    isStrange(index) || PARTS_OF_TOWNS.has(words[index]!) || isFunction(words[index]!)
+  return indices.every(isName) ? indices.filter(isStrange) : []
 }
 
 /** "في الرياض او الزعفرانية": a conjunction, and nothing else but words of grammar, joins a place to an unknown word. */
@@ -85,7 +138,9 @@ export function isPlaceCandidate({ kind }: Candidate): boolean {
 /** The word follows a preposition, and no place follows it ("in downtown Riyadh"). */
 function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[], index: number): boolean {
   if (!followsPreposition(words, index) && !followsPlaceKind(words, index)) return false
-  if (isCommonWord(words[index]!)) return false
+  // "The village of March": what stands behind "of" is a name.
+  const isNamed = words[index - 1] === 'of' && isMarkedPlaceNoun(words, index - 1)
+  if (isCommonWord(words[index]!) && !isNamed) return false
   let after = index + 1
   while (unknown.has(after)) after++
   return !places.some(place => place.start === after && !isPartOfName(words, place))
@@ -106,8 +161,9 @@ function isPartOfName(words: string[], { start, end, rule, isPlaced }: Candidate
 
 /** "حي السرابيط", "the beautiful city of Xanthropolia". */
 function followsPlaceKind(words: string[], index: number): boolean {
-  const before = words[index - 1]
-  if (before === 'of') return readPlaceKind(words[index - 2]) !== undefined
+  const first = index > 1 && isMarkedPlaceNoun(words, index - 2) ? index - 1 : index
+  const before = words[first - 1]
+  if (before === 'of') return readPlaceKind(words[first - 2]) !== undefined
   return before !== undefined && isArabic(before) && readPlaceKind(before) !== undefined
 }
 

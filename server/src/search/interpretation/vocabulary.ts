@@ -11,13 +11,13 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR =
-  list(`near around nearby close closest nearest beside next opposite opp behind facing alongside
-  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه
+  list(`near around nearby close closest nearest beside next opposite opp behind facing alongside adjacent adjoining
+  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
   7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib orayeb 2orayeb 2orb orb qorb gorb
   jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam gddam jeddam moqabil mo2abil m2abil muqabil mqabel 2bal gbal`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
-const NEAR_TO = list('close closest nearest next قريب قريبه القريبه القريب')
+const NEAR_TO = list('close closest nearest next adjacent قريب قريبه القريبه القريب')
 
 /** What follows one of these is a place. */
 export const PLACE_PREPOSITIONS = new Set([
@@ -53,9 +53,31 @@ function isFromNearest(words: string[], at: number): boolean {
   return words.slice(Math.max(0, at - FARTHEST), at - 1).some(word => NEAREST.has(word))
 }
 
-/** "حد" is "beside", but "somebody" before a verb: "محتاج حد ينضف". */
+const AWAY_FROM = list('from of to off من عن mn men min 3an')
+/** These say how far it is: "a five minute stroll from", "خطوات من", "ما تبعد عن". */
+const DISTANCES =
+  list(`minute minutes min mins walk walking walkable stroll drive driving ride step steps metre metres meter meters block blocks yards throw away distance far across
+  دقيقه دقايق دقائق دقيقتين خطوه خطوات متر امتار مسافه مشي مشيا يبعد تبعد بعد بعيد بعيده بعيدا b3id b3eed ba3eed da2aye2 d2aye2 da2i2a daqayeq 5atwat khatwat mashy meshi`)
+
+/** True of "from" behind words that say how far it is: what follows is a place to search around. */
+export function isDistanceFrom(words: string[], at: number): boolean {
+  if (!AWAY_FROM.has(words[at] ?? '')) return false
+  if (DISTANCES.has(words[at - 1] ?? '')) return true
+  // "A minute or two on foot from".
+  return words[at] !== 'to' && words.slice(Math.max(0, at - FARTHEST), at).some(word => DISTANCES.has(word))
+}
+
+/** "حد" is "beside", but "somebody" before a verb: "محتاج حد ينضف", "بدي حدا يدرسني". */
 function isSomebody(words: string[], at: number): boolean {
-  return words[at] === 'حد' && /^(?:ب?[يت]|عم$)/u.test(words[at + 1] ?? '')
+  return /^حدا?$/u.test(words[at]!) && /^(?:ب?[يت]|عم$)/u.test(words[at + 1] ?? '')
+}
+
+const THERE_IS = list('في fi fe fih')
+const QUESTIONS = list('وين فين شو ايش وش مين هل wen wein wain ween fen fein shu shou sho chou')
+
+/** "وين في", "shu fi": behind a question the word says "is there", and not where. */
+function isThere(words: string[], at: number): boolean {
+  return THERE_IS.has(words[at]!) && QUESTIONS.has(words[at - 1] ?? '')
 }
 
 /** True when the word at an index says that a place follows. */
@@ -65,8 +87,8 @@ export function isPreposition(words: string[], at: number): boolean {
   // "Aside from Zara", and the Arabizi "b riffa".
   if (isNegatingPhrase(words, at)) return word === 'in' || word === 'at' || word === 'around'
   if (word === 'b') return (words[at + 1] ?? '').length > 3
-  if (isPlacedKind(word) || isFromNearest(words, at)) return true
-  if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at)) return false
+  if (isPlacedKind(word) || isFromNearest(words, at) || isDistanceFrom(words, at)) return true
+  if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at) || isThere(words, at)) return false
   return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
 }
 
@@ -107,7 +129,7 @@ const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
 const FUNCTION =
   list(`ma ya hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
-  both either neither each per via etc such timing timings hours po ba ng ang ako naman yung
+  both either neither type types whichever each per via etc such timing timings hours po ba ng ang ako naman yung
   were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
   al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha 3alayha
   3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
@@ -138,7 +160,7 @@ const FUNCTION =
   القى نلقى نلقاها نلاقي بلاقي بلقى الاقي الكى نلكى اكدر اقدر نقدر ممكن نروح اروح نوديه اوديه نوديها يودي عافاك عفاك يعيشك بربي خصني خاصني خاصنا حاب حابه حابين حابب
   يرجى نرجو ارجو نامل نود اود نرغب ارغب التمس افادتي افادتنا تزويدنا تزويدي بما حصر بيان المحترمين المحترمون السيد الساده علما بانني بان اني انني الكائنه الكائن الواقعه الواقع
   عارف عارفه عارفين قادر قادره قادرين راضي لاقيه لاقيين شايف شايفه متاكد متاكده احد واحد وحده
-  ممن عمن مما لمن حيثما
+  لمده مده ليالي ليال ليله ليلتين ممن عمن مما لمن حيثما كلا كلتا كليهما كلاهما كلتيهما ايهما ايهم ايا ايها اما
   wen ween wien wayn weno wenna ayna ayn la2y la2e la2aina lagi al2a al2i ala2y nl2a nla2i nela9a nel9a nl9aw lgit bghit bghina n7eb n7ebbou n7ebou n7eb7eb nheb bgha dyal dial ta3 mta3 bta3 btaa3 beta3
   chno chnou chkoun fin fayn fayen 3la 3lach 3afak 3afakom kech kach chi shi kayen kaynin barcha bzaf bezzaf yezzi famma fama hna houni lhna daba tawa khasni khassni khasna n9alleb n9aleb
   shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales`)
@@ -236,6 +258,11 @@ const TYPES: Record<string, string> = {
   governmentowned: 'public',
   publiclyowned: 'public',
   govt: 'public',
+  goverment: 'public',
+  govermentowned: 'public',
+  governmentrun: 'public',
+  staterun: 'public',
+  publicsector: 'public',
   standalone: 'independent',
   government: 'public',
   governmental: 'public',

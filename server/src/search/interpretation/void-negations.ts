@@ -51,6 +51,8 @@ export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
     const after = tokens[at + 1]
     if (!after || /[.!?؟\n;]/.test(prompt.slice(token.to, after.from))) return []
     const before = tokens[at - 1]?.word
+    // "Where does it operate outside of Egypt?"
+    if (after.word === 'of') return [token]
     const isInPlace = tokens.slice(Math.max(0, at - 4), at).some(({ word }) => PLACED.has(word))
     if (
       before === undefined ||

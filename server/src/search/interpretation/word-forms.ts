@@ -50,11 +50,18 @@ export function listForms(words: string[]): WordForm[] {
   // "Repairing cars" is what a car repair does.
   if (rest.length === 1 && first.length > 6 && first.endsWith('ing'))
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first.slice(0, -3)], false, true)
+  // "Japanese kitchen" is what a Japanese restaurant has.
+  if (rest.length === 1 && FOOD.has(rest[0]!)) add([first, 'restaurant'], false, true)
   // "Repair cars" is what a car repair does.
   if (rest.length === 1)
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first], false, true)
   return forms
 }
+
+/** What people call what is served, beside where it comes from. */
+const FOOD = new Set(
+  'kitchen cuisine cooking dishes dish meal meals grub eats eatery eateries diner'.split(' '),
+)
 
 /** "أريد طبيباً": the alif of the accusative, which formal Arabic puts behind what is wanted. */
 function isAccusative(word: string): boolean {
@@ -74,8 +81,11 @@ export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
   }
   // ل swallows the alif of the article: للرياض.
   if (preposition === 'ل' && rest!.startsWith('ل')) add(`ا${rest}`, true)
-  if (preposition) add(rest!, preposition === 'ب')
+  // "فباريس" is in Paris before it is in Arris: what less is taken off from is likelier a name.
   if (conjunction) add(`${preposition ?? ''}${rest}`, false)
+  if (preposition) add(rest!, preposition === 'ب')
+  // "عالدوحة": the Levantine preposition is written together with the article.
+  if (/^عال.{4}/u.test(word)) add(word.slice(1), true)
   return stems
 })
 

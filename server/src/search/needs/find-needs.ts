@@ -61,8 +61,10 @@ export interface ReadNeeds {
 }
 
 export function readNeeds(said: string[]): ReadNeeds {
-  const isDistrict = (word = '') => DISTRICT_WORDS.has(word)
-  const words = said.map((word, at) => (isDistrict(word) || isDistrict(said[at - 1]) ? '' : word))
+  const isDistrict = (at: number) => DISTRICT_WORDS.has(said[at] ?? '')
+  const followsDistrict = (at: number) =>
+    isDistrict(at - 1) || (isDistrict(at - 2) && isArticle(said[at - 1]))
+  const words = said.map((word, at) => (isDistrict(at) || followsDistrict(at) ? '' : word))
   if (words.every(isStopWord)) return { needs: [], topics: new Map() }
   const { needs, classifier } = getIndexes()
   const probabilities = classifier.classify(words)
@@ -70,6 +72,11 @@ export function readNeeds(said: string[]): ReadNeeds {
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
   )
   return { needs: found, topics: listTopics(needs.kinds, probabilities) }
+}
+
+/** "7ay el 3olaya". */
+function isArticle(word: string | undefined): boolean {
+  return word === 'el' || word === 'al'
 }
 
 function listTopics(kinds: string[], probabilities: Float32Array): Map<string, number> {

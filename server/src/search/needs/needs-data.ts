@@ -53,8 +53,8 @@ const PHRASE_FILES = [
 ]
 
 /** The phrases of a folder: by default of those that needs are found by. */
-export function readNeedPhrases(folder = new URL('needs/', DATA)): NeedPhrase[] {
-  return PHRASE_FILES.flatMap(file =>
+export function readNeedPhrases(folder = new URL('needs/', DATA), files = PHRASE_FILES): NeedPhrase[] {
+  return files.flatMap(file =>
     readLines(`${file}.csv`, folder).map(([kind, language, phrase]) => ({
       kind: kind!,
       language: language as NeedLanguage,

@@ -5,6 +5,7 @@ import { isArabicWord, stripArticle, stripParticle, toStem } from './need-words.
 import type { WordGroup } from './needs-data.ts'
 import { NGramIndex } from './ngram-index.ts'
 import { toVerbStem } from './verb-stems.ts'
+import { listImpersonal, listRespelt, locateAin, stripNegation } from './word-variants.ts'
 
 /** A term that a word may stand for, and how surely: 1 for the word itself. */
 export interface TermMatch {
@@ -35,7 +36,7 @@ export class Vocabulary {
   private readonly similar: NGramIndex
   /** The terms of verbs in the present tense by what all their forms have in common. */
   private readonly verbs = new Map<string, number>()
-  private readonly skeletons = new Map<string, { key: PhoneticKey; term: number }[]>()
+  private readonly skeletons = new Map<string, { key: PhoneticKey; ain: string; term: number }[]>()
 
   /** The words that only the classifier knows. */
   private readonly further: Set<string>
@@ -96,16 +97,46 @@ export class Vocabulary {
     const bare = stripArticle(word)
     const exact = this.seen.get(bare) ?? this.terms.get(this.toTermName(bare, this.seen))
     const matches: TermMatch[] = exact === undefined ? [] : [{ term: exact, similarity: 1 }]
-    if (bare.length < SHORTEST_SIMILAR) return matches
+    if (bare.length < SHORTEST_SIMILAR) {
+      const respelt = exact === undefined ? this.findRespelt(bare) : undefined
+      return respelt === undefined ? matches : [{ term: respelt, similarity: SAME_VERB }]
+    }
     const add = (term: number, similarity: number) => {
       if (!matches.some(match => match.term === term)) matches.push({ term, similarity })
     }
-    const verb = exact === undefined ? this.findVerb(bare) : undefined
-    if (verb !== undefined) add(verb, SAME_VERB)
+    const form = exact === undefined ? this.findForm(bare) : undefined
+    if (form !== undefined) add(form, SAME_VERB)
     for (const { value, similarity } of this.similar.find(bare)) add(value, similarity * SIMILAR)
     if (exact === undefined && !isArabicWord(bare))
       for (const term of this.findHomophones(bare)) add(term, SOUNDS_ALIKE)
     return matches
+  }
+
+  /** The term of another form of an Arabic word: of another person, of another verb's form, negated, or respelt. */
+  private findForm(word: string): number | undefined {
+    if (!isArabicWord(word)) return undefined
+    const positive = stripNegation(word)
+    if (positive !== undefined) {
+      const verb = this.seen.get(positive) ?? this.findVerb(positive)
+      if (verb !== undefined) return verb
+    }
+    const verb = this.findVerb(word)
+    if (verb !== undefined) return verb
+    for (const each of [word, stripParticle(word)])
+      for (const bare of each === undefined ? [] : listImpersonal(each)) {
+        const term = this.seen.get(bare)
+        if (term !== undefined) return term
+      }
+    return this.findRespelt(word)
+  }
+
+  private findRespelt(word: string): number | undefined {
+    if (!isArabicWord(word)) return undefined
+    for (const respelt of listRespelt(word)) {
+      const term = this.seen.get(respelt)
+      if (term !== undefined) return term
+    }
+    return undefined
   }
 
   /** The term of another form of the verb that a word is: "يترجملي" of "اترجم". */
@@ -118,21 +149,24 @@ export class Vocabulary {
   /** The terms of Arabic words that a word in Latin letters sounds like. */
   private findHomophones(word: string): number[] {
     const key = toPhoneticKey(word)
-    if (!key || key.skeleton.length < SHORTEST_SKELETON) return []
+    const ain = locateAin(word)
+    if (!key || key.skeleton.length + (ain ? 1 : 0) < SHORTEST_SKELETON) return []
     if (this.skeletons.size === 0)
       for (const [known, term] of this.seen) if (isArabicWord(known)) this.addSound(known, term)
     const sounds = this.skeletons.get(key.skeleton) ?? []
-    return sounds
-      .filter(sound => comparePhoneticKeys(key, sound.key) <= MAX_PHONETIC_COST)
-      .map(({ term }) => term)
+    const alike = sounds.filter(sound => comparePhoneticKeys(key, sound.key) <= MAX_PHONETIC_COST)
+    // Who writes one 3 may leave another out.
+    const closer = alike.filter(sound => sound.ain === ain)
+    return (ain !== '' && closer.length > 0 ? closer : alike).map(({ term }) => term)
   }
 
   private addSound(word: string, term: number): void {
     const key = toPhoneticKey(word)
-    if (!key || key.skeleton.length < SHORTEST_SKELETON) return
+    const ain = locateAin(word)
+    if (!key || key.skeleton.length + (ain ? 1 : 0) < SHORTEST_SKELETON) return
     const sounds = this.skeletons.get(key.skeleton)
-    if (sounds) sounds.push({ key, term })
-    else this.skeletons.set(key.skeleton, [{ key, term }])
+    if (sounds) sounds.push({ key, ain, term })
+    else this.skeletons.set(key.skeleton, [{ key, ain, term }])
   }
 
   private addTerm(word: string, known: Set<string>): number {

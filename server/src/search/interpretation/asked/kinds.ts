@@ -43,6 +43,8 @@ export interface KindContext {
   clauses: Clause[]
   /** The negations that say nothing of what is wanted. */
   voidNegations: Set<number>
+  /** The words that begin a line behind a bullet. */
+  items?: ReadonlySet<number>
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean
 }
@@ -84,6 +86,8 @@ function areCoordinated(
   const { words, clauses, isListed } = context
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   if (isOnlyMentioned(context, after)) return false
+  // "- perfume for mum\n- toys for the kids": lines of one list.
+  if (context.items?.has(before.start) && context.items.has(after.start)) return true
   const placed = new Set(places.flatMap(listIndices))
   const between = listIndices({ start: before.end, end: after.start })
   const isPlain = (index: number) =>
@@ -94,7 +98,7 @@ function areCoordinated(
   if (!between.every(isPlain)) return false
   if (between.some(index => CONTEXT.has(words[index]!))) return false
   // "2) order cake 3) find coworking space": what is asked for anew is another thing.
-  if (between.some(index => ASKING.has(words[index]!))) return false
+  if (between.some(index => ASKING.has(words[index]!) && !isGeneric(words[index]!))) return false
   if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }

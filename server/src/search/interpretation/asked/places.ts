@@ -6,6 +6,7 @@ import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
 import {
   CONJUNCTIONS,
+  isDistanceFrom,
   isFiller,
   isFunction,
   isGeneric,
@@ -31,8 +32,14 @@ const NEARNESS = list(
   'close closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb gareeb qareeb',
 )
 
+/** Between these and their places "من" is no direction: "في كل من الدمام والخبر". */
+const ALL_OF = list('كل كلا كلتا any all both either each some كلن')
+
 /** The candidates of places that are context: all but those of the group that is asked for. */
 export function findContextPlaces(context: KindContext, candidates: Candidate[]): Candidate[] {
+  // "Coming from Lahore, a hotel near Dubai Mall".
+  if (candidates.some(({ landmark }) => landmark))
+    return candidates.filter(each => isPlaceCandidate(each) && isOrigin(context.words, each))
   if (candidates.findIndex(isPlaceCandidate) === candidates.findLastIndex(isPlaceCandidate)) return []
   const excluded = listExcludedCandidates(context, candidates)
   const places = candidates
@@ -49,6 +56,12 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
   const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place, candidates))))
   const best = scores.indexOf(Math.max(...scores))
   return groups.flatMap((group, at) => (at === best ? findToldPlaces(context, group) : group))
+}
+
+/** "Coming from Lahore", "قادمين من الرياض": where somebody comes from. */
+function isOrigin(words: string[], place: Candidate): boolean {
+  const from = findDirection(words, place)
+  return from !== undefined && from !== 'to' && from !== 'الى' && !isDistanceFrom(words, place.start - 1)
 }
 
 /** A clause whose score is less by this only tells what happened. */
@@ -186,5 +199,6 @@ function findDirection(words: string[], { start }: Candidate): string | undefine
     at--
   const word = words[at]
   if (word === undefined || !DIRECTIONS.has(word)) return undefined
-  return NEARNESS.has(words[at - 1] ?? '') ? undefined : word
+  const before = words[at - 1] ?? ''
+  return NEARNESS.has(before) || ALL_OF.has(before) ? undefined : word
 }

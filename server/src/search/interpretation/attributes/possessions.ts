@@ -70,9 +70,9 @@ const LACK = either(
 const REFUSING = String.raw`(?:nothing|none|no\s+one|nobody|anyone|anything|never|not|skip(?:ping)?|drop(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|ignor(?:e|ing)|leav(?:e|ing)\s+out|remov(?:e|ing)|no(?:\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما\s+(?:ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش\s+عايز\p{L}{0,2}|ولا|غير|ما\s+(?:يكون|تكون)|bala|mesh\s+3ayez)`
 const REFUSED = String.raw`(?:\s+(?:the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}`
 
-const MANDATORY = String.raw`\s{0,2}[:=]?\s{1,3}(?:(?:is|are|must\s+be|should\s+be|has\s+to\s+be|to\s+be|being|هو|شي|لازم|يكون|تكون)\s+){0,2}(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on\s+(?:the\s+)?(?:listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub)`
+const MANDATORY = String.raw`(?:["']?\s{0,2}[:=]\s{0,2}["']?(?:true|yes|required|1|نعم)|\s{0,2}[:=]?\s{1,3}(?:(?:is|are|must\s+be|should\s+be|has\s+to\s+be|to\s+be|being|هو|شي|لازم|يكون|تكون)\s+){0,2}(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on\s+(?:the\s+)?(?:listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub))`
 /** "Need a phone number", `require=["phone"]`, "website: required". */
-const REQUIRED = String.raw`(?:need(?:s|ing)?|must\s+show|require[ds]?|requires?|has_?|with_?|want)\s{0,2}[=:(\["']{0,4}\s{0,2}`
+const REQUIRED = String.raw`(?:need(?:s|ing)?|must\s+show|must[\s_-]?have|required?_?(?:fields?)?|requires|has_?|with_?|want)[\s=:(\["']{0,7}`
 /** A phone that is sold or mended is none to call. */
 const NO_TRADE = String.raw`(?!\s+(?:shops?|stores?|repairs?|dealers?|cases?|covers?|chargers?|screens?|design(?:er|ers|ing)?|developers?|hosting|builders?|agency|company|companies))`
 /** "With e-presence", "an online presence". */

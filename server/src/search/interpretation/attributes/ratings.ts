@@ -16,10 +16,10 @@ const STARS = String.raw`(?:stars?|★|⭐️?|\*|نجوم|نجمه|نجمات|�
 /** What says that the number is a rating. */
 const RATING = String.raw`${either(
   String.raw`(?:google\s+|average\s+|avg\s+|user\s+|guest\s+|customer\s+|overall\s+|star\s+){0,2}(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing)|ratng|raiting)`,
-  String.raw`(?:واخد|واخذ|ماخذ|ماخد|اخذ|اخد|جايب|جاب|حاصل|حصل|حصلت|نال|نالت|محقق|حقق|حققت)(?:ه|ين|ون)?(?:\s+علي)?(?:\s+تقييم)?`,
+  String.raw`(?:واخد|واخذ|ماخذ|ماخد|اخذ|اخد|جايب|جاب|حاصل|حصل|حصلت|نال|نالت|محقق|حقق|حققت)(?:ه|ين|ون|وا)?(?:\s+علي)?(?:\s+تقييم)?`,
   String.raw`(?:[ولبف]{0,2}ال|ب|و|ل|ف|ذو\s+|ذات\s+)?(?:(?:معدل|متوسط)\s+)?(?:ال)?(?:تقييم|تقيم|تقدير|ريتنق|ريتينق|ريتنج|ريتينج|رايتنق|رايتنج|ريت|سكور|مقيم)\p{L}{0,5}`,
   String.raw`ta[2q9k]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t9[iy]{1,2}[ei]?m\p{L}{0,3}|t[2q]y[ie]{1,2}m\p{L}{0,3}`,
-)}(?:\s+(?:on|في|علي|ع|ب)\s+(?:google(?:\s+maps?)?|tripadvisor|جوجل|قوقل|غوغل|كوكل)(?:\s+ماب\p{L}?)?)?\s{0,2}[:=]?`
+)}(?:\s+(?:on|في|علي|ع|ب)\s+(?:google(?:\s+maps?)?|tripadvisor|جوجل|قوقل|غوغل|كوكل)(?:\s+ماب\p{L}?)?)?["']?\s{0,2}[:=]?\s{0,1}["']?`
 /** These say so only before a comparison: "stars >= 4", "google 4+". */
 const WEAK_RATING = String.raw`(?:(?:(?:google|tripadvisor|جوجل|قوقل|غوغل)(?:\s+maps?|\s+ماب\p{L}?)?|stars?|rates?|average|avg|(?:ال)?نجومه?ا?|(?:ال)?معدل\p{L}{0,2}|(?:ال)?متوسط\p{L}{0,2}|n[eou]?j[ou]{1,2}mo?h?a?)\s{0,2}[:=]?)`
 /** Between a subject and its number: "should be", "يكون", "about". */

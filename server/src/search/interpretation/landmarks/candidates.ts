@@ -1,9 +1,15 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, type Landmark, listIndices, type WordRange } from '../candidate.ts'
+import {
+  type Candidate,
+  type CandidateSpan,
+  type Landmark,
+  listIndices,
+  type WordRange,
+} from '../candidate.ts'
 import type { SpanContext } from '../classification.ts'
 import { isCommonWord } from '../common-words.ts'
 import { listWordSpellings } from '../name-words.ts'
-import { isPlaceEntry } from '../place-cues.ts'
+import { isNear, isPlaceEntry } from '../place-cues.ts'
 import {
   CONJUNCTIONS,
   isFiller,
@@ -26,9 +32,14 @@ export interface LandmarkCandidate extends Candidate {
 /** These say nothing about which name is meant. */
 const JOINTS = new Set(['the', 'of', 'in', 'and', 'at', 'for', 'a', 'و', 'في', 'من'])
 
-/** Words behind a preposition of place that may be the name of a landmark. */
+/** Of names in Latin letters. */
+const ARTICLES = new Set(['al', 'el', 'la', 'le', 'du', 'de', 'des', 'di'])
+
+/** Words that may be the name of a landmark. */
 export interface LandmarkRun extends WordRange {
   isNear: boolean
+  /** No preposition of place stands before them: only a whole name of a landmark is meant then. */
+  isUnmarked?: boolean
 }
 
 const LONGEST_RUN = 7
@@ -46,7 +57,7 @@ const MIN_SHARE_OF_KIND = 0.3
 export function listLandmarkRuns(words: string[], places: Candidate[]): LandmarkRun[] {
   const runs: LandmarkRun[] = []
   for (let at = 0; at < words.length; at++) {
-    if (!isPreposition(words, at) && !(words[at] === 'to' && isNearness(words, at))) continue
+    if (!isPreposition(words, at) && !(words[at] === 'to' && isNear(words, at))) continue
     let first = at + 1
     while (first < words.length && (isPreposition(words, first) || isFunction(words[first]!))) first++
     let start = first
@@ -54,14 +65,28 @@ export function listLandmarkRuns(words: string[], places: Candidate[]): Landmark
     let end = start
     while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end)) end++
     const covered = new Set(places.flatMap(listIndices))
-    const isNear = isNearness(words, at)
+    const isAround = isNear(words, at)
     const isOpen = listIndices({ start, end }).some(index => !covered.has(index) && !isFiller(words[index]!))
-    if (end > start && isOpen) runs.push({ start, end, isNear })
+    if (end > start && isOpen) runs.push({ start, end, isNear: isAround })
     // "Near City Stars": a word for a kind of place may begin a name.
-    if (isNear && first < start && end - first > 1 && !covered.has(first))
-      runs.push({ start: first, end, isNear })
+    if (isAround && first < start && end - first > 1 && !covered.has(first))
+      runs.push({ start: first, end, isNear: true })
   }
   return runs
+}
+
+/**
+ * The names of companies beside the name of a kind: "قرطاسية جامعة الملك سعود" asks for a stationer's near the university.
+ * Chains are no landmarks.
+ */
+export function listUnmarkedRuns(spans: CandidateSpan[]): LandmarkRun[] {
+  const isKind = ({ entries }: CandidateSpan) => entries.some(({ kind }) => kind === 'category')
+  const isOutside = (kind: CandidateSpan, name: CandidateSpan) =>
+    kind.end <= name.start || kind.start >= name.end
+  const names = spans.filter(span => span.company !== undefined && !span.isChain && span.end - span.start > 1)
+  return names
+    .filter(name => spans.some(span => isKind(span) && isOutside(span, name)))
+    .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))
 }
 
 function isSkipped(words: string[], at: number): boolean {
@@ -75,16 +100,8 @@ function isSkipped(words: string[], at: number): boolean {
 /** "Of" and "and" stand within names: "Mall of the Emirates". */
 function endsRun(words: string[], at: number): boolean {
   const word = words[at]!
-  return isPreposition(words, at) && !CONJUNCTIONS.has(word)
-}
-
-/** "Near", "close to", "the nearest … to". */
-function isNearness(words: string[], at: number): boolean {
-  if (NEAR.has(words[at]!)) return true
-  if (words[at] === 'to') return words.slice(Math.max(0, at - 4), at).some(word => NEAR.has(word))
-  for (let index = at; index >= 0 && isFunction(words[index]!); index--)
-    if (NEAR.has(words[index]!)) return true
-  return false
+  if (JOINTS.has(word) || ARTICLES.has(word) || CONJUNCTIONS.has(word)) return false
+  return isPreposition(words, at) || isFunction(word)
 }
 
 /** The words by which the companies of runs are looked up, without articles. */
@@ -110,11 +127,12 @@ export function findLandmarks(
       if (isOrdinal(words[end])) continue
       const own = measureDistance(run.start, end, company, branch)
       if (own === undefined) continue
+      if (run.isUnmarked && (own > 0 || end < run.end || !isLandmarkKind(branch))) continue
       const distance = own + UNSAID * countLeft(end, run.end)
       const { label, labelAr } = company
       found.push({
         ...{ start: run.start, end, kind: 'company', rule: distance === 0 ? 'exact' : 'folded' },
-        ...{ isPlaced: true, isNear: true, entries: [], types: [], company: label },
+        ...{ isPlaced: true, isNear: !run.isUnmarked, entries: [], types: [], company: label },
         ...{ landmark: { label, labelAr, lat: branch.lat, lng: branch.lng }, distance },
       })
       break
@@ -139,15 +157,14 @@ export function findLandmarks(
   ): number | undefined {
     const said = words
       .slice(start, end)
-      .filter(word => !JOINTS.has(word))
+      .filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
       .map(listWordSpellings)
     const kinds = listKinds(start, end)
-    const isIn = (families: number[]) =>
-      categoryId !== null && families.some(kind => gazetteer.categories.listFamily(kind).includes(categoryId))
+    const isIn = (families: number[]) => isOfFamily(categoryId, families)
     const isOfKind = isIn(kinds)
     let best: number | undefined
     for (const name of names) {
-      const own = name.filter(word => !JOINTS.has(word))
+      const own = name.filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
       const held = said.flatMap(spellings => spellings.find(word => own.includes(word)) ?? [])
       // Words of the kind of business need not stand in the name: "Kingdom Center" is a mall.
       const isMissing = (spellings: string[]) =>
@@ -170,6 +187,16 @@ export function findLandmarks(
       best = Math.min(best ?? 9, distance)
     }
     return best
+  }
+
+  function isOfFamily(categoryId: number | null, families: number[]): boolean {
+    return (
+      categoryId !== null && families.some(kind => gazetteer.categories.listFamily(kind).includes(categoryId))
+    )
+  }
+
+  function isLandmarkKind({ categoryId }: NamedBranch): boolean {
+    return isOfFamily(categoryId, landmarkKinds)
   }
 
   function isPlaceName(word: string): boolean {

@@ -71,7 +71,7 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
     ...uncovered.map(index => leftOver[index]!),
   ])
   const drafts = [byRules]
-  for (const last of prune(beams[words.length]!)) {
+  for (const last of beams[words.length]!.toSorted((a, b) => a.cost - b.cost)) {
     if (drafts.length === most) break
     const draft = finishDraft(last, isNarrower, chosen)
     const isByRules = draft.parts.length === chosen.length && draft.parts.every(part => part.isDefault)

@@ -1,7 +1,6 @@
-import { type Criteria, combineCriteria } from '../../criteria.ts'
+import { type Criteria, combineCriteria, type Match } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
-import type { Selection } from '../../selection/executor.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { CompleteReading } from './complete.ts'
 import type { ReadingQueue } from './queue.ts'
@@ -11,8 +10,8 @@ import { type Features, sumCosts } from './weights.ts'
 /** How often the database is asked: each time takes it a millisecond or two. */
 const MAX_PROBES = 8
 
-/** Tells what criteria find; undefined when it was asked too often. */
-type Probe = (criteria: Criteria) => Promise<Selection | undefined>
+/** Tells what criteria find. */
+type Probes = Pick<LookUps, 'trySelection' | 'lacksLikelyNames' | 'isSurelyFound'>
 
 /** A reading with all that it pays for. */
 export interface WeighedReading {
@@ -35,8 +34,7 @@ export async function chooseReading(
   readings: ReadingQueue,
   stated: Criteria,
 ): Promise<ChosenReading> {
-  let probes = 0
-  const probe: Probe = async criteria => (probes++ < MAX_PROBES ? lookUps.trySelection(criteria) : undefined)
+  const probes = limitProbes(lookUps)
   const weighed: (WeighedReading & { isSupported: boolean })[] = []
   const dearer: WeighedReading[] = []
   let best: (typeof weighed)[number] | undefined
@@ -47,7 +45,7 @@ export async function chooseReading(
       dearer.push(weighByMemory(lookUps.gazetteer, reading, stated))
       break
     }
-    const support = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probe)
+    const support = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probes)
     const cost = reading.cost + sumCosts(support)
     const isSupported = !support.unsupported && !support.absentChain
     const each = { reading, support, cost, isSupported }
@@ -93,27 +91,39 @@ function weighByMemory(gazetteer: Gazetteer, reading: CompleteReading, stated: C
 export async function weighSupport(
   gazetteer: Gazetteer,
   criteria: Criteria,
-  probe: Probe,
+  probes: Probes,
 ): Promise<Features> {
   const { likelyNames, nameTokens, companyNames, categoryIds } = criteria
-  const known = hasSupport(gazetteer, criteria)
-  const isAsked = known === undefined || (known && likelyNames !== undefined)
-  const selection = isAsked ? await probe(criteria) : undefined
-  const isSupported = known ?? countBestBranches(selection) > 0
+  if (probes.isSurelyFound(criteria)) return {}
+  const isSupported = hasSupport(gazetteer, criteria) ?? (await probes.trySelection(criteria)).length > 0
   if (isSupported) {
-    if (!selection?.lacksLikelyNames) return {}
+    if (!likelyNames || !(await probes.lacksLikelyNames(criteria))) return {}
     // "Nile Clinic" in a place on the Nile, where no clinic is called so.
     return likelyNames!.isWritten ? { missedName: 1 } : { missedSimilarName: 1 }
   }
   const hasNames = nameTokens !== undefined || companyNames !== undefined
   if (!hasNames || !categoryIds) return { unsupported: 1 }
-  const elsewhere = countBestBranches(await probe({ nameTokens, companyNames, categoryIds }))
+  const elsewhere = countBestBranches(await probes.trySelection({ nameTokens, companyNames, categoryIds }))
   if (elsewhere >= CHAIN_BRANCHES) return { absentChain: 1 }
   return elsewhere > 0 ? { unsupported: 1 } : { unsupported: 1, unrelated: 1 }
 }
 
+/** The same look-ups for so many criteria; of others nothing is found. */
+function limitProbes(lookUps: LookUps): Probes {
+  const probed = new Set<Criteria>()
+  const isTooMany = (criteria: Criteria) => {
+    if (probed.size >= MAX_PROBES) return !probed.has(criteria)
+    probed.add(criteria)
+    return false
+  }
+  return {
+    trySelection: async criteria => (isTooMany(criteria) ? [] : lookUps.trySelection(criteria)),
+    lacksLikelyNames: async criteria => !isTooMany(criteria) && lookUps.lacksLikelyNames(criteria),
+    isSurelyFound: lookUps.isSurelyFound,
+  }
+}
+
 /** How many branches the best company has. */
-function countBestBranches(selection: Selection | undefined): number {
-  const matches = selection?.matches ?? []
+function countBestBranches(matches: Match[]): number {
   return matches.filter(({ companyId }) => companyId === matches[0]!.companyId).length
 }

@@ -1,13 +1,15 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
 import { findPraise } from '../attributes.ts'
-import { buildCriteria } from '../build-criteria.ts'
+import { buildCriteria, type Classification } from '../build-criteria.ts'
+import { buildExclusions } from '../build-exclusions.ts'
 import { buildSpans } from '../build-spans.ts'
 import { type Candidate, listIndices } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
 import type { TextRange } from '../coordinates.ts'
+import { listDialectCountries } from '../dialects.ts'
 import { disambiguate } from '../disambiguate.ts'
-import { buildExclusions, isExclusionVerb, splitExclusions } from '../exclusions.ts'
+import { isExclusionVerb, splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { LookUps } from '../look-ups.ts'
@@ -17,6 +19,7 @@ import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.t
 import type { Centre, Reading } from '../reading.ts'
 import { listRegions } from '../regions.ts'
 import { writeRemarks } from '../remarks.ts'
+import { dropUncertainNames } from '../uncertain-names.ts'
 import { findUnknownNames } from '../unknown-names.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../unknown-places.ts'
 import { addLikelyNames } from '../whole-names.ts'
@@ -53,9 +56,9 @@ export async function completeReading(
   const likely = disambiguate(gazetteer, words, drafted.candidates, parsed.signs)
   const isListed = (before: number, after: number) =>
     isJoint(prompt.slice(tokens[before]!.to, tokens[after]!.from))
-  const standing = dropWithdrawn(words, likely)
   const { phraseStarts, clauses, voidNegations } = parsed
-  const said = { gazetteer, words, phraseStarts, clauses, voidNegations, isListed }
+  const standing = dropWithdrawn(parsed, likely)
+  const said = { gazetteer, words, phraseStarts, clauses, voidNegations, items: parsed.items, isListed }
   const around = findContext(said, standing, drafted.nameWords)
   const context = [...around.told, ...around.kinds, ...around.places, ...around.brought]
   const nameWords =
@@ -69,12 +72,22 @@ export async function completeReading(
       : likely.filter(each => !kept.includes(each)).flatMap(listIndices)),
     ...around.nameWords.map(({ index }) => index),
   ]
-  const classification = { candidates: kept, nameWords }
-  const unread = listUnexplained(words, classification.candidates, nameWords).filter(
-    index => !parsed.meaninglessTokens.has(index) && !withdrawn.includes(index),
-  )
+  const listUnread = (parts: Classification) =>
+    listUnexplained(words, parts.candidates, parts.nameWords).filter(
+      index => !parsed.meaninglessTokens.has(index) && !withdrawn.includes(index),
+    )
+  const meant = { candidates: kept, nameWords }
+  const { excluded: refused } = splitExclusions(parsed, meant, listUnread(meant))
+  const classification = dropUncertainNames(gazetteer, words, meant, refused)
+  const unread = listUnread(classification)
   const { wanted, excluded, unknownTokens } = splitExclusions(parsed, classification, unread)
-  const entries = chooseEntries(gazetteer, classification.candidates, stated, excluded.candidates)
+  const entries = chooseEntries(
+    gazetteer,
+    classification.candidates,
+    stated,
+    excluded.candidates,
+    listDialectCountries(gazetteer, words),
+  )
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
   const point = landmark && (landmark.landmark ?? (await lookUps.findLandmark(landmark.company!)))
@@ -90,7 +103,14 @@ export async function completeReading(
   const foundPlaces =
     parsed.addressTokens.size > 0 && !isLocated && nameWords.length === 0
       ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(({ kind }) => kind === 'company') }
-      : findUnknownPlaces(words, wanted, unknownTokens, !!measures.point, parsed.capitals.capital)
+      : findUnknownPlaces(
+          words,
+          wanted,
+          unknownTokens,
+          !!measures.point,
+          parsed.capitals.capital,
+          phraseStarts,
+        )
   const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, candidates)
   const unknownPlaces =
     unknownNames.length > 0
@@ -110,12 +130,15 @@ export async function completeReading(
     exclusions,
     implied,
     regions,
+    phraseStarts,
   )
   // Conditions alone describe no business.
   const conditioned = isUnsatisfiable(described) ? described : { ...described, ...attributes.criteria }
   const isWritten = ({ rule }: { rule: Rule }) => rule === 'exact' || rule === 'folded'
+  // A name that explains every word comes before one that leaves a word over.
   const isNamed =
-    nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each))
+    unknownTokens.length === 0 &&
+    (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each)))
   const criteria = addLikelyNames(conditioned, wholeNames, isNamed)
   const structure = weighStructure({
     ...{ gazetteer, words, isListed, wanted, entries, unknownTokens, unknownPlaces },
@@ -129,7 +152,7 @@ export async function completeReading(
       guessedExclusion: excluded.candidates.filter(isGuess).length,
       strayExclusion: excluded.candidates.filter(isStray).length,
     })
-  if (!isLocated && landmarks.some(isWholeLandmark)) features.add({ lostLandmark: 1 })
+  if (!landmark && !measures.point && isLandmarkLost(landmarks, candidates)) features.add({ lostLandmark: 1 })
   return { criteria, features, cost: features.cost, describe }
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
@@ -137,7 +160,9 @@ export async function completeReading(
     if (candidate.kind !== 'city' && candidate.kind !== 'district') return false
     const own = entries.get(candidate) ?? []
     const places = candidates.filter(isPlaceCandidate)
-    if (places.length === 0 || own.some(({ activeBranches }) => activeBranches > 0)) return false
+    // "صيدلية غير النهدي": beside no place a name that is only similar to that of a place is hardly one.
+    if (places.length === 0) return isGuess(candidate)
+    if (own.some(({ activeBranches }) => activeBranches > 0)) return false
     return !places.some(place => isRelated(gazetteer, entries.get(place), own))
   }
 
@@ -148,7 +173,10 @@ export async function completeReading(
       unknownNames: unread.filter(index => !unknownTokens.includes(index) && !isExclusionVerb(words[index]!)),
       // Words of praise say the order.
       leftOver: unknownTokens.filter(index => !praise || !isWithin(tokens[index]!, praise)),
-      dropped: new Set(draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : []))),
+      dropped: new Set([
+        ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
+        ...refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
+      ]),
       ...{ regions, unheld: attributes.unheld },
     })
     const spans = buildSpans(prompt, tokens, {
@@ -165,6 +193,14 @@ export async function completeReading(
       : place && { kind: middle.kind as 'city' | 'district', id: place.id }
     return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
   }
+}
+
+/** "Near Dubai Mall": the words name a landmark to search around, and the reading takes no place but a part of its name. */
+function isLandmarkLost(landmarks: LandmarkCandidate[], candidates: Candidate[]): boolean {
+  const whole = landmarks.filter(isWholeLandmark)
+  const isPart = ({ start, end }: Candidate) =>
+    whole.some(each => each.start <= start && each.end >= end && each.end - each.start > end - start)
+  return whole.length > 0 && candidates.filter(isPlaceCandidate).every(isPart)
 }
 
 function isWholeLandmark({ isNear, distance }: LandmarkCandidate): boolean {

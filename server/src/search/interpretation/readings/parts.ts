@@ -1,6 +1,6 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { findNeedVerbs, isNeedWord } from '../../needs/find-needs.ts'
+import { findNeedVerbs, isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
 import {
   type Candidate,
   type CandidateKind,
@@ -10,9 +10,11 @@ import {
 } from '../candidate.ts'
 import type { SpanContext } from '../classification.ts'
 import { isCommonWord } from '../common-words.ts'
+import { isDescription } from '../described-names.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import type { NeedCandidate } from '../need-candidates.ts'
+import { isMarkedPlaceNoun } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
 import { measureUnlikelihood, type Topics } from '../topics.ts'
@@ -81,7 +83,8 @@ export function listParts(sources: PartSources): Part[] {
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
     const isSimilar = candidate.rule === 'corrected' || candidate.rule === 'transliterated'
-    if (isSimilar && candidate.kind === 'category')
+    // "Chineese or Thai food": the list makes it likely.
+    if (isSimilar && candidate.kind === 'category' && !similar?.isListed)
       features.unlikelySimilar = measureUnlikelihood(gazetteer, sources.topics, candidate)
     if (!isDefault) features.added = 1
     add({ start, end, candidate, features, isDefault })
@@ -90,10 +93,13 @@ export function listParts(sources: PartSources): Part[] {
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
   for (const candidate of fuzzy) addCandidate(candidate, false)
   for (const { certainty, isWide, isGuess, ...candidate } of sources.needs) {
+    // "Branches of Vantorix": words for any business state no need.
+    if (listIndices(candidate).every(index => isVague(context.words[index]!))) continue
     const features = {
       ...{ need: 1, doubt: 1 - certainty },
       ...(isWide && { wideNeed: 1 }),
       ...(isGuess && { guess: 1 }),
+      ...(holdsPlaceName(context.words, candidate) && { placedName: 1 }),
     }
     add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }
@@ -110,6 +116,7 @@ export function listParts(sources: PartSources): Part[] {
         ? { commonName: 1 }
         : (isNeedWord(word) || isNationality(word)) && { ordinaryName: 1 }),
       ...(nameWord.rule === 'corrected' && { corrected: 1 }),
+      ...(isCityName(word) && { ordinaryName: 2 }),
       ...(!isDefault && { added: 1 }),
     }
     // "The Cleveland Clinic": who writes capitals means a name.
@@ -133,6 +140,12 @@ export function listParts(sources: PartSources): Part[] {
       add({ start: index, end: index + 1, candidate, features, isDefault: false })
     }
   return parts
+
+  function isCityName(word: string): boolean {
+    return gazetteer
+      .lookup(word)
+      .some(each => each.kind === 'city' && !each.isAlias && each.activeBranches > 0)
+  }
 
   /** "Italian, Le Marais": the kind that the word makes of a head that is not said. */
   function findHeadless(index: number, word: string): Candidate[] {
@@ -163,6 +176,15 @@ export function listParts(sources: PartSources): Part[] {
     if (company !== undefined) kinds.add('company')
     return [...kinds]
   }
+}
+
+function isVague(word: string): boolean {
+  return isGeneric(word) || isFunction(word)
+}
+
+/** "في مدينة الكشكول": the words name a place, and no need. */
+function holdsPlaceName(words: string[], { start, end }: WordRange): boolean {
+  return listIndices({ start, end: end - 1 }).some(index => isMarkedPlaceNoun(words, index))
 }
 
 /** "Lebanese", "Indian", "Thai": such words are names of companies less often than they describe. */
@@ -227,8 +249,10 @@ function weighCandidate(
     if (isPlaced && !isDefault) features.placedKind = 1
   } else if (kind === 'company') {
     features.company = 1
+    if (isMarkedPlaceNoun(context.words, start - 1)) features.placedName = 1
     if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
     if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
+    if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
     const isEmpty =
@@ -236,7 +260,8 @@ function weighCandidate(
     if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
     const isDoubtful = isEmpty || (kind === 'district' && !isPlaced)
-    if (isDoubtful && words.every(isCommonWord)) features.commonPlace = 1
+    const isOrdinary = (word: string) => isCommonWord(word) || (isEmpty && !isPlaced && isTopicWord(word))
+    if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
   }
   return features
 }

@@ -5,7 +5,14 @@ import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject, listIndices } from '../candidate.ts'
 import { listExcludedCandidates, negates } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
-import { CONJUNCTIONS, isFunction, isPlaceArticle, isPreposition, isWideSubject } from '../vocabulary.ts'
+import {
+  CONJUNCTIONS,
+  isFunction,
+  isGeneric,
+  isPlaceArticle,
+  isPreposition,
+  isWideSubject,
+} from '../vocabulary.ts'
 import type { Part } from './parts.ts'
 import type { Features } from './weights.ts'
 
@@ -100,7 +107,11 @@ function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReadin
     const between = listIndices({ start: before.end, end: kind.start })
       .filter(index => !placed.has(index))
       .map(index => words[index]!)
-    if (between.some(word => CONJUNCTIONS.has(word)) && between.every(isFunction)) continue
+    if (
+      between.some(word => CONJUNCTIONS.has(word)) &&
+      between.every(word => isFunction(word) || isGeneric(word))
+    )
+      continue
     if (words[kind.start]!.startsWith('و') || isListed(before.end - 1, kind.start)) continue
     if (before.end === kind.start) adjacentKind++
     else unjoinedKind++

@@ -32,6 +32,8 @@ export const WEIGHTS = {
   unfitKind: 0.6,
   /** A kind of business where a place is expected: "cafes in the mall". */
   placedKind: 0.7,
+  /** A company or a need behind a noun that says that a place follows: "في قرية …". */
+  placedName: 2,
   /** Places: one that no preposition marks, and one where the directory has no branches. */
   unmarkedPlace: 0.1,
   emptyPlace: 0.4,
@@ -42,6 +44,8 @@ export const WEIGHTS = {
   company: 0.1,
   /** A company of one word that is not a chain. */
   singleCompany: 0.3,
+  /** A company whose name is a kind and a place, beside the city or the country of that place. */
+  describedName: 1.3,
   landmark: 0.1,
   /** "Italian" for Italian restaurants. */
   headless: 0.6,
@@ -58,7 +62,7 @@ export const WEIGHTS = {
   /** A need that no words state by themselves. */
   guess: 0.5,
   /** A need beside kinds that are named, or a second one. */
-  extraNeed: 0.8,
+  extraNeed: 1,
   /** The words name kinds, places or companies plainly that the need is read instead of. */
   overruled: 1,
   /** Words left over: those of everyday sentences, others, kinds, places, and names of chains. */

@@ -1,0 +1,56 @@
+import { toPattern } from '../unheld-patterns.ts'
+import type { FoldedPrompt } from './folded-prompt.ts'
+
+/*
+ * That the best rated come first is said as a verb or a participle of sorting and what to sort by ("sorted by rating",
+ * "مرتبة حسب التقييم", "sort=rating"), or as the ends of the order ("highest rated first", "from best to worst"). The texts
+ * are folded (folded-prompt.ts).
+ */
+
+const either = (...parts: string[]) => `(?:${parts.join('|')})`
+
+const SORTED = String.raw`(?:(?:re)?sort(?:ed|ing)?|order(?:ed|ing)?|rank(?:ed|ing)?|arranged?|prioriti[sz]ed?|listed)(?:\s+(?:them|it|these|those|the\s+(?:list|results)|results|everything))?`
+const BEST = String.raw`(?:best|highest|top|higher|better)`
+const RATING = String.raw`(?:(?:their|the|its|overall|average|avg|google|customer|user|guest|star)\s+){0,3}(?:${BEST}\s+)?(?:ratings?|rated|stars?|scores?|reviews?)`
+const DIRECTION = String.raw`(?:[\s,_(-]{1,3}(?:desc(?:ending)?|from\s+(?:the\s+)?(?:${BEST})(?:\s+to\s+(?:the\s+)?(?:lowest|worst))?|high(?:est)?\s+to\s+low(?:est)?|(?:${BEST})\s+(?:ones?\s+)?first)\)?)?`
+
+const ARABIC_SORTED = String.raw`(?:(?:مع\s+)?[وب]?(?:ال)?(?:مرتب|مصنف|مفروز|منظم)(?:ه|ين|ات)?|[وب]?(?:ال)?ترتيب(?:ها|هم|هن)?|و?رتب(?:ي|وا)?(?:ها|هم|هن|لي|لنا)?|و?صنف(?:ها|هم)?|و?افرز(?:ها|هم)?)`
+const ARABIC_BY = String.raw`(?:(?:علي\s+)?[بو]?حسب|وفق(?:ا\s+ل)?|طبقا\s+ل|علي\s+اساس|من\s+حيث|ب)`
+const ARABIC_RATING = String.raw`(?:ال|لل|ل)?(?:اعلي\s+|افضل\s+)?(?:ال)?(?:تقييم|تقيم|ريتنق|ريتينج|نجوم|تقدير)(?:ات)?(?:ها|هم|ه)?`
+const ARABIC_ENDS = either(
+  String.raw`من\s+(?:ال)?(?:اعلي|افضل|احسن)(?:\s+تقييما?)?\s+(?:الي\s+|ل|لل)?(?:ال)?(?:اقل|ادني|اسوا)(?:\s+تقييما?)?`,
+  String.raw`(?:ال)?(?:اعلي|افضل|احسن)\s+(?:تقييما?\s+)?(?:اولا|بالاول|في\s+الاول|في\s+البدايه|فوق)`,
+  String.raw`(?:تنازليا|من\s+(?:ال)?(?:اعلي|افضل|احسن)(?:\s+تقييما?)?)(?=\s{0,3}(?:$|[.,،؛!\n]))`,
+)
+const CHAT = String.raw`(?:(?:m[eou]?rat{1,2}ab(?:een|in|a|e|eh)?|rat{1,2}[ei]b(?:ha|hom|li|lii|hum)?|tarteeb|tartib)\s+)?(?:(?:3ala\s+)?[7h]asab|3ala\s+[7h]asb)\s+(?:el\s?|al\s?|l\s?)?(?:ta[2q9k]?[yi]{1,2}[eai]{1,2}m\p{L}{0,3}|rating)`
+
+const ORDERS = [
+  toPattern(
+    String.raw`(?:and\s+)?${SORTED}\s+(?:by|on|per|according\s+to|based\s+on|in\s+order\s+of)\s+${RATING}${DIRECTION}`,
+  ),
+  toPattern(
+    String.raw`(?:in\s+order\s+of|by|according\s+to)\s+${RATING}${DIRECTION}(?=\s{0,3}(?:$|[.,;!)\n]))`,
+  ),
+  // "sort=rating", "order_by: rating desc", '"sort": "rating"'.
+  toPattern(
+    String.raw`(?:sort|order)(?:ed|ing)?(?:[_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(?:${BEST}[_\s-]?)?(?:ratings?|stars|rated|score)(?:[\s_:,-]{1,2}desc(?:ending)?)?["']?`,
+  ),
+  toPattern(
+    String.raw`${BEST}(?:[\s-]+(?:rat(?:ed|ings?)|scor(?:ed|ing|es?)|reviewed|stars))?(?:\s+(?:ones|places))?\s+(?:first|at\s+the\s+top|on\s+top)`,
+  ),
+  toPattern(
+    String.raw`(?:from\s+)?(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:down\s+)?to\s+(?:the\s+)?(?:worst|lowest|poorest|least)(?:[\s-]+rat(?:ed|ings?))?`,
+  ),
+  toPattern(String.raw`(?:${ARABIC_SORTED}\s+)?(?:حسب|[بو]حسب|علي\s+حسب)\s+${ARABIC_RATING}`),
+  toPattern(String.raw`${ARABIC_SORTED}\s+${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
+  toPattern(String.raw`(?:${ARABIC_SORTED}\s+)?${ARABIC_ENDS}`),
+  toPattern(CHAT),
+]
+/** Most prompts hold nothing of all this. */
+const HINT =
+  /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb/u
+
+/** Whether the prompt asks for the best rated first in so many words, which are taken out of its text. */
+export function takeOrder(said: FoldedPrompt): boolean {
+  return HINT.test(said.text) && said.takeFirst(ORDERS) !== undefined
+}

@@ -1,0 +1,101 @@
+import { isNeedWord } from '../needs/find-needs.ts'
+import type { Candidate } from './candidate.ts'
+import { isCommonWord } from './common-words.ts'
+import type { NameWord } from './name-words.ts'
+import { ALTERNATIVES, CONJUNCTIONS } from './vocabulary.ts'
+
+/*
+ * "Carrefour, Lulu or Spinneys", "ستاربكس او كوستا", and names one a line: any of them will do. A list is told from one
+ * name of several words by what stands between its parts, and by a chain among them.
+ */
+
+/** Consecutive words of one name. */
+interface Segment {
+  start: number
+  end: number
+  /** The words in their spellings. */
+  words: string[][]
+  isChain: boolean
+  /** What joins it to the segment before it. */
+  joint: 'or' | 'and' | 'mark' | 'none'
+}
+
+/** "يا دومينوز يا بيتزا هت". */
+const EITHER = new Set(['يا', 'ya', 'اما', 'emma', 'either'])
+const SHORTEST = 3
+
+/**
+ * A word of each name of a list, in its spellings, any of which companies must hold; undefined where the prompt lists no
+ * names.
+ */
+export function listAlternatives(
+  words: string[],
+  companies: Candidate[],
+  nameWords: NameWord[],
+  phraseStarts: ReadonlySet<number>,
+): string[][] | undefined {
+  if (companies.length + nameWords.length < 2 || companies.length === 0) return undefined
+  const segments = listSegments(words, companies, nameWords, phraseStarts)
+  const [, ...rest] = segments
+  if (rest.length === 0 || rest.some(({ joint }) => joint === 'none')) return undefined
+  const chains = segments.filter(({ isChain }) => isChain)
+  if (chains.length === 0) return undefined
+  const isSure = chains.length > 1 || rest.every(({ joint }) => joint === 'or')
+  if (!isSure && segments.some(segment => !segment.isChain && isOrdinary(segment))) return undefined
+  return segments.map(chooseWord)
+}
+
+function listSegments(
+  words: string[],
+  companies: Candidate[],
+  nameWords: NameWord[],
+  phraseStarts: ReadonlySet<number>,
+): Segment[] {
+  const parts = [
+    ...companies.map(({ start, end, company, isChain }) => ({
+      ...{ start, end, isChain: isChain === true },
+      words: company!.split(' ').map(word => [word]),
+    })),
+    ...nameWords.map(({ index, spellings }) => ({
+      ...{ start: index, end: index + 1, isChain: false },
+      words: [spellings],
+    })),
+  ].sort((a, b) => a.start - b.start)
+  const hasChains = parts.filter(({ isChain }) => isChain).length > 1
+  const segments: Segment[] = []
+  for (const part of parts) {
+    const before = segments.at(-1)
+    const joint = before ? readJoint(words, before.end, part.start, phraseStarts) : 'none'
+    const isOther = joint !== 'none' || (hasChains && (before?.isChain || part.isChain))
+    if (before && !isOther) {
+      before.words.push(...part.words)
+      before.end = part.end
+    } else segments.push({ ...part, joint: joint === 'none' && before ? 'mark' : joint })
+  }
+  return segments
+}
+
+/** What stands between two parts of names. */
+function readJoint(
+  words: string[],
+  from: number,
+  to: number,
+  phraseStarts: ReadonlySet<number>,
+): Segment['joint'] {
+  const between = words.slice(from, to)
+  if (between.some(word => ALTERNATIVES.has(word) || EITHER.has(word))) return 'or'
+  if (between.some(word => CONJUNCTIONS.has(word)) || /^و.{3}/u.test(words[to]!)) return 'and'
+  for (let at = from; at <= to; at++) if (phraseStarts.has(at)) return 'mark'
+  return 'none'
+}
+
+/** Words of the language rather than a name. */
+function isOrdinary({ words }: Segment): boolean {
+  return words.some(([word]) => [...word!].length < SHORTEST || isCommonWord(word!) || isNeedWord(word!))
+}
+
+/** The word that tells a name from others: no word of the language, and the longest. */
+function chooseWord({ words }: Segment): string[] {
+  const score = ([word]: string[]) => [...word!].length - (isNeedWord(word!) || isCommonWord(word!) ? 20 : 0)
+  return words.toSorted((a, b) => score(b) - score(a))[0]!
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
+import { CORRECTION } from '../../../server/src/search/interpretation/tokens.ts'
+import { combine } from './combine.ts'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('a prompt that corrects itself', () => {
+  const scope: (() => unknown)[] = []
+  let reader: TinyReader
+  before(async () => {
+    reader = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+  const expectTitles = async (prompts: string[], title: RegExp) => {
+    for (const prompt of prompts) assert.match((await reader.read(prompt)).title, title, prompt)
+  }
+
+  it('searches in the place that is named last, whatever says so', async () => {
+    const cues =
+      ', no wait, |, no sorry, |... actually | oops |, or rather | - sorry, I mean |. On second thought |, scratch that, |, no make it '
+    for (const cue of cues.split('|'))
+      await expectTitles([`hotels in Jeddah${cue}Riyadh`, `hotels in Jeddah${cue}in Riyadh`], /in Riyadh$/)
+    const arabic = '، لا عفوا |، أو بالأحرى | لا قصدي | ولا أقولك |، بل | لا استنى |، لا، '
+    for (const cue of arabic.split('|'))
+      await expectTitles([`فنادق في جدة${cue}في الرياض`, `فنادق بجدة${cue}الرياض`], /^فندق في الرياض/)
+    await expectTitles(combine('fanadeq fi jeddah', 'la2 asdi|la khalas', 'riyadh'), /Riyadh$/)
+  })
+
+  it('searches for the kind that is named last', async () => {
+    await expectTitles(
+      ['a cafe, no wait, a pharmacy in Riyadh', 'a cafe, sorry, pharmacy in Riyadh'],
+      /^Pharmacies in Riyadh/,
+    )
+    await expectTitles(['مقهى في الرياض، لا عفوا صيدلية', 'مقهى لا لا صيدلية في الرياض'], /^صيدلية في الرياض/)
+  })
+
+  it('is corrected by nothing that is refused', async () => {
+    await expectTitles(['hotels in Riyadh, actually not in Olaya'], /in Riyadh/)
+  })
+
+  it('refuses nothing by the words that say so, and is not about the best', async () => {
+    const { criteria } = (await reader.read('فندق في جدة ولا أقولك في الرياض أحسن')).reading
+    assert.equal(criteria.order, undefined)
+    assert.equal(criteria.excluded, undefined)
+  })
+
+  it('knows what is said first, and what only negates', () => {
+    const listWords = (prompt: string) => parsePrompt(prompt).words
+    assert.equal(listWords('sorry, hotels in Jeddah').includes(CORRECTION), false)
+    assert.equal(listWords('hotels in Jeddah, no Hilton').includes(CORRECTION), false)
+    assert.equal(listWords('فنادق في جدة، لا هيلتون').includes(CORRECTION), false)
+    assert.equal(listWords('is Hilton in Jeddah or no').includes(CORRECTION), false)
+  })
+})
