@@ -9,7 +9,7 @@ import { CachedDirectory } from '../../server/src/search/directory-cache.ts'
 import { loadCompanyNames } from '../../server/src/search/gazetteer/load-company-names.ts'
 import { lookUpContacts } from '../../server/src/search/interpretation/contact-look-up.ts'
 import { findContacts } from '../../server/src/search/interpretation/phone-numbers.ts'
-import { runSelection, selectBranches } from '../../server/src/search/selection/select.ts'
+import { selectBranches, startSelection } from '../../server/src/search/selection/select.ts'
 import { type Caller, testService } from '../support/service.ts'
 import { type Busy, fillWorkspaces } from './busy-workspaces.ts'
 import {
@@ -94,7 +94,8 @@ describe('the plans of a selection by names in memory', () => {
       const { key } = named!
       const words = { companyNames: [key], nameTokens: key.split(' ').map(word => [word]) }
       const known = { names: await loadCompanyNames(sql), directory: new CachedDirectory(1) }
-      const select = () => runSelection(sql, { ...words, ...criteria(named!) }, 10, known)
+      const select = async () =>
+        (await startSelection(sql, { ...words, ...criteria(named!) }, 10, known)).finish()
       // Afterwards the directory's cache knows the categories below the one that is asked for.
       await select()
       const statements = await recordStatements(sql, select)

@@ -80,6 +80,13 @@ export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
   }
 }
 
+/** True when the criteria ask for nothing besides these. */
+export function hasOnly(criteria: Criteria, asked: readonly (keyof Criteria)[]): boolean {
+  for (const key in criteria)
+    if (criteria[key as keyof Criteria] !== undefined && !asked.includes(key as keyof Criteria)) return false
+  return true
+}
+
 /** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */
 export function isUnsatisfiable(criteria: Criteria): boolean {
   const { impossible, location, nameTokens, companyNames } = criteria

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../database/connect.ts'
 import { readDirectoryVersion } from '../database/versions.ts'
 import { type Alternative, listAlternatives } from './alternatives.ts'
 import { selectCompanyTypes } from './company-types.ts'
-import { type Criteria, combineCriteria, isUnsatisfiable } from './criteria.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable, type Match } from './criteria.ts'
 import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
 import type { NameBounds } from './gazetteer/load-company-names.ts'
@@ -12,22 +12,18 @@ import type { LanguageModel } from './model/client.ts'
 import { fillReading, listUnknownWords } from './model/fill.ts'
 import { findNeeds } from './needs/find-needs.ts'
 import { PromptTurns } from './prompt-turns.ts'
-import type { Selection } from './selection/executor.ts'
 import { RequestSelections } from './selection/request-selections.ts'
 
 /**
  * Newer names would add nothing but perhaps places: every word means something as it stands, and companies of the names
  * that are asked for were found.
  */
-async function isCertain(
-  { criteria, spans }: Reading,
-  tryReading: () => Promise<Selection>,
-): Promise<boolean> {
+async function isCertain({ criteria, spans }: Reading, tryReading: () => Promise<Match[]>): Promise<boolean> {
   const isDoubtful = spans.some(
     ({ kind, rule }) => kind === 'unknown' || rule === 'corrected' || rule === 'transliterated',
   )
   if (isDoubtful || isUnsatisfiable(criteria)) return false
-  return !spans.some(({ kind }) => kind === 'name') || (await tryReading()).matches.length > 0
+  return !spans.some(({ kind }) => kind === 'name') || (await tryReading()).length > 0
 }
 
 /** Reads prompts for a service: with the names in memory, and with a language model, if there is one, for the rest. */
@@ -89,6 +85,7 @@ export class PromptReader {
     let { gazetteer, fresher } = await this.gazetteer.get(version)
     // Which companies hold words is no longer right once the directory has changed.
     selections.knowledge.names = fresher ? undefined : gazetteer.companies
+    selections.knowledge.categories = fresher ? undefined : gazetteer.categories
     const known = directory?.getReading(prompt, stated)
     let reading = known ?? (await interpret(sql, gazetteer, prompt, stated, selections))
     if (!known && !fresher) directory?.setReading(prompt, stated, reading)
@@ -97,7 +94,9 @@ export class PromptReader {
     if (fresher && !(await isCertain(reading, tryReading))) {
       const loaded = await fresher
       gazetteer = loaded.gazetteer
-      selections.knowledge.names = loaded.version >= version ? gazetteer.companies : undefined
+      const isPresent = loaded.version >= version
+      selections.knowledge.names = isPresent ? gazetteer.companies : undefined
+      selections.knowledge.categories = isPresent ? gazetteer.categories : undefined
       reading = await interpret(sql, gazetteer, prompt, stated, selections)
     }
     const open = listUnknownWords(reading)

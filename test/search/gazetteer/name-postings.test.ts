@@ -49,14 +49,14 @@ describe('NamePostings', () => {
         asked.map(spellings => spellings.map(at => WORDS[at]!)),
         limit,
       )
-      assert.deepEqual(found, { ids: all.slice(0, limit), isCut: all.length > limit })
+      assert.deepEqual(found, { ids: all.slice(0, limit), isCut: all.length > limit, changed: 0 })
     }
   })
 
   it('finds none for a word that none holds, and for no words', () => {
     const { find } = makePostings()
-    assert.deepEqual(find([['shop'], ['xyzzy']], 10), { ids: [], isCut: false })
-    assert.deepEqual(find([], 10), { ids: [], isCut: false })
+    assert.deepEqual(find([['shop'], ['xyzzy']], 10), { ids: [], isCut: false, changed: 0 })
+    assert.deepEqual(find([], 10), { ids: [], isCut: false, changed: 0 })
   })
 
   it('takes a company that has changed by the words that it holds now', () => {

@@ -3,11 +3,17 @@ import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../../server/src/database/connect.ts'
 import { distanceKm } from '../../../server/src/geo/haversine.ts'
 import type { Criteria, Match } from '../../../server/src/search/criteria.ts'
+import { CachedDirectory } from '../../../server/src/search/directory-cache.ts'
+import type { CategoryTree } from '../../../server/src/search/gazetteer/category-tree.ts'
 import type { CompanyNames } from '../../../server/src/search/gazetteer/company-names.ts'
+import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { BOUNDS, loadCompanyNames } from '../../../server/src/search/gazetteer/load-company-names.ts'
-import { runSelection, selectBranches } from '../../../server/src/search/selection/select.ts'
+import { RequestSelections } from '../../../server/src/search/selection/request-selections.ts'
+import { SeenCompanies } from '../../../server/src/search/selection/seen-companies.ts'
+import { selectBranches, startSelection } from '../../../server/src/search/selection/select.ts'
 import { toNameKey } from '../../../server/src/text/fold.ts'
 import { testDatabase } from '../../support/database.ts'
+import { recordStatements } from '../plan.ts'
 import {
   type Branch,
   CATEGORIES,
@@ -140,7 +146,12 @@ describe('selectBranches', () => {
     for (const fn of scope.reverse()) await fn()
   })
 
-  async function assertAsReference(names: CompanyNames | undefined, seed: number): Promise<void> {
+  async function assertAsReference(
+    names: CompanyNames | undefined,
+    seed: number,
+    seen?: SeenCompanies,
+    categories?: CategoryTree,
+  ): Promise<void> {
     const random = randomNumbers(seed)
     let found = 0
     for (let i = 0; i < 400; i++) {
@@ -148,7 +159,8 @@ describe('selectBranches', () => {
       const { nearest: _, ...dimensions } = criteria
       if (Object.values(dimensions).every(dimension => dimension === undefined)) continue
       const companies = [1, 3, 10, 100][i % 4]!
-      const { matches } = await runSelection(sql, criteria, companies, { names })
+      const run = await startSelection(sql, criteria, companies, { names, categories }, seen)
+      const matches = await run.finish()
       assert.deepEqual(matches, reference(directory, criteria, companies), JSON.stringify(criteria))
       if (matches.length > 0) found++
     }
@@ -161,6 +173,35 @@ describe('selectBranches', () => {
     const names = await loadCompanyNames(sql)
     assert.ok(names.postings)
     for (const seed of [2, 3]) await assertAsReference(names, seed)
+  })
+
+  it('answers the same by what the request has seen, and by the kinds in memory', async () => {
+    const { companies: names, categories } = await loadGazetteer(sql)
+    const seen = new SeenCompanies()
+    await assertAsReference(names, 2, seen, categories)
+    assert.ok(seen.size > 2, `only ${seen.size} companies were seen`)
+  })
+
+  it('reads small companies once in a request', async () => {
+    const names = await loadCompanyNames(sql)
+    const rare = directory.companies
+      .map(company => toNameKey(company.names[0]))
+      .find(key => {
+        const holders = names.findHolders(
+          key.split(' ').map(word => [word]),
+          5,
+        )
+        return holders?.ids.length === 1
+      })!
+    const nameTokens = rare.split(' ').map(word => [word])
+    const likelyNames = { isWritten: true, isFirst: true, groups: [[rare]] }
+    const selections = new RequestSelections(sql, { names, directory: new CachedDirectory(1) })
+    const statements = await recordStatements(sql, async () => {
+      await selections.lacksLikelyNames({ cityIds: [1], likelyNames })
+      await selections.lacksLikelyNames({ cityIds: [2], likelyNames })
+      assert.ok((await selections.select({ companyNames: [rare], nameTokens, likelyNames }, 10)).length > 0)
+    })
+    assert.equal(statements.length, 1, statements.map(({ text }) => text).join('\n'))
   })
 
   it('answers the same when companies have changed since the names were read', async () => {

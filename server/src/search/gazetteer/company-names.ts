@@ -115,10 +115,14 @@ const ARABIC_ARTICLE = 'ال'
 /** Words that a slip in their Arabic article hides, which is then not known for one: "لانيل", "انيل". */
 function listArticleSlips(word: string): { word: string; cost: number }[] {
   if (!/^[ء-ي]{4,}$/u.test(word)) return []
-  return [1, 2, 3].flatMap(length => {
+  // "اتلاج": the article's last letter has changed places with the letter behind it.
+  const swapped = /^ا(.)ل(.+)$/u.exec(word)
+  const own = swapped ? [{ word: swapped[1]! + swapped[2]!, cost: ARTICLE_SLIP }] : []
+  const shorter = [1, 2, 3].flatMap(length => {
     const [article, bare] = [word.slice(0, length), word.slice(length)]
     return bare.length >= 2 && isOneEdit(article, ARABIC_ARTICLE) ? [{ word: bare, cost: ARTICLE_SLIP }] : []
   })
+  return [...own, ...shorter]
 }
 
 /** Whether two texts of a few letters differ by one letter, or by two that are swapped. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectBeside, type Database } from '../../database/connect.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
 import { readChangedCompanies, readDirectoryVersion } from '../../database/versions.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { loadGazetteer } from './load.ts'
 import { BOUNDS, type NameBounds } from './load-company-names.ts'
@@ -12,6 +13,11 @@ export interface AvailableGazetteer {
   gazetteer: Gazetteer
   fresher?: Promise<LoadedGazetteer>
 }
+
+/** So many bytes of names leave garbage that is worth a pause of some milliseconds. */
+const LARGE = 10_000_000
+/** The prompts that have waited for the names come first. */
+const COLLECT_AFTER_MS = 1000
 
 /** How long a prompt waits for newer names; then it is read by the older ones. */
 const PATIENCE_MS = 5000
@@ -28,6 +34,7 @@ export class CurrentGazetteer {
   readonly #database: Database
   readonly #bounds: NameBounds
   readonly #cache: VersionedCache<LoadedGazetteer>
+  #collection: NodeJS.Timeout | undefined
 
   constructor(database: Database, bounds = BOUNDS) {
     this.#bounds = bounds
@@ -55,6 +62,7 @@ export class CurrentGazetteer {
 
   async close(): Promise<void> {
     await this.#cache.settle()
+    clearTimeout(this.#collection)
     await this.#database.end({ timeout: 1 })
   }
 
@@ -66,7 +74,14 @@ export class CurrentGazetteer {
       const changed = latest && (await readChangedCompanies(sql, latest.version, version))
       if (changed && (await refreshGazetteer(sql, latest.gazetteer, changed)))
         return { version, gazetteer: latest.gazetteer }
-      return { version, gazetteer: await loadGazetteer(sql, this.#bounds) }
+      const gazetteer = await loadGazetteer(sql, this.#bounds)
+      if (gazetteer.size.bytes >= LARGE) this.#collectLater()
+      return { version, gazetteer }
     })
+  }
+
+  #collectLater(): void {
+    clearTimeout(this.#collection)
+    this.#collection = setTimeout(() => void collectGarbage().catch(() => {}), COLLECT_AFTER_MS).unref()
   }
 }

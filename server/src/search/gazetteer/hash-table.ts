@@ -1,8 +1,11 @@
 import { Column } from './column.ts'
 
+/** Of a bucket, in the mean. */
+const ENTRIES = 2
+
 /**
- * A multimap from hashes to numbers, at sixteen bytes an entry. A bucket may hold entries of other hashes as well. It
- * grows by linear hashing: each entry adds one bucket, which takes its entries from one other. Rehashing a million
+ * A multimap from hashes to numbers, at fourteen bytes an entry. A bucket may hold entries of other hashes as well. It
+ * grows by linear hashing: every other entry adds one bucket, which takes its entries from one other. Rehashing a million
  * entries at once would keep requests waiting, as would the garbage of a Map of as many.
  */
 export class HashTable {
@@ -14,7 +17,7 @@ export class HashTable {
   private readonly next = new Column(Uint32Array)
 
   add(hash: number, value: number): void {
-    this.splitBucket()
+    if (this.values.length % ENTRIES === 0) this.splitBucket()
     this.values.push(value)
     const at = this.hashes.push(hash)
     const bucket = this.findBucket(hash)

@@ -54,14 +54,20 @@ export class KeyCounts {
 
   /** How often the text occurs. */
   count(text: string): number {
-    const { shard, print } = hashKey(text)
+    return this.countHash(hashKey(text))
+  }
+
+  countHash({ shard, print }: TextHash): number {
     const table = this.shards[shard]!
     return table.counts[table.findSlot(print)]!
   }
 
   /** Corrects how often a text occurs. */
   set(text: string, count: number): void {
-    const { shard, print } = hashKey(text)
+    this.setHash(hashKey(text), count)
+  }
+
+  setHash({ shard, print }: TextHash, count: number): void {
     const table = this.shards[shard]!
     const slot = table.claimSlot(print)
     this.size += Number(count > 0) - Number(table.counts[slot]! > 0)

@@ -6,6 +6,14 @@ export interface Holders {
   ids: number[]
   /** There are more, all of which come after these. */
   isCut: boolean
+  /** How many have changed since the names were read. */
+  changed: number
+}
+
+/** At most `limit` of the holders that have not changed; undefined when it is unknown which are the best. */
+export function limitHolders(holders: Holders | undefined, limit: number): Holders | undefined {
+  if (!holders || holders.ids.length - holders.changed <= limit) return holders
+  return holders.changed > 0 ? undefined : { ids: holders.ids.slice(0, limit), isCut: true, changed: 0 }
 }
 
 /** A part of the column of places: the list of a word. */
@@ -14,7 +22,7 @@ interface List {
   end: number
 }
 
-const NONE: Holders = { ids: [], isCut: false }
+const NONE: Holders = { ids: [], isCut: false, changed: 0 }
 
 /**
  * The postings of names in memory: for each word the companies that hold it, at four bytes each. A company is a number, its
@@ -75,16 +83,30 @@ export class NamePostings {
     const fresh = this.listChanged(words)
     const lists = words.map(spellings => this.listPlaces([...new Set(spellings)], find))
     lists.sort((a, b) => countPlaces(a) - countPlaces(b))
-    const [rarest, ...others] = lists
+    const ids = this.intersect(lists, limit + 1)
+    const changed = fresh.length
+    if (ids.length <= limit) return { ids: [...fresh, ...ids], isCut: false, changed }
+    ids.length = limit
+    return changed > 0 ? undefined : { ids, isCut: true, changed }
+  }
+
+  /** The ids of the first companies that stand in one list of each group, of those that have not changed. */
+  private intersect([rarest, ...others]: List[][], most: number): number[] {
     const ids: number[] = []
-    for (const place of this.merge(rarest!)) {
-      if (!others.every(each => each.some(list => this.holds(list, place)))) continue
-      const id = this.ids.get(place)
-      if (this.changed.has(id)) continue
-      if (ids.length === limit) return fresh.length > 0 ? undefined : { ids, isCut: true }
-      ids.push(id)
+    if (rarest!.length !== 1) {
+      for (const place of this.merge(rarest!)) if (this.take(place, others, ids) === most) break
+      return ids
     }
-    return { ids: [...fresh, ...ids], isCut: false }
+    const [{ start, end }] = rarest as [List]
+    for (let at = start; at < end; at++) if (this.take(this.places.get(at), others, ids) === most) break
+    return ids
+  }
+
+  /** Adds the id of a place that stands in one list of each group. Returns how many ids there are. */
+  private take(place: number, groups: List[][], ids: number[]): number {
+    for (const lists of groups) if (!lists.some(list => this.holds(list, place))) return ids.length
+    const id = this.ids.get(place)
+    return this.changed.has(id) ? ids.length : ids.push(id)
   }
 
   private listChanged(words: readonly (readonly string[])[]): number[] {
@@ -104,11 +126,6 @@ export class NamePostings {
 
   /** The distinct places of lists, ascending. */
   private *merge(lists: List[]): Generator<number> {
-    const [only, second] = lists
-    if (only && !second) {
-      for (let at = only.start; at < only.end; at++) yield this.places.get(at)
-      return
-    }
     const at = lists.map(({ start }) => start)
     for (;;) {
       let least = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import { HashTable } from './hash-table.ts'
+import { KeyCounts, type TextHash, TextHasher } from './key-counts.ts'
 
 /** Where a kind of business may be found: anywhere, or in a country, a city or a district. */
 export type PlaceSort = 'anywhere' | 'country' | 'city' | 'district'
@@ -7,14 +7,12 @@ const SORTS: PlaceSort[] = ['anywhere', 'country', 'city', 'district']
 
 /**
  * Which kinds of business have active branches in which places. It tells in a microsecond whether a reading of a prompt
- * can find anything. A pair takes 16 bytes. Two pairs may share a hash: then one is wrongly taken as present, once in
- * thousands of millions of pairs.
+ * can find anything. A pair takes some eight bytes. Two pairs may share a hash of 40 bits: then one is wrongly taken as
+ * present, once in a million look-ups among a million pairs.
  */
 export class Presence {
-  private readonly pairs = new HashTable()
+  private readonly pairs = new KeyCounts()
   private readonly totals = new Map<number, number>()
-  /** Hashes of pairs that were there when they were read, and are not any more. */
-  private readonly gone = new Set<number>()
 
   /** Adds branches of a category in a district, its city and its country. */
   add(category: number, places: Record<'country' | 'city' | 'district', number>, branches: number): void {
@@ -26,14 +24,7 @@ export class Presence {
 
   has(category: number, sort: PlaceSort, place = 0): boolean {
     if (sort === 'anywhere') return this.totals.has(category)
-    const hash = hashPair(category, sort, place)
-    if (this.gone.has(hash)) return false
-    let found = false
-    this.pairs.forEach(hash, () => {
-      found = true
-      return true
-    })
-    return found
+    return this.pairs.countHash(hashPair(category, sort, place)) > 0
   }
 
   /** Corrects whether a place has branches of a category. */
@@ -43,13 +34,7 @@ export class Presence {
       else if (!this.totals.has(category)) this.totals.set(category, 1)
       return
     }
-    const hash = hashPair(category, sort, place)
-    if (!isThere) {
-      if (this.has(category, sort, place)) this.gone.add(hash)
-      return
-    }
-    this.gone.delete(hash)
-    this.put(category, sort, place)
+    this.pairs.setHash(hashPair(category, sort, place), Number(isThere))
   }
 
   /** How many branches of a category there are, those below it aside. */
@@ -62,14 +47,24 @@ export class Presence {
   }
 
   private put(category: number, sort: PlaceSort, place: number): void {
-    if (!this.has(category, sort, place)) this.pairs.add(hashPair(category, sort, place), 0)
+    this.pairs.setHash(hashPair(category, sort, place), 1)
   }
 }
 
-function hashPair(category: number, sort: PlaceSort, place: number): number {
-  let hash = Math.imul(category ^ (SORTS.indexOf(sort) << 28), 0x9e3779b1)
-  hash = Math.imul(hash ^ (hash >>> 15) ^ place, 0x85ebca6b)
+const hasher = new TextHasher()
+
+function hashPair(category: number, sort: PlaceSort, place: number): TextHash {
+  hasher.addLetter(SORTS.indexOf(sort))
   // Ids beyond 32 bits differ in their upper half.
-  hash = Math.imul(hash ^ (hash >>> 13) ^ Math.floor(place / 2 ** 32), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
+  for (const id of [category, place]) {
+    hasher.addLetter(mixBits(id | 0))
+    hasher.addLetter(Math.floor(id / 2 ** 32))
+  }
+  return hasher.finish()
+}
+
+/** The hasher takes letters; ids differ in their last bits only. */
+function mixBits(id: number): number {
+  const hash = Math.imul(id ^ (id >>> 16), 0x45d9f3b)
+  return Math.imul(hash ^ (hash >>> 16), 0x45d9f3b) ^ (hash >>> 13)
 }

@@ -13,8 +13,10 @@ import {
   type RankKey,
   toCompanyMatch,
 } from './match.ts'
+import { aggregateBranchNames, writeUnsureNames } from './name-filter.ts'
 import type { BranchFetch, CompanyScan } from './plan.ts'
 import { listCombinations, matchCombination } from './probes.ts'
+import { writeSeenBranches } from './seen-companies.ts'
 
 /** Batches grow, so that a rare match among many candidates takes few round trips. */
 const GROWTH = 4
@@ -73,25 +75,48 @@ export async function fetchListed(
     order by listed.rank_key`
 }
 
+/** A company with what else was asked of it. */
+export interface CompanyRow extends ListedRow {
+  branchNames: string | null
+  branches: string | null
+}
+
+/** What is read of companies besides their names and the branches that match. */
+export interface CompanyExtras {
+  /** The names of branches that match, of companies none of whose own names holds all of these words. */
+  words?: string[]
+  /** All branches of small companies, and the companies that have none that matches. */
+  withBranches?: boolean
+}
+
 /** The companies of the ids that have branches that match, best first, with their names. */
 export async function fetchCompanies(
   sql: Sql,
   criteria: Criteria,
   fetch: BranchFetch,
   ids: number[],
-): Promise<ListedRow[]> {
-  return runSql<ListedRow>(sql)`
+  { words, withBranches }: CompanyExtras,
+): Promise<CompanyRow[]> {
+  const names = words && writeSql`, ${aggregateBranchNames()} as names`
+  return runSql<CompanyRow>(sql)`
     select c.id as "companyId", c.rank_key::text as "rankKey", c.name_key_en as "keyEn", c.name_key_ar as "keyAr",
-      concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar) as names, matching.ids, matching.kms
-    from companies c
-    cross join lateral (${writeMatching(criteria, fetch, writeSql`c.rank_key`)}) matching
-    where c.id = any(${ids}::bigint[]) and matching.ids is not null
+      concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar) as names, matching.ids, matching.kms,
+      ${words ? writeSql`matching.names` : writeSql`null`} as "branchNames",
+      ${withBranches ? writeSeenBranches() : writeSql`null`} as branches
+    from companies c ${words ? writeSql`cross join lateral ${writeUnsureNames(words)}` : writeSql``}
+    cross join lateral (${writeMatching(criteria, fetch, writeSql`c.rank_key`, names)}) matching
+    where c.id = any(${ids}::bigint[]) ${withBranches ? writeSql`` : writeSql`and matching.ids is not null`}
     order by c.rank_key`
 }
 
 /** The branches of the company of a rank key that match, in one row. */
-function writeMatching(criteria: Criteria, fetch: BranchFetch, rankKey: SqlText): SqlText {
-  const found = writeFetch(criteria, fetch, rankKey)
+function writeMatching(
+  criteria: Criteria,
+  fetch: BranchFetch,
+  rankKey: SqlText,
+  columns = writeSql``,
+): SqlText {
+  const found = writeFetch(criteria, fetch, rankKey, columns)
   if (fetch.by === 'company') return found
   return writeSql`
     select string_agg(ids, ',') as ids, string_agg(kms, ',') as kms
@@ -99,11 +124,13 @@ function writeMatching(criteria: Criteria, fetch: BranchFetch, rankKey: SqlText)
     where ids is not null`
 }
 
-export function keepMatches(listed: ListedRow[]): CompanyMatch[] {
-  return listed.flatMap(({ ids, keyEn, keyAr, names, ...row }) => {
+export function keepMatches(listed: (ListedRow & Partial<CompanyRow>)[]): CompanyMatch[] {
+  return listed.flatMap(({ companyId, rankKey, ids, kms, keyEn, keyAr, names, branchNames = null }) => {
     if (ids === null) return []
-    const match = toCompanyMatch({ ...row, ids })
-    return [names === null ? match : { ...match, names: { keyEn, keyAr, text: names } }]
+    const match = toCompanyMatch({ companyId, rankKey, ids, kms })
+    if (names === null) return [match]
+    const branches = branchNames === null ? undefined : { ids, names: branchNames }
+    return [{ ...match, names: { keyEn, keyAr, text: names, ...(branches && { branches }) } }]
   })
 }
 
@@ -131,9 +158,9 @@ export async function fetchBranches(
  * The branches of the company of a rank key in one combination of the place, or of the company. `offset 0` keeps the
  * sub-select whole: a join of all branches would only be cheaper if all were wanted.
  */
-function writeFetch(criteria: Criteria, fetch: BranchFetch, rankKey: SqlText): SqlText {
+function writeFetch(criteria: Criteria, fetch: BranchFetch, rankKey: SqlText, columns = writeSql``): SqlText {
   return writeSql`
-    select ${aggregateBranches(criteria.location)}
+    select ${aggregateBranches(criteria.location)} ${columns}
     from branches b
     where ${
       fetch.by === 'place'

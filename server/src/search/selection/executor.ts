@@ -20,34 +20,66 @@ import type {
 } from './plan.ts'
 import { planWordTier } from './planner.ts'
 import { relaxWords, resolvePlan } from './resolve.ts'
+import type { SeenCompanies } from './seen-companies.ts'
 import { SelectivityCache } from './selectivity.ts'
 
-/** What a plan found. */
-export interface Selection {
-  /** The matching branches of the best companies, in the order in which the plan finds the companies. */
-  matches: Match[]
-  /** The prompt may mean names, and no company of them matches the rest. */
-  lacksLikelyNames: boolean
-}
-
-/** Executes a plan. `memory` holds the names of the present directory, or fewer. */
-export async function executePlan(
+/** The matching branches of the best companies, in the order in which the plan finds the companies. */
+export function executePlan(
   sql: Sql,
   criteria: Criteria,
   plan: SelectionPlan,
   companies: number,
   memory?: CompanyNames,
-): Promise<Selection> {
-  if (plan.kind === 'best-rated') {
-    const pool = new Execution(sql, criteria, Math.max(plan.pool, companies))
-    await pool.run(plan.candidates)
-    return { matches: await keepBestRated(sql, pool.matches, companies), lacksLikelyNames: false }
+): Promise<Match[]> {
+  return new PlanRun(sql, criteria, plan, companies, memory).finish()
+}
+
+/**
+ * A plan that may be executed in two steps: whether companies of likely names match is known after the first. `memory`
+ * holds the names of the present directory, or fewer.
+ */
+export class PlanRun {
+  private readonly sql: Sql
+  private readonly plan: SelectionPlan
+  private readonly companies: number
+  private readonly execution: Execution
+  private finished: Promise<Match[]> | undefined
+
+  constructor(
+    sql: Sql,
+    criteria: Criteria,
+    plan: SelectionPlan,
+    companies: number,
+    memory?: CompanyNames,
+    seen?: SeenCompanies,
+  ) {
+    const wanted = plan.kind === 'best-rated' ? Math.max(plan.pool, companies) : companies
+    this.sql = sql
+    this.plan = plan
+    this.companies = companies
+    this.execution = new Execution(sql, criteria, wanted, memory, seen)
   }
-  const execution = new Execution(sql, criteria, companies)
-  if (plan.kind === 'tiers') await execution.runTiers(plan, memory)
-  else if (plan.kind !== 'nothing') await execution.run(plan)
-  const { matches, likely } = execution
-  return { matches, lacksLikelyNames: likely === 0 }
+
+  /** Whether the prompt may mean names, and no company of them matches the rest. */
+  async lacksLikelyNames(): Promise<boolean> {
+    const { plan, execution } = this
+    if (plan.kind !== 'tiers') return false
+    await execution.runTiers(plan, plan.tiers.findLastIndex(({ match }) => match === 'likely-name') + 1)
+    return execution.likely === 0
+  }
+
+  finish(): Promise<Match[]> {
+    this.finished ??= this.run()
+    return this.finished
+  }
+
+  private async run(): Promise<Match[]> {
+    const { sql, plan, execution, companies } = this
+    if (plan.kind === 'tiers') await execution.runAllTiers(plan)
+    else if (plan.kind === 'best-rated') await execution.run(plan.candidates)
+    else if (plan.kind !== 'nothing') await execution.run(plan)
+    return plan.kind === 'best-rated' ? keepBestRated(sql, execution.matches, companies) : execution.matches
+  }
 }
 
 /** One execution of a plan: the companies found so far, and the selectivity estimated so far. */
@@ -57,13 +89,26 @@ class Execution {
   private readonly sql: Sql
   private readonly criteria: Criteria
   private readonly companies: number
+  private readonly memory: CompanyNames | undefined
+  private readonly seen: SeenCompanies | undefined
   private readonly found = new Map<number, Match[]>()
   private readonly known: SelectivityCache
+  private nextTier = 0
+  private isFull = false
+  private source: TierSource | undefined
 
-  constructor(sql: Sql, criteria: Criteria, companies: number) {
+  constructor(
+    sql: Sql,
+    criteria: Criteria,
+    companies: number,
+    memory: CompanyNames | undefined,
+    seen: SeenCompanies | undefined,
+  ) {
     this.sql = sql
     this.criteria = criteria
     this.companies = companies
+    this.memory = memory
+    this.seen = seen
     this.known = new SelectivityCache(sql)
   }
 
@@ -71,31 +116,33 @@ class Execution {
     return [...this.found.values()].flat()
   }
 
-  async runTiers({ tiers, relaxation, names }: TieredPlan, memory?: CompanyNames): Promise<void> {
-    const { sql, criteria } = this
-    const source = names && (await this.readSource(tiers, names, memory))
-    for (const tier of tiers) {
+  /** Runs the tiers before the one at `until` that have not run yet, while companies are wanted. */
+  async runTiers({ tiers, names }: TieredPlan, until = tiers.length): Promise<void> {
+    if (this.nextTier === 0 && until > 0) this.source = names && (await this.readSource(tiers, names))
+    while (this.nextTier < until && !this.isFull) {
+      const tier = tiers[this.nextTier++]!
       const before = this.found.size
-      const isFull = await this.runTier(tier, source)
+      this.isFull = await this.runTier(tier, this.source)
       if (tier.match === 'likely-name') this.likely = (this.likely ?? 0) + this.found.size - before
-      if (isFull) return
     }
+  }
+
+  async runAllTiers(plan: TieredPlan): Promise<void> {
+    const { sql, criteria, memory } = this
+    const { relaxation, names } = plan
+    await this.runTiers(plan)
     if (this.found.size > 0 || !relaxation) return
     for (const words of await relaxWords(sql, relaxation)) {
       const tier = planWordTier('fewer-words', criteria, words, words)
-      const fewer = names && memory?.postings ? await this.readSource([tier], names, memory) : undefined
+      const fewer = names && memory?.postings ? await this.readSource([tier], names) : undefined
       await this.runTier(tier, fewer)
       if (this.found.size > 0) return
     }
   }
 
-  private async readSource(
-    tiers: MatchTier[],
-    names: NameScan,
-    memory: CompanyNames | undefined,
-  ): Promise<TierSource | undefined> {
-    const { sql, criteria, companies } = this
-    if (memory?.postings) return readHeldCompanies(sql, criteria, tiers, names, companies, memory)
+  private async readSource(tiers: MatchTier[], names: NameScan): Promise<TierSource | undefined> {
+    const { sql, criteria, companies, memory, seen } = this
+    if (memory?.postings) return readHeldCompanies(sql, criteria, tiers, names, companies, memory, seen)
     return NamedCompanies.read(sql, criteria, names, companies, memory)
   }
 

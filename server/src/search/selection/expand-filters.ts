@@ -2,6 +2,7 @@ import type { Sql } from '../../database/connect.ts'
 import { toSlug } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
 import type { CachedDirectory, ExpandedFilters } from '../directory-cache.ts'
+import type { CategoryTree } from '../gazetteer/category-tree.ts'
 
 /**
  * The criteria with each category's descendants, without the cities that lie in none of the countries, and without
@@ -11,16 +12,26 @@ export async function expandFilters(
   sql: Sql,
   criteria: Criteria,
   directory?: CachedDirectory,
+  categories?: CategoryTree,
 ): Promise<Criteria> {
   const { companyTypes, categoryIds, cityIds, countryIds, excluded } = criteria
   if (excluded?.categoryIds) {
     const { excluded: _, ...wanted } = criteria
-    const { categoryIds: below } = await expandFilters(sql, { categoryIds: excluded.categoryIds }, directory)
-    const expanded = await expandFilters(sql, wanted, directory)
+    const { categoryIds: below } = await expandFilters(
+      sql,
+      { categoryIds: excluded.categoryIds },
+      directory,
+      categories,
+    )
+    const expanded = await expandFilters(sql, wanted, directory, categories)
     return { ...expanded, excluded: { ...excluded, ...(below && { categoryIds: below }) } }
   }
   const withinCountries = cityIds && countryIds
   if (!companyTypes && !categoryIds && !withinCountries) return criteria
+  if (categoryIds && categories && !companyTypes && !withinCountries) {
+    const families = categoryIds.flatMap(id => categories.listFamily(id))
+    return { ...criteria, categoryIds: [...new Set(families)] }
+  }
   const lists = [companyTypes ?? [], categoryIds ?? [], ...(withinCountries ? [cityIds, countryIds] : [])]
   const asked = JSON.stringify(lists)
   const expanded = directory?.expandedFilters.get(asked) ?? (await selectExpandedFilters(sql, criteria))

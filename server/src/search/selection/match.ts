@@ -22,6 +22,8 @@ export interface CompanyNamesRow {
   keyEn: string | null
   keyAr: string | null
   text: string
+  /** The names of the branches that match, and their ids, where they were read with it. */
+  branches?: { ids: string; names: string }
 }
 
 /** Companies with matching branches, best first, in batches for as long as they are asked for. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
-import { runSql, writeSql } from '../../database/statement.ts'
+import { quoteName, runSql, type SqlText, writeSql } from '../../database/statement.ts'
 import { splitNameWords } from '../../text/fold.ts'
 import { type CompanyMatch, parseIds } from './match.ts'
 import type { PostFilter, Spellings } from './plan.ts'
@@ -65,7 +65,10 @@ async function filterByWords(
   const companies = await readCompanyWords(sql, matches)
   const getWords = (companyId: number) => companies.get(companyId) ?? new Set<string>()
   const unsure = matches.filter(each => !hasAllWords(required, getWords(each.companyId)))
-  const namesakes = Map.groupBy(await selectBranchNames(sql, unsure), row => row.companyId)
+  const read = unsure.map(parseBranchNames)
+  const unread = unsure.filter((_, at) => !read[at])
+  const rows = [...read.flatMap(each => each ?? []), ...(await selectBranchNames(sql, unread))]
+  const namesakes = Map.groupBy(rows, row => row.companyId)
   const isUnsure = new Set(unsure)
   return matches.flatMap(match => {
     if (!isUnsure.has(match)) return [match]
@@ -97,6 +100,34 @@ async function selectCompanyNames(sql: Sql, ids: number[]): Promise<NamesRow[]> 
   return sql<NamesRow[]>`
     select id, concat_ws(' ', name_en, name_ar, legal_name_en, legal_name_ar) as names
     from companies where id = any(${ids}::bigint[])`
+}
+
+/** The names of more branches are read where they are needed. */
+const MOST_NAMED = 200
+/** Stands between names, in none of which it occurs. */
+const SEPARATOR = '\x1f'
+
+/** A relation of one row, `names_are_unsure`: whether none of the names of a company `c` holds all of the words. */
+export function writeUnsureNames(words: string[]): SqlText {
+  const patterns = words.map(word => `% ${word} %`)
+  const holds = (column: string) =>
+    writeSql`coalesce(' ' || c.${quoteName(column)} || ' ' like all(${patterns}::text[]), false)`
+  return writeSql`(select not ${holds('name_key_en')} and not ${holds('name_key_ar')} as names_are_unsure offset 0) known`
+}
+
+/** Aggregates the names of branches `b`, in the order of their ids, where those of their company are unsure. */
+export function aggregateBranchNames(): SqlText {
+  return writeSql`case when count(*) <= ${MOST_NAMED}::integer then string_agg(
+    case when known.names_are_unsure then concat_ws(' ', b.name_en, b.name_ar) end, ${SEPARATOR}::text
+  ) end`
+}
+
+function parseBranchNames({ companyId, names }: CompanyMatch): NamesakesRow[] | undefined {
+  if (!names?.branches) return undefined
+  const ids = names.branches.ids.split(',')
+  const texts = names.branches.names.split(SEPARATOR)
+  if (texts.length !== ids.length) return undefined
+  return texts.map((text, at) => ({ companyId, names: text, ids: ids[at]! }))
 }
 
 /** Of more branches their companies are looked up instead, which takes fewer descents of an index. */

@@ -1,8 +1,10 @@
 import type { Sql } from '../../database/connect.ts'
-import type { Criteria, Match } from '../criteria.ts'
-import type { Selection } from './executor.ts'
-import { runSelection, type SelectionKnowledge } from './select.ts'
+import { type Criteria, hasOnly, type Match } from '../criteria.ts'
+import type { PlanRun } from './executor.ts'
+import { SeenCompanies } from './seen-companies.ts'
+import { type SelectionKnowledge, startSelection } from './select.ts'
 
+const NAMES = ['nameTokens', 'companyNames', 'likelyNames'] as const
 /** How many companies are looked for where the request does not say. */
 const COMPANIES = 10
 /** To find so many takes no longer than to find one. */
@@ -16,7 +18,8 @@ export class RequestSelections {
   readonly knowledge: SelectionKnowledge
   private readonly sql: Sql
   private readonly companies: number
-  private readonly made = new Map<string, Selection>()
+  private readonly seen = new SeenCompanies()
+  private readonly runs = new Map<string, Promise<PlanRun>>()
 
   /** `companies` is how many the request asks for. */
   constructor(sql: Sql, knowledge: SelectionKnowledge = {}, companies = COMPANIES) {
@@ -26,19 +29,42 @@ export class RequestSelections {
   }
 
   /** What the criteria find among some companies. */
-  async try(criteria: Criteria): Promise<Selection> {
-    const key = JSON.stringify(criteria)
-    const made =
-      this.made.get(key) ?? (await runSelection(this.sql, criteria, this.companies, this.knowledge))
-    this.made.set(key, made)
-    return made
+  async try(criteria: Criteria): Promise<Match[]> {
+    return (await this.start(criteria)).finish()
+  }
+
+  /** Whether the criteria hold names that may be meant, and no company of them matches the rest. */
+  async lacksLikelyNames(criteria: Criteria): Promise<boolean> {
+    return (await this.start(criteria)).lacksLikelyNames()
+  }
+
+  /** Whether memory tells that companies match: nothing but names is asked for, and companies bear one of them as a whole. */
+  isSurelyFound(criteria: Criteria): boolean {
+    const { names } = this.knowledge
+    const { companyNames = [], likelyNames } = criteria
+    if (!names || (likelyNames && !likelyNames.isFirst) || !hasOnly(criteria, NAMES)) return false
+    const whole = likelyNames ? likelyNames.groups.flat() : companyNames
+    return whole.some(name => names.keys.count(name) > 0)
   }
 
   /** As `selectBranches`. */
   async select(criteria: Criteria, companies: number): Promise<Match[]> {
-    const made = companies <= this.companies && this.made.get(JSON.stringify(criteria))
-    if (!made) return (await runSelection(this.sql, criteria, companies, this.knowledge)).matches
-    const first = new Set([...new Set(made.matches.map(match => match.companyId))].slice(0, companies))
-    return made.matches.filter(match => first.has(match.companyId))
+    const begun = companies <= this.companies && this.runs.get(JSON.stringify(criteria))
+    // Nothing is read for later selections where none came before.
+    const seen = this.seen.size > 0 ? this.seen : undefined
+    const run = begun || startSelection(this.sql, criteria, companies, this.knowledge, seen)
+    const matches = await (await run).finish()
+    if (!begun) return matches
+    const first = new Set([...new Set(matches.map(match => match.companyId))].slice(0, companies))
+    return matches.filter(match => first.has(match.companyId))
+  }
+
+  private start(criteria: Criteria): Promise<PlanRun> {
+    const key = JSON.stringify(criteria)
+    const begun = this.runs.get(key)
+    if (begun) return begun
+    const run = startSelection(this.sql, criteria, this.companies, this.knowledge, this.seen)
+    this.runs.set(key, run)
+    return run
   }
 }
