@@ -105,13 +105,34 @@ describe('the same place from two sources', () => {
     )
   })
 
-  it('crosses the antimeridian', async () => {
-    const taveuni = district('taveuni', 'Taveuni', { lat: LAT, lng: 180 })
-    const there = { ...BREW, districtKey: 'taveuni' }
-    await from('a', [taveuni, ...shop('1', 0, { ...there, lng: 179.9999 })])
-    await from('b', [taveuni, ...shop('x', 0, { ...there, lng: -179.9999 })])
-    await readOnly()
-  })
+  // Among many branches for each incoming place, those that are far from all of them are left out at first.
+  for (const [among, crowd] of [
+    ['', []],
+    [', among many other places', [400, 800, 1200, 1600]],
+  ] as const) {
+    it(`crosses the antimeridian${among}`, async () => {
+      const taveuni = district('taveuni', 'Taveuni', { lat: LAT, lng: 180 })
+      const there = { ...BREW, districtKey: 'taveuni' }
+      const others = crowd.flatMap(metres => shop(`${metres}`, metres, { ...there, lng: 179.9999 }))
+      await from('a', [taveuni, ...shop('1', 0, { ...there, lng: 179.9999 }), ...others])
+      await from('b', [taveuni, ...shop('x', 0, { ...there, lng: -179.9999 })])
+      await checkSame('1', 'x', 1 + crowd.length)
+    })
+
+    it(`may lie in another square of the grid${among}`, async () => {
+      const others = crowd.flatMap(metres => shop(`${metres}`, metres, BREW))
+      await from('a', [...shop('1', 0, BREW), ...others])
+      await from('b', shop('x', -70, { ...BREW, lng: LNG - 0.0002 }))
+      await checkSame('1', 'x', 1 + crowd.length)
+    })
+  }
+
+  async function checkSame(one: string, other: string, branches: number) {
+    const [row] = await sql`
+      select count(distinct row_id)::integer as found from source_keys where kind = 'branch' and key in (${one}, ${other})`
+    assert.equal(row!.found, 1)
+    assert.equal((await rows()).length, branches)
+  }
 })
 
 describe('a company of two sources', () => {

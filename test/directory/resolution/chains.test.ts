@@ -57,6 +57,23 @@ describe('places of a chain', () => {
     assert.equal(await count(...common.flat()), false)
   })
 
+  it('may bear the word of a cuisine where none of them sells food', async () => {
+    const others = Array.from({ length: 1200 }, (_, at) => place(`Zumrak${at} Kesra${at}`, FOOD))
+    const count = async (name: string, kind: string) => {
+      const same = [place(name, { kind }), place(name, { kind })]
+      return (await listGroups([...same, ...others])).filter(names => names.length === 2).length
+    }
+    assert.equal(await count('Saudi Post', 'post-office'), 1)
+    assert.equal(await count('Saudi Burger', 'restaurant'), 0)
+  })
+
+  it('may have a site of their own, named after the chain', async () => {
+    const [one, other] = [place('Zumrak', FOOD), place('Zumrak', FOOD)]
+    const branch = (website: string) => place('Zumrak Olaya', { ...FOOD, website })
+    assert.deepEqual(await countBranches(one, other, branch('https://zumrak.example')), [3])
+    assert.deepEqual(await countBranches(one, other, branch('https://noqta.example')), [2, 1])
+  })
+
   it('may bear a name of common words that more of them have than chance would give it', async () => {
     const others = Array.from({ length: 1200 }, (_, at) => place(`Zumrak${at} Kesra${at}`, FOOD))
     const common = Array.from({ length: 12 }, (_, at) => [

@@ -157,6 +157,31 @@ const SAME: Pair[] = [
   ['Zamorin', 'Zamorin Naqshbeen', POST],
   // Four words are a name, whatever they say.
   ['Saudi Post Head Office', 'Saudi Post Head Office', { ...POST, ...HERE }],
+  // Three consonants, with the long vowels of the Arabic name; "c" before e; a final "a", which Arabic writes as ة or ا.
+  ['Qamor', 'قامور', FOOD],
+  ['Cenzor', 'سنزور', FOOD],
+  ['Zomaja', 'زوماجة', FOOD],
+  ['Zomaja', 'زوماجا', FOOD],
+  ['AlQamor', 'القامور', FOOD],
+  // A word of one category in one language, and in the other.
+  ['Qamor Laundry', 'مغسلة القامور', { kind: 'laundry' }],
+  // A family that has the name of a city abroad.
+  ['Zamorin Qurashi', 'زمورين القرشي', FOOD],
+  ['Naqshbeen London', 'Naqshbeen', FOOD],
+  // In one language with what is sold there, and in the other without.
+  ['Zamorin Kesrat - Crispy Chicken', 'زمورين كسرات', FOOD],
+  ['Zamorin Kesrat', 'زمورين كسرات (فرع العليا)', FOOD],
+  // A title that is written out, and abbreviated.
+  ['Dr. Zamorin', 'Doctor Zamorin', { kind: 'hospital' }],
+  ['د. زمورين', 'مستشفى الدكتور زمورين', { kind: 'hospital' }],
+  // A brand's name that a place bears in the other language, and the domain of an operator's name.
+  ['زمورين كسرات', 'Corner', { kind: 'hotel' }, { kind: 'hotel', brand: makeOrganization('Zamorin Kesrat') }],
+  [
+    'Corner',
+    'Olaya',
+    { website: 'https://kesrawi.example/a', operator: makeOrganization('Kesrawi') },
+    { website: 'https://kesrawi.example/b' },
+  ],
   // A stated brand that only one of them has, in either language.
   ['Kesra - كسرة', 'Corner', { brand: makeOrganization('كسرة') }, { brand: makeOrganization('Kesra') }],
 ]
@@ -197,6 +222,12 @@ const DIFFERENT: Pair[] = [
   // One sound, and not one name in two languages.
   ['Zamorin', 'Zemoran', FOOD],
   ['Naqshbeen', 'نقش', FOOD],
+  ['زمورين القرشي', 'زمورين', FOOD],
+  // Three consonants with other vowels, in two categories, or behind the name of a city.
+  ['Qamir', 'قامور', FOOD],
+  ['Qamr', 'قامور', FOOD],
+  ['Qamor', 'قامور', FOOD, { kind: 'cafe' }],
+  ['Bukhara Qamor', 'حمص القامور', FOOD],
   // A district may be part of a name.
   ['Zumrak Olaya', 'Zumrak Malaz', FOOD],
   ['Kesra', 'Noqta', { phone: '+966501234567' }],

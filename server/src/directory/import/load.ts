@@ -33,10 +33,11 @@ import { markEmptyDirectoryDerived } from './derive/version.ts'
 import { recordImport } from './history.ts'
 import { findKnownBranches, StaleHashes, storePlacesVersion } from './known-branches.ts'
 import { mergeRecords } from './merge/merge.ts'
+import { hasBranchesOfOthers } from './merge/same-names.ts'
 import { upsertSource } from './merge/sources.ts'
 import { stageSource } from './parallel-staging.ts'
 import { createStagingTables } from './staging.ts'
-import { cancelOnAbort, prepareTransaction } from './transaction.ts'
+import { cancelOnAbort, enlargeTempBuffers, prepareTransaction } from './transaction.ts'
 import { vacuumDirectory } from './vacuum.ts'
 
 export type { Progress } from '../model/progress.ts'
@@ -55,6 +56,8 @@ export interface LoadOptions {
   /** Called when the import has to wait for another change of the directory to end. */
   onWait?: () => void
   now?: Date
+  /** The sessions of the pool end with the import, so that they may take more memory. */
+  endsSessions?: boolean
   /** Aborting rolls everything back; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
@@ -126,15 +129,17 @@ async function runImport(
   options: LoadOptions & { now: Date; skipsKnown: boolean },
   enter: (phase: string) => void,
 ): Promise<void> {
+  if (options.endsSessions) await enlargeTempBuffers(sql)
   await prepareTransaction(sql, options.onWait)
   await markEmptyDirectoryDerived(sql)
   const sourceId = await upsertSource(sql, source)
   await createStagingTables(sql)
+  const foldsNames = await hasBranchesOfOthers({ sql, sourceId })
   const writer = new CopyWriter(sql)
   const known = await findKnownBranches(sql, { source: source.name, sourceId }, () => writer.pause())
   if (!options.skipsKnown) known.startAt = Number.POSITIVE_INFINITY
   try {
-    await stageSource(writer, source, report, () => enter('read'), known)
+    await stageSource(writer, source, report, () => enter('read'), { known, foldsNames })
   } finally {
     await writer.pause()
   }

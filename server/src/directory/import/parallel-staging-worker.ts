@@ -10,11 +10,16 @@ export type StagingWorkerMessage =
   | { report: ReadReport }
   | { error: string }
 
+export interface StagingWorkerData {
+  part: ParallelParts['workerPart']
+  foldsNames: boolean | undefined
+}
+
 /** The first number of a record here: above all numbers of the main part, whose records come first. */
 const FIRST_NUMBER = 2 ** 40
 
 /** Reads a part of a source, and posts its rows in the format of COPY. */
-async function stagePart({ module, data }: ParallelParts['workerPart']): Promise<void> {
+async function stagePart({ part: { module, data }, foldsNames }: StagingWorkerData): Promise<void> {
   const { createPartSource }: { createPartSource: (data: unknown) => DirectorySource } = await import(module)
   const { counts, problems, problemCount, leftOut } = createReport('', '')
   const report: ReadReport = { counts, problems, problemCount, leftOut }
@@ -24,7 +29,7 @@ async function stagePart({ module, data }: ParallelParts['workerPart']): Promise
     await answered
   })
   try {
-    await stageRecords(rows, createPartSource(data), report, () => {}, { first: FIRST_NUMBER })
+    await stageRecords(rows, createPartSource(data), report, () => {}, { first: FIRST_NUMBER, foldsNames })
     post({ report })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
@@ -36,4 +41,4 @@ function post(message: StagingWorkerMessage): void {
   parentPort!.postMessage(message)
 }
 
-await stagePart(workerData as ParallelParts['workerPart'])
+await stagePart(workerData as StagingWorkerData)

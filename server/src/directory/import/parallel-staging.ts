@@ -3,9 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { CopyBuffer } from '../../database/copy-buffer.ts'
 import { type DirectorySource, ImportError } from '../model/records.ts'
 import { copyCounts, mergeReadReport, type ReadReport } from '../model/report.ts'
-import type { KnownBranches } from './known-branches.ts'
-import type { StagingWorkerMessage } from './parallel-staging-worker.ts'
-import { stageRecords } from './staging.ts'
+import type { StagingWorkerData, StagingWorkerMessage } from './parallel-staging-worker.ts'
+import { type StageOptions, stageRecords } from './staging.ts'
 
 /**
  * Copies the records of a source to the staging tables. A large source that has two parallel parts is read by two
@@ -16,12 +15,12 @@ export async function stageSource(
   source: DirectorySource,
   report: ReadReport,
   onProgress: () => void,
-  known: KnownBranches | undefined,
+  { known, foldsNames }: Pick<StageOptions, 'known' | 'foldsNames'>,
 ): Promise<void> {
   const parts = await source.splitForThreads?.()
-  if (!parts) return stageRecords(rows, source, report, onProgress, { known })
+  if (!parts) return stageRecords(rows, source, report, onProgress, { known, foldsNames })
   const worker = new Worker(new URL('./parallel-staging-worker.ts', import.meta.url), {
-    workerData: parts.workerPart,
+    workerData: { part: parts.workerPart, foldsNames } satisfies StagingWorkerData,
   })
   const failure: { error?: unknown } = {}
   const workerPart = receivePart(worker, rows, report, onProgress).catch(error => {
@@ -29,10 +28,11 @@ export async function stageSource(
     return undefined
   })
   try {
-    await stageRecords(rows, parts.mainPart, report, () => {
+    const onMainProgress = () => {
       if ('error' in failure) throw failure.error
       onProgress()
-    })
+    }
+    await stageRecords(rows, parts.mainPart, report, onMainProgress, { foldsNames })
   } catch (error) {
     await worker.terminate()
     await workerPart

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connect.ts'
 import type { CopyBuffer } from '../../database/copy-buffer.ts'
+import { toIndexedNames } from '../model/names.ts'
 import type {
   DirectoryRecord,
   DirectorySource,
@@ -27,6 +28,7 @@ export async function createStagingTables(sql: Transaction): Promise<void> {
   await sql`
     create temp table known_branch (n bigint, file text, line bigint, key text, company_key text, content_hash bigint)
     on commit drop`
+  await sql`create temp table staged_names (n bigint, name text) on commit drop`
   await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table noted (kind text, n bigint, file text, line bigint, reason text) on commit drop`
   await sql`create temp table rejected (n bigint, file text, line bigint, reason text, key text) on commit drop`
@@ -43,6 +45,8 @@ export interface StageOptions {
   first?: number
   /** What the source said of its branches before. Branches are staged without hashes when it is missing. */
   known?: KnownBranches | undefined
+  /** Whether the folded names of branches are staged as well, to be compared with those of other sources. */
+  foldsNames?: boolean
 }
 
 /**
@@ -54,7 +58,7 @@ export async function stageRecords(
   source: DirectorySource,
   report: ReadReport,
   onProgress: () => void,
-  { first = 1, known }: StageOptions = {},
+  { first = 1, known, foldsNames = false }: StageOptions = {},
 ): Promise<void> {
   let hashes: KeyNumbers | undefined
   const seen: [RecordKind, string][] = []
@@ -67,6 +71,7 @@ export async function stageRecords(
     reportSkip(report, kind, origin, reason)
     markSeen(kind, key)
   }
+  let names: string[] = []
   const leftOut: string[] = []
   const leaveOut: ReportLeftOut = (kind, key) => {
     report.leftOut[kind] = (report.leftOut[kind] ?? 0) + 1
@@ -90,6 +95,7 @@ export async function stageRecords(
     if (record.kind === 'branch') {
       const hash = known ? hashBranch(record, known.placesVersion) : null
       const isKnown = hash !== null && hashes?.hasHash(hash)
+      if (foldsNames && !isKnown) names = toIndexedNames(record.nameEn, record.nameAr)
       return isKnown
         ? rows.add('known_branch', [n, origin.file, origin.line, record.key, record.companyKey, hash])
         : rows.add('stage_branch', [
@@ -109,6 +115,10 @@ export async function stageRecords(
         hashes = await known.load()
       const full = stageRecord(one)
       if (full) await full
+      while (names.length > 0) {
+        const nameFull = rows.add('staged_names', [n, names.pop()!])
+        if (nameFull) await nameFull
+      }
       while (seen.length > 0) await rows.add('seen_keys', seen.pop()!)
       while (leftOut.length > 0) await rows.add('left_out_keys', [leftOut.pop()!])
     }

@@ -13,6 +13,18 @@ export async function prepareTransaction(sql: Transaction, onWait?: () => void):
   await waitForDirectory(sql, onWait)
 }
 
+/**
+ * Keeps more of the temporary tables in memory, which every step reads anew. The session keeps the memory until it ends.
+ * PostgreSQL accepts this before a session's first temporary table only; a session that has had one goes on with what it has.
+ */
+export async function enlargeTempBuffers(sql: Transaction): Promise<void> {
+  await sql
+    .savepoint(
+      nested => nested`select set_config('temp_buffers', '128MB', true) where pg_my_temp_schema() = 0`,
+    )
+    .catch(() => {})
+}
+
 /** Between two attempts to cancel: one that comes between two statements cancels nothing. */
 const CANCEL_INTERVAL_MS = 250
 

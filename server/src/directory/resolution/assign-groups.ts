@@ -1,11 +1,14 @@
 import { readNameStatistics } from './distinctive-names.ts'
 import { findDomainOwners } from './domain-owners.ts'
 import {
+  ARABIC,
   choosePartition,
+  ENGLISH,
   EVIDENCE_COLUMNS,
   FLAGS,
   KEY_COLUMNS,
   KEY_KINDS,
+  LONG,
   NO_PLACE,
   numberColumn,
   readLead,
@@ -145,8 +148,10 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   add(evidence[columns.arabicCore]!, KEY_KINDS.core, readWords(columns.arabic))
   add(evidence[columns.englishLead]!, KEY_KINDS.lead, [])
   add(evidence[columns.arabicLead]!, KEY_KINDS.lead, [])
-  const isLong = (flag: number) => Number((flags & flag) !== 0)
-  add(evidence[columns.englishSound]!, KEY_KINDS.sound, [english, 1, isLong(FLAGS.longEnglish)])
-  add(evidence[columns.arabicSound]!, KEY_KINDS.sound, [arabic, 2, isLong(FLAGS.longArabic)])
+  const readVowels = (flag: number, column: number) => ((flags & flag) !== 0 ? LONG : evidence[column]!)
+  const englishVowels = readVowels(FLAGS.longEnglish, columns.englishVowels)
+  const arabicVowels = readVowels(FLAGS.longArabic, columns.arabicVowels)
+  add(evidence[columns.englishSound]!, KEY_KINDS.sound, [english, ENGLISH, englishVowels])
+  add(evidence[columns.arabicSound]!, KEY_KINDS.sound, [arabic, ARABIC, arabicVowels])
   add(evidence[columns.phone]!, KEY_KINDS.phone, [])
 }

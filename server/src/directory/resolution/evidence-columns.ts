@@ -4,7 +4,7 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
  * with their distinctive words, what is left without words of categories and the first word, the beginning of its name with its distinctive
- * words, the sounds of its names, its service number, its kind of business and its category. `related` is 1 where the domain contains a
+ * words, the sounds of its names with their vowels, its service number, its kind of business and its category. `related` is 1 where the domain contains a
  * word of the name.
  */
 export const EVIDENCE_COLUMNS = {
@@ -27,7 +27,9 @@ export const EVIDENCE_COLUMNS = {
   category: 16 + 3 * DISTINCTIVE_WORDS,
   englishLead: 17 + 3 * DISTINCTIVE_WORDS,
   arabicLead: 18 + 3 * DISTINCTIVE_WORDS,
-  width: 19 + 3 * DISTINCTIVE_WORDS,
+  englishVowels: 19 + 3 * DISTINCTIVE_WORDS,
+  arabicVowels: 20 + 3 * DISTINCTIVE_WORDS,
+  width: 21 + 3 * DISTINCTIVE_WORDS,
 }
 
 /** The number of the place in a row that is of none: the names of a brand. */
@@ -85,7 +87,7 @@ export const KEY_KINDS = {
 
 /**
  * The columns of a key of a place, together with the owner that the other evidence gave the place and its kind of business.
- * `words` are those of the name; of a sound they hold the hash of the name and its language.
+ * `words` are those of the name; of a sound they hold the hash of the name, its language and its vowels, which are LONG for a long sound.
  */
 export const KEY_COLUMNS = {
   key: 0,
@@ -100,6 +102,12 @@ export const KEY_COLUMNS = {
   words: 9,
   width: 9 + DISTINCTIVE_WORDS,
 }
+
+/** The language of the name that a sound is of. */
+export const [ENGLISH, ARABIC] = [1, 2]
+
+/** In place of the vowels of a sound that is long enough without them. */
+export const LONG = -1
 
 /** The partition of a row by the hash that it is looked up by. Rows without a hash are spread evenly. */
 export function choosePartition(hash: number, place: number): number {

@@ -20,7 +20,7 @@ import { hashText } from './text-hash.ts'
 const KINDS_OF_SHARED_LEADS = new Set(['food', 'lodging'])
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 224 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 240 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -67,16 +67,11 @@ export class EvidencePass {
       (evidence.isKindGeneric ? FLAGS.kindGeneric : 0) |
       (evidence.isNamed ? FLAGS.named : 0) |
       (evidence.isNamedByMore ? FLAGS.namedByMore : 0) |
-      (evidence.isInOneLanguage ? FLAGS.oneLanguage : 0) |
-      (evidence.english.isLong ? FLAGS.longEnglish : 0) |
-      (evidence.arabic.isLong ? FLAGS.longArabic : 0) |
       (evidence.english.isBare ? FLAGS.bareEnglish : 0) |
       (evidence.arabic.isBare ? FLAGS.bareArabic : 0) |
       ((evidence.start?.lead ?? 0) * FLAGS.leadStart)
     row[COLUMNS.category] = hashText(place.categoryPath[0] ?? '')
     row[COLUMNS.phone] = evidence.phone
-    row[COLUMNS.englishSound] = evidence.englishSound
-    row[COLUMNS.arabicSound] = evidence.arabicSound
     row[COLUMNS.start] = evidence.start?.hash ?? 0
     if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
     row[COLUMNS.isWithoutPlace] = Number(evidence.isWithoutPlace)
@@ -89,8 +84,12 @@ export class EvidencePass {
     if (brandNumber > 0) this.#addBrandNames(place, evidence, brandNumber)
   }
 
-  #setNames({ english, arabic, kind }: BrandNames): void {
+  #setNames({ english, arabic, englishSound, arabicSound, isInOneLanguage, kind }: BrandNames): void {
     const row = this.#row
+    row[COLUMNS.englishSound] = englishSound
+    row[COLUMNS.arabicSound] = arabicSound
+    row[COLUMNS.englishVowels] = english.vowels
+    row[COLUMNS.arabicVowels] = arabic.vowels
     row[COLUMNS.kind] = kind === null ? 0 : hashText(kind)
     row[COLUMNS.english] = english.hash || english.genericHash
     row.set(english.distinctive, COLUMNS.english + 1)
@@ -98,7 +97,12 @@ export class EvidencePass {
     row[COLUMNS.arabic] = arabic.hash || arabic.genericHash
     row.set(arabic.distinctive, COLUMNS.arabic + 1)
     row[COLUMNS.arabicCore] = arabic.coreHash
-    row[COLUMNS.flags]! |= english.lead * FLAGS.leadEnglish + arabic.lead * FLAGS.leadArabic
+    row[COLUMNS.flags]! |=
+      english.lead * FLAGS.leadEnglish +
+      arabic.lead * FLAGS.leadArabic +
+      (isInOneLanguage ? FLAGS.oneLanguage : 0) +
+      (english.isLong ? FLAGS.longEnglish : 0) +
+      (arabic.isLong ? FLAGS.longArabic : 0)
   }
 
   /** The names of a brand are keys of it as those of its places are: a row that belongs to no place, once for each kind. */

@@ -1,5 +1,5 @@
 import { findBrandGroup, isGenericCategory, isKnownCategory } from '../categories/brand-compatibility.ts'
-import type { Place } from '../model/place.ts'
+import type { Organization, Place } from '../model/place.ts'
 import { dropBranchNumber, findBrandKey, listNameKeys, parseWikidataId } from './brand-keys.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { type NameEvidence, NameReader } from './name-evidence.ts'
@@ -8,7 +8,10 @@ import { hashText } from './text-hash.ts'
 import { findOwnDomain } from './website-hosts.ts'
 
 /** The names of a brand, which are keys of its places. */
-export type BrandNames = Pick<Evidence, 'english' | 'arabic' | 'kind'>
+export type BrandNames = Pick<
+  Evidence,
+  'english' | 'arabic' | 'englishSound' | 'arabicSound' | 'isInOneLanguage' | 'kind'
+>
 
 /** What tells which company a place belongs to. Places with an equal value belong to the same company. */
 export interface Evidence {
@@ -42,6 +45,9 @@ export interface Evidence {
   /** The hash of the number that a company has for all of its branches, or 0. */
   phone: number
 }
+
+/** A shorter name may be in any domain. */
+const LEAST_LETTERS_OF_OPERATOR = 5
 
 /** What stands between the name of a chain and that of its branch. */
 const SEPARATOR = /\s[-–—|:/]\s|\s*[(،,|]/u
@@ -80,9 +86,10 @@ export class EvidenceReader {
     const byFullName = looksUpBrand
       ? (english.findBrand(categoryPath, countryCode!) ?? arabic.findBrand(categoryPath, countryCode!))
       : undefined
-    english.reduce(scope)
-    arabic.reduce(scope)
-    const start = scope === undefined ? NO_START : this.#readStart(place, scope)
+    const isFood = kind === 'food'
+    english.reduce(scope, isFood)
+    arabic.reduce(scope, isFood)
+    const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood)
     const byName =
       byFullName ??
       (looksUpBrand
@@ -99,13 +106,11 @@ export class EvidenceReader {
       brand: asserted || inferred?.wikidata || null,
       operator: operatedBy || null,
       domain,
-      isRelated: domain !== null && (english.isIn(domain) || arabic.isIn(domain)),
+      isRelated: domain !== null && (english.isIn(domain) || arabic.isIn(domain) || isIn(operator, domain)),
       english,
       arabic,
       ...start,
-      englishSound: scope === undefined ? 0 : english.hashSound(`${scope}${kind}\n`, kind === 'lodging'),
-      arabicSound: scope === undefined ? 0 : arabic.hashSound(`${scope}${kind}\n`, kind === 'lodging'),
-      isInOneLanguage: english.isGiven !== arabic.isGiven,
+      ...this.#readSounds(scope, kind, start),
       kind,
       isKindStated: stated !== undefined,
       isKindGeneric: stated === undefined && isGenericCategory(categoryPath),
@@ -124,9 +129,25 @@ export class EvidenceReader {
     const [english, arabic] = [this.#english, this.#arabic]
     english.read(brand.name.en ?? brand.name.ar, false, countryCode)
     arabic.read(brand.name.ar ?? brand.name.en, true, countryCode)
-    english.reduce(`${countryCode}\n`)
-    arabic.reduce(`${countryCode}\n`)
-    return { english, arabic, kind }
+    const scope = `${countryCode}\n`
+    english.reduce(scope, kind === 'food')
+    arabic.reduce(scope, kind === 'food')
+    return { english, arabic, kind, ...this.#readSounds(scope, kind, NO_START) }
+  }
+
+  /** The sound of a name is that of what stands before a dash or a bracket, if there is one. */
+  #readSounds(scope: string | undefined, kind: string | null, { start, isWithoutPlace }: Start): Sounds {
+    const [english, arabic] = [this.#english, this.#arabic]
+    const hasTail = start !== null && !isWithoutPlace
+    const hash = (name: NameReader, isCut: boolean) =>
+      scope === undefined
+        ? 0
+        : name.hashSound(`${scope}${kind}\n`, kind === 'lodging', isCut ? this.#start : name)
+    return {
+      englishSound: hash(english, hasTail && english.hash !== 0),
+      arabicSound: hash(arabic, hasTail && english.hash === 0),
+      isInOneLanguage: english.isGiven !== arabic.isGiven,
+    }
   }
 
   /** The known brand whose name a name begins with: "Fitness Time Yellow". */
@@ -147,22 +168,34 @@ export class EvidenceReader {
   }
 
   /** What stands before a dash or a bracket, else the name without the place at its end. */
-  #readStart({ name: { en, ar }, countryCode }: Place, scope: string): Start {
+  #readStart({ name: { en, ar }, countryCode }: Place, scope: string, isFood: boolean): Start {
     const own = this.#english.hash || this.#arabic.hash
     const text = (this.#english.hash ? (en ?? ar) : (ar ?? en)) ?? ''
     const end = text.search(SEPARATOR)
     if (own === 0) return NO_START
     this.#start.read(end > 0 ? text.slice(0, end) : text, this.#english.hash === 0, countryCode)
     if (end <= 0 && !this.#start.dropPlace()) return NO_START
-    this.#start.reduce(scope)
+    this.#start.reduce(scope, isFood)
     const { hash } = this.#start
     return hash === own || hash === 0 ? NO_START : { start: this.#start, isWithoutPlace: end <= 0 }
   }
 }
 
+type Sounds = Pick<Evidence, 'englishSound' | 'arabicSound' | 'isInOneLanguage'>
+
 type Start = Pick<Evidence, 'start' | 'isWithoutPlace'>
 
 const NO_START: Start = { start: null, isWithoutPlace: false }
+
+/** Whether a domain is named after an operator, who then has more of its places. */
+function isIn(operator: Organization | null, domain: string): boolean {
+  if (operator === null) return false
+  const label = domain.replace(/[^a-z0-9]/g, '')
+  return listNameKeys(operator).some(key => {
+    const name = key.replaceAll(' ', '')
+    return name.length >= LEAST_LETTERS_OF_OPERATOR && label.includes(name)
+  })
+}
 
 function hashPhone({ phone, countryCode }: Place): number {
   const number = findServiceNumber(phone, countryCode)

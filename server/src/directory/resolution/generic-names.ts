@@ -41,7 +41,9 @@ const DESCRIPTIONS = `branch company co corporation est establishment group ltd 
   مطعم مطاعم مقهى مقاهي كافيه قهوة صيدلية صيدليات مخبز مخابز حلويات مغسلة مغاسل فندق بنك مصرف معرض معارض مكتبة مكتبات
   تموينات بقالة سوبرماركت هايبر هايبرماركت ماركت إكسبرس اكسبرس المحدودة كوفي كافي كافتيريا
   بوتيك مكتب إدارة رئيسي رئيسية مستشفى مستوصف عيادة عيادات محمصة صالون حلاق حلاقة بصريات للبصريات عطور للعطور
-  نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس`
+  نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس
+  laundry laundries grocery pharmaceutical bookstore bookshop optical perfumes sweets
+  ستور ستورز شوب جروب كلينيك كفيه لاونج`
 
 /** The number of a branch may be written as one word with "branch": فرع1. */
 const BRANCHES = Array.from({ length: 30 }, (_, at) => [`فرع${at + 1}`, `branch${at + 1}`]).flat()
@@ -52,6 +54,7 @@ let genericHashes: KeyNumbers | undefined
 let particleHashes: KeyNumbers | undefined
 let partHashes: KeyNumbers | undefined
 let houseHashes: KeyNumbers | undefined
+let cuisineHashes: KeyNumbers | undefined
 let categoryHashes: KeyNumbers | undefined
 
 /** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
@@ -98,6 +101,16 @@ const isArabicWord = (word: string) => /^[\u0600-\u06ff]{3,}$/.test(word)
 export function isPlainCategoryWord(hash: number): boolean {
   houseHashes ??= numberTexts(['house', 'home', 'بيت', 'دار'])
   return isCategoryWord(hash) && !houseHashes.hasHash(hash)
+}
+
+/** Whether the folded word of this hash is of a cuisine: "Saudi" tells a restaurant's kitchen, and names a post office. */
+export function isCuisineWord(hash: number): boolean {
+  cuisineHashes ??= numberTexts(
+    listCategories()
+      .filter(({ key }) => key.endsWith('-restaurant'))
+      .flatMap(({ label, labelAr }) => splitNameWords(`${label} ${labelAr}`)),
+  )
+  return cuisineHashes.hasHash(hash)
 }
 
 /** Whether the folded word of this hash tells a part of a building, as "hall" does. */
@@ -158,7 +171,7 @@ export class DistinctiveWords {
    * Adds the negated hashes of the name's common words where there is room: a name of several may be rare as a whole ("Najd
    * Village"). Of a name without distinctive words there must be two, one of them of no category.
    */
-  addCommon(name: NameWords, countryCode: string | null): void {
+  addCommon(name: NameWords, countryCode: string | null, isFood: boolean): void {
     const { hashes } = this
     const isDistinctive = hashes[0] !== 0
     let isNamed = isDistinctive
@@ -167,7 +180,8 @@ export class DistinctiveWords {
       const hash = name.hashWord(word)
       if (name.isNumber(word) || name.countLetters(word) < 2 || isParticle(hash)) continue
       if (hashes.includes(hash) || hashes.includes(-hash)) continue
-      isNamed ||= !isCategoryWord(hash) && !isDescription(hash, countryCode)
+      const isOfCategory = isCategoryWord(hash) && (isFood || !isCuisineWord(hash))
+      isNamed ||= !isOfCategory && !isDescription(hash, countryCode)
       hashes[at++] = -hash
     }
     if (!isNamed || (!isDistinctive && hashes[1] === 0)) this.clear()

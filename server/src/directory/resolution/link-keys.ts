@@ -119,8 +119,8 @@ function linkKey(
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
   if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
   else if (kind === KEY_KINDS.sound) {
-    const alike = selectAlike(rows, full)
-    if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, TOLD, groups, starts)
+    for (const alike of selectAlike(rows, full))
+      if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, TOLD, groups, starts)
   } else {
     for (const businesses of mergeKinds(rows, full, told.isTold)) {
       const isOfThese = (start: number) => businesses.has(rows[start + KEY_COLUMNS.business]!)
@@ -160,7 +160,7 @@ function linkBusiness(
   // A place may be part of a name: a name that several places or a brand have without it is the chain's.
   const isBrandName = full.some(start => rows[start + KEY_COLUMNS.place] === NO_PLACE)
   for (const start of parts) {
-    if (readOwner(start) !== 0) continue
+    if (readOwner(start) !== 0 && !isOfRelatedDomain(rows, start, groups, starts)) continue
     if (isKind(rows, start, KEY_KINDS.lead)) {
       if (isTold && isLead && isLeadOfName(rows, start, full)) link(start)
       continue
@@ -172,8 +172,20 @@ function linkBusiness(
   }
 
   function link(start: number): void {
-    groups.link(rows[start + KEY_COLUMNS.place]!, group)
+    if (readOwner(start) === 0) groups.link(rows[start + KEY_COLUMNS.place]!, group)
+    else groups.join(group, readOwner(start), true)
   }
+}
+
+/** Whether a place has no owner but a domain that contains a word of its name: the chain's own site, or one of its branch. */
+function isOfRelatedDomain(
+  rows: Float64Array,
+  start: number,
+  groups: Groups,
+  { firstDomain }: Starts,
+): boolean {
+  const isRelated = rows[start + KEY_COLUMNS.related] === 1
+  return isRelated && groups.findRoot(rows[start + KEY_COLUMNS.owner]!) > firstDomain
 }
 
 /** Links the places of a name that many others may have to those of that name next to them. */

@@ -11,8 +11,8 @@ import {
 } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
-import { isBuildingWord, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
-import { Sound, toArabicSound, toLatinSound } from './sound.ts'
+import { isBuildingWord, isCityName, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
+import { FEW_CONSONANTS, Sound, toArabicSound, toLatinSound } from './sound.ts'
 import { findStatedKind } from './stated-kinds.ts'
 import { hashText, TextHash } from './text-hash.ts'
 
@@ -32,6 +32,8 @@ export interface NameEvidence {
   isBare: boolean
   /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
   isLong: boolean
+  /** The vowels between the consonants, as bits. */
+  vowels: number
   /** Hashes of the name's longest distinctive words, then negated ones of common words, 0 after the last. */
   distinctive: Float64Array
   /** Which of these the chain's own name begins with, from 1; 0 for none. */
@@ -51,8 +53,12 @@ const LEAST_LETTERS_OF_COMMON_BRAND = 6
 const LEAST_LETTERS_OF_LEAD = 3
 /** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
 const LONG_SOUND = 6
+/** A shorter sound is that of many names. */
+const LEAST_SOUND = 3
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
 const LEAST_OWN_LETTERS = 3
+/** The last sound of باجة, which is no consonant within a domain. */
+const FINAL_H = /h$/
 const sound = new Sound()
 const soundHash = new TextHash()
 
@@ -65,6 +71,7 @@ export class NameReader implements NameEvidence {
   leadHash = 0
   isBare = false
   isLong = false
+  vowels = 0
   /** The one kind of business that words of the name state. */
   statedKind: string | undefined
   isNamed = false
@@ -73,6 +80,7 @@ export class NameReader implements NameEvidence {
   readonly #distinctive = new DistinctiveWords()
   #countryCode: string | null = null
   #isNumbered = false
+  #isWithoutCity = false
 
   get distinctive(): Float64Array {
     return this.#distinctive.hashes
@@ -130,7 +138,7 @@ export class NameReader implements NameEvidence {
   }
 
   /** Leaves out what stands around a chain's own name; `scope` is undefined for a place whose name tells nothing. */
-  reduce(scope: string | undefined): void {
+  reduce(scope: string | undefined, isFood: boolean): void {
     const { words } = this
     this.#distinctive.clear()
     this.isBare = false
@@ -138,10 +146,13 @@ export class NameReader implements NameEvidence {
     const isDistinctive = this.#distinctive.read(words, this.#countryCode) && !this.#isStreet()
     if (!isDistinctive) this.#distinctive.clear()
     const { size } = words
+    this.#isWithoutCity = false
+    for (let word = 0; word < size; word++)
+      if (isCityName(words.hashWord(word), this.#countryCode)) this.#isWithoutCity = true
     words.keepWords(isOwnWord(words, this.#countryCode))
     this.isBare = words.size === size
     if (isDistinctive || (!this.#isNumbered && !this.#isStreet()))
-      this.#distinctive.addCommon(words, this.#countryCode)
+      this.#distinctive.addCommon(words, this.#countryCode, isFood)
     const hash = words.hashCompact(scope)
     if (!isDistinctive) this.genericHash = hash
     else {
@@ -168,16 +179,19 @@ export class NameReader implements NameEvidence {
     return isStreetWord(words.hashWord(0)) || isStreetWord(words.hashWord(words.size - 1))
   }
 
-  /** The hash of the consonants of the name, after a text. Of a short one the number of words counts as well. */
-  hashSound(scope: string, isLodging: boolean): number {
-    const { words } = this
+  /** The hash of the consonants of the name, after a text. Of a short one the number of words counts as well. `spoken` is the part of the name that is compared. */
+  hashSound(scope: string, isLodging: boolean, spoken: NameReader = this): number {
+    const { words } = spoken
     this.isLong = false
+    this.vowels = 0
     if (this.hash === 0) return 0
     words.readSound(sound, hash => !isCategoryWord(hash))
     const own = sound.length
     // "Doughnuts" behind so long a name may be missing elsewhere; "Grand Plaza" is the beginning of many hotels' names.
     if (own < LONG_SOUND || isLodging) words.readSound(sound)
-    if (sound.length < LEAST_LETTERS) return 0
+    // حمص of حمص الحارة is a dish as well as a city, so little of what is left tells whose name it is.
+    if (sound.length < LEAST_SOUND || (sound.length < LEAST_LETTERS && spoken.#isWithoutCity)) return 0
+    this.vowels = sound.vowels | (sound.length < LEAST_LETTERS ? FEW_CONSONANTS : 0)
     this.isLong = sound.length >= LONG_SOUND && own >= LEAST_OWN_LETTERS
     soundHash.begin().text('sound\n').text(scope).codes(sound.codes, 0, sound.length)
     if (!this.isLong) soundHash.text(`${words.size}`)
@@ -247,7 +261,7 @@ export class NameReader implements NameEvidence {
     return key.split(' ').some(word => {
       if (word.length < LEAST_LETTERS || !this.#isDistinctive(word)) return false
       if (label.includes(word)) return true
-      const heard = this.words.isArabic(0) ? toArabicSound(word) : ''
+      const heard = this.words.isArabic(0) ? toArabicSound(word).replace(FINAL_H, '') : ''
       return heard.length >= LEAST_LETTERS && sound.includes(heard)
     })
   }

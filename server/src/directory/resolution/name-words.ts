@@ -5,12 +5,23 @@ import { TextHash } from './text-hash.ts'
 const SPACE = 0x20
 const [A, E, L] = [0x61, 0x65, 0x6c]
 const [ALEF, LAM, HAMZA] = [0x0627, 0x0644, 0x0621]
+const [D, DAL] = [0x64, 0x062f]
 /** Latin letters that the l of the article assimilates to ("ar-Riyadh"); SUN_PAIRS are those written as two letters. */
 const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
 const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
 /** The letters of عبدال, with which many names of persons begin. */
 const SERVANT = [...'عبدال'].map(letter => letter.charCodeAt(0))
 const [HEH, LAST_OF_ALLAH] = [0x0647, 2]
+/** Titles that are written out and abbreviated: the folded letters of both. */
+const TITLES = [
+  ['دكتور', 'د'],
+  ['دكتوره', 'د'],
+  ['doctor', 'dr'],
+].map(texts => {
+  const [letters, short] = texts.map(text => Uint16Array.from(text, letter => letter.charCodeAt(0)))
+  return { letters: letters!, short: short! }
+})
+const SHORTEST_TITLE = 5
 /** Shorter words that begin with "al" are words of their own ("alpha"). */
 const MIN_JOINED = 6
 const hash = new TextHash()
@@ -77,8 +88,9 @@ export class NameWords {
     let key = ''
     for (let at = 0; at < this.#size; at++) {
       const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
-      const article = this.#findJoinedArticle(from, to)
-      const word = this.#readWord(at)
+      const title = this.#findShortTitle(from, to)
+      const article = title ? -1 : this.#findJoinedArticle(from, to)
+      const word = title ? String.fromCharCode(...title) : this.#readWord(at)
       key += article < 0 ? word : word.slice(0, article - from) + word.slice(article - from + 2)
     }
     return key
@@ -97,14 +109,16 @@ export class NameWords {
 
   /**
    * The hash of the folded name, after a text, however its words are parted: without spaces, and without articles that
-   * are written as one word with what follows them ("AlOthaim", عبدالصمد). Of the first words alone where `size` is given.
+   * are written as one word with what follows them ("AlOthaim", عبدالصمد), titles abbreviated. Of the first words alone where `size` is given.
    */
   hashCompact(before: string, size = this.#size): number {
     hash.begin().text(before)
     for (let at = 0; at < size; at++) {
       const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
-      const article = this.#findJoinedArticle(from, to)
-      if (article >= 0) hash.codes(this.#codes, from, article).codes(this.#codes, article + 2, to)
+      const title = this.#findShortTitle(from, to)
+      const article = title ? -1 : this.#findJoinedArticle(from, to)
+      if (title) hash.codes(title, 0, title.length)
+      else if (article >= 0) hash.codes(this.#codes, from, article).codes(this.#codes, article + 2, to)
       else hash.codes(this.#codes, from, to)
     }
     return hash.end()
@@ -129,12 +143,13 @@ export class NameWords {
     return this.#hashes[at]!
   }
 
-  /** Reads the consonants of the words that a test, which is given their hashes, keeps. */
+  /** Reads the consonants of the words that a test, which is given their hashes, keeps, without articles that are written with them. */
   readSound(sound: Sound, isKept?: (hash: number) => boolean): void {
     sound.clear()
     for (let word = 0; word < this.#size; word++) {
       if (isKept && !isKept(this.hashWord(word))) continue
-      sound.addWord(this.#codes, this.#wordStart(word), this.#wordEnd(word))
+      const [from, to] = [this.#wordStart(word), this.#wordEnd(word)]
+      sound.addWord(this.#codes, this.#findJoinedArticle(from, to) === from ? from + 2 : from, to)
     }
   }
 
@@ -164,6 +179,13 @@ export class NameWords {
     const isAllah =
       to - from === SERVANT.length + LAST_OF_ALLAH && codes[to - 1] === HEH && codes[to - 2] === LAM
     return isServant && !isAllah ? from + 3 : -1
+  }
+
+  /** The abbreviation of a word that is a title; undefined for any other word. */
+  #findShortTitle(from: number, to: number): Uint16Array | undefined {
+    const first = this.#codes[from]
+    if (to - from < SHORTEST_TITLE || (first !== DAL && first !== D)) return undefined
+    return TITLES.find(({ letters }) => isWord(this.#codes, from, to, letters))?.short
   }
 
   #wordStart(word: number): number {
@@ -242,4 +264,8 @@ export class NameWords {
       this.#size++
     }
   }
+}
+
+function isWord(codes: Uint16Array, from: number, to: number, letters: Uint16Array): boolean {
+  return to - from === letters.length && letters.every((letter, at) => codes[from + at] === letter)
 }

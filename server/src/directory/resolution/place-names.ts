@@ -52,6 +52,8 @@ export const keepSingleWords = (names: string[]) => names.filter(name => splitNa
  * names of smaller ones are those of places at home alone: Baja and باجة (Béja) sell nuts in Riyadh.
  */
 const KNOWN_ABROAD = 10
+/** Branches are called after the largest city of a country alone: القرشي is a family, and Qarshi a city of Uzbekistan. */
+const BRANCHES_ABROAD = 1
 
 interface City {
   country_code: string
@@ -82,12 +84,16 @@ export function isPlaceWord(hash: number, countryCode: string | null): boolean {
   return words.hasHash(hash)
 }
 
-/** Whether the folded word of this hash is the name of such a city. */
+/** Whether the folded word of this hash is the name of a city of the country, or of the largest elsewhere. */
 export function isCityName(hash: number, countryCode: string | null): boolean {
   let names = cityNames.get(countryCode)
   if (!names) {
     // A city's name of several words makes none of them a description: "Abu" is part of many names.
-    const known = listKnownCities(countryCode).flatMap(city => [city.label, city.name, city.label_ar])
+    const known = listKnownCities(countryCode, BRANCHES_ABROAD).flatMap(city => [
+      city.label,
+      city.name,
+      city.label_ar,
+    ])
     names = numberTexts(new Set(keepSingleWords(known).flatMap(splitNameWords)))
     cityNames.set(countryCode, names)
   }
@@ -107,13 +113,13 @@ export function listPlaceWords(countryCode: string | null): string[] {
 }
 
 /** The cities of the country, and the largest of all others: the table lists those of each country by size. */
-function listKnownCities(countryCode: string | null): City[] {
+function listKnownCities(countryCode: string | null, abroad = KNOWN_ABROAD): City[] {
   cities ??= readData<City>('cities_ar')
   const counts = new Map<string, number>()
   return cities.filter(city => {
     const before = counts.get(city.country_code) ?? 0
     counts.set(city.country_code, before + 1)
-    return before < KNOWN_ABROAD || city.country_code === countryCode
+    return before < abroad || city.country_code === countryCode
   })
 }
 

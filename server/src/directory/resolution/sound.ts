@@ -1,3 +1,10 @@
+/*
+ * An English and an Arabic spelling of one name have the same consonants in the same order. Two conventions of writers are
+ * made up for: "c" is soft before e, i and y, and the last letters of "Baja", باجة and باجا are one sound. Between the
+ * consonants Latin script writes all vowels, and Arabic only long ones, so a name of few consonants is one in both where the
+ * Arabic vowels are among the Latin ones.
+ */
+
 /** The consonants that Arabic letters are written as in Latin script, those that are told apart by few writers as one. */
 const ARABIC: Readonly<Record<string, string>> = {
   ...{
@@ -33,6 +40,8 @@ const ARABIC: Readonly<Record<string, string>> = {
   },
 }
 const PAIRS: readonly (readonly [RegExp, string])[] = [
+  [/a(?![a-z])/g, 'h'],
+  [/c(?=[eiy])/g, 's'],
   [/sh|ch|sch/g, 's'],
   [/th/g, 't'],
   [/dh/g, 'd'],
@@ -46,7 +55,8 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 
 /** The consonants of folded Arabic words, in the letters that toLatinSound gives. */
 export function toArabicSound(folded: string): string {
-  return dropRepeats([...folded].map(letter => ARABIC[letter] ?? '').join(''))
+  const letters = folded.replace(/(?<=[\u0600-\u06ff]{2})ا(?![\u0600-\u06ff])/g, 'ه')
+  return dropRepeats([...letters].map(letter => ARABIC[letter] ?? '').join(''))
 }
 
 /** The consonants of folded Latin words, as they are written in Arabic. */
@@ -67,7 +77,8 @@ const LATIN_CODES = new Uint8Array(0x80)
 for (const letter of 'bdfghklmnrst') LATIN_CODES[letter.charCodeAt(0)] = letter.charCodeAt(0)
 for (const [letter, sound] of ['ck', 'qk', 'xk', 'jg', 'vf', 'pb', 'zs'])
   LATIN_CODES[letter!.charCodeAt(0)] = sound!.charCodeAt(0)
-const [C, H, K, P, S] = [...'chkps'].map(letter => letter.charCodeAt(0)) as [
+const [A, C, H, K, P, S] = [...'achkps'].map(letter => letter.charCodeAt(0)) as [
+  number,
   number,
   number,
   number,
@@ -75,23 +86,50 @@ const [C, H, K, P, S] = [...'chkps'].map(letter => letter.charCodeAt(0)) as [
   number,
 ]
 const F = 'f'.charCodeAt(0)
+const ALEF = 'ا'.charCodeAt(0)
 /** Consonants that an h behind them does not change: "th", "dh", "kh", "gh". */
 const WITH_H = new Set([...'tdkgs'].map(letter => letter.charCodeAt(0)))
+/** Letters before which "c" is soft. */
+const SOFTENING = new Set([...'eiy'].map(letter => letter.charCodeAt(0)))
 const LONGEST = 256
+/** A shorter word that ends in "a" is a word of its own, or an article. */
+const LEAST_OF_FINAL = 3
+
+/** Vowels as bits, three for each place between two consonants: a, u and i. */
+const [VOWEL_A, VOWEL_U, VOWEL_I] = [1, 2, 4]
+const VOWELS = new Uint8Array(0x0700)
+for (const [letters, vowel] of [
+  ['aا', VOWEL_A],
+  ['ouwو', VOWEL_U],
+  ['iyي', VOWEL_I],
+  ['e', VOWEL_A | VOWEL_I],
+] as const)
+  for (const letter of letters) VOWELS[letter.charCodeAt(0)] = vowel
+const VOWEL_BITS = 3
+const ALL_VOWELS = 7
+/** Vowels behind so many consonants are kept. */
+const GAPS = 9
+/** A bit beside the vowels, for a sound of so few consonants that names of it are compared within one category alone. */
+export const FEW_CONSONANTS = 1 << (VOWEL_BITS * GAPS)
 
 /** The consonants of words as toArabicSound and toLatinSound give them, without making strings. */
 export class Sound {
   readonly codes = new Uint16Array(LONGEST)
   length = 0
+  /** The vowels before, between and behind the consonants. */
+  vowels = 0
 
   clear(): void {
     this.length = 0
+    this.vowels = 0
   }
 
   addWord(codes: Uint16Array, from: number, to: number): void {
     for (let at = from; at < to; at++) {
       const code = codes[at]!
-      if (code >= 0x80) this.#add(ARABIC_CODES[code] ?? 0)
+      if (this.length < GAPS) this.vowels |= (VOWELS[code] ?? 0) << (VOWEL_BITS * this.length)
+      if (at + 1 === to && (code === A || code === ALEF) && to - from >= LEAST_OF_FINAL) this.#add(H)
+      else if (code >= 0x80) this.#add(ARABIC_CODES[code] ?? 0)
       else at += this.#addLatin(code, codes[at + 1]!, at + 1 < to ? to - at - 1 : 0, codes[at + 2]!)
     }
   }
@@ -103,6 +141,7 @@ export class Sound {
     if (isH && code === C) return this.#add(S, 1)
     if (isH && code === P) return this.#add(F, 1)
     if (left > 0 && code === C && next === K) return this.#add(K, 1)
+    if (left > 0 && code === C && SOFTENING.has(next)) return this.#add(S)
     return this.#add(LATIN_CODES[code] ?? 0, isH && WITH_H.has(code) ? 1 : 0)
   }
 
@@ -111,4 +150,19 @@ export class Sound {
       this.codes[this.length++] = code
     return taken
   }
+}
+
+/**
+ * Whether an English and an Arabic name of the same consonants may have the same vowels: a long Arabic vowel is written in
+ * Latin script, "a" and "e" for ا or ي as well as "i" for ي and "ai" (تايم, "time"). An ا in front carries any vowel.
+ */
+export function haveSameVowels(latin: number, arabic: number): boolean {
+  for (let gap = 0; gap < GAPS; gap++) {
+    const given = (latin >> (VOWEL_BITS * gap)) & ALL_VOWELS
+    const long = (arabic >> (VOWEL_BITS * gap)) & ALL_VOWELS
+    if (gap > 0 && (long & VOWEL_A) !== 0 && given === 0) return false
+    if ((long & VOWEL_U) !== 0 && (given & VOWEL_U) === 0) return false
+    if ((long & VOWEL_I) !== 0 && (given & (VOWEL_I | VOWEL_A)) === 0) return false
+  }
+  return true
 }

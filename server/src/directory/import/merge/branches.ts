@@ -13,6 +13,13 @@ const DISTRICT_REACH_KM = 100
 const NEAR = 0.5
 
 const COLUMNS: readonly string[] = BUSINESS_COLUMNS.branch
+/** What is still read of a staged branch when it has its company, category and place. */
+const STAGED = [
+  ...['n', 'key', 'content_hash', 'closed', 'branch_text'],
+  ...COLUMNS.filter(
+    column => !['company_id', 'category_id', 'district_id', 'city_id', 'country_id'].includes(column),
+  ),
+]
 
 /** Gives every incoming branch its id, company, category and place, and says which differ from what is there. */
 export async function resolveBranches(imported: Import): Promise<void> {
@@ -23,7 +30,7 @@ export async function resolveBranches(imported: Import): Promise<void> {
   await skipMisplaced(imported)
   await placeBranches(imported)
   const placed = sql`(
-    select s.*, co.row_id as asserted_company_id, co.row_id as company_id, ca.row_id as category_id,
+    select ${listColumns(sql, STAGED, 's')}, co.row_id as asserted_company_id, co.row_id as company_id, ca.row_id as category_id,
       d.id as district_id, d.city_id, ci.country_id, s.closed as gone, k.row_id
     from stage_branch s
     join ${selectSourceKeys(imported, 'company')} co on co.key = s.company_key

@@ -12,64 +12,93 @@ import { type Import, selectSourceKeys } from './import.ts'
 /** Companies of one name are compared where the middles of their branches are within this distance: most countries are not larger. */
 const SAME_COUNTRY_KM = 1000
 
-/** A company of this import, and one of another source that bears its name. */
-interface Namesakes {
-  id: number
-  key: string
-  companyId: number
-  names: string[]
-  incoming: string[]
-  existing: string[]
-}
-
 /**
  * Finds the new companies of this import that another source has by the same name: same_company (key, id). They are
  * businesses, the name is distinctive, and one company of each source bears it among those of compatible categories within
  * 1,000 km. A company that has a brand or operator, or a domain, is never that of another.
+ *
+ * Names and categories are judged here, each of them once. What is no business and what is not distinctive is left out before
+ * companies are paired: a thousand mosques of one name in each source would be a million pairs.
  */
 export async function findSameCompanies(imported: Import): Promise<void> {
   const { sql } = imported
+  await collectBusinesses(imported)
+  await collectDistinctiveNames(sql)
   await collectNamesakes(imported)
-  await sql`create temp table compatible_namesakes (key text, id bigint) on commit drop`
-  await copyDerived<Namesakes>(
-    sql,
-    (last, limit) => sql`
-      select id, key, company_id as "companyId", names, incoming, existing
-      from company_namesakes where id > ${last} order by id limit ${limit}`,
-    function* ({ key, companyId, names, incoming, existing }) {
-      if (names.some(isDistinctive) && areOfOneKind(incoming, existing))
-        yield ['compatible_namesakes', [key, companyId]]
-    },
-  )
+  await compareKinds(sql)
   await sql`
     create temp table same_company on commit drop as
     select key, id from (
-      select key, id, count(*) over (partition by key) as existing, count(*) over (partition by id) as incoming
-      from compatible_namesakes
+      select s.key, s.company_id as id, count(*) over (partition by s.key) as existing,
+        count(*) over (partition by s.company_id) as incoming
+      from company_namesakes s join kinds_met m on m.incoming = s.incoming and m.existing = s.existing
+      join compatible_kinds c on c.id = m.id
     ) counted where existing = 1 and incoming = 1`
-  await sql`drop table company_namesakes, compatible_namesakes`
+  await sql`drop table new_businesses, distinctive_names, company_namesakes, kinds_met, compatible_kinds`
 }
 
-/** company_namesakes (id, key, company_id, names, incoming, existing): pairs of companies with the categories of their branches. */
+/** new_businesses: the companies that this source brings for the first time, with a branch of a business. */
+async function collectBusinesses(imported: Import): Promise<void> {
+  const { sql } = imported
+  const categories = await sql<{ id: number; slug: string }[]>`select id, slug from categories`
+  const businesses = categories.filter(({ slug }) => isBusiness(slug)).map(({ id }) => id)
+  // Step by step: of all conditions together the planner would expect a single row.
+  await sql`
+    create temp table business_branches on commit drop as
+    select distinct b.company_key as key
+    from stage_branch b join ${selectSourceKeys(imported, 'category')} k on k.key = b.category_key
+    where k.row_id = any(${businesses}::bigint[])`
+  await sql`analyze business_branches`
+  await sql`
+    create temp table new_businesses on commit drop as
+    select s.key, s.name_key_en, s.name_key_ar, s.website_domain, s.evidence
+    from business_branches b join stage_company s on s.key = b.key
+    where s.evidence ->> 'rule' <> 'key'
+      and not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
+  await sql`analyze new_businesses`
+  await sql`drop table business_branches`
+}
+
+/** distinctive_names (name): the names of new businesses that companies of the directory bear as well. */
+async function collectDistinctiveNames(sql: Transaction): Promise<void> {
+  const select = (column: 'name_key_en' | 'name_key_ar') => sql`
+    select ${sql(column)} as name from new_businesses s
+    where exists (select 1 from companies c where c.${sql(column)} = s.${sql(column)} and c.archived_at is null)`
+  await sql`
+    create temp table names_met on commit drop as
+    select row_number() over ()::integer as id, name
+    from (${select('name_key_en')} union ${select('name_key_ar')}) met`
+  await sql`alter table names_met add primary key (id)`
+  await sql`create temp table distinctive_names (name text) on commit drop`
+  await copyDerived<{ id: number; name: string }>(
+    sql,
+    (last, limit) => sql`select id, name from names_met where id > ${last} order by id limit ${limit}`,
+    function* ({ name }) {
+      if (isDistinctive(name)) yield ['distinctive_names', [name]]
+    },
+  )
+  await sql`analyze distinctive_names`
+  await sql`drop table names_met`
+}
+
+/** company_namesakes (key, company_id, incoming, existing): pairs of companies with the categories of their branches. */
 async function collectNamesakes(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
   const select = (column: 'name_key_en' | 'name_key_ar') => sql`
-    select s.key, c.id as company_id, s.${sql(column)} as name
-    from stage_company s join companies c on c.${sql(column)} = s.${sql(column)} and c.archived_at is null
-    where not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)
-      and not exists (
+    select s.key, c.id as company_id
+    from new_businesses s join distinctive_names d on d.name = s.${sql(column)}
+    join companies c on c.${sql(column)} = s.${sql(column)} and c.archived_at is null
+    where not exists (
         select 1 from source_keys k where k.kind = 'company' and k.row_id = c.id and k.source_id = ${sourceId})
       and not ${selectConflict(sql)}`
   await sql`
     create temp table company_names_met on commit drop as
-    select key, company_id, array_agg(distinct name) as names
-    from (${select('name_key_en')} union all ${select('name_key_ar')}) found group by key, company_id`
+    ${select('name_key_en')} union ${select('name_key_ar')}`
   await sql`analyze company_names_met`
   const ofCompany = sql`array_agg(distinct coalesce(ca.slug, '')) as categories, avg(b.lat) as lat, avg(b.lng) as lng`
   await sql`
     create temp table company_namesakes on commit drop as
-    select row_number() over (order by met.key, met.company_id)::integer as id, met.key, met.company_id, met.names,
-      n.categories as incoming, s.categories as existing
+    select met.key, met.company_id, n.categories as incoming, s.categories as existing
     from company_names_met met
     join (
       select b.company_key as key, ${ofCompany}
@@ -85,6 +114,26 @@ async function collectNamesakes(imported: Import): Promise<void> {
     where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_COUNTRY_KM}`
   await sql`drop table company_names_met`
   await sql`analyze company_namesakes`
+}
+
+/** kinds_met (id, incoming, existing): the categories that pairs have; compatible_kinds (id): those that go together. */
+async function compareKinds(sql: Transaction): Promise<void> {
+  await sql`
+    create temp table kinds_met on commit drop as
+    select row_number() over ()::integer as id, incoming, existing
+    from (select distinct incoming, existing from company_namesakes) met`
+  await sql`alter table kinds_met add primary key (id)`
+  await sql`create temp table compatible_kinds (id integer) on commit drop`
+  await copyDerived<{ id: number; incoming: string[]; existing: string[] }>(
+    sql,
+    (last, limit) => sql`
+      select id, incoming, existing from kinds_met where id > ${last} order by id limit ${limit}`,
+    function* ({ id, incoming, existing }) {
+      if (areOfOneKind(incoming, existing)) yield ['compatible_kinds', [id]]
+    },
+  )
+  await sql`analyze kinds_met`
+  await sql`analyze compatible_kinds`
 }
 
 /** Whether both have a brand or an operator, or both a domain, or the source says itself which company it is. */
@@ -108,8 +157,9 @@ function areOfOneKind(incoming: readonly string[], existing: readonly string[]):
 }
 
 function listBusinesses(slugs: readonly string[]): string[][] {
-  return slugs
-    .filter(Boolean)
-    .map(listLineage)
-    .filter(path => classifyOwnership(path) === 'commercial')
+  return slugs.filter(Boolean).filter(isBusiness).map(listLineage)
+}
+
+function isBusiness(slug: string): boolean {
+  return classifyOwnership(listLineage(slug)) === 'commercial'
 }

@@ -4,30 +4,41 @@ import { listDistinctiveWords } from '../../resolution/generic-names.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 
+/** Whether other sources have branches. Where they have, the names of branches are folded while these are staged. */
+export async function hasBranchesOfOthers({
+  sql,
+  sourceId,
+}: Pick<Import, 'sql' | 'sourceId'>): Promise<boolean> {
+  const [others] = await sql<{ any: boolean }[]>`
+    select exists (select 1 from source_keys where kind = 'branch' and source_id <> ${sourceId}) as any`
+  return others!.any
+}
+
 /**
- * Folds the names of places into incoming_place_names or existing_place_names (id, name, distinctive). Folding is done here,
- * so the rows make a round trip.
+ * Creates existing_names (id, name, own): the folded names of existing places, and whether each is the place's own or that of
+ * its company. Most places bear the name of their company, which is folded already; the others make a round trip.
  */
-export async function copyNames(
-  sql: Transaction,
-  table: 'incoming_places' | 'existing_places',
-): Promise<void> {
-  const keys = table === 'incoming_places' ? 'incoming_place_names' : 'existing_place_names'
-  await sql`create temp table ${sql(keys)} (id bigint, name text, distinctive boolean) on commit drop`
+export async function collectExistingNames(sql: Transaction): Promise<void> {
+  await sql`create temp table existing_names (id bigint, name text, own boolean) on commit drop`
+  await sql`
+    insert into existing_names
+    select s.id, called.name, bool_or(s.bears_company_name)
+    from existing_places s join companies c on c.id = s.company_id
+    cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null
+    group by s.id, called.name`
   await copyDerived<{ id: number; nameEn: string | null; nameAr: string | null }>(
     sql,
     (last, limit) => sql`
       select id, name_en as "nameEn", name_ar as "nameAr"
-      from ${sql(table)} where id > ${last} order by id limit ${limit}`,
+      from existing_places where id > ${last} and not bears_company_name order by id limit ${limit}`,
     function* ({ id, nameEn, nameAr }) {
-      for (const name of toIndexedNames(nameEn, nameAr))
-        yield [keys, [id, name, listDistinctiveWords(name.split(' ')).length > 0]]
+      for (const name of toIndexedNames(nameEn, nameAr)) yield ['existing_names', [id, name, true]]
     },
   )
-  await sql`analyze ${sql(keys)}`
+  await sql`analyze existing_names`
 }
 
-/** The names of incoming places (n, name, own, distinctive): their own, and those of their companies. */
+/** The names of incoming places (n, name, own): their own, and those of their companies. */
 export function selectIncomingNames(imported: Import): Fragment {
   const { sql } = imported
   const company = sql`(
@@ -36,17 +47,32 @@ export function selectIncomingNames(imported: Import): Fragment {
     select k.key, c.name_key_en, c.name_key_ar from ${selectSourceKeys(imported, 'company')} k join companies c on c.id = k.row_id
     where not exists (select 1 from stage_company s where s.key = k.key))`
   return sql`
-    select id as n, name, true as own, distinctive from incoming_place_names
+    select n, name, true as own from staged_names
     union all
-    select n.n, called.name, false, true from incoming_places n join ${company} c on c.key = n.company_key
+    select n.n, called.name, false from incoming_places n join ${company} c on c.key = n.company_key
     cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null`
 }
 
-/** The names of branches of other sources (id, name, own, distinctive). */
-export function selectExistingNames(sql: Transaction): Fragment {
-  return sql`
-    select id, name, true as own, distinctive from existing_place_names
-    union all
-    select s.id, called.name, false, true from existing_places s join companies c on c.id = s.company_id
-    cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null`
+/** Creates distinctive_pairs (n, id): the pairs of `met` (n, id, own_names) that share a distinctive name of their own. */
+export async function findDistinctivePairs(sql: Transaction, met: Fragment): Promise<void> {
+  await sql`
+    create temp table own_names on commit drop as
+    select met.n, met.id, name from ${met} met cross join unnest(met.own_names) name`
+  await sql`
+    create temp table names_met on commit drop as
+    select row_number() over ()::integer as id, name from (select distinct name from own_names) own`
+  await sql`alter table names_met add primary key (id)`
+  await sql`create temp table distinctive_names (name text) on commit drop`
+  await copyDerived<{ id: number; name: string }>(
+    sql,
+    (last, limit) => sql`select id, name from names_met where id > ${last} order by id limit ${limit}`,
+    function* ({ name }) {
+      if (listDistinctiveWords(name.split(' ')).length > 0) yield ['distinctive_names', [name]]
+    },
+  )
+  await sql`
+    create temp table distinctive_pairs on commit drop as
+    select distinct n, id from own_names where name in (select name from distinctive_names)`
+  await sql`analyze distinctive_pairs`
+  await sql`drop table own_names, names_met, distinctive_names`
 }
