@@ -42,18 +42,21 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
     address,
     startedIn,
     memory: () => readMemory(child.pid!),
-    processorSeconds() {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
-      // In hundredths: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, fields 14 and 15.
-      return (Number(fields[11]) + Number(fields[12])) / 100
-    },
+    processorSeconds: () => readProcessorSeconds(child.pid!),
     stop() {
       child.kill('SIGTERM')
       return gone
     },
   }
+}
+
+/** Processor time that a process has used. */
+export function readProcessorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  // In hundredths: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, fields 14 and 15.
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 function readPrintedAddress(child: ChildProcess): Promise<string> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BenchPlan } from '../figure.ts'
+import { readProcessorSeconds } from '../service.ts'
 
 const exec = promisify(execFile)
 const HEAP = '2g'
@@ -11,6 +12,8 @@ const HEAP = '2g'
 export interface OpenSearchNode {
   /** http://127.0.0.1:PORT */
   address: string
+  /** Processor time that it has used. */
+  processorSeconds(): number
   stop(): Promise<void>
 }
 
@@ -60,6 +63,7 @@ export async function startNode(archives: string, folder: string): Promise<OpenS
   })
   return {
     address,
+    processorSeconds: () => readProcessorSeconds(child.pid!),
     stop() {
       child.stdin.end()
       return gone

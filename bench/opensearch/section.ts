@@ -8,7 +8,7 @@ import { type BenchPlan, type Figure, formatBranches, formatNumber, median } fro
 import { type LoadOutcome, type Request, sendLoad, summarizeRuns } from '../load/load.ts'
 import { drawCompanies } from '../names/draw.ts'
 import { readThrough } from '../selection/warm.ts'
-import { startProgram } from '../service.ts'
+import { readProcessorSeconds, startProgram } from '../service.ts'
 import { buildPost, makeTenants, type Tenant } from '../tenants.ts'
 import { buildIndex, INDEX, send } from './build-index.ts'
 import { canRun, fetchOpenSearch, startNode } from './node.ts'
@@ -30,6 +30,8 @@ interface Scene {
   service: string
   theirs: string
   tenants: Tenant[]
+  /** Processor time that a selection and OpenSearch have used, in seconds. */
+  spent: { ours(): Promise<number>; theirs(): Promise<number> }
 }
 
 /**
@@ -57,7 +59,11 @@ export async function* benchOpenSearch(plan: BenchPlan): AsyncGenerator<Figure> 
       try {
         const [ours, theirs] = [dalil.address, node.address]
         const size = formatBranches(branches)
-        const scene = { plan, sql, size, ours, service: service.address, theirs, tenants }
+        const spent = {
+          ours: async () => dalil.processorSeconds() + (await readDatabaseSeconds(sql)),
+          theirs: async () => node.processorSeconds(),
+        }
+        const scene = { plan, sql, size, ours, service: service.address, theirs, tenants, spent }
         for (const kind of QUERY_KINDS) yield* compareKind(scene, kind)
       } finally {
         await service.stop()
@@ -94,11 +100,18 @@ async function* compareKind(scene: Scene, kind: QueryKind): AsyncGenerator<Figur
     companies: [],
     branches: [],
   }
+  const costs = { ours: [] as number[], theirs: [] as number[] }
   for (let run = 0; run < plan.runs; run++) {
     const drawn = await drawQueries(scene, kind, SEED + 1 + run)
     const requests = await writeRequests(scene, kind, drawn)
-    for (const [what, { address, all }] of Object.entries(requests) as [Measured, Requests][])
-      runs[what].push(await load(scene, address, all))
+    for (const [what, { address, all }] of Object.entries(requests) as [Measured, Requests][]) {
+      const side = what === 'selection' ? 'ours' : what === 'companies' ? 'theirs' : undefined
+      await warm(address, all)
+      const before = side && (await scene.spent[side]())
+      const outcome = await load(scene, address, all)
+      runs[what].push(outcome)
+      if (side) costs[side].push((1000 * ((await scene.spent[side]()) - before!)) / outcome.good)
+    }
   }
   const compare = (ours: Measured, theirs: Measured) => ({
     what: `${kind.what}: ${ours === 'selection' ? 'selection' : 'create_search'}, ${CALLERS} callers`,
@@ -110,6 +123,13 @@ async function* compareKind(scene: Scene, kind: QueryKind): AsyncGenerator<Figur
     )}/s`,
   })
   yield { ...compare('selection', 'companies'), ...(isAimedAt(kind) && { target: '≥ 1' }) }
+  yield {
+    what: `${kind.what}: selection, processor time of the service and PostgreSQL`,
+    size,
+    median: costs.ours,
+    ratios: costs.theirs.map((cost, run) => cost / costs.ours[run]!),
+    yardstick: `OpenSearch, companies only: ${formatNumber(median(costs.theirs))} ms`,
+  }
   yield compare('selection', 'branches')
   yield compare('createSearch', 'companies')
 }
@@ -182,5 +202,16 @@ function toRequest(path: string, body: string): Request {
 }
 
 function load({ plan }: Scene, url: string, requests: Request[]): Promise<LoadOutcome> {
-  return sendLoad({ url, connections: CALLERS, seconds: plan.quick ? 4 : 8, warmSeconds: 3, requests })
+  return sendLoad({ url, connections: CALLERS, seconds: plan.quick ? 3 : 8, requests })
+}
+
+async function warm(url: string, requests: Request[]): Promise<void> {
+  await sendLoad({ url, connections: CALLERS, seconds: 3, requests })
+}
+
+/** Processor time that the connections to the database have used. */
+async function readDatabaseSeconds(sql: Database): Promise<number> {
+  const rows = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where backend_type = 'client backend'`
+  return rows.reduce((sum, { pid }) => sum + readProcessorSeconds(pid), 0)
 }

@@ -134,7 +134,9 @@ const sources: LookUps = {
   correctNames: (words, indices) => correctNames(noDatabase, known, words, indices),
   lookUpWholeNames: (words, open) => lookUpWholeNames(noDatabase, known, words, open),
   findLandmark: async () => undefined,
-  trySelection: async () => ({ matches: [{ branchId: 1, companyId: 1 }], lacksLikelyNames: false }),
+  trySelection: async () => [{ branchId: 1, companyId: 1 }],
+  lacksLikelyNames: async () => false,
+  isSurelyFound: () => false,
   lookUpContacts: async () => [],
   lookUpNamedCompanies: async () => [],
 }

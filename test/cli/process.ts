@@ -25,7 +25,7 @@ export interface Ended {
 
 /** A DATA_DIR that does not exist yet, in a folder that the database's own user may pass through. */
 export async function makeDataDir(scope: Scope): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dalil-cli-'))
+  const folder = await mkdtemp(join(process.env.DALIL_TEST_FOLDER ?? tmpdir(), 'dalil-cli-'))
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
   scope.after(async () => {

@@ -63,6 +63,16 @@ describe('an upgrade of a distributed database', { skip: noCluster }, () => {
     assert.deepEqual(await distributeForTest(sql), [])
   })
 
+  it('keeps the branches of large searches uncompressed on every node', async () => {
+    const { sql } = await makeEarlier()
+    await migrate(sql)
+    await sql`update searches set branch_ids = array(select generate_series(1, 3000)::bigint)`
+    const rows = await sql`
+      select cardinality(branch_ids) as branches, pg_column_compression(branch_ids) as compression from searches`
+    assert.equal(rows.length, WORKSPACES)
+    for (const row of rows) assert.deepEqual({ ...row }, { branches: 3000, compression: null })
+  })
+
   it('leaves no foreign key out', async () => {
     const { sql } = await makeEarlier()
     await migrate(sql)

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,11 +8,13 @@ import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { createDistributedTemplate } from './cluster.ts'
 import { onDatabase, runOnServers } from './database.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 
 /**
  * Runs once around the whole suite: a database server (DATABASE_URL's, that of a Citus cluster with
- * DALIL_TEST_DISTRIBUTED, or an embedded one that goes away with the run) and on it one migrated template, from which every test file clones its own database. The cluster of an embedded
- * server is copied as well, for tests whose service has an embedded server of its own.
+ * DALIL_TEST_DISTRIBUTED, or an embedded one that goes away with the run) and on it one migrated template, from which
+ * every test file clones its own database. The cluster of an embedded server is copied as well, for tests whose service
+ * has an embedded server of its own.
  */
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 let folder: string | undefined
@@ -25,13 +26,12 @@ export async function globalSetup(): Promise<void> {
   process.env.NODE_COMPILE_CACHE ??= compiled
   let server = process.env.DATABASE_URL
   if (!server) {
-    folder = await mkdtemp(join(tmpdir(), 'dalil-test-'))
-    // Run as root, the database's own user must get at its folder.
-    await chmod(folder, 0o711)
+    folder = await makeScratchFolder()
     const start = () => startEmbedded({ dataDir: folder!, log: () => {}, unsafe: true })
     embedded = await start()
     await migrateDatabase(embedded.url)
     await embedded.stop()
+    process.env.DALIL_TEST_FOLDER = folder
     process.env.DALIL_TEST_CLUSTER = await copyCluster(folder)
     embedded = await start()
     server = embedded.url
@@ -67,5 +67,6 @@ export async function globalTeardown(): Promise<void> {
     await runOnServers(`drop database if exists ${template} with (force)`)
   }
   await embedded?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
+  // A process of a test that was stopped may still be ending.
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -74,6 +74,7 @@ export async function importSource(
           dryRun,
           onProgress: progress.rows,
           onWait: reportWaiting,
+          endsSessions: true,
           signal,
         }),
       { mayCreate: true },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { decodeId } from '../../../server/src/contract/ids.ts'
 import { loadDirectory } from '../../support/directory.ts'
 import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
@@ -25,6 +26,20 @@ describe('get_search', () => {
     assert.equal(search.requestedResultCount, requestedResultCount)
     assert.deepEqual(search.filters, filters)
     assert.deepEqual((await expectSuccess(caller.get(`/searches/${search.id}`))).search, search)
+  })
+
+  it('is of a row whose branches are not compressed, however many', async () => {
+    const caller = await service.workspace()
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies' }))
+    const id = decodeId('srch', search.id)!
+    await service.sql`
+      update searches set branch_ids = array(select generate_series(1, 3000)::bigint)
+      where workspace_id = ${caller.workspaceId} and id = ${id}`
+    const [row] = await service.sql`
+      select pg_column_compression(branch_ids) as compression, pg_column_size(branch_ids) as bytes from searches
+      where workspace_id = ${caller.workspaceId} and id = ${id}`
+    assert.equal(row!.compression, null)
+    assert.ok(row!.bytes >= 24_000, `${row!.bytes} bytes`)
   })
 
   it('answers 404 to an archived search, and to one of another workspace', async () => {
