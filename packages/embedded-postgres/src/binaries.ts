@@ -8,7 +8,6 @@ import { StartError, toStartError } from './start-error.ts'
 export interface Binaries {
   postgres: string
   initdb: string
-  pgCtl: string
   /** '18.4' */
   version: string
 }
@@ -59,7 +58,7 @@ async function tryBinaries(
   const version = /\d+(\.\d+)*/.exec(output)?.[0]
   if (code !== 0 || !version) return { output }
   return {
-    binaries: { postgres: locate('postgres'), initdb: locate('initdb'), pgCtl: locate('pg_ctl'), version },
+    binaries: { postgres: locate('postgres'), initdb: locate('initdb'), version },
     output,
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chown, mkdtemp, open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ENVIRONMENT, runAs, selectUser } from './account.ts'
 import { type Cluster, locateData } from './cluster.ts'
 import type { PostgresClient } from './connect.ts'
@@ -10,6 +11,9 @@ import { readCode, StartError } from './start-error.ts'
 
 /** The longest path of a socket without the terminating zero: 107 bytes on Linux, 103 on macOS. */
 const LONGEST_SOCKET_PATH = 103
+
+/** Milliseconds that a server may take to write what it holds in memory to disk. */
+const PATIENCE = 300_000
 
 const fitsSocket = (folder: string) => Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
 
@@ -128,22 +132,20 @@ export async function spawnPostmaster(
   }
 }
 
-/** Shuts the server down as its own user, rolls transactions back, and waits until it is gone. */
+/**
+ * Shuts the server down, rolls transactions back, and waits until it is gone. It waits for this one server: another
+ * process may start the next at once, whose postmaster.pid `pg_ctl stop` would take for that of the first.
+ */
 export async function stopPostmaster(cluster: Cluster, socketFolder: string): Promise<void> {
-  const { home, data, account, binaries } = cluster
   const pid = await findPid(cluster)
-  const { code, output } = await runAs(account, binaries.pgCtl, [
-    'stop',
-    '-D',
-    data,
-    '-m',
-    'fast',
-    '-t',
-    '300',
-  ])
-  // Another process may start the next server at once; pg_ctl then finds its file half written.
-  if (code !== 0 && pid !== undefined && (await findPid(cluster)) === pid)
-    throw new StartError('server', `PostgreSQL does not stop: ${output.trim()}`)
-  if (socketFolder !== home && dirname(socketFolder) === '/tmp')
+  // What PostgreSQL calls a fast shutdown.
+  if (pid && exists(pid)) process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + PATIENCE
+  while (pid && (await findPid(cluster)) === pid) {
+    if (Date.now() > deadline)
+      throw new StartError('server', `PostgreSQL does not stop: see ${join(cluster.home, 'server.log')}`)
+    await sleep(10)
+  }
+  if (socketFolder !== cluster.home && dirname(socketFolder) === '/tmp' && !(await findPid(cluster)))
     await rm(socketFolder, { recursive: true, force: true })
 }

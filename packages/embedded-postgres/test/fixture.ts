@@ -13,12 +13,16 @@ import { type ServerOptions, startServer } from '../src/start.ts'
 export const root = process.getuid?.() === 0
 export const NAME = 'lighthouse'
 
+/** Processes of the running test. One that is left would start a server again, and keep the test from ending. */
+const children: ChildProcess[] = []
+
 /** A data folder that does not exist yet, in a folder of its own. What is left of it goes with the test. */
 export async function makeDataDir(t: TestContext, { below = 'data', mode = 0o755 } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'))
   await chmod(folder, mode)
   const dataDir = join(folder, below)
   t.after(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL')
     const pid = serverPid(dataDir)
     if (pid) process.kill(pid, 'SIGQUIT')
     const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
@@ -76,7 +80,7 @@ export async function query(url: string, text: string) {
 }
 
 /** A process of its own that starts the server, says so in a line, and stops it when its input ends. */
-export async function startElsewhere(t: TestContext, dataDir: string, role: string) {
+export async function startElsewhere(dataDir: string, role: string) {
   const program = `
     import { startServer } from '${new URL('../src/start.ts', import.meta.url)}'
     const [, dataDir, role] = process.argv
@@ -89,7 +93,7 @@ export async function startElsewhere(t: TestContext, dataDir: string, role: stri
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const exit = once(child, 'exit')
-  t.after(() => child.kill('SIGKILL'))
+  children.push(child)
   const [line] = await once(child.stdout!, 'data')
   return {
     pid: child.pid,

@@ -16,8 +16,10 @@ import {
 import { dirname, join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openCluster } from '../src/cluster.ts'
 import { connect } from '../src/connect.ts'
 import { join as joinServer } from '../src/membership.ts'
+import { spawnPostmaster, stopPostmaster } from '../src/postmaster.ts'
 import { findServer, StartError } from '../src/start.ts'
 import { makeCluster, makeDataDir, NAME, query, root, serverPid, start, startElsewhere } from './fixture.ts'
 
@@ -64,7 +66,7 @@ describe('startServer', () => {
 
   it('adopts the server of a service that was killed, and stops it', async t => {
     const dataDir = await makeCluster(t)
-    const killed = await startElsewhere(t, dataDir, 'service')
+    const killed = await startElsewhere(dataDir, 'service')
     const pid = serverPid(dataDir)
     await killed.kill()
     const server = await start(dataDir)
@@ -110,7 +112,7 @@ describe('startServer', () => {
 
   it('listens elsewhere when the path of the data folder is too long for a socket', async t => {
     const dataDir = await makeCluster(t, { below: `${'long/'.repeat(20)}data` })
-    const killed = await startElsewhere(t, dataDir, 'service')
+    const killed = await startElsewhere(dataDir, 'service')
     await killed.kill()
     const server = await start(dataDir)
     assert.equal(server.adopted, true)
@@ -126,7 +128,7 @@ describe('startServer', () => {
 describe('several processes on one data folder', () => {
   it('rejects a second service and leaves the first alone', async t => {
     const dataDir = await makeCluster(t)
-    const first = await startElsewhere(t, dataDir, 'service')
+    const first = await startElsewhere(dataDir, 'service')
     const message = await catchMessage(start(dataDir))
     assert.equal(message, `another service is running on this data folder (pid ${first.pid})`)
     assert.equal((await query((await findServer(dataDir, NAME))!, 'select 1 as one'))[0]!.one, 1)
@@ -136,12 +138,12 @@ describe('several processes on one data folder', () => {
 
   it('lets the last to leave stop the server, even if another process started it', async t => {
     const dataDir = await makeCluster(t)
-    const command = await startElsewhere(t, dataDir, 'command')
+    const command = await startElsewhere(dataDir, 'command')
     const service = await start(dataDir, { role: 'service' })
     assert.deepEqual([command.adopted, service.adopted], [false, true])
     await command.stop()
     assert.equal((await query(service.url, 'select 1 as one'))[0]!.one, 1)
-    const other = await startElsewhere(t, dataDir, 'command')
+    const other = await startElsewhere(dataDir, 'command')
     await service.stop()
     assert.notEqual(serverPid(dataDir), undefined)
     await other.stop()
@@ -166,7 +168,7 @@ describe('several processes on one data folder', () => {
 
   it('admits no process while the last one out stops the server', async t => {
     const dataDir = await makeCluster(t)
-    await (await startElsewhere(t, dataDir, 'command')).kill()
+    await (await startElsewhere(dataDir, 'command')).kill()
     const url = (await findServer(dataDir, NAME))!
     const enter = () => joinServer({ url, name: NAME, role: 'command', isOurs: async () => true })
     const last = (await enter())!
@@ -187,6 +189,19 @@ describe('several processes on one data folder', () => {
       () => {},
     )
     await (await start(dataDir)).stop()
+  })
+
+  it('does not wait for the server that another process starts as soon as the first has stopped', async t => {
+    const dataDir = await makeCluster(t)
+    const cluster = await openCluster({ dataDir, name: NAME, settings: {}, unsafe: true, log: () => {} })
+    await (await startElsewhere(dataDir, 'command')).kill()
+    const stopping = stopPostmaster(cluster, cluster.home)
+    while (existsSync(join(cluster.data, 'postmaster.pid'))) await sleep(1)
+    const next = await spawnPostmaster(cluster, { unsafe: true, socketFolder: cluster.home })
+    await stopping
+    while (!serverPid(dataDir)) await sleep(1)
+    assert.equal(serverPid(dataDir), next.pid)
+    await stopPostmaster(cluster, cluster.home)
   })
 
   it('keeps the server under each of many that come and go at once', async t => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerOptions } from '../src/start.ts'
-import { makeCluster, query, serverPid, start, startElsewhere } from './fixture.ts'
+import { makeCluster, NAME, query, serverPid, start, startElsewhere } from './fixture.ts'
 
 /** Starts a server, which a failed test does not leave to its supervision. */
 async function startSupervised(t: TestContext, options: Partial<ServerOptions> & { below?: string } = {}) {
@@ -24,6 +24,19 @@ async function waitForSuccessor(dataDir: string, url: string, former: number): P
     await sleep(25)
   }
   assert.fail('the server did not come back')
+}
+
+/** Waits until a process has joined the server again: one that has not would start another in place of a stopped one. */
+async function waitForClient(url: string, name: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(25)) {
+    const locks = await query(
+      url,
+      `select from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted and application_name = '${name}'`,
+    )
+    if (locks.length > 0) return
+  }
+  assert.fail(`${name} did not join the server again`)
 }
 
 const killServer = (dataDir: string): number => {
@@ -47,8 +60,9 @@ describe('a server that went away', () => {
 
   it('is started again by one of the processes that share it, and joined by all', async t => {
     const { dataDir, ...service } = await startSupervised(t)
-    const command = await startElsewhere(t, dataDir, 'command')
+    const command = await startElsewhere(dataDir, 'command')
     const successor = await waitForSuccessor(dataDir, service.url, killServer(dataDir))
+    await waitForClient(service.url, `${NAME} command ${command.pid}`)
     await service.stop()
     assert.equal(serverPid(dataDir), successor)
     await command.stop()
