@@ -1,4 +1,4 @@
-import type { Parameter, PathOperation } from '../../server/src/http/openapi/operation.ts'
+import type { OpenApiParameter, PathOperation } from '../../server/src/http/openapi/operation.ts'
 import type { JsonSchema } from '../../server/src/http/openapi/schemas.ts'
 import { renderComment, renderInterface, renderParameter, renderType } from './types.ts'
 
@@ -119,7 +119,7 @@ export class OperationMethod {
     return this.#operation.requestBody?.content['application/json'].schema
   }
 
-  #listParameters(place: Parameter['in']): Parameter[] {
+  #listParameters(place: OpenApiParameter['in']): OpenApiParameter[] {
     return (this.#operation.parameters ?? []).filter(parameter => parameter.in === place)
   }
 }

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../server/src/http/openapi/document.ts'
-import type { Parameter, PathOperation } from '../../server/src/http/openapi/operation.ts'
+import type { OpenApiParameter, PathOperation } from '../../server/src/http/openapi/operation.ts'
 import type { JsonSchema } from '../../server/src/http/openapi/schemas.ts'
 
 /** Renders the Python client: a TypedDict for every schema, and a method for every operation, named like it. */
@@ -132,7 +132,7 @@ const PYTHON_TYPES: Record<string, string> = {
   null: 'None',
 }
 
-function listParameters(operation: PathOperation, place: Parameter['in']): Parameter[] {
+function listParameters(operation: PathOperation, place: OpenApiParameter['in']): OpenApiParameter[] {
   return (operation.parameters ?? []).filter(parameter => parameter.in === place)
 }
 

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../server/src/http/openapi/operation.ts'
+import type { OpenApiParameter } from '../../server/src/http/openapi/operation.ts'
 import type { JsonSchema } from '../../server/src/http/openapi/schemas.ts'
 
 export function renderInterface(name: string, schema: JsonSchema): string {
@@ -14,7 +14,7 @@ function renderObject({ properties = {}, required = [] }: JsonSchema): string {
   return `{\n${fields.join('\n')}\n}`
 }
 
-export function renderParameter({ name, required, schema, description }: Parameter): string {
+export function renderParameter({ name, required, schema, description }: OpenApiParameter): string {
   return `${renderComment(describeField({ ...schema, description }))}${name}${required ? '' : '?'}: ${renderType(schema)}`
 }
 

@@ -1,3 +1,9 @@
+/** A label as the API gives it: always in English. */
+export interface BilingualLabel {
+  en: string
+  ar: string | null
+}
+
 /** A text in English, in Arabic, or in both. */
 export interface BilingualText {
   en: string | null

@@ -10,15 +10,11 @@
  */
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import type { BilingualLabel } from './bilingual.ts'
 import { type Estimate, estimateTotal, MIN_MATCHES } from './chapman.ts'
 
 /** Why there is no estimate. */
 export type UnknownReason = 'one source' | 'copies' | 'few matches'
-
-interface BilingualLabel {
-  en: string
-  ar: string | null
-}
 
 /** How complete the open branches of a city or of a category are. */
 export interface Completeness {

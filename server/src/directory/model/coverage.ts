@@ -3,15 +3,11 @@ import type { Database, Sql } from '../../database/connect.ts'
 import { type Versioned, VersionedCache } from '../../database/versioned-cache.ts'
 import { readDirectoryVersion } from '../../database/versions.ts'
 import { describeSource } from './attribution.ts'
+import type { BilingualLabel } from './bilingual.ts'
 
 /** Cities that coverage names, and categories of each: more would not be looked at. */
 const CITIES = 1000
 const CATEGORIES = 10
-
-interface BilingualLabel {
-  en: string
-  ar: string | null
-}
 
 /** The number of branches in a city, and in its largest categories. */
 export interface CityCoverage {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../openapi/document.ts'
-import type { Parameter, PathOperation } from '../openapi/operation.ts'
+import type { OpenApiParameter, PathOperation } from '../openapi/operation.ts'
 import type { JsonSchema } from '../openapi/schemas.ts'
 import { type Html, html, renderInline, renderJson, renderProse } from './html.ts'
 import type { OperationEntry } from './operation-entry.ts'
@@ -49,7 +49,7 @@ export function renderMethod(method: string): Html {
   return html`<span class="verb ${method}">${method.toUpperCase()}</span>`
 }
 
-function toParameterField({ name, in: place, required, schema, description }: Parameter): Field {
+function toParameterField({ name, in: place, required, schema, description }: OpenApiParameter): Field {
   const presence = required ? 'required' : 'optional'
   return { name, presence, schema, place, ...(description === undefined ? {} : { description }) }
 }

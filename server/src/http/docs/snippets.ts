@@ -1,4 +1,4 @@
-import type { Parameter } from '../openapi/operation.ts'
+import type { OpenApiParameter } from '../openapi/operation.ts'
 import type { OperationEntry } from './operation-entry.ts'
 
 /** An example call of an operation. */
@@ -28,9 +28,9 @@ export const LANGUAGES: readonly SnippetLanguage[] = [
 /** The call that the examples of an operation make. Parameters that would be the default are left out. */
 export function buildExampleCall({ method, path, operation }: OperationEntry): ExampleCall {
   const { operationId, parameters = [], requestBody } = operation
-  const select = (place: Parameter['in']) =>
+  const select = (place: OpenApiParameter['in']) =>
     parameters.filter(({ in: where, example, schema }) => where === place && example !== schema.default)
-  const toValues = (selected: Parameter[]) =>
+  const toValues = (selected: OpenApiParameter[]) =>
     Object.fromEntries(selected.map(({ name, example }) => [name, example]))
   return {
     operationId,

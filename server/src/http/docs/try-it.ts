@@ -1,4 +1,4 @@
-import type { Parameter } from '../openapi/operation.ts'
+import type { OpenApiParameter } from '../openapi/operation.ts'
 import { type Html, html } from './html.ts'
 import type { OperationEntry } from './operation-entry.ts'
 import { buildExampleCall } from './snippets.ts'
@@ -23,7 +23,7 @@ ${
 }
 
 /** Path parameters begin with an example, query parameters empty: an example that finds nothing would mislead. */
-function renderInput(operationId: string, { name, in: place, example }: Parameter): Html {
+function renderInput(operationId: string, { name, in: place, example }: OpenApiParameter): Html {
   const id = `${operationId}.${name}`
   const value = place === 'path' ? String(example) : ''
   const placeholder = place === 'query' ? `such as ${example}` : ''

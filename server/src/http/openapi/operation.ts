@@ -3,7 +3,7 @@ import { ERROR_KINDS, SHARED_STATUSES } from './errors.ts'
 import { buildObjectExample, findFieldExample } from './examples.ts'
 import type { JsonSchema, SchemaComponents } from './schemas.ts'
 
-export interface Parameter {
+export interface OpenApiParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
@@ -29,7 +29,7 @@ export interface PathOperation {
   summary: string
   description: string
   'x-required-scope': string
-  parameters?: Parameter[]
+  parameters?: OpenApiParameter[]
   requestBody?: { required: true; content: JsonContent }
   responses: Record<string, Response>
 }
@@ -58,7 +58,7 @@ export function buildPathOperation(operation: AnyOperation, components: SchemaCo
   }
 }
 
-const IDEMPOTENCY_KEY: Parameter = {
+const IDEMPOTENCY_KEY: OpenApiParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -74,7 +74,7 @@ function buildParameters(
   place: 'path' | 'query',
   operation: AnyOperation,
   components: SchemaComponents,
-): Parameter[] {
+): OpenApiParameter[] {
   const part: JsonSchema | undefined = place === 'path' ? operation.params : operation.query
   return Object.entries(part?.properties ?? {}).map(([name, declared]) => {
     const { description, examples: _, ...schema } = components.convert(declared)

@@ -25,7 +25,7 @@ interface RegionRow {
 /** How many branches each city and each country has. */
 type BranchCounts = Record<'city' | 'country', Map<number, number>>
 
-interface CityRow {
+interface RegionCityRow {
   id: number
   region_id: number
   code: string
@@ -46,7 +46,7 @@ export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchC
       select r.id, c.code, r.country_id, r.name_en as label, r.name_ar as label_ar
       from regions r join countries c on c.id = r.country_id
       where exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = r.id)`,
-    sql<CityRow[]>`
+    sql<RegionCityRow[]>`
       select c.id, c.region_id, o.code, c.label
       from cities c join countries o on o.id = c.country_id where c.id = any(${cityIds}::bigint[])`,
     sql<{ id: number; code: string }[]>`select id, code from countries`,

@@ -1,6 +1,6 @@
 import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
-import type { CandidateSpan, WordRange } from './candidate.ts'
+import type { CandidateSpan, NameLookup, WordRange } from './candidate.ts'
 import { findDemonyms } from './demonyms.ts'
 import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
 import { isNegatingWord } from './negations.ts'
@@ -11,8 +11,6 @@ import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
 export const LONGEST_NAME = 6
-
-type Lookup = (name: string) => readonly Entry[]
 
 /**
  * What each run of words may stand for. `exactNames` are names of companies that the gazetteer does not list; `runs` are
@@ -73,7 +71,7 @@ function dropPartOfLandmark(words: string[], span: CandidateSpan): CandidateSpan
 /** What the gazetteer has for the runs of words of a prompt. */
 export interface RunLookUps {
   runs: Run[]
-  lookup: Lookup
+  lookup: NameLookup
 }
 
 /** Looks every run of words up in the gazetteer, as it stands and in its forms. */
@@ -154,7 +152,7 @@ function lookUpRun(
   range: WordRange,
   run: string[],
   { forms, ordered, isBare, types }: RunForms,
-  lookup: Lookup,
+  lookup: NameLookup,
 ): Run {
   const own = forms[0]!.name
   let company: string | undefined
@@ -189,7 +187,7 @@ function lookUpRun(
 function chooseForm(
   forms: WordForm[],
   isBare: boolean,
-  lookup: Lookup,
+  lookup: NameLookup,
 ): { form?: WordForm; entries: Entry[] } {
   for (const form of forms) {
     const known = lookup(form.name)
@@ -213,7 +211,7 @@ function toSpan(run: Run, exactNames: ReadonlySet<string>): CandidateSpan | unde
 }
 
 /** "In Jordan except the capital": the city that has the name of the country's capital. */
-function findCapitalCities(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
+function findCapitalCities(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
   return words.flatMap((word, at): CandidateSpan[] => {
     if (!CAPITAL.test(word)) return []
     const countries = spans.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'country'))
@@ -237,7 +235,7 @@ export function filterByForm(entries: readonly Entry[], categoryOnly: boolean): 
 }
 
 /** Runs of words share forms, so a prompt looks each name up once. */
-function cacheLookups(gazetteer: Gazetteer): Lookup {
+function cacheLookups(gazetteer: Gazetteer): NameLookup {
   const cache = new Map<string, readonly Entry[]>()
   return name => {
     let entries = cache.get(name)

@@ -71,3 +71,6 @@ export function isSubject({ kind, landmark }: Candidate): boolean {
 export function compareLength(a: WordRange, b: WordRange): number {
   return b.end - b.start - (a.end - a.start)
 }
+
+/** What the gazetteer has for a name. */
+export type NameLookup = (name: string) => readonly Entry[]

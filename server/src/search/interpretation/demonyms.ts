@@ -1,14 +1,12 @@
 import { stripArticles } from '../../text/fold.ts'
 import type { Entry } from '../gazetteer/gazetteer.ts'
-import type { CandidateSpan } from './candidate.ts'
+import type { CandidateSpan, NameLookup } from './candidate.ts'
 import { isArabic } from './tokens.ts'
 
 /*
  * "The Lebanese Tripoli", "Birmingham, the American one", "طرابلس اللبنانية": beside a city whose name cities of several
  * countries have, an adjective of a country says which is meant.
  */
-
-type Lookup = (name: string) => readonly Entry[]
 
 /** Adjectives of countries by their endings, and what the country's name has instead. */
 const ENDINGS: [RegExp, string[]][] = [
@@ -24,7 +22,7 @@ const IRREGULAR: Record<string, string> = {
 }
 
 /** The spans of adjectives that say in which country a city lies. */
-export function findDemonyms(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
+export function findDemonyms(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
   // "Best Lebanese, Tripoli" leaves its kind unsaid.
   if (!spans.some(({ entries }) => entries.some(({ kind }) => kind === 'category'))) return []
   return words.flatMap((word, at): CandidateSpan[] => {
@@ -62,7 +60,7 @@ function tellsApart(entries: Entry[], country: number): boolean {
   )
 }
 
-function listCountries(word: string, lookup: Lookup): Entry[] {
+function listCountries(word: string, lookup: NameLookup): Entry[] {
   const bare = stripArticles([word])[0]!
   const names = ENDINGS.flatMap(([ending, others]) =>
     ending.test(bare) ? others.map(other => bare.replace(ending, other)) : [],

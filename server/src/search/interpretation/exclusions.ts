@@ -37,7 +37,7 @@ export interface Wording {
 }
 
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
-interface Part extends WordRange {
+interface RefusablePart extends WordRange {
   sort: 'place' | 'name' | 'type' | 'other'
 }
 
@@ -145,22 +145,22 @@ const listNegations = cacheByPrompt(words =>
   }),
 )
 
-function toPart(candidate: Candidate): Part {
+function toPart(candidate: Candidate): RefusablePart {
   const { start, end, kind } = candidate
   if (isPlaceCandidate(candidate)) return { start, end, sort: 'place' }
   return { start, end, sort: kind === 'company' ? 'name' : kind === 'type' ? 'type' : 'other' }
 }
 
 /** What is searched for, names aside. */
-function isThing({ sort }: Part): boolean {
+function isThing({ sort }: RefusablePart): boolean {
   return sort === 'other' || sort === 'type'
 }
 
-function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
-  const excluded = new Set<Part>()
+function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePart> {
+  const excluded = new Set<RefusablePart>()
   const hasKind = parts.some(isThing)
   const sorted = parts.toSorted((a, b) => a.start - b.start)
-  let before: Part | undefined
+  let before: RefusablePart | undefined
   for (const part of sorted) {
     const isJoinedToExcluded = before && excluded.has(before) && isJoined(wording, before, part)
     if (isJoinedToExcluded || followsNegation(wording, part, before?.end ?? 0, hasKind)) excluded.add(part)
@@ -177,7 +177,7 @@ function findExcluded(wording: Wording, parts: Part[]): Set<Part> {
   return excluded
 }
 
-function followsNegation(wording: Wording, part: Part, floor: number, hasKind: boolean): boolean {
+function followsNegation(wording: Wording, part: RefusablePart, floor: number, hasKind: boolean): boolean {
   const { words, clauses, voidNegations } = wording
   const { start, sort } = part
   const at = findNegationBefore(words, skipAdjectives(words, part, floor), floor)
@@ -191,14 +191,14 @@ function followsNegation(wording: Wording, part: Part, floor: number, hasKind: b
 }
 
 /** "No big chains": the first of the adjectives of a type of company; of other parts where they begin. */
-function skipAdjectives(words: string[], { start, sort }: Part, floor: number): number {
+function skipAdjectives(words: string[], { start, sort }: RefusablePart, floor: number): number {
   let at = start
   while (sort === 'type' && at > floor && TYPE_ADJECTIVES.has(words[at - 1]!)) at--
   return at
 }
 
 /** "Florists, drop the Zara ones", "… شيل جدة": a verb in the imperative refuses what follows where another thing is wanted. */
-function followsCommand({ words, clauses }: Wording, { start, sort }: Part, floor: number): boolean {
+function followsCommand({ words, clauses }: Wording, { start, sort }: RefusablePart, floor: number): boolean {
   if (sort === 'other') return false
   let at = start - 1
   while (at >= floor && isNegationLink(words[at]!) && !COMMANDS.has(words[at]!)) at--
@@ -209,7 +209,12 @@ function followsCommand({ words, clauses }: Wording, { start, sort }: Part, floo
 }
 
 /** "Zara excluded", "Dubai is out of the question", "leave Zara out"; "Zara no, Mango yes". */
-function precedesNegation(wording: Wording, part: Part, next: Part | undefined, hasWanted: boolean): boolean {
+function precedesNegation(
+  wording: Wording,
+  part: RefusablePart,
+  next: RefusablePart | undefined,
+  hasWanted: boolean,
+): boolean {
   const { words, clauses } = wording
   const { start, end, sort } = part
   const after = words[end]
@@ -240,7 +245,7 @@ function isNewSentence(clauses: Clause[] | undefined, before: number, after: num
 }
 
 /** "Zara and Mango", "Zara, Mango", "Nahdi Pharmacy"; not a place after a business. */
-function isJoined(wording: Wording, before: Part, part: Part): boolean {
+function isJoined(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
   // "Non-chain cafes" are cafes.
   const isConjoined = /^و.{3}/u.test(wording.words[part.start]!)
   if (before.end === part.start && isThing(before) && !isConjoined) return false
@@ -250,11 +255,11 @@ function isJoined(wording: Wording, before: Part, part: Part): boolean {
 }
 
 /** "Zara, Mango excluded", "Dubai and Sharjah excluded"; but "UAE, Dubai excluded" is of one place in the other. */
-function areRefusedTogether(wording: Wording, before: Part, part: Part): boolean {
+function areRefusedTogether(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
   return isCoordinated(wording, before, part) && (part.sort === 'name' || before.end < part.start)
 }
 
-function isCoordinated({ words, clauses }: Wording, before: Part, part: Part): boolean {
+function isCoordinated({ words, clauses }: Wording, before: RefusablePart, part: RefusablePart): boolean {
   if ((before.sort === 'place') !== (part.sort === 'place')) return false
   if (isNewSentence(clauses, before.start, part.start)) return false
   return words

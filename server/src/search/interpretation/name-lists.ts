@@ -10,13 +10,13 @@ import { ALTERNATIVES, CONJUNCTIONS } from './vocabulary.ts'
  */
 
 /** Consecutive words of one name. */
-interface Segment {
+interface ListedName {
   start: number
   end: number
   /** The words in their spellings. */
   words: string[][]
   isChain: boolean
-  /** What joins it to the segment before it. */
+  /** What joins it to the name before it. */
   joint: 'or' | 'and' | 'mark' | 'none'
 }
 
@@ -35,22 +35,22 @@ export function listAlternatives(
   phraseStarts: ReadonlySet<number>,
 ): string[][] | undefined {
   if (companies.length + nameWords.length < 2 || companies.length === 0) return undefined
-  const segments = listSegments(words, companies, nameWords, phraseStarts)
-  const [, ...rest] = segments
+  const names = listNames(words, companies, nameWords, phraseStarts)
+  const [, ...rest] = names
   if (rest.length === 0 || rest.some(({ joint }) => joint === 'none')) return undefined
-  const chains = segments.filter(({ isChain }) => isChain)
+  const chains = names.filter(({ isChain }) => isChain)
   if (chains.length === 0) return undefined
   const isSure = chains.length > 1 || rest.every(({ joint }) => joint === 'or')
-  if (!isSure && segments.some(segment => !segment.isChain && isOrdinary(segment))) return undefined
-  return segments.map(chooseWord)
+  if (!isSure && names.some(name => !name.isChain && isOrdinary(name))) return undefined
+  return names.map(chooseWord)
 }
 
-function listSegments(
+function listNames(
   words: string[],
   companies: Candidate[],
   nameWords: NameWord[],
   phraseStarts: ReadonlySet<number>,
-): Segment[] {
+): ListedName[] {
   const parts = [
     ...companies.map(({ start, end, company, isChain }) => ({
       ...{ start, end, isChain: isChain === true },
@@ -62,17 +62,17 @@ function listSegments(
     })),
   ].sort((a, b) => a.start - b.start)
   const hasChains = parts.filter(({ isChain }) => isChain).length > 1
-  const segments: Segment[] = []
+  const names: ListedName[] = []
   for (const part of parts) {
-    const before = segments.at(-1)
+    const before = names.at(-1)
     const joint = before ? readJoint(words, before.end, part.start, phraseStarts) : 'none'
     const isOther = joint !== 'none' || (hasChains && (before?.isChain || part.isChain))
     if (before && !isOther) {
       before.words.push(...part.words)
       before.end = part.end
-    } else segments.push({ ...part, joint: joint === 'none' && before ? 'mark' : joint })
+    } else names.push({ ...part, joint: joint === 'none' && before ? 'mark' : joint })
   }
-  return segments
+  return names
 }
 
 /** What stands between two parts of names. */
@@ -81,7 +81,7 @@ function readJoint(
   from: number,
   to: number,
   phraseStarts: ReadonlySet<number>,
-): Segment['joint'] {
+): ListedName['joint'] {
   const between = words.slice(from, to)
   if (between.some(word => ALTERNATIVES.has(word) || EITHER.has(word))) return 'or'
   if (between.some(word => CONJUNCTIONS.has(word)) || /^و.{3}/u.test(words[to]!)) return 'and'
@@ -90,12 +90,12 @@ function readJoint(
 }
 
 /** Words of the language rather than a name. */
-function isOrdinary({ words }: Segment): boolean {
+function isOrdinary({ words }: ListedName): boolean {
   return words.some(([word]) => [...word!].length < SHORTEST || isCommonWord(word!) || isNeedWord(word!))
 }
 
 /** The word that tells a name from others: no word of the language, and the longest. */
-function chooseWord({ words }: Segment): string[] {
+function chooseWord({ words }: ListedName): string[] {
   const score = ([word]: string[]) => [...word!].length - (isNeedWord(word!) || isCommonWord(word!) ? 20 : 0)
   return words.toSorted((a, b) => score(b) - score(a))[0]!
 }

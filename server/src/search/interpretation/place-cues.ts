@@ -32,7 +32,7 @@ export function applyAllPlaceCues(words: string[], spans: CandidateSpan[]): void
 export function applyPlaceCues(span: CandidateSpan, words: string[], places: CandidateSpan[]): void {
   const { start, end } = span
   span.statedKind =
-    readPlaceKind(words[start - 1]) ?? readPlaceKind(words[end]) ?? readKindBeforeOf(words, start)
+    readPlaceKind(words[start - 1]) ?? readPlaceKind(words[end]) ?? readLinkedKind(words, start)
   for (let at = start - 1; at >= 0; at--) {
     const word = words[at]!
     if (isPreposition(words, at)) {
@@ -83,6 +83,6 @@ export function isNear(words: string[], at: number): boolean {
 }
 
 /** "the city of Riyadh". */
-function readKindBeforeOf(words: string[], start: number): EntryKind | undefined {
+function readLinkedKind(words: string[], start: number): EntryKind | undefined {
   return words[start - 1] === 'of' ? readPlaceKind(words[start - 2]) : undefined
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '../gazetteer/gazetteer.ts'
-import type { CandidateSpan } from './candidate.ts'
+import type { CandidateSpan, NameLookup } from './candidate.ts'
 import { findNegationBefore } from './negations.ts'
 import { CORRECTION, isArabic } from './tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from './vocabulary.ts'
@@ -11,14 +11,15 @@ import { listForms } from './word-forms.ts'
  * it, as does a word that is negated ("restaurants, but not Italian") and one that corrects another.
  */
 
-/** What the gazetteer has for a name. */
-type Lookup = (name: string) => readonly Entry[]
-
 /** A list has hardly more parts. */
 const LONGEST_LIST = 6
 
 /** The kinds that words of a list make with the head that they share. */
-export function findSharedHeads(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
+export function findSharedHeads(
+  words: string[],
+  spans: CandidateSpan[],
+  lookup: NameLookup,
+): CandidateSpan[] {
   const kinds = spans.filter(span => span.end - span.start > 1 && isKind(span))
   const before = kinds.flatMap(({ start, end }) => {
     // "Yemeni, Syrian and Lebanese restaurants": the marks between them are no words.
@@ -84,7 +85,11 @@ function findCorrectedIndex(words: string[], from: number): number | undefined {
 }
 
 /** "مطاعم مش هندية ولا صينية", "restaurants, but not Italian": the kinds that negated words make of one that is named. */
-export function findNegatedKinds(words: string[], spans: CandidateSpan[], lookup: Lookup): CandidateSpan[] {
+export function findNegatedKinds(
+  words: string[],
+  spans: CandidateSpan[],
+  lookup: NameLookup,
+): CandidateSpan[] {
   const negated = listNegatedIndices(words)
   if (negated.length === 0) return []
   const kinds = spans.filter(isKind)
@@ -119,7 +124,7 @@ function isKind({ entries }: CandidateSpan): boolean {
   return entries.some(({ kind }) => kind === 'category')
 }
 
-function listKinds(name: string[], lookup: Lookup): Entry[] {
+function listKinds(name: string[], lookup: NameLookup): Entry[] {
   return listForms(name).flatMap(form => lookup(form.name).filter(({ kind }) => kind === 'category'))
 }
 

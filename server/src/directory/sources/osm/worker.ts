@@ -8,7 +8,7 @@ import { readBlocks } from './read-blocks.ts'
 import { postFound } from './worker-channel.ts'
 
 /** An element that is no node, with what its centre is made of. */
-interface Shape {
+interface WayOrRelation {
   element: OsmElement
   nodes: Float64Array
   ways: number[]
@@ -25,7 +25,7 @@ const BATCH = 5_000
  */
 async function readElements(path: string): Promise<void> {
   let found: OsmElement[] = []
-  const shapes: Shape[] = []
+  const shapes: WayOrRelation[] = []
   for await (const block of readBlocks(path, true)) {
     for (const parsed of block) {
       const { type, id, tags, lat, lon, centre, refs = [], members = [] } = parsed
@@ -66,7 +66,7 @@ function listCentres(members: NonNullable<ParsedElement['members']>): string[] {
   return named.map(({ ref }) => `n${ref}`)
 }
 
-async function locateShapes(path: string, shapes: Shape[]): Promise<void> {
+async function locateShapes(path: string, shapes: WayOrRelation[]): Promise<void> {
   const nodesOfWay = new Map<number, Float64Array>()
   const needed = new NeededNodes()
   for (const { nodes, ways } of shapes) {
