@@ -108,7 +108,11 @@ function toDraft(parts: Part[], isNarrower: IsNarrower, chosen: Part[], payments
   )
   const features = new FeatureSum()
   for (const payment of payments) features.add(payment.features)
-  if (dropped.length > replaced.length) features.add({ dropped: dropped.length - replaced.length })
+  if (dropped.length > replaced.length)
+    features.add({
+      dropped: dropped.length - replaced.length,
+      splitKind: dropped.filter(part => isSplit(part, parts)).length,
+    })
   if (replaced.length > 0)
     features.add({
       replaced: replaced.length,
@@ -116,6 +120,15 @@ function toDraft(parts: Part[], isNarrower: IsNarrower, chosen: Part[], payments
       overruled: weighOverruled(parts, isNarrower, replaced) + countOverruledPlaces(parts, replaced),
     })
   return { parts, dropped, features, cost: features.cost, payments }
+}
+
+/** "Pet food": a kind that some of its words are read as, and the others as nothing. */
+function isSplit(dropped: Part, parts: Part[]): boolean {
+  const { candidate } = dropped
+  if (candidate?.kind !== 'category' || candidate.rule === 'corrected') return false
+  const inner = parts.filter(part => covers(dropped, part))
+  const read = inner.reduce((sum, { start, end }) => sum + end - start, 0)
+  return inner.some(part => part.candidate?.kind === 'category') && read < dropped.end - dropped.start
 }
 
 /** The words mean something as they stand, and a name that is only similar is read instead. */
