@@ -39,6 +39,7 @@ describe('composeTitle', () => {
     assert.equal(await readTitle('independent cafes dubai'), 'Independent cafés in Dubai')
     assert.equal(await readTitle('franchise dubai'), 'Franchise companies in Dubai')
     assert.equal(await readTitle('cafes in Olaya, Riyadh, KSA'), 'Cafés in Olaya, Riyadh, Saudi Arabia')
+    assert.equal(await readTitle('مستشفى', { companyTypes: ['public'] }), 'شركات (حكومية)')
     assert.equal(await readTitle('riyadh'), 'Companies in Riyadh')
     assert.equal(
       await readTitle('hotels within 3 km of 24.713, 46.681'),
@@ -153,10 +154,15 @@ describe('toPluralLabel', () => {
       'ATM',
       'Bus Stop',
       'Toy Store',
+      'Place of Worship',
+      'Painter and Decorator',
+      'Copy and Print Shop',
+      'Property Management',
     ]
     assert.deepEqual(labels.map(toPluralLabel), [
       ...['pharmacies', 'cafés', 'Coffee shops', 'churches', 'Fast food', 'Law firms', 'ATMs', 'Bus stops'],
-      'Toy stores',
+      ...['Toy stores', 'Places of worship', 'Painters and decorators', 'Copy and print shops'],
+      'Property management',
     ])
   })
 })

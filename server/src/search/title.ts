@@ -227,7 +227,13 @@ function writePlaces(
   return (places.length > 0 ? within + places.join(comma) : '') + circle
 }
 
-const ARABIC_TYPES: Record<string, string> = { independent: 'مستقلة', chain: 'سلاسل', franchise: 'امتياز' }
+const ARABIC_TYPES: Record<string, string> = {
+  independent: 'مستقلة',
+  chain: 'سلاسل',
+  franchise: 'امتياز',
+  public: 'حكومية',
+  nonprofit: 'غير ربحية',
+}
 
 function prependTypes(language: Language, types: string[], kinds: string): string {
   if (types.length === 0) return kinds

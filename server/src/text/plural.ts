@@ -30,8 +30,15 @@ export function toPluralLabel(label: string): string {
   const [first, ...rest] = label.split(' ') as [string, ...string[]]
   const toLower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word)
   const words = [rest.length > 0 ? first : toLower(first), ...rest.map(toLower)]
-  const last = words.at(-1)!
-  return [...words.slice(0, -1), UNCOUNTED.test(last) ? last : toPlural(last)].join(' ')
+  const counted = words.map((word, at) => {
+    const isHead = at === words.length - 1 ? words.at(-2) !== 'of' : words[at + 1] === 'of'
+    const isPerson = words[at + 1] === 'and' && PERSON.test(word) && PERSON.test(words.at(-1)!)
+    return (isHead || isPerson) && !UNCOUNTED.test(word) ? toPlural(word) : word
+  })
+  return counted.join(' ')
 }
 
-const UNCOUNTED = /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|golf|health|[^s]s)$/i
+/** "Painter and decorator": both are counted. */
+const PERSON = /(er|or|ist|ian)$/i
+const UNCOUNTED =
+  /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|golf|health|medicine|management|information|shawarma|karaoke|[^s]s)$/i

@@ -18,6 +18,19 @@ describe('whole readings', async () => {
     assert.equal(title, 'Pharmacies in Riyadh')
   })
 
+  it('keeps the kind that several words name where the place has none of it', async () => {
+    await reader.sql`
+      insert into place_names (name, kind, row_id, weak)
+      select 'sleeping restaurant', 'category', id, true from categories where slug = 'hotel'`
+    // A kind that many branches are of costs less.
+    await reader.sql`
+      insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
+      select 9000 + g, company_id, category_id, district_id, city_id, country_id, 9000 + g, now()
+      from branches b join companies c on c.id = b.company_id, generate_series(1, 200) g
+      where c.name_en = 'Sea Gull'`
+    assert.equal((await reader.read('sleeping restaurant Alexandria')).title, 'Hotels in Alexandria')
+  })
+
   it('drops the kind beside a brand that is of another kind', async () => {
     const { companies } = await reader.read('Pizza Hut cafe in Dubai')
     assert.deepEqual(companies, ['Pizza Hut'])

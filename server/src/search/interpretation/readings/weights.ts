@@ -101,7 +101,7 @@ export const WEIGHTS = {
   /** A word of names that is read as one, and belongs to nothing that is asked for. */
   contextName: 0.3,
   /** It says no more than "shops" or "companies" of what is searched for, and leaves words over. */
-  wideSubject: 0.4,
+  wideSubject: 0.5,
   /** It does not say what is searched for. */
   noSubject: 1,
   /** It names a place that is not known, and no other. */
