@@ -61,6 +61,17 @@ describe('what a prompt asks for', () => {
     assert.doesNotMatch(title, /in .*Jeddah/)
   })
 
+  it('is where something is sent from, rather than to', async () => {
+    for (const prompt of [
+      'pharmacies to Jeddah from Riyadh',
+      'صيدلية من الرياض لجدة',
+      'صيدليات الى جدة من الرياض',
+    ]) {
+      const { title } = await reader.read(prompt)
+      assert.match(title, /^(Pharmacies in Riyadh|صيدلية في الرياض)$/, prompt)
+    }
+  })
+
   it('is nothing where an unknown company is named', async () => {
     const { companies, title } = await reader.read('find me the Quvanthrix Pharmacy in riyadh')
     assert.deepEqual(companies, [])

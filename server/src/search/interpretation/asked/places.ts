@@ -27,6 +27,8 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 const DIRECTIONS = list(
   'to from into towards الى من لـ اسافر سافر مسافر تحويل حواله travel traveling travelling flying visa للسفر',
 )
+/** Of these, where something goes: who sends a parcel to Egypt from Riyadh is in Riyadh. */
+const DESTINATIONS = list('to into towards الى')
 /** These mean nearness before "to" and "من". */
 const NEARNESS = list(
   'close closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb gareeb qareeb',
@@ -174,12 +176,14 @@ function scorePlace(
   const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
   const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
   const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
+  const direction = findDirection(words, place) ?? findAttachedDirection(words, place)
+  const isDestination = direction !== undefined && DESTINATIONS.has(direction)
   return (
     clauses[start]!.score +
-    (findDirection(words, place) ? -1.5 : isPlaced ? 1 : 0) +
+    (isDestination ? -2 : direction ? -1.5 : isPlaced ? 1 : 0) +
     (isWritten ? 0.5 : 0) +
     (isCommon ? -1 : 0) +
-    (followsKind(words, place, all) ? 0.8 : 0) +
+    (!isDestination && followsKind(words, place, all) ? 0.8 : 0) +
     (branches > 0 ? 0.5 + 0.1 * Math.log10(branches) : 0) +
     (isAlone || end === words.length ? 0.4 : 0)
   )
@@ -201,4 +205,12 @@ function findDirection(words: string[], { start }: Candidate): string | undefine
   if (word === undefined || !DIRECTIONS.has(word)) return undefined
   const before = words[at - 1] ?? ''
   return NEARNESS.has(before) || ALL_OF.has(before) ? undefined : word
+}
+
+/** "من جدة لمصر": behind a place that something comes from, a prefix says where it goes. */
+function findAttachedDirection(words: string[], { start, entries }: Candidate): string | undefined {
+  const word = words[start]!
+  if (!word.startsWith('ل') || !words.slice(0, start).includes('من')) return undefined
+  const isOfName = entries.some(({ name }) => name.startsWith(word))
+  return isOfName ? undefined : 'الى'
 }

@@ -255,8 +255,7 @@ function weighCandidate(
     if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
-    const isEmpty =
-      kind === 'city' || kind === 'district' ? !own.some(entry => entry.activeBranches > 0) : false
+    const isEmpty = kind !== 'country' && !own.some(entry => entry.activeBranches > 0)
     if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
     const isDoubtful = isEmpty || (kind === 'district' && !isPlaced)
