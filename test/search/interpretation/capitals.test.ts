@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { keepHeldRuns, readCapitals } from '../../../server/src/search/interpretation/capitals.ts'
+import {
+  keepHeldRuns,
+  listInitials,
+  readCapitals,
+} from '../../../server/src/search/interpretation/capitals.ts'
 import { listPhraseStarts } from '../../../server/src/search/interpretation/phrases.ts'
 import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
 
@@ -23,5 +27,15 @@ describe('the capital letters of a prompt', () => {
     assert.deepEqual(readNames('Harbour Clinic Dubai'), [])
     assert.deepEqual(readNames('is there ANY BUS to this clinic today'), [])
     assert.deepEqual(readNames('is there a good clinic in Dubai for me'), [])
+  })
+
+  it('tell initials, as no one can pronounce them in small letters', () => {
+    const readInitials = (prompt: string) => {
+      const tokens = tokenize(prompt)
+      return [...listInitials(prompt, tokens)].map(index => tokens[index]!.word)
+    }
+    assert.deepEqual(readInitials('a branch of ADB or kfh in Doha'), ['adb', 'kfh'])
+    assert.deepEqual(readInitials('SPA IN DOHA'), [])
+    assert.deepEqual(readInitials('جامعة غير AUB'), ['aub'])
   })
 })

@@ -66,6 +66,13 @@ describe('the clauses of a prompt', () => {
     ])
   })
 
+  it('state what the speaker is or does', () => {
+    for (const said of ['we make shelves', 'I am a baker', 'اني اصلح تلفزيونات'])
+      assert.deepEqual(mark(`florists in Doha, ${said}`), ['florists in Doha', `${said} .`])
+    for (const wish of ['I would like two', 'I am in the mood for roses', 'we feel like tulips'])
+      assert.deepEqual(mark(`florists in Doha, ${wish}`), ['florists in Doha', wish])
+  })
+
   it('keep a list together', () => {
     const scores = (prompt: string) => splitClauses(prompt, tokenize(prompt)).map(({ score }) => score)
     const [first, ...others] = scores('looking for tilers in Rome, Cairo, or Doha')

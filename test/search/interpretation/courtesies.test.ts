@@ -14,6 +14,7 @@ describe('listCourtesyTokens', () => {
   it('finds greetings, thanks and closings in both languages and in chat Arabic', () => {
     assert.equal(strip('good morning pharmacies in Riyadh thank you so much'), 'pharmacies in riyadh')
     assert.equal(strip('السلام عليكم ورحمة الله وبركاته صيدليات لو سمحت'), foldText('صيدليات'))
+    assert.equal(strip('Assalam o alaikum a workshop please'), 'a workshop please')
     assert.equal(strip('law sama7t 9aydaliyat shukran'), '9aydaliyat')
   })
 

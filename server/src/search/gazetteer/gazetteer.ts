@@ -78,6 +78,8 @@ export class Gazetteer {
   readonly categories = new CategoryTree()
   /** Which kinds of business each place has. */
   readonly presence = new Presence()
+  /** For the initials of companies' names the name of the best company of these. */
+  readonly acronyms = new Map<string, string>()
   /** The names of all companies, and the words of names. */
   companies = new CompanyNames()
   private readonly names = new NameTable()

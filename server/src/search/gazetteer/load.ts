@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import { selectCompanyTypes } from '../company-types.ts'
+import { findAcronym } from './acronyms.ts'
 import { copyRows } from './copy-rows.ts'
 import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
 import { BOUNDS, loadCompanyNames } from './load-company-names.ts'
@@ -143,6 +144,8 @@ async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
       const branches = name ? gazetteer.countCompanyBranches(name) : undefined
       const isKnown = branches !== undefined && (branches >= CHAIN_BRANCHES || !isChain)
       if (name && !isKnown) gazetteer.addName(name, isChain ? chain : single, false)
+      const acronym = name ? findAcronym(name, isChain) : undefined
+      if (acronym && !gazetteer.acronyms.has(acronym)) gazetteer.acronyms.set(acronym, name!)
     }
   })
 }

@@ -1,5 +1,6 @@
 import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
+import { findAcronyms } from './acronyms.ts'
 import type { CandidateSpan, NameLookup, WordRange } from './candidate.ts'
 import { findDemonyms } from './demonyms.ts'
 import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
@@ -20,7 +21,7 @@ export function findCandidateSpans(
   gazetteer: Gazetteer,
   words: string[],
   exactNames: ReadonlySet<string>,
-  { runs, lookup } = lookUpRuns(gazetteer, words),
+  { runs, lookup, initials } = lookUpRuns(gazetteer, words),
 ): CandidateSpan[] {
   const spans = runs.flatMap(run => toSpan(run, exactNames) ?? [])
   spans.unshift(
@@ -28,6 +29,7 @@ export function findCandidateSpans(
     ...findNegatedKinds(words, spans, lookup),
     ...findDemonyms(words, spans, lookup),
     ...findCapitalCities(words, spans, lookup),
+    ...findAcronyms(gazetteer, words, initials, spans),
   )
   applyAllPlaceCues(words, spans)
   const placed = dropPlainLandmarks(words, spans)
@@ -72,10 +74,16 @@ function dropPartOfLandmark(words: string[], span: CandidateSpan): CandidateSpan
 export interface RunLookUps {
   runs: Run[]
   lookup: NameLookup
+  /** The words that look like initials of a name. */
+  initials: ReadonlySet<number>
 }
 
 /** Looks every run of words up in the gazetteer, as it stands and in its forms. */
-export function lookUpRuns(gazetteer: Gazetteer, words: string[]): RunLookUps {
+export function lookUpRuns(
+  gazetteer: Gazetteer,
+  words: string[],
+  initials: ReadonlySet<number> = new Set(),
+): RunLookUps {
   const lookup = cacheLookups(gazetteer)
   const isPlace = (name: string) => lookup(name).some(isPlaceEntry)
   const placeEnds = new Set<number>()
@@ -97,7 +105,7 @@ export function lookUpRuns(gazetteer: Gazetteer, words: string[]): RunLookUps {
       runs.push(lookUpRun({ start, end }, run, { forms, ordered, isBare, types: known }, lookup))
     }
   }
-  return { runs, lookup }
+  return { runs, lookup, initials }
 }
 
 const THINGS_WITH_CHAINS = new Set(

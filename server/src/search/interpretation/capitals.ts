@@ -50,3 +50,16 @@ export function keepHeldRuns(named: ReadonlySet<number>, held: ReadonlySet<numbe
   }
   return kept
 }
+
+/** The words that look like initials: "AUB" beside small letters, and "qnb", which nobody can pronounce. */
+export function listInitials(prompt: string, tokens: Token[]): Set<number> {
+  const isShouted = !tokens.some(
+    ({ word, from, to }) => isArabic(word) || /\p{Ll}/u.test(prompt.slice(from, to)),
+  )
+  const initials = new Set<number>()
+  for (const [at, { word, from, to }] of tokens.entries()) {
+    const isLoud = !isShouted && /^\p{Lu}{3,5}$/u.test(prompt.slice(from, to))
+    if (isLoud || /^[bcdfghjklmnpqrstvwxz]{3,5}$/.test(word)) initials.add(at)
+  }
+  return initials
+}

@@ -34,9 +34,11 @@ import { findWholeNames, listNameCandidates, type WholeNameRun } from './whole-n
  * as a word of a name, then as a fuzzy candidate.
  */
 export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
-  const { words, hints, possessives, signs, capitals, clauses, meaninglessTokens, phraseStarts } = parsed
+  const { words, hints, possessives, signs, capitals, initials } = parsed
+  const { clauses, meaninglessTokens, phraseStarts } = parsed
   const { gazetteer } = lookUps
-  const prompt = { words, hints, possessives, signs, companyNames: true, runs: lookUpRuns(gazetteer, words) }
+  const runs = lookUpRuns(gazetteer, words, initials)
+  const prompt = { words, hints, possessives, signs, companyNames: true, runs }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
   const open = collectOpenNames(fromMemory, capitals.named)
   if (open.words.length === 0 && open.nameKeys.length === 0) {

@@ -1,7 +1,7 @@
 import { findAddresses, listAddressTokens } from './addresses.ts'
 import { type Clause, listClauseByWord, splitClauses } from './asked/clauses.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
-import { type Capitals, readCapitals } from './capitals.ts'
+import { type Capitals, listInitials, readCapitals } from './capitals.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { listRefusingTokens } from './negations.ts'
@@ -44,6 +44,8 @@ export interface ParsedPrompt {
   phraseStarts: Set<number>
   /** What its capital letters tell. */
   capitals: Capitals
+  /** The words that look like initials of a name. */
+  initials: Set<number>
   /** The negations that say nothing of what is wanted. */
   voidNegations: Set<number>
   /** The clause of each word. */
@@ -94,6 +96,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     meaninglessTokens,
     phraseStarts,
     capitals: readCapitals(prompt, tokens, phraseStarts),
+    initials: listInitials(prompt, tokens),
     voidNegations: listVerbNegations(words),
     clauses,
     joints: listJoints(prompt, tokens),

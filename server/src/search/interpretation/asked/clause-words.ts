@@ -36,6 +36,7 @@ const STATEMENTS =
   stuck flew ate drank cut felt kept sent sold paid stolen stole flooded is isnt wasnt wont doesnt didnt cant cannot hasnt havent keeps
   has have having works work lives live owns own im ive were weve youre theyre sits talking visiting staying travelling traveling coming going
   كان كانت صار صارت راح خرب خربت خربان خربانه انكسر انكسرت طلع طلعت قال قالت قالوا وصل وصلت وصلنا ضاع ضاعت انا احنا حنا نحن عندي عندنا املك نملك اسكن ساكن ساكنه ساكنين
+  اني واني نحنا
   ana e7na a7na`)
 
 /** Adjectives and nouns that end like verbs of the past. */
@@ -49,6 +50,11 @@ const NO_PAST =
 const PREDICATES =
   list(`is are was were has had says said called told lost broke closed cancelled canceled retired gave opened needs wants took
   leaves closes opens starts ends retires comes goes costs refused rejected sent charges charged asked promised isnt wasnt doesnt didnt wont cant`)
+
+/** Behind "I" or "we" these ask, or only lead to what is asked: "I would like", "we can". */
+const WISHES =
+  list(`would like love feel crave fancy prefer could can should shall will wish hope wanna gotta must may might do dont just really also still
+  search seek ask request inquire enquire urgently badly only now then am are was were have had and or but not never always usually`)
 
 export function isRequestWord(word: string): boolean {
   return REQUESTS.has(word) || (word.startsWith('و') && REQUESTS.has(word.slice(1)))
@@ -74,6 +80,19 @@ export function isPredicate(word: string): boolean {
 export function isStatementWord(word: string): boolean {
   return STATEMENTS.has(word) || isPast(word)
 }
+
+/** "We make glass bottles", "I repair fridges": what the speaker does tells who asks, and not what for. */
+export function tellsOfSpeaker(words: string[]): boolean {
+  const at = words[0] === 'and' || words[0] === 'so' || words[0] === 'but' ? 1 : 0
+  const [pronoun, verb] = [words[at], words[at + 1]]
+  if ((pronoun !== 'i' && pronoun !== 'we') || verb === undefined) return false
+  if (verb === 'am' || verb === 'are')
+    return at + 2 < words.length && !words.slice(at + 2, at + 4).some(word => STATES_OF_NEED.has(word))
+  return !WISHES.has(verb)
+}
+
+/** "I am in the mood for …", "we are so hungry". */
+const STATES_OF_NEED = list('after in on up not so very hungry starving thirsty interested keen going trying')
 
 function isPast(word: string): boolean {
   return word.length > 4 && /[a-df-z]ed$/.test(word) && !NO_PAST.has(word)

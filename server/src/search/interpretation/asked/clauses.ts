@@ -7,6 +7,7 @@ import {
   isQuestionWord,
   isRequestWord,
   isStatementWord,
+  tellsOfSpeaker,
 } from './clause-words.ts'
 
 /*
@@ -149,7 +150,8 @@ function scoreSegment(
         isQuestionWord(word) && (at < 2 || isQuestion) && !isStatedQuestion(words, at, isQuestion),
     )
   // "Stuck in Bath: Indian maybe?": what precedes the question in its sentence may state something.
-  const isStating = !isAsking && (!isQuestion || !endsSentence) && words.some(isStatementWord)
+  const isStating =
+    !isAsking && (!isQuestion || !endsSentence) && (words.some(isStatementWord) || tellsOfSpeaker(words))
   const score =
     (isAsking ? 1 : 0) +
     (isQuestion && !isAsking && !isStating ? 0.5 : 0) +
