@@ -103,6 +103,16 @@ describe('composeTitle', () => {
     assert.equal(await readTitle('مقاهي في الرياض مفتوحة الآن'), 'مقهى في الرياض (غير متوفر: مفتوحة الآن)')
   })
 
+  it('says that prices and stars are not held', async () => {
+    for (const [prompt, title] of [
+      ['hotels in Riyadh under 300 riyals', 'Hotels in Riyadh (not held: under 300 riyals)'],
+      ['5 star hotels in Riyadh', 'Hotels in Riyadh (not held: 5 star)'],
+      ['فندق ٥ نجوم في الرياض بأقل من ٥٠٠ ريال', 'فندق في الرياض (غير متوفر: ٥ نجوم، بأقل من ٥٠٠ ريال)'],
+      ['hotels in Riyadh rated over 4 stars', 'Hotels in Riyadh, rated 4 or more'],
+    ])
+      assert.equal(await readTitle(prompt!), title)
+  })
+
   it('keeps what it says of the words where the title is long', async () => {
     const title = await readTitle(`cafes in Atlantis ${'and pharmacies '.repeat(20)}`)
     assert.ok([...title].length <= 200)

@@ -61,6 +61,23 @@ describe('what a prompt asks for', () => {
     assert.doesNotMatch(title, /in .*Jeddah/)
   })
 
+  it('is no kind that another one has', async () => {
+    for (const prompt of ['a hotel with a cafe in Riyadh', 'فندق فيه مقهى في الرياض']) {
+      const { title } = await reader.read(prompt)
+      assert.match(title, /^(Hotels in Riyadh|فندق في الرياض)/, prompt)
+    }
+  })
+
+  it('is the kind that is needed, though the place has only the other', async () => {
+    for (const prompt of [
+      'I run a hotel in Makkah and I need a dentist',
+      'need a dentist in Makkah for my hotel',
+    ]) {
+      const { title } = await reader.read(prompt)
+      assert.match(title, /^Dentists in Makkah/, prompt)
+    }
+  })
+
   it('is where something is sent from, rather than to', async () => {
     for (const prompt of [
       'pharmacies to Jeddah from Riyadh',

@@ -4,14 +4,14 @@ import { takeOrder } from './attributes/order.ts'
 import { takePossessions } from './attributes/possessions.ts'
 import { takeRatings } from './attributes/ratings.ts'
 import { type TextRange, toPlainDigits } from './coordinates.ts'
-import { HOURS, NEWEST, toPattern } from './unheld-patterns.ts'
+import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
 
 /** What a prompt asks of a branch besides what and where it is. */
 export interface Attributes {
   criteria: Pick<Criteria, 'minRating' | 'minReviews' | 'has' | 'order'>
   /** Where the prompt says so: these words are taken out of it. */
   ranges: TextRange[]
-  /** What it asks that no directory row holds, as written: opening hours, and what is new. */
+  /** What it asks that no directory row holds, as written: opening hours, prices, classes of hotels, and what is new. */
   unheld: string[]
 }
 
@@ -34,7 +34,7 @@ export function parseAttributes(prompt: string): Attributes {
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
   const unheld = lacks.map(quote)
-  for (const pattern of [HOURS, NEWEST]) {
+  for (const pattern of [HOURS, NEWEST, STARS, PRICE]) {
     const match = pattern.exec(text)
     if (!match) continue
     const range = { from: match.index, to: match.index + match[0].length }

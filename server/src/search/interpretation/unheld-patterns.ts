@@ -15,3 +15,14 @@ export const HOURS = toPattern(
 export const NEWEST = toPattern(
   String.raw`newest|(?:newly|recently|just)[\s-]+opened|(?:that\s+)?opened\s+(?:recently|lately|this\s+(?:year|month|week))|(?:ال)?[اأ]حدث|(?:ال)?(?:ا|إ)?فتتحت?\s+(?:حديثا|مؤخرا|جديد)|فتحت?\s+(?:جديد|قريب|حديثا|مؤخرا)`,
 )
+
+/** Classes of hotels; ratings are read before. */
+export const STARS = toPattern(
+  String.raw`(?:(?:[1-7]|one|two|three|four|five|six|seven)[\s-]{0,2}stars?|(?:[1-7]|نجم[ةه]|ثلاث[ةه]?|اربع[ةه]?|أربع[ةه]?|خمس[ةه]?|ست[ةه]?|سبع[ةه]?)\s{1,2}(?:نجوم|نجمات))`,
+)
+
+const CURRENCY = String.raw`(?:dollars?|usd|\$|euros?|eur|€|pounds?|gbp|£|dirhams?|dhs?|aed|riyals?|rials?|sar|sr|qar|qr|omr|dinars?|kwd|kd|bhd|jod|jd|egp|le|lira|lbp|rupees?|bucks|ريال(?:ات)?|درهم|دراهم|دينار|دنانير|جني[هة]|جنيهات|دولار(?:ات)?|يورو|لير[ةه]|الف|ألف)`
+/** What something may cost. */
+export const PRICE = toPattern(
+  String.raw`(?:(?:for\s{1,2})?(?:under|below|less\s+than|cheaper\s+than|up\s+to|at\s+most|no\s+more\s+than|max(?:imum)?(?:\s+of)?|within)|(?:ب)?[اأ]قل\s+من|تحت|دون|حتى|حدود|بحدود|في\s+حدود|ما\s+ي(?:تعدى|تجاوز|زيد)(?:\s+عن)?|لا\s+ي(?:تعدى|تجاوز|زيد)(?:\s+عن)?)\s{1,2}(?:${CURRENCY}\s{0,2}\d[\d,.]{0,9}k?|\d[\d,.]{0,9}k?\s{0,2}${CURRENCY})(?:\s+(?:a|per|each|in)\s+(?:night|person|month|day|hour|head|meal|week)|\s+(?:لل?(?:ليل[ةه]|شخص|شهر|يوم|ساع[ةه])|في\s+(?:الليل[ةه]|الشهر|اليوم)))?`,
+)

@@ -26,6 +26,7 @@ const ASKING =
 /** What follows one of these belongs to the speaker or says what for. */
 const CONTEXT =
   list(`my our his her their your for from at your via after before without about during against than as
+  with having فيها فيه فيهم فيهن بيها بيه عندها عنده عندهم fiha feha fih 3andha
   لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
 
 /** A word behind which something is asked for. */
@@ -71,6 +72,24 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
   const scores = groups.map((group, at) => scoreGroup(context, group, at, places))
   const best = scores.indexOf(Math.max(...scores))
   return groups.flatMap((group, at) => (at === best ? [] : group))
+}
+
+/**
+ * "I run a cafe and need an accountant", "rice for my restaurant", "سباك للجامع": the prompt asks for one of the lost kinds
+ * and only names those that are kept.
+ */
+export function isAskedKindLost(context: KindContext, kept: Candidate[], lost: Candidate[]): boolean {
+  if (kept.length === 0 || lost.length === 0) return false
+  const { words, clauses } = context
+  const named = new Set(findContextKinds(context, [...kept, ...lost]))
+  const asked = lost.filter(
+    kind => !named.has(kind) && findCue(context, kind.start) === 'asking' && words[kind.start - 1] !== 'to',
+  )
+  const isOnlyNamed = ({ start }: Candidate) =>
+    findCue(context, start) === 'context' ||
+    words[start]!.startsWith('لل') ||
+    asked.every(other => clauses[other.start] !== clauses[start])
+  return asked.length > 0 && kept.every(kind => named.has(kind) && isOnlyNamed(kind))
 }
 
 /** Clauses whose scores differ by less may hold parts of one list. */

@@ -1,10 +1,11 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
+import { isAskedKindLost } from '../asked/kinds.ts'
 import { findPraise } from '../attributes.ts'
 import { buildCriteria, type Classification } from '../build-criteria.ts'
 import { buildExclusions } from '../build-exclusions.ts'
 import { buildSpans } from '../build-spans.ts'
-import { type Candidate, listIndices } from '../candidate.ts'
+import { type Candidate, listIndices, overlaps } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
 import type { TextRange } from '../coordinates.ts'
 import { listDialectCountries } from '../dialects.ts'
@@ -26,7 +27,7 @@ import { addLikelyNames } from '../whole-names.ts'
 import { dropWithdrawn } from '../withdrawals.ts'
 import type { Rule } from '../word-forms.ts'
 import type { Draft } from './beam.ts'
-import type { PartSources } from './parts.ts'
+import type { Part, PartSources } from './parts.ts'
 import { isRelated, weighStructure } from './structure.ts'
 import type { FeatureSum, Features } from './weights.ts'
 
@@ -147,6 +148,8 @@ export async function completeReading(
   })
   const features = draft.features.copy().add(structure)
   if (context.length > 0 || around.nameWords.length > 0) features.add(weighContext(around, standing))
+  const lost = draft.dropped.filter(part => !draft.parts.some(other => overlaps(other, part)))
+  if (isAskedKindLost(said, listNamedKinds(draft.parts), listNamedKinds(lost))) features.add({ leftAsked: 1 })
   if (excluded.candidates.length > 0)
     features.add({
       guessedExclusion: excluded.candidates.filter(isGuess).length,
@@ -228,4 +231,12 @@ function weighContext({ told, kinds, places, nameWords }: Context, candidates: C
 
 function isWithin(inner: TextRange, outer: TextRange): boolean {
   return inner.from >= outer.from && inner.to <= outer.to
+}
+
+/** The kinds that words name as they are written. */
+function listNamedKinds(parts: Part[]): Candidate[] {
+  return parts.flatMap(({ candidate }) => {
+    const isNamed = candidate && ['exact', 'folded', 'synonym'].includes(candidate.rule)
+    return isNamed && candidate.kind === 'category' ? [candidate] : []
+  })
 }

@@ -75,6 +75,8 @@ export const WEIGHTS = {
   leftMarked: 0.8,
   /** A kind left over that stands directly before a place: "… hotels in Ajman". */
   leftHead: 0.8,
+  /** A kind that the prompt asks for is left over, and another is read that it only names. */
+  leftAsked: 0.8,
   /** One word of a kind's name read as another kind, and the rest left over: "pet food" as food. */
   splitKind: 0.6,
   /** A part left over that the prompt excludes. */
