@@ -72,6 +72,7 @@ describe('what a prompt asks for', () => {
     for (const prompt of [
       'I run a hotel in Makkah and I need a dentist',
       'need a dentist in Makkah for my hotel',
+      'dentists for hotels in Makkah',
     ]) {
       const { title } = await reader.read(prompt)
       assert.match(title, /^Dentists in Makkah/, prompt)

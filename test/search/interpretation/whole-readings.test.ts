@@ -31,6 +31,14 @@ describe('whole readings', async () => {
     assert.equal((await reader.read('sleeping restaurant Alexandria')).title, 'Hotels in Alexandria')
   })
 
+  it('takes a nationality before a kind for no restaurant', async () => {
+    await reader.sql`
+      insert into place_names (name, kind, row_id, weak)
+      select 'turkish restaurant', 'category', id, false from categories where slug = 'pizza'`
+    assert.match((await reader.read('Turkish pharmacy Dubai')).title, /^Pharmacies in Dubai/)
+    assert.match((await reader.read('Turkish, Dubai')).title, /^Pizza restaurants in Dubai/)
+  })
+
   it('drops the kind beside a brand that is of another kind', async () => {
     const { companies } = await reader.read('Pizza Hut cafe in Dubai')
     assert.deepEqual(companies, ['Pizza Hut'])

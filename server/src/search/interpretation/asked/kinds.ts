@@ -75,20 +75,19 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
 }
 
 /**
- * "I run a cafe and need an accountant", "rice for my restaurant", "سباك للجامع": the prompt asks for one of the lost kinds
+ * "I run a cafe and need an accountant", "photocopies near the university", "سباك للجامع": the prompt asks for one of the lost kinds
  * and only names those that are kept.
  */
 export function isAskedKindLost(context: KindContext, kept: Candidate[], lost: Candidate[]): boolean {
   if (kept.length === 0 || lost.length === 0) return false
   const { words, clauses } = context
   const named = new Set(findContextKinds(context, [...kept, ...lost]))
-  const asked = lost.filter(
-    kind => !named.has(kind) && findCue(context, kind.start) === 'asking' && words[kind.start - 1] !== 'to',
-  )
+  const asked = lost.filter(kind => !named.has(kind) && words[kind.start - 1] !== 'to')
+  const isPlainlyAsked = asked.some(({ start }) => findCue(context, start) === 'asking')
   const isOnlyNamed = ({ start }: Candidate) =>
     findCue(context, start) === 'context' ||
-    words[start]!.startsWith('لل') ||
-    asked.every(other => clauses[other.start] !== clauses[start])
+    (isPlainlyAsked &&
+      (words[start]!.startsWith('لل') || asked.every(other => clauses[other.start] !== clauses[start])))
   return asked.length > 0 && kept.every(kind => named.has(kind) && isOnlyNamed(kind))
 }
 

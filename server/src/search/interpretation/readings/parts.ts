@@ -1,5 +1,5 @@
 import { stripArticles } from '../../../text/fold.ts'
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { findNeedVerbs, isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
 import {
   type Candidate,
@@ -95,6 +95,7 @@ export function listParts(sources: PartSources): Part[] {
   for (const { certainty, isWide, isGuess, ...candidate } of sources.needs) {
     // "Branches of Vantorix": words for any business state no need.
     if (listIndices(candidate).every(index => isVague(context.words[index]!))) continue
+    if (candidate.end - candidate.start === 1 && describesNext(candidate.start)) continue
     const features = {
       ...{ need: 1, doubt: 1 - certainty },
       ...(isWide && { wideNeed: 1 }),
@@ -141,6 +142,21 @@ export function listParts(sources: PartSources): Part[] {
     }
   return parts
 
+  /** "A Pakistani barber" is no Pakistani restaurant; "a Filipino dinner", "a Georgian kitchen" are one. */
+  function describesNext(index: number): boolean {
+    const [word, next] = context.words.slice(index, index + 2)
+    if (!isNationality(word!) || next === 'kitchen') return false
+    const kinds = gazetteer.lookup(`${word} restaurant`)
+    const isWithin = ({ id }: Entry) => kinds.some(kind => gazetteer.categories.isBelow(kind.id, id))
+    return context.spans.some(
+      ({ start, rule, entries }) =>
+        start === index + 1 &&
+        rule !== 'corrected' &&
+        entries.some(({ kind }) => kind === 'category') &&
+        !entries.some(isWithin),
+    )
+  }
+
   function isCityName(word: string): boolean {
     return gazetteer
       .lookup(word)
@@ -149,7 +165,7 @@ export function listParts(sources: PartSources): Part[] {
 
   /** "Italian, Le Marais": the kind that the word makes of a head that is not said. */
   function findHeadless(index: number, word: string): Candidate[] {
-    if (isFiller(word) || isGeneric(word)) return []
+    if (isFiller(word) || isGeneric(word) || describesNext(index)) return []
     const names = isArabic(word)
       ? ARABIC_HEADS.map(head => `${head} ${stripArticles([word])[0]}`)
       : HEADS.map(head => `${word} ${head}`)
