@@ -113,6 +113,13 @@ describe('the writes of the directory', () => {
         ),
       ),
     )
+    // Enough of one category for the check of the release, twice.
+    const chain = Array.from({ length: 10 }, (_, at) =>
+      branch(`c${at}`, 'chain', { nameEn: 'Third', lat: 24.7, lng: 46.7 + at / 100 }),
+    )
+    for (let release = 0; release < 2; release++) {
+      await watch(() => load(sql, createSource([...PLACES, company('chain', 'Third'), ...chain], 'third')))
+    }
     const merged = { into: await id('companies', 'One'), part: await id('companies', 'Two') }
     await watch(() => mergeCompanies(sql, merged.into, merged.part))
     const split = await id('branches', 'One North')

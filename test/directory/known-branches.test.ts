@@ -26,9 +26,9 @@ async function countStaged(records: DirectoryRecord[], source = 'a') {
   let staged: unknown
   await load(sql, createSource([...SHOP_PLACES, ...records], source), {
     dryRun: async tx => {
-      const [row] = await tx`
-        select (select count(*) from known_branch) as known, (select count(*) from incoming_branch where n is not null) as whole`
-      staged = [row!.known, row!.whole]
+      const [made] = await tx`select to_regclass('pg_temp.known_branch') is not null as any`
+      const known = made!.any ? (await tx`select 1 from known_branch`).count : 0
+      staged = [known, (await tx`select 1 from incoming_branch where n is not null`).count]
     },
   })
   return staged

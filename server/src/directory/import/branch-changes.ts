@@ -1,8 +1,10 @@
 import type { Database, Fragment, Sql, Transaction } from '../../database/connect.ts'
 import { deleteRows, insertRows } from './apply/rows.ts'
 import { joinFragments, listColumns, selectDistanceKm } from './fragments.ts'
+import type { ChangePlan } from './merge/businesses.ts'
 import { MOVED_KM } from './merge/differences.ts'
 import type { Import } from './merge/import.ts'
+import { createTable } from './temp-table.ts'
 
 /** How a branch can change between two states of the directory. */
 export const CHANGE_KINDS = ['opened', 'closed', 'reopened', 'moved', 'renamed', 'recategorised'] as const
@@ -14,51 +16,72 @@ const COLUMNS = ['live', 'name_en', 'name_ar', 'category_id', 'district_id', 'la
 
 /**
  * Creates branches_before: the branches that this import may change, as they are before it writes any. Those are the
- * incoming ones that changed, the missing ones, and those of companies that are archived or come back.
+ * incoming ones that changed, the missing ones, and those of companies that are archived or come back. Returns whether
+ * there may be any.
  */
-export async function collectStates({ sql, isInitial = false }: Import): Promise<void> {
-  await sql`
-    create temp table branches_before on commit drop as
-    select b.id, ${listColumns(sql, COLUMNS, 'b')} from branches b
-    where not ${isInitial} and b.id in (
-      select id from incoming_branch where not added and changed
-      union select id from missing_branch
-      union
-      select o.id from incoming_company i join companies c on c.id = i.id join branches o on o.company_id = c.id
-      where i.changed and (i.closing or c.archived_at is not null)
-      union select o.id from missing_company m join branches o on o.company_id = m.id
-    )`
+export async function collectStates(
+  { sql }: Import,
+  { companies, branches, archived }: ChangePlan,
+): Promise<boolean> {
+  if (companies.changed + branches.changed + archived.companies + archived.branches === 0) return false
+  await createTable(
+    sql,
+    'branches_before',
+    sql`
+      select b.id, ${listColumns(sql, COLUMNS, 'b')} from branches b
+      where b.id in (
+        select id from incoming_branch where not added and changed
+        ${archived.branches > 0 ? sql`union select id from missing_branch` : sql``}
+        union
+        select o.id from incoming_company i join companies c on c.id = i.id join branches o on o.company_id = c.id
+        where i.changed and (i.closing or c.archived_at is not null)
+        ${archived.companies > 0 ? sql`union select o.id from missing_company m join branches o on o.company_id = m.id` : sql``}
+      )`,
+  )
   await sql`alter table branches_before add primary key (id)`
-  await sql`analyze branches_before`
+  return true
 }
 
 /**
  * Stores what an import changed of each branch, after everything is written. The first import of a source opens all that
  * it brings, so its openings are counted in its report and not listed.
  */
-export async function storeChanges(sql: Transaction, importId: number, source: string): Promise<void> {
+export async function storeChanges(
+  sql: Transaction,
+  importId: number,
+  source: string,
+  hasStates: boolean,
+): Promise<void> {
   const [earlier] = await sql<{ any: boolean }[]>`
     select exists (
       select 1 from imports where source = ${source} and status = 'finished' and id < ${importId}) as any`
   const listsOpened = earlier!.any
-  const listed = await insertRows(
-    sql,
-    'branch_changes',
-    ['import_id', 'branch_id', 'kinds', 'before', 'after'],
-    sql`
-      select ${importId}::bigint, changed.id, changed.kinds, changed.before, changed.after
-      from (
-        select next.id, ${selectChangeKinds(sql)} as kinds,
-          case when old.id is not null then ${buildState(sql, 'old')} end as before, ${buildState(sql, 'next')} as after
-        from (
-          select id from branches_before
-          union select id from incoming_branch where added and ${listsOpened}
-        ) touched
-        join branches next on next.id = touched.id
-        left join branches_before old on old.id = touched.id
-        where old.id is null or (${listColumns(sql, COLUMNS, 'old')}) is distinct from (${listColumns(sql, COLUMNS, 'next')})
-      ) changed where changed.kinds <> '{}'`,
-  )
+  const before = hasStates
+    ? sql`branches_before`
+    : sql`(
+        select id, null::boolean as live, name_en, name_ar, category_id, district_id, lat, lng
+        from incoming_branch where id is null)`
+  const listed =
+    !hasStates && !listsOpened
+      ? 0
+      : await insertRows(
+          sql,
+          'branch_changes',
+          ['import_id', 'branch_id', 'kinds', 'before', 'after'],
+          sql`
+            select ${importId}::bigint, changed.id, changed.kinds, changed.before, changed.after
+            from (
+              select next.id, ${selectChangeKinds(sql)} as kinds,
+                case when old.id is not null then ${buildState(sql, 'old')} end as before, ${buildState(sql, 'next')} as after
+              from (
+                select id from ${before} before
+                union select id from incoming_branch where added and ${listsOpened}
+              ) touched
+              join branches next on next.id = touched.id
+              left join ${before} old on old.id = touched.id
+              where old.id is null or (${listColumns(sql, COLUMNS, 'old')}) is distinct from (${listColumns(sql, COLUMNS, 'next')})
+            ) changed where changed.kinds <> '{}'`,
+        )
   await sql`
     update imports set listed_changes = ${listsOpened ? 'all' : 'known'}, listed_branches = ${listed}
     where id = ${importId}`

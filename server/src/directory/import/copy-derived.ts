@@ -17,14 +17,14 @@ export async function copyDerived<Row extends { id: number }>(
   const copier = new CopyWriter(sql)
   for (let last = 0; ; ) {
     const rows = await selectPage(last, PAGE)
-    if (rows.length === 0) break
-    last = rows.at(-1)!.id
     for (const row of rows) {
       for (const [table, cells] of derive(row)) {
         const full = copier.add(table, cells)
         if (full) await full
       }
     }
+    if (rows.length < PAGE) break
+    last = rows.at(-1)!.id
     // No other statement may be sent while rows are under way.
     await copier.pause()
   }

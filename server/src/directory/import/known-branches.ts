@@ -10,10 +10,11 @@
  * Whether a branch is unchanged must be known while it is staged, but whether its company and the places are still the same is
  * known only later. Where they are not, the import begins anew and stages everything.
  */
-import type { Sql, Transaction } from '../../database/connect.ts'
+import type { Fragment, Sql, Transaction } from '../../database/connect.ts'
 import { raisePlacesVersion, readPlacesVersion } from '../../database/versions.ts'
 import { KeyNumbers } from '../resolution/key-numbers.ts'
 import { type Import, selectSourceKeys } from './merge/import.ts'
+import { createTable } from './temp-table.ts'
 
 /** The hashes of a source's branches. */
 export interface KnownBranches {
@@ -58,35 +59,42 @@ export async function findKnownBranches(
 
 /**
  * Creates unchanged_branch (n, company_key, id, asserted_company_id, country_id, category_id) of the branches that were staged by
- * their keys alone. Throws StaleHashes if one of them is not as this source has left it.
+ * their keys alone, if there are any. Throws StaleHashes if one of them is not as this source has left it.
  */
 export async function resolveKnownBranches(imported: Import): Promise<void> {
+  if (!hasKnownBranches(imported)) return
   const { sql, sourceId } = imported
   await sql`analyze known_branch`
   // In two steps: of one with two conditions the planner would expect a single row, and look up all others one by one.
-  await sql`
-    create temp table found_keys on commit drop as
-    select known.n, known.company_key, k.row_id
-    from known_branch known join source_keys k
-      on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = known.key and k.content_hash = known.content_hash`
-  await sql`analyze found_keys`
-  const { count } = await sql`
-    create temp table unchanged_branch on commit drop as
-    select f.n, f.company_key, b.id, co.row_id as asserted_company_id, b.country_id, b.category_id
-    from found_keys f
-    join ${selectSourceKeys(imported, 'company')} co on co.key = f.company_key
-    join branches b on b.id = f.row_id
-    left join branch_source_values v on v.id = b.id and v.source_id = ${sourceId}
-    left join displaced_branches d on d.branch_id = b.id
-    where co.row_id = coalesce(v.company_id, d.company_id, b.company_id)
-      and b.archived_by is distinct from 'source' and v.asserted is distinct from false`
-  await sql`analyze unchanged_branch`
+  await createTable(
+    sql,
+    'found_keys',
+    sql`
+      select known.n, known.company_key, k.row_id
+      from known_branch known join source_keys k
+        on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = known.key and k.content_hash = known.content_hash`,
+  )
+  const count = await createTable(
+    sql,
+    'unchanged_branch',
+    sql`
+      select f.n, f.company_key, b.id, co.row_id as asserted_company_id, b.country_id, b.category_id
+      from found_keys f
+      join ${selectSourceKeys(imported, 'company')} co on co.key = f.company_key
+      join branches b on b.id = f.row_id
+      left join branch_source_values v on v.id = b.id and v.source_id = ${sourceId}
+      left join displaced_branches d on d.branch_id = b.id
+      where co.row_id = coalesce(v.company_id, d.company_id, b.company_id)
+        and b.archived_by is distinct from 'source' and v.asserted is distinct from false`,
+  )
   const [known] = await sql<{ count: number }[]>`select count(*) as count from known_branch`
   if (known!.count !== count) throw new StaleHashes()
 }
 
 /** Throws StaleHashes if the import changes places, or a branch that it has under another key as well. */
-export async function checkKnownBranches({ sql }: Import): Promise<void> {
+export async function checkKnownBranches(imported: Import): Promise<void> {
+  if (!hasKnownBranches(imported)) return
+  const { sql } = imported
   const [row] = await sql<{ stale: boolean }[]>`
     select exists (select 1 from unchanged_branch) and (
       ${selectPlacesChanged(sql)}
@@ -104,11 +112,29 @@ function selectPlacesChanged(sql: Sql) {
   return sql`exists (select 1 from changed_rows where kind <> 'category')`
 }
 
-/** Creates unsettled_branch (n): the branches whose place depends on other branches, or that the report notes each time. */
-export async function collectUnsettled({ sql }: Import): Promise<void> {
-  await sql`
-    create temp table unsettled_branch on commit drop as
-    select n from without_city where city_names is not null
-    union select n from noted where kind = 'branch'`
-  await sql`analyze unsettled_branch`
+/**
+ * Creates unsettled_branch (n): the branches whose place depends on other branches, or that the report notes each time. Returns
+ * how many there are.
+ */
+export function collectUnsettled({ sql }: Import): Promise<number> {
+  return createTable(
+    sql,
+    'unsettled_branch',
+    sql`
+      select n from without_city where city_names is not null
+      union select n from problems where kind = 'branch' and skipped_key is null`,
+  )
+}
+
+/** Whether a branch that was staged by its key alone (alias `u`) meets a condition. */
+export function selectAnyUnchanged(imported: Import, condition: Fragment): Fragment {
+  const { sql } = imported
+  return hasKnownBranches(imported)
+    ? sql`exists (select 1 from unchanged_branch u where ${condition})`
+    : sql`false`
+}
+
+/** Whether branches were staged by their keys alone. */
+export function hasKnownBranches({ staged }: Pick<Import, 'staged'>): boolean {
+  return staged.has('known_branch')
 }

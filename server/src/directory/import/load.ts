@@ -23,20 +23,21 @@
  * other transactions that raise it wait from there on.
  */
 import type { Database, Transaction } from '../../database/connect.ts'
-import { CopyWriter } from '../../database/copy-writer.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
 import { estimateProgress, type Progress } from '../model/progress.ts'
 import { type DirectorySource, ImportError, RECORD_KINDS } from '../model/records.ts'
 import { createChanges, createReport, type LoadReport } from '../model/report.ts'
 import { storeChanges } from './branch-changes.ts'
+import { createChangedRows } from './changed-rows.ts'
 import { markEmptyDirectoryDerived } from './derive/version.ts'
 import { recordImport } from './history.ts'
 import { findKnownBranches, StaleHashes, storePlacesVersion } from './known-branches.ts'
 import { mergeRecords } from './merge/merge.ts'
-import { hasBranchesOfOthers } from './merge/same-names.ts'
+import { hasBusinessesOfOthers } from './merge/same-names.ts'
 import { upsertSource } from './merge/sources.ts'
 import { stageSource } from './parallel-staging.ts'
-import { createStagingTables } from './staging.ts'
+import { createProblems } from './problems.ts'
+import { StagingWriter } from './staging.ts'
 import { cancelOnAbort, enlargeTempBuffers, prepareTransaction } from './transaction.ts'
 import { vacuumDirectory } from './vacuum.ts'
 
@@ -89,9 +90,9 @@ export async function load(
     database.begin(async sql => {
       const stopListening = await cancelOnAbort(database, sql, signal)
       try {
-        await runImport(sql, source, report, { ...options, now, skipsKnown }, enter)
+        const hasStates = await runImport(sql, source, report, { ...options, now, skipsKnown }, enter)
         const importId = await recordImport(sql, report, { startedAt })
-        await storeChanges(sql, importId, source.name)
+        await storeChanges(sql, importId, source.name, hasStates)
         await storePlacesVersion(sql)
         await raiseDirectoryVersion(sql)
         signal?.throwIfAborted()
@@ -122,34 +123,38 @@ export async function load(
   return report
 }
 
+/** Merges the source; returns whether it has collected the states of branches that it may change. */
 async function runImport(
   sql: Transaction,
   source: DirectorySource,
   report: LoadReport,
   options: LoadOptions & { now: Date; skipsKnown: boolean },
   enter: (phase: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   if (options.endsSessions) await enlargeTempBuffers(sql)
   await prepareTransaction(sql, options.onWait)
   await markEmptyDirectoryDerived(sql)
   const sourceId = await upsertSource(sql, source)
-  await createStagingTables(sql)
-  const foldsNames = await hasBranchesOfOthers({ sql, sourceId })
-  const writer = new CopyWriter(sql)
+  await createProblems(sql)
+  await createChangedRows(sql)
+  const hasOthers = await hasBusinessesOfOthers({ sql, sourceId })
+  const writer = new StagingWriter(sql)
   const known = await findKnownBranches(sql, { source: source.name, sourceId }, () => writer.pause())
   if (!options.skipsKnown) known.startAt = Number.POSITIVE_INFINITY
   try {
-    await stageSource(writer, source, report, () => enter('read'), { known, foldsNames })
+    await stageSource(writer, source, report, () => enter('read'), { known, foldsNames: hasOthers })
   } finally {
     await writer.pause()
   }
   const kinds = (await source.kinds?.()) ?? new Set()
-  const imported = { sql, sourceId, source: source.name, now: options.now }
-  await mergeRecords(imported, report, { ...options, kinds }, enter)
+  const staged = await writer.complete()
+  const imported = { sql, sourceId, source: source.name, now: options.now, staged, hasOthers }
+  const hasStates = await mergeRecords(imported, report, { ...options, kinds }, enter)
   if (options.dryRun) {
     await options.dryRun(sql)
     throw new DryRunEnded()
   }
+  return hasStates
 }
 
 /** Rolls the transaction of a dry run back. */

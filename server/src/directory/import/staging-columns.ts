@@ -14,6 +14,24 @@ export interface StagingTable<R> {
   cells(record: R): Cell[]
 }
 
+const ORIGIN = 'n bigint, file text, line bigint'
+
+/** The columns of every staging table, by its name. */
+export function listStagingTables(): Record<string, string> {
+  const hash = 'content_hash bigint'
+  const ofKinds = Object.entries(STAGING_TABLES).map(([kind, { columns }]) => [
+    `stage_${kind}`,
+    [ORIGIN, columns, ...(kind === 'branch' ? [hash] : [])].join(', '),
+  ])
+  return {
+    ...Object.fromEntries(ofKinds),
+    known_branch: `${ORIGIN}, key text, company_key text, ${hash}`,
+    staged_names: 'n bigint, name text',
+    left_out_keys: 'key text',
+    seen_keys: 'kind text, key text',
+  }
+}
+
 /** Lists are staged as lines of one text, because SQL cannot aggregate arrays of unequal length. */
 function joinLines(list: readonly string[] | undefined): string | null {
   return list?.map(text => text.replace(/\s+/g, ' ')).join('\n') || null

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connect.ts'
-import type { CopyBuffer } from '../../database/copy-buffer.ts'
+import { CopyBuffer } from '../../database/copy-buffer.ts'
+import { writeCopy } from '../../database/copy-writer.ts'
 import { toIndexedNames } from '../model/names.ts'
 import type {
   DirectoryRecord,
@@ -12,29 +13,43 @@ import type {
 import { type ReadReport, reportProblem, reportSkip } from '../model/report.ts'
 import { checkRecord, isKey } from '../model/rules.ts'
 import type { KeyNumbers } from '../resolution/key-numbers.ts'
-import { createChangedRows } from './changed-rows.ts'
 import { hashBranch } from './content-hash.ts'
 import type { KnownBranches } from './known-branches.ts'
-import { STAGING_TABLES, type StagingTable } from './staging-columns.ts'
+import { listStagingTables, STAGING_TABLES, type StagingTable } from './staging-columns.ts'
 
-/** Creates the temporary tables of one import; they are dropped when its transaction ends. */
-export async function createStagingTables(sql: Transaction): Promise<void> {
-  for (const [kind, { columns }] of Object.entries(STAGING_TABLES)) {
-    await sql.unsafe(
-      `create temp table stage_${kind} (n bigint, file text, line bigint, ${columns}) on commit drop`,
-    )
+/**
+ * Copies rows to the staging tables. A table is created when its first rows come, because most sources lack most kinds;
+ * all of them are dropped when the transaction ends.
+ */
+export class StagingWriter extends CopyBuffer {
+  readonly #sql: Transaction
+  readonly #created: Set<string>
+
+  constructor(sql: Transaction) {
+    const created = new Set<string>()
+    super(async (table, bytes) => {
+      await createStagingTable(sql, created, table)
+      await writeCopy(sql, sql`copy ${sql(table)} from stdin`, [bytes])
+    })
+    this.#sql = sql
+    this.#created = created
   }
-  await sql`alter table stage_branch add content_hash bigint`
-  await sql`
-    create temp table known_branch (n bigint, file text, line bigint, key text, company_key text, content_hash bigint)
-    on commit drop`
-  await sql`create temp table staged_names (n bigint, name text) on commit drop`
-  await sql`create temp table skipped (kind text, n bigint, file text, line bigint, reason text) on commit drop`
-  await sql`create temp table noted (kind text, n bigint, file text, line bigint, reason text) on commit drop`
-  await sql`create temp table rejected (n bigint, file text, line bigint, reason text, key text) on commit drop`
-  await sql`create temp table left_out_keys (key text) on commit drop`
-  await sql`create temp table seen_keys (kind text, key text) on commit drop`
-  await createChangedRows(sql)
+
+  /** Sends the rest, and creates the tables that later steps read even where they have no rows; returns the tables. */
+  async complete(): Promise<ReadonlySet<string>> {
+    await this.finish()
+    for (const table of ['stage_company', 'stage_branch', 'seen_keys'])
+      await createStagingTable(this.#sql, this.#created, table)
+    return this.#created
+  }
+}
+
+const STAGING_COLUMNS = listStagingTables()
+
+async function createStagingTable(sql: Transaction, created: Set<string>, table: string): Promise<void> {
+  if (created.has(table)) return
+  created.add(table)
+  await sql.unsafe(`create temp table ${table} (${STAGING_COLUMNS[table]}) on commit drop`)
 }
 
 /** Records between two calls of `onProgress`. */

@@ -3,13 +3,11 @@ import { waitForDirectory } from './lock.ts'
 
 /** Prepares the one long transaction of an import, with its large joins, and waits for the lock of the directory. */
 export async function prepareTransaction(sql: Transaction, onWait?: () => void): Promise<void> {
-  await sql`set local statement_timeout = 0`
-  await sql`set local lock_timeout = 0`
-  await sql`set local idle_in_transaction_session_timeout = 0`
-  await sql`set local work_mem = '128MB'`
-  await sql`set local jit = off`
   // The temporary tables of an import are wide: a small sample tells their size and how many keys differ.
-  await sql`set local default_statistics_target = 10`
+  await sql`
+    select set_config(name, value, true) from (values
+      ('statement_timeout', '0'), ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0'),
+      ('work_mem', '128MB'), ('jit', 'off'), ('default_statistics_target', '10')) setting (name, value)`
   await waitForDirectory(sql, onWait)
 }
 

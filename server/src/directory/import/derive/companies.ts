@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { deleteRows, insertRows, updateRows } from '../apply/rows.ts'
+import { createTable } from '../temp-table.ts'
 import { rebuildPostings } from './postings.ts'
 import { selectRankKeys } from './ranks.ts'
 
@@ -19,8 +20,9 @@ export async function createDirtyCompanies(sql: Transaction): Promise<void> {
  */
 export async function refreshCompanies(sql: Transaction, now: Date): Promise<{ reopened: number }> {
   await sql`analyze dirty_companies`
-  const reopened = await archiveEmpty(sql, now)
-  await refreshRanks(sql)
+  const [existing] = await sql`select 1 from dirty_companies where not is_new limit 1`
+  const reopened = existing ? await archiveEmpty(sql, now) : 0
+  if (existing) await refreshRanks(sql)
   await refreshTypes(sql)
   await rebuildPostings(sql)
   return { reopened }
@@ -28,14 +30,18 @@ export async function refreshCompanies(sql: Transaction, now: Date): Promise<{ r
 
 /** A company without an open branch is archived as such until it has one, for any reason that its branches come or go. */
 async function archiveEmpty(sql: Transaction, now: Date): Promise<number> {
-  await sql`
-    create temp table emptied on commit drop as
-    select c.id, e.empty
-    from dirty_companies d join companies c on c.id = d.id
-    cross join lateral (
-      select not exists (select 1 from branches b where b.company_id = d.id and b.archived_at is null) as empty
-    ) e
-    where not d.is_new and (e.empty and c.archived_by is null or not e.empty and c.archived_by = 'empty')`
+  const count = await createTable(
+    sql,
+    'emptied',
+    sql`
+      select c.id, e.empty
+      from dirty_companies d join companies c on c.id = d.id
+      cross join lateral (
+        select not exists (select 1 from branches b where b.company_id = d.id and b.archived_at is null) as empty
+      ) e
+      where not d.is_new and (e.empty and c.archived_by is null or not e.empty and c.archived_by = 'empty')`,
+  )
+  if (count === 0) return 0
   await updateRows(
     sql,
     'companies',
@@ -47,24 +53,25 @@ async function archiveEmpty(sql: Transaction, now: Date): Promise<number> {
   )
   const [row] = await sql<{ reopened: number }[]>`
     select count(*)::integer as reopened from emptied where not empty`
-  await sql`drop table emptied`
   return row!.reopened
 }
 
 /** Computes the rank keys of the companies in `dirty_companies`, and hands them to their branches. */
 export async function refreshRanks(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table ranked on commit drop as
-    select r.id, r.rank_key, c.archived_at is null as active
-    from ${selectRankKeys(
-      sql,
-      sql`select id from dirty_companies where not is_new`,
-      sql`(
-        select b.company_id, b.rating, b.reviews
-        from dirty_companies d join companies c on c.id = d.id join branches b on b.company_id = c.id
-        where not d.is_new and b.archived_at is null and c.archived_at is null)`,
-    )} r join companies c on c.id = r.id`
-  await sql`analyze ranked`
+  await createTable(
+    sql,
+    'ranked',
+    sql`
+      select r.id, r.rank_key, c.archived_at is null as active
+      from ${selectRankKeys(
+        sql,
+        sql`select id from dirty_companies where not is_new`,
+        sql`(
+          select b.company_id, b.rating, b.reviews
+          from dirty_companies d join companies c on c.id = d.id join branches b on b.company_id = c.id
+          where not d.is_new and b.archived_at is null and c.archived_at is null)`,
+      )} r join companies c on c.id = r.id`,
+  )
   await updateRows(sql, 'companies', ['rank_key'], sql`select id, rank_key from ranked`)
   await updateRows(
     sql,
@@ -80,12 +87,14 @@ export async function refreshRanks(sql: Transaction): Promise<void> {
 
 /** Lists the companies in `dirty_companies` by type and country, where they have an active branch. */
 export async function refreshTypes(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table fresh_types on commit drop as
-    select distinct unnest(c.types) as type, b.country_id, c.rank_key, c.id as company_id
-    from dirty_companies d join companies c on c.id = d.id join branches b on b.company_id = c.id
-    where b.live and c.types <> '{}'`
-  await sql`analyze fresh_types`
+  await createTable(
+    sql,
+    'fresh_types',
+    sql`
+      select distinct unnest(c.types) as type, b.country_id, c.rank_key, c.id as company_id
+      from dirty_companies d join companies c on c.id = d.id join branches b on b.company_id = c.id
+      where b.live and c.types <> '{}'`,
+  )
   // A stale row takes the company's others along: rows are deleted by company, for which there is one key.
   await deleteRows(
     sql,

@@ -9,53 +9,57 @@ const COLUMNS = ['branch_id', 'company', 'branch', 'location', 'search_text']
  */
 export async function renderDocuments(sql: Transaction): Promise<number> {
   await sql`analyze stale_documents`
-  await createParts(sql, sql`(select b.* from stale_documents s join branches b on b.id = s.id)`)
-  const count = await upsertRows(
+  return upsertRows(
     sql,
     'branch_cards',
     COLUMNS,
     selectDocuments(
       sql,
+      sql`(select b.company_id, b.district_id from stale_documents s join branches b on b.id = s.id)`,
       sql`stale_documents s join branches b on b.id = s.id left join branch_cards old on old.branch_id = b.id`,
       sql`coalesce(s.branch_text, split_part(old.search_text, e'\n\n', 1), '')`,
     ),
   )
-  await sql`drop table rendered_companies, rendered_places`
-  return count
 }
 
 /** Renders the documents of new branches: rows of the columns of `branches`, and branch_text. */
 export async function insertDocuments(sql: Transaction, branches: Fragment): Promise<void> {
-  await createParts(sql, branches)
-  await insertRows(sql, 'branch_cards', COLUMNS, selectDocuments(sql, sql`${branches} b`, sql`b.branch_text`))
-  await sql`drop table rendered_companies, rendered_places`
+  await insertRows(
+    sql,
+    'branch_cards',
+    COLUMNS,
+    selectDocuments(sql, branches, sql`${branches} b`, sql`b.branch_text`),
+  )
 }
 
-/** The companies and the places of the branches, rendered once each. */
-async function createParts(sql: Transaction, branches: Fragment): Promise<void> {
-  await sql`
-    create temp table rendered_companies on commit drop as
-    select c.id, c.search_text, ${renderCompany(sql)} as members from companies c
-    where c.id in (select company_id from ${branches} b)`
-  await sql`
-    create temp table rendered_places on commit drop as
-    select d.id, concat_ws(e'\n', nullif(ci.search_text, ''), nullif(d.search_text, '')) as search_text, ${renderLocation(sql)} as members
-    from districts d
-    join cities ci on ci.id = d.city_id
-    join regions r on r.id = ci.region_id
-    join countries co on co.id = ci.country_id
-    where d.id in (select district_id from ${branches} b)`
-  await sql`analyze rendered_companies`
-  await sql`analyze rendered_places`
-}
-
-function selectDocuments(sql: Transaction, branches: Fragment, branchText: Fragment): Fragment {
+/**
+ * The documents of `rows`, which has each of `branches` as `b`. The companies and the places of the branches are rendered once
+ * each: the offset keeps the planner from rendering them for every branch.
+ */
+function selectDocuments(
+  sql: Transaction,
+  branches: Fragment,
+  rows: Fragment,
+  branchText: Fragment,
+): Fragment {
   return sql`
     select b.id, c.members, ${renderBranch(sql)}, p.members,
       ${branchText} || e'\n\n' || concat_ws(e'\n', c.search_text, k.search_text, p.search_text)
-    from ${branches}
-    join rendered_companies c on c.id = b.company_id
-    join rendered_places p on p.id = b.district_id
+    from ${rows}
+    join (
+      select c.id, c.search_text, ${renderCompany(sql)} as members from companies c
+      where c.id in (select company_id from ${branches} b)
+      offset 0
+    ) c on c.id = b.company_id
+    join (
+      select d.id, concat_ws(e'\n', nullif(ci.search_text, ''), nullif(d.search_text, '')) as search_text, ${renderLocation(sql)} as members
+      from districts d
+      join cities ci on ci.id = d.city_id
+      join regions r on r.id = ci.region_id
+      join countries co on co.id = ci.country_id
+      where d.id in (select district_id from ${branches} b)
+      offset 0
+    ) p on p.id = b.district_id
     left join categories k on k.id = b.category_id`
 }
 

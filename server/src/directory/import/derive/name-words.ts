@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/connect.ts'
+import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { deleteRows, insertRows, upsertRows } from '../apply/rows.ts'
 
 /** A higher count says nothing more about which word was meant, and counting the postings of a common word takes long. */
@@ -14,15 +14,14 @@ export async function fillNameWords(sql: Transaction): Promise<void> {
   )
 }
 
-/** Counts the companies that hold the words of `changed_words` anew. Words that none holds any more go. */
-export async function refreshNameWords(sql: Transaction): Promise<void> {
-  await sql`analyze changed_words`
+/** Counts the companies that hold the words of a relation (token) anew. Words that none holds any more go. */
+export async function refreshNameWords(sql: Transaction, words: Fragment): Promise<void> {
   await deleteRows(
     sql,
     'name_words',
     'token',
     sql`
-      select w.token from changed_words w
+      select w.token from ${words} w
       where not exists (select 1 from name_postings p where p.token = w.token)`,
   )
   await upsertRows(
@@ -30,7 +29,7 @@ export async function refreshNameWords(sql: Transaction): Promise<void> {
     'name_words',
     ['token', 'holders'],
     sql`
-      select w.token, held.count from changed_words w
+      select w.token, held.count from ${words} w
       cross join lateral (
         select count(*)::integer as count
         from (select 1 from name_postings p where p.token = w.token limit ${MAX_HOLDERS}) counted

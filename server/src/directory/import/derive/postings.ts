@@ -1,7 +1,9 @@
-import type { Transaction } from '../../../database/connect.ts'
+import type { Fragment, Transaction } from '../../../database/connect.ts'
+import type { Cell } from '../../../database/copy-buffer.ts'
 import { splitIndexedWords } from '../../model/names.ts'
 import { deleteRows, insertRows } from '../apply/rows.ts'
-import { copyDerived } from '../copy-derived.ts'
+import { deriveRows, listRows } from '../derived-rows.ts'
+import { createTable } from '../temp-table.ts'
 import { refreshNameWords } from './name-words.ts'
 
 /** Stands between names, each of which is split into words for itself. */
@@ -12,38 +14,42 @@ const BETWEEN = '\x1f'
  * branches. A company without an active branch has none.
  */
 export async function rebuildPostings(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table names_of_branches on commit drop as
-    select company_id, string_agg(names, ${BETWEEN}) as names
-    from (
-      select distinct b.company_id, concat_ws(${BETWEEN}, b.name_en, b.name_ar) as names
-      from dirty_companies d join branches b on b.company_id = d.id where b.live
-    ) named group by company_id`
-  await sql`create index on names_of_branches (company_id)`
-  await sql`analyze names_of_branches`
-  await sql`create temp table fresh_postings (token text, company_id bigint) on commit drop`
-  await copyDerived<{ id: number; names: string }>(
+  const { fresh_postings: postings, isFew } = await deriveRows(
     sql,
-    (last, limit) => sql`
-      select c.id, concat_ws(${BETWEEN}, c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar, b.names) as names
-      from names_of_branches b join companies c on c.id = b.company_id
-      where b.company_id > ${last} order by b.company_id limit ${limit}`,
-    function* ({ id, names }) {
+    { fresh_postings: { token: 'text', company_id: 'bigint' } },
+    (last, limit) => sql<{ id: number; names: string | null }[]>`
+      select d.id, case when b.names is not null
+        then concat_ws(${BETWEEN}, c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar, b.names) end as names
+      from (select id from dirty_companies where id > ${last} order by id limit ${limit}) d
+      left join companies c on c.id = d.id
+      left join lateral (
+        select string_agg(distinct concat_ws(${BETWEEN}, b.name_en, b.name_ar), ${BETWEEN}) as names
+        from branches b where b.company_id = d.id and b.live
+      ) b on true
+      order by d.id`,
+    function* ({ id, names }): Generator<['fresh_postings', Cell[]]> {
+      if (names === null) return
       for (const token of splitIndexedWords(...names.split(BETWEEN))) yield ['fresh_postings', [token, id]]
     },
   )
-  await storePostings(sql)
-  await sql`drop table names_of_branches, fresh_postings`
+  await storePostings(sql, postings, isFew)
 }
 
 /** A stale posting takes the company's others along: rows are deleted by company, for which there is one key. */
-async function storePostings(sql: Transaction): Promise<void> {
-  await sql`analyze fresh_postings`
-  await sql`
-    create temp table changed_words on commit drop as
-    select token from fresh_postings
+async function storePostings(sql: Transaction, postings: Fragment, isFew: boolean): Promise<void> {
+  const selectChanged = sql`
+    select token from ${postings} fresh
     union
     select p.token from dirty_companies d join name_postings p on p.company_id = d.id where not d.is_new`
+  const kept = isFew ? await sql<{ token: string }[]>`${selectChanged}` : undefined
+  if (!kept) await createTable(sql, 'changed_words', selectChanged)
+  const words = kept
+    ? listRows(
+        sql,
+        { token: 'text' },
+        kept.map(({ token }) => [token]),
+      )
+    : sql`changed_words`
   await deleteRows(
     sql,
     'name_postings',
@@ -52,17 +58,16 @@ async function storePostings(sql: Transaction): Promise<void> {
       select p.company_id
       from dirty_companies d join companies c on c.id = d.id join name_postings p on p.company_id = d.id
       where not d.is_new and (p.rank_key <> c.rank_key
-        or not exists (select 1 from fresh_postings f where f.company_id = p.company_id and f.token = p.token))`,
+        or not exists (select 1 from ${postings} f where f.company_id = p.company_id and f.token = p.token))`,
   )
   await insertRows(
     sql,
     'name_postings',
     ['token', 'rank_key', 'company_id'],
     sql`
-      select f.token, c.rank_key, c.id from fresh_postings f join companies c on c.id = f.company_id
+      select f.token, c.rank_key, c.id from ${postings} f join companies c on c.id = f.company_id
       where not exists (select 1 from name_postings p where p.token = f.token and p.rank_key = c.rank_key)
       order by f.token, c.rank_key`,
   )
-  await refreshNameWords(sql)
-  await sql`drop table changed_words`
+  await refreshNameWords(sql, words)
 }

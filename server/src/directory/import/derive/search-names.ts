@@ -1,10 +1,11 @@
-import type { Transaction } from '../../../database/connect.ts'
+import type { Fragment, Transaction } from '../../../database/connect.ts'
+import type { Cell } from '../../../database/copy-buffer.ts'
 import { listNumberForms } from '../../../text/number-forms.ts'
 import { listCategoryNames, listCountryNames } from '../../categories/synonyms.ts'
 import { buildSearchText, toIndexedName, toIndexedNames } from '../../model/names.ts'
 import { deleteRows, updateRows, upsertRows } from '../apply/rows.ts'
 import type { DirectoryTable } from '../apply/tables.ts'
-import { copyDerived } from '../copy-derived.ts'
+import { deriveRows } from '../derived-rows.ts'
 
 export type ReferenceKind = 'country' | 'region' | 'city' | 'district' | 'category'
 
@@ -19,6 +20,11 @@ interface LabelledRow {
   city_label_ar: string | null
 }
 
+const RELATIONS = {
+  derived: { id: 'bigint', name_key: 'text', name_key_ar: 'text', search_text: 'text' },
+  derived_names: { name: 'text', id: 'bigint', weak: 'boolean' },
+} as const
+
 /**
  * Brings what is derived from a row's labels in line with them, for the changed rows of a kind: the key it is compared
  * by, its search text, and the names a prompt may use. Folding is done here, so the rows make a round trip.
@@ -26,12 +32,11 @@ interface LabelledRow {
 export async function rebuildSearchNames(sql: Transaction, kind: ReferenceKind): Promise<void> {
   const [unnamed] = await sql`select 1 from changed_rows where kind = ${kind} and not named limit 1`
   if (!unnamed) return
-  await sql`create temp table derived (id bigint, name_key text, name_key_ar text, search_text text) on commit drop`
-  await sql`create temp table derived_names (name text, id bigint, weak boolean) on commit drop`
-  await copyDerived<LabelledRow>(
+  const { derived, derived_names } = await deriveRows(
     sql,
+    RELATIONS,
     (last, limit) => selectPage(sql, kind, last, limit),
-    function* (row) {
+    function* (row: LabelledRow): Generator<[keyof typeof RELATIONS, Cell[]]> {
       const { id, label, label_ar, slug } = row
       yield [
         'derived',
@@ -41,9 +46,8 @@ export async function rebuildSearchNames(sql: Transaction, kind: ReferenceKind):
       for (const [name, isAlias] of listPromptNames(kind, row)) yield ['derived_names', [name, id, isAlias]]
     },
   )
-  await storeDerived(sql, kind)
+  await storeDerived(sql, kind, derived, derived_names)
   await sql`update changed_rows set named = true where kind = ${kind} and not named`
-  await sql`drop table derived, derived_names`
 }
 
 /**
@@ -99,26 +103,29 @@ const DERIVED: Record<ReferenceKind, { table: DirectoryTable; columns: string[] 
   category: { table: 'categories', columns: ['search_text'] },
 }
 
-async function storeDerived(sql: Transaction, kind: ReferenceKind): Promise<void> {
-  await sql`analyze derived`
+async function storeDerived(
+  sql: Transaction,
+  kind: ReferenceKind,
+  derived: Fragment,
+  names: Fragment,
+): Promise<void> {
   const { table, columns } = DERIVED[kind]
-  await updateRows(sql, table, columns, sql`select * from derived`)
+  await updateRows(sql, table, columns, sql`select * from ${derived} derived`)
   if (kind === 'region') return
-  await sql`analyze derived_names`
   await deleteRows(
     sql,
     'place_names',
     'row_id',
     sql`
-      select p.row_id from place_names p join derived d on d.id = p.row_id
+      select p.row_id from place_names p join ${derived} d on d.id = p.row_id
       where p.kind = ${kind}
-        and not exists (select 1 from derived_names n where n.id = p.row_id and n.name = p.name)`,
+        and not exists (select 1 from ${names} n where n.id = p.row_id and n.name = p.name)`,
     sql`kind = ${kind}`,
   )
   await upsertRows(
     sql,
     'place_names',
     ['name', 'kind', 'row_id', 'weak'],
-    sql`select name, ${kind}, id, weak from derived_names`,
+    sql`select name, ${kind}, id, weak from ${names} named`,
   )
 }

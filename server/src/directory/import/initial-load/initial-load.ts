@@ -24,9 +24,10 @@ export async function startInitialLoad(sql: Transaction): Promise<(() => Promise
 }
 
 async function isWorthwhile(sql: Transaction): Promise<boolean> {
+  const [many] = await sql`select 1 from stage_branch offset ${WORTHWHILE - 1} limit 1`
+  if (!many) return false
   const [row] = await sql<{ worthwhile: boolean }[]>`
-    select not exists (select 1 from companies) and not exists (select 1 from branches)
-      and (select count(*) from stage_branch) >= ${WORTHWHILE} as worthwhile`
+    select not exists (select 1 from companies) and not exists (select 1 from branches) as worthwhile`
   return row!.worthwhile
 }
 

@@ -1,4 +1,5 @@
 import { deleteRows, insertRows } from '../apply/rows.ts'
+import { createTable } from '../temp-table.ts'
 import { type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 
 /**
@@ -19,14 +20,17 @@ export async function mergeBoundaries(imported: Import): Promise<void> {
     sql`'no city or district has the key ' || s.place_key`,
   )
   // Two arrays of polygons are compared as texts, because polygons have no equality that an array could use.
-  const { count } = await sql`
-    create temp table incoming_boundary on commit drop as
-    select distinct on (p.kind, p.row_id) s.n, p.kind, p.row_id, s.rings, old.row_id is null as added,
-      old.rings::text is distinct from s.rings::text as changed
-    from stage_boundary s join ${places} p on p.key = s.place_key
-    left join place_boundaries old
-      on old.kind = p.kind and old.row_id = p.row_id and old.source_id = ${sourceId}
-    order by p.kind, p.row_id, s.n`
+  const count = await createTable(
+    sql,
+    'incoming_boundary',
+    sql`
+      select distinct on (p.kind, p.row_id) s.n, p.kind, p.row_id, s.rings, old.row_id is null as added,
+        old.rings::text is distinct from s.rings::text as changed
+      from stage_boundary s join ${places} p on p.key = s.place_key
+      left join place_boundaries old
+        on old.kind = p.kind and old.row_id = p.row_id and old.source_id = ${sourceId}
+      order by p.kind, p.row_id, s.n`,
+  )
   if (count === 0) return
   await sql`
     insert into changed_rows (kind, id) select distinct 'boundary', row_id from incoming_boundary where changed`

@@ -15,12 +15,13 @@ import { insertDocuments, renderDocuments } from '../derive/documents.ts'
 import { fillDerived } from '../initial-load/fill.ts'
 import { startInitialLoad } from '../initial-load/initial-load.ts'
 import { resolveKnownBranches } from '../known-branches.ts'
-import { checkRelease, storeGroups } from '../release-check.ts'
+import { checkRelease } from '../release-check.ts'
+import { createTable } from '../temp-table.ts'
 import { resolveBranches, writeBranches } from './branches.ts'
 import { resolveCompanies, writeCompanies } from './companies.ts'
 import { applyDecisions, rememberDisplaced } from './decisions.ts'
 import { relinkExportedIds } from './exported-ids.ts'
-import { type Import, skipDuplicates } from './import.ts'
+import { countIncoming, type Import, type IncomingCounts, skipDuplicates } from './import.ts'
 import { dropUnmatchedKeys, matchExisting } from './match-existing.ts'
 import { archiveMissing } from './missing.ts'
 import { relinkMovedCompanies } from './moved-companies.ts'
@@ -39,7 +40,18 @@ export interface MergeOptions {
 }
 
 /** What became of the companies and branches. */
-export type MergeResult = Pick<LoadReport, 'changes' | 'hidden'>
+export interface MergeResult extends Pick<LoadReport, 'changes' | 'hidden'> {
+  /** Whether the states of branches before the import were collected, because it may change some. */
+  hasStates: boolean
+}
+
+/** What the import is about to do to companies and branches. */
+export interface ChangePlan {
+  companies: IncomingCounts
+  branches: IncomingCounts
+  /** The rows of missing_company and of missing_branch; a table without rows may not exist. */
+  archived: { companies: number; branches: number }
+}
 
 /**
  * Merges companies and branches. Both are resolved before either is written, so that each row is written once, with
@@ -54,21 +66,25 @@ export async function mergeBusinesses(
   const swapTables = await startInitialLoad(sql)
   const imported = { ...given, isInitial: swapTables !== undefined }
   const { archived, hidden } = await resolveBusinesses(imported, options)
+  const companies = await countIncoming(imported, 'company')
+  const branches = await countIncoming(imported, 'branch')
+  const plan = { companies, branches, archived }
+  const hasStates = swapTables === undefined && (await collectStates(imported, plan))
   enter('companies')
-  const companies = await writeCompanies(imported)
-  if (companies > MANY) await analyzeTable(sql, 'companies')
+  await writeCompanies(imported, companies)
+  if (companies.added + companies.changed > MANY) await analyzeTable(sql, 'companies')
   enter('branches')
-  const branches = await writeBranches(imported)
-  if (branches > MANY) await analyzeTable(sql, 'branches')
+  await writeBranches(imported, branches)
+  if (branches.added + branches.changed > MANY) await analyzeTable(sql, 'branches')
   if (swapTables) {
     await fillDerived(imported, enter)
     enter('indexes')
     await swapTables()
-    return { changes: countAdded(companies, branches), hidden }
+    return { changes: countAdded(companies.added, branches.added), hidden, hasStates }
   }
-  const reopened = await refreshDerived(imported, enter)
-  archived.companies += await countEmptied(imported)
-  return { changes: await countChanges(imported, archived, reopened), hidden }
+  const { reopened, emptied } = await refreshDerived(imported, plan, enter)
+  archived.companies += emptied
+  return { changes: await countChanges(imported, plan, reopened), hidden, hasStates }
 }
 
 /** In an empty directory there is nothing else to do with a row. */
@@ -84,19 +100,16 @@ async function resolveBusinesses(
   imported: Import,
   { presentKinds, archiveMissing: archives, force }: MergeOptions,
 ): Promise<{ archived: { companies: number; branches: number }; hidden: MergeResult['hidden'] }> {
-  const { sql } = imported
   await skipDuplicates(imported, 'company')
   await skipDuplicates(imported, 'branch')
   await resolveKnownBranches(imported)
   await relinkExportedIds(imported, 'company')
   await relinkExportedIds(imported, 'branch')
   await relinkMovedCompanies(imported)
-  await matchExisting(imported)
+  const { hasSamePlaces } = await matchExisting(imported)
   await resolveCompanies(imported)
   await resolveBranches(imported)
-  await dropUnmatchedKeys(imported)
-  await sql`create temp table missing_company (id bigint primary key) on commit drop`
-  await sql`create temp table missing_branch (id bigint primary key) on commit drop`
+  if (hasSamePlaces) await dropUnmatchedKeys(imported)
   const missing = (kind: 'company' | 'branch') =>
     archives && presentKinds.has(kind) ? archiveMissing(imported, kind, force) : 0
   const archived = { companies: await missing('company'), branches: await missing('branch') }
@@ -105,35 +118,45 @@ async function resolveBusinesses(
     branches: await mergeSourceValues(imported, 'branch'),
   }
   await applyDecisions(imported)
-  if (presentKinds.has('branch')) {
-    if (!force) await checkRelease(imported)
-    await storeGroups(imported)
-  }
-  await collectStates(imported)
+  if (presentKinds.has('branch')) await checkRelease(imported, force)
   return { archived, hidden }
 }
 
-/** Brings what is derived from the companies and branches in line with them; returns how many companies have branches again. */
-async function refreshDerived(imported: Import, enter: (phase: string) => void): Promise<number> {
+/** Brings what is derived from the companies and branches in line with them; returns how many companies have branches again, and how many none any more. */
+async function refreshDerived(
+  imported: Import,
+  { companies, branches, archived }: ChangePlan,
+  enter: (phase: string) => void,
+): Promise<{ reopened: number; emptied: number }> {
   const { sql } = imported
-  const moved = await moveBranches(imported)
+  const changedKinds = await listChangedKinds(imported)
+  const moved = ['district', 'city'].some(kind => changedKinds.has(kind)) ? await moveBranches(imported) : 0
   await rememberDisplaced(imported)
   if (moved > MANY) await analyzeTable(sql, 'branches')
+  const changed = companies.changed + branches.changed
+  const refreshed = { reopened: 0, emptied: 0 }
   enter('ranks and names')
-  await collectDirtyCompanies(imported)
-  const { reopened } = await refreshCompanies(sql, imported.now)
+  if (changed + companies.added + branches.added + archived.companies + archived.branches + moved > 0) {
+    await collectDirtyCompanies(imported, archived, moved)
+    refreshed.reopened = (await refreshCompanies(sql, imported.now)).reopened
+    refreshed.emptied = await countEmptied(imported)
+  }
   enter('documents')
-  await insertDocuments(sql, sql`(select * from incoming_branch where added)`)
-  await collectStaleDocuments(imported)
-  await renderDocuments(sql)
-  return reopened
+  if (branches.added > 0) await insertDocuments(sql, sql`(select * from incoming_branch where added)`)
+  if (changed + changedKinds.size > 0) {
+    await collectStaleDocuments(imported)
+    await renderDocuments(sql)
+  }
+  return refreshed
 }
 
-async function countChanges(
-  { sql }: Import,
-  archived: { companies: number; branches: number },
-  reopened: number,
-): Promise<Changes> {
+/** The kinds of places and categories of which the import has changed rows that were there before. */
+async function listChangedKinds({ sql }: Import): Promise<Set<string>> {
+  const rows = await sql<{ kind: string }[]>`select distinct kind from changed_rows where not is_new`
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+async function countChanges({ sql }: Import, { archived }: ChangePlan, reopened: number): Promise<Changes> {
   const common = sql`
     count(*) filter (where added)::integer as added, count(*) filter (where renamed)::integer as renamed`
   const [companies] = await sql<CompanyChanges[]>`
@@ -164,17 +187,22 @@ async function countEmptied({ sql, now }: Import): Promise<number> {
 
 /** Branches follow their district when it has moved to another city, or its city to another country. */
 async function moveBranches({ sql }: Import): Promise<number> {
-  await sql`
-    create temp table changed_districts on commit drop as
-    select d.id, d.city_id, c.country_id from districts d join cities c on c.id = d.city_id
-    where d.id in (select id from changed_rows where kind = 'district' and not is_new)
-      or c.id in (select id from changed_rows where kind = 'city' and not is_new)`
-  await sql`analyze changed_districts`
-  await sql`
-    create temp table moved_branches on commit drop as
-    select b.id, b.company_id, d.city_id, d.country_id
-    from changed_districts d join ${selectBranchesWhere(sql, 'district_id', sql`select id from changed_districts`)} b on b.district_id = d.id
-    where b.city_id <> d.city_id or b.country_id <> d.country_id`
+  await createTable(
+    sql,
+    'changed_districts',
+    sql`
+      select d.id, d.city_id, c.country_id from districts d join cities c on c.id = d.city_id
+      where d.id in (select id from changed_rows where kind = 'district' and not is_new)
+        or c.id in (select id from changed_rows where kind = 'city' and not is_new)`,
+  )
+  await createTable(
+    sql,
+    'moved_branches',
+    sql`
+      select b.id, b.company_id, d.city_id, d.country_id
+      from changed_districts d join ${selectBranchesWhere(sql, 'district_id', sql`select id from changed_districts`)} b on b.district_id = d.id
+      where b.city_id <> d.city_id or b.country_id <> d.country_id`,
+  )
   return updateRows(
     sql,
     'branches',
@@ -198,7 +226,11 @@ function selectBranchesWhere(
   return sql`(${part(sql`b.live`)} union all ${part(sql`not b.live`)})`
 }
 
-async function collectDirtyCompanies({ sql }: Import): Promise<void> {
+async function collectDirtyCompanies(
+  { sql }: Import,
+  archived: ChangePlan['archived'],
+  moved: number,
+): Promise<void> {
   await createDirtyCompanies(sql)
   await sql`
     insert into dirty_companies
@@ -210,9 +242,9 @@ async function collectDirtyCompanies({ sql }: Import): Promise<void> {
     select id from incoming_company where added or changed
     union select company_id from incoming_branch where added or changed
     union select old_company_id from incoming_branch where changed
-    union select id from missing_company
-    union select b.company_id from missing_branch m join branches b on b.id = m.id
-    union select company_id from moved_branches
+    ${archived.companies > 0 ? sql`union select id from missing_company` : sql``}
+    ${archived.branches > 0 ? sql`union select b.company_id from missing_branch m join branches b on b.id = m.id` : sql``}
+    ${moved > 0 ? sql`union select company_id from moved_branches` : sql``}
     on conflict (id) do nothing`
 }
 
@@ -220,18 +252,21 @@ async function collectStaleDocuments({ sql }: Import): Promise<void> {
   await sql`create temp table stale_documents (id bigint, branch_text text) on commit drop`
   await sql`
     insert into stale_documents select id, branch_text from incoming_branch where changed`
-  await sql`
-    create temp table stale_districts on commit drop as
-    select d.id from districts d join cities c on c.id = d.city_id join regions r on r.id = c.region_id
-    where exists (
-      select 1 from changed_rows x
-      where not x.is_new
-        and (x.kind, x.id) in (('district', d.id), ('city', c.id), ('region', r.id), ('country', c.country_id)))`
-  await sql`
-    create temp table stale_categories on commit drop as
-    select id from changed_rows where kind = 'category' and not is_new`
-  await sql`analyze stale_districts`
-  await sql`analyze stale_categories`
+  await createTable(
+    sql,
+    'stale_districts',
+    sql`
+      select d.id from districts d join cities c on c.id = d.city_id join regions r on r.id = c.region_id
+      where exists (
+        select 1 from changed_rows x
+        where not x.is_new
+          and (x.kind, x.id) in (('district', d.id), ('city', c.id), ('region', r.id), ('country', c.country_id)))`,
+  )
+  await createTable(
+    sql,
+    'stale_categories',
+    sql`select id from changed_rows where kind = 'category' and not is_new`,
+  )
   const unchanged = sql`not exists (select 1 from incoming_branch i where i.id = b.id and (i.added or i.changed))`
   await sql`
     insert into stale_documents (id)

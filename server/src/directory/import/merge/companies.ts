@@ -1,9 +1,17 @@
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { selectRankKeys } from '../derive/ranks.ts'
 import { joinFragments, listAssignments, listColumns } from '../fragments.ts'
+import { createTable } from '../temp-table.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { compareCompanies } from './differences.ts'
-import { findSequence, type Import, insertIncomingKeys, selectSourceKeys } from './import.ts'
+import {
+  countIncoming,
+  findSequence,
+  type Import,
+  type IncomingCounts,
+  insertIncomingKeys,
+  selectSourceKeys,
+} from './import.ts'
 
 const COLUMNS: readonly string[] = BUSINESS_COLUMNS.company
 
@@ -11,36 +19,41 @@ const COLUMNS: readonly string[] = BUSINESS_COLUMNS.company
 export async function resolveCompanies(imported: Import): Promise<void> {
   const { sql } = imported
   const sequence = await findSequence(imported, 'companies')
-  await sql`
-    create temp table incoming_company on commit drop as
-    select next.*, coalesce(old.id, nextval(${sequence}::text::regclass)) as id, old.id is null as added,
-      ${compareCompanies(sql, COLUMNS)}
-    from (select *, false as closed, false as gone from stage_company) next
-    left join ${selectSourceKeys(imported, 'company')} k on k.key = next.key
-    left join companies old on old.id = k.row_id`
-  await sql`analyze incoming_company`
-  if (!imported.isInitial) await unifyDuplicates(imported)
-  await insertIncomingKeys(imported, 'company')
+  await createTable(
+    sql,
+    'incoming_company',
+    sql`
+      select next.*, coalesce(old.id, nextval(${sequence}::text::regclass)) as id, old.id is null as added,
+        ${compareCompanies(sql, COLUMNS)}
+      from (select *, false as closed, false as gone from stage_company) next
+      left join ${selectSourceKeys(imported, 'company')} k on k.key = next.key
+      left join companies old on old.id = k.row_id`,
+  )
+  const { rows, added } = await countIncoming(imported, 'company')
+  if (rows - added > 1) await unifyDuplicates(imported)
+  if (added > 0) await insertIncomingKeys(imported, 'company')
 }
 
 /** Companies of this import that are one company of the directory all take the values of the first of them. */
 async function unifyDuplicates({ sql }: Import): Promise<void> {
-  await sql`
-    create temp table first_of_company on commit drop as
-    select id, min(n) as n from incoming_company where not added group by id having count(*) > 1`
   const columns = [...COLUMNS, 'changed', 'renamed']
   await sql`
     update incoming_company i set ${listAssignments(sql, columns, 'f')}
-    from first_of_company first join incoming_company f on f.n = first.n where first.id = i.id`
-  await sql`drop table first_of_company`
+    from (select id, min(n) as n from incoming_company where not added group by id having count(*) > 1) first
+    join incoming_company f on f.n = first.n where first.id = i.id`
 }
 
 /**
  * Inserts the new companies, ranked by the branches they come with and archived where there are none, and updates those
  * that changed.
  */
-export async function writeCompanies({ sql, now, isInitial }: Import): Promise<number> {
-  const added = await insertRows(
+export async function writeCompanies(imported: Import, { added, changed }: IncomingCounts): Promise<void> {
+  if (added > 0) await insertCompanies(imported)
+  if (changed > 0) await updateCompanies(imported)
+}
+
+async function insertCompanies({ sql, now }: Import): Promise<void> {
+  await insertRows(
     sql,
     'companies',
     ['id', ...COLUMNS, 'rank_key', 'archived_at', 'archived_by', 'updated_at'],
@@ -50,8 +63,10 @@ export async function writeCompanies({ sql, now, isInitial }: Import): Promise<n
       from incoming_company i
       join ${selectRankKeys(sql, sql`select id from incoming_company where added`, sql`(select * from incoming_branch where not gone)`)} r on r.id = i.id`,
   )
-  if (isInitial) return added
-  const updated = await updateRows(
+}
+
+async function updateCompanies({ sql, now }: Import): Promise<void> {
+  await updateRows(
     sql,
     'companies',
     [...COLUMNS, 'archived_at', 'archived_by', 'updated_at'],
@@ -66,5 +81,4 @@ export async function writeCompanies({ sql, now, isInitial }: Import): Promise<n
       from incoming_company i join companies c on c.id = i.id where i.changed order by i.id, i.n`,
     ]),
   )
-  return added + updated
 }

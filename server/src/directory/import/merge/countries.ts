@@ -1,3 +1,4 @@
+import { createTable } from '../temp-table.ts'
 import { type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
 
@@ -13,18 +14,26 @@ const COUNTRIES: SharedKind = {
 export async function mergeCountries(imported: Import): Promise<void> {
   const { sql } = imported
   await skipDuplicates(imported, 'country')
-  const { count } = await sql`
-    create temp table incoming_country on commit drop as
-    select s.*, null::bigint as id, 0 as scope, 0 as round, false as added, false as changed from stage_country s`
+  const count = await createTable(
+    sql,
+    'incoming_country',
+    sql`
+      select s.*, null::bigint as id, 0 as scope, 0 as round, false as added, false as changed from stage_country s`,
+  )
   if (count === 0) return
-  await resolveRows(imported, COUNTRIES, sql`select id, 0 as scope, code as name from countries`, {
-    code: sql`i.key`,
-    label: sql`coalesce(i.label, i.label_ar)`,
-    label_ar: sql`i.label_ar`,
-    synonyms: sql`coalesce(string_to_array(i.synonyms, e'\n'), '{}')`,
-    search_text: sql`i.search_text`,
-  })
-  await mergeRows(imported, COUNTRIES)
+  const added = await resolveRows(
+    imported,
+    COUNTRIES,
+    sql`select id, 0 as scope, code as name from countries`,
+    {
+      code: sql`i.key`,
+      label: sql`coalesce(i.label, i.label_ar)`,
+      label_ar: sql`i.label_ar`,
+      synonyms: sql`coalesce(string_to_array(i.synonyms, e'\n'), '{}')`,
+      search_text: sql`i.search_text`,
+    },
+  )
+  if (added < count) await mergeRows(imported, COUNTRIES)
 }
 
 const REGIONS: SharedKind = {
@@ -40,24 +49,27 @@ export async function mergeRegions(imported: Import): Promise<void> {
   const { sql } = imported
   await skipDuplicates(imported, 'region')
   await skipUnknownCountries(imported, 'region')
-  const { count } = await sql`
-    create temp table incoming_region on commit drop as
-    select s.*, k.row_id as id, c.id as country_id, c.id as scope, 0 as round, false as added, false as changed
-    from stage_region s
-    join countries c on c.code = s.country_code
-    left join ${selectSourceKeys(imported, 'region')} k on k.key = s.key`
+  const count = await createTable(
+    sql,
+    'incoming_region',
+    sql`
+      select s.*, k.row_id as id, c.id as country_id, c.id as scope, 0 as round, false as added, false as changed
+      from stage_region s
+      join countries c on c.code = s.country_code
+      left join ${selectSourceKeys(imported, 'region')} k on k.key = s.key`,
+  )
   if (count === 0) return
   const known = sql`
     select id, country_id as scope, name_key as name from regions
     union all select id, country_id, name_key_ar from regions where name_key_ar <> name_key`
-  await resolveRows(imported, REGIONS, known, {
+  const added = await resolveRows(imported, REGIONS, known, {
     country_id: sql`i.country_id`,
     name_en: sql`coalesce(i.name_en, i.name_ar)`,
     name_ar: sql`i.name_ar`,
     name_key: sql`i.name_key`,
     name_key_ar: sql`''`,
   })
-  await mergeRows(imported, REGIONS)
+  if (added < count) await mergeRows(imported, REGIONS)
 }
 
 /** Skips what lies in no known country. */

@@ -1,3 +1,4 @@
+import { createTable } from '../temp-table.ts'
 import { type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
 
@@ -27,18 +28,21 @@ export async function mergeDistricts(imported: Import): Promise<void> {
     sql`s.lat is null and exists (select 1 from ${cities} c where c.key = s.city_key and c.lat is null)`,
     sql`'it has no coordinates and its city has none to lend'`,
   )
-  const { count } = await sql`
-    create temp table incoming_district on commit drop as
-    select s.*, k.row_id as id, c.id as city_id, c.lat as city_lat, c.lng as city_lng, c.id as scope, 0 as round,
-      false as added, false as changed
-    from stage_district s
-    join ${cities} c on c.key = s.city_key
-    left join ${selectSourceKeys(imported, 'district')} k on k.key = s.key`
+  const count = await createTable(
+    sql,
+    'incoming_district',
+    sql`
+      select s.*, k.row_id as id, c.id as city_id, c.lat as city_lat, c.lng as city_lng, c.id as scope, 0 as round,
+        false as added, false as changed
+      from stage_district s
+      join ${cities} c on c.key = s.city_key
+      left join ${selectSourceKeys(imported, 'district')} k on k.key = s.key`,
+  )
   if (count === 0) return
   const known = sql`
     select d.id, d.city_id as scope, p.name
     from place_names p join districts d on d.id = p.row_id where p.kind = 'district'`
-  await resolveRows(imported, DISTRICTS, known, {
+  const added = await resolveRows(imported, DISTRICTS, known, {
     slug: sql`i.slug`,
     label: sql`coalesce(i.label, i.label_ar)`,
     label_ar: sql`i.label_ar`,
@@ -49,5 +53,5 @@ export async function mergeDistricts(imported: Import): Promise<void> {
     synonyms: sql`coalesce(string_to_array(i.synonyms, e'\n'), '{}')`,
     search_text: sql`i.search_text`,
   })
-  await mergeRows(imported, DISTRICTS)
+  if (added < count) await mergeRows(imported, DISTRICTS)
 }

@@ -10,6 +10,10 @@ export interface Import {
   /** The source's name. */
   source: string
   now: Date
+  /** The staging tables that hold rows; but for those of companies and branches, others are missing. */
+  staged: ReadonlySet<string>
+  /** Whether other sources have companies or branches. */
+  hasOthers: boolean
   /** The import is the first large one: it fills shadow tables, which have no indexes yet. */
   isInitial?: boolean
 }
@@ -30,29 +34,28 @@ export async function skipRows(
 ): Promise<void> {
   const stage = sql(table)
   const { count } = await sql`
-    insert into rejected select s.n, s.file, s.line, ${reason}, s.key from ${stage} s where ${condition}`
+    insert into problems select ${kind}, s.n, s.file, s.line, ${reason}, s.key from ${stage} s where ${condition}`
   if (count === 0) return
-  await sql`delete from ${stage} s using rejected r where r.n = s.n`
-  await sql`insert into seen_keys select ${kind}, key from rejected`
-  await sql`insert into skipped select ${kind}, n, file, line, reason from rejected`
-  await sql`truncate rejected`
+  await sql`delete from ${stage} s using problems p where p.n = s.n and p.skipped_key is not null`
 }
 
 /** Of several rows with one key the first is taken. */
 export async function skipDuplicates(imported: Import, kind: RecordKind): Promise<void> {
-  const { sql } = imported
-  const stage = sql(`stage_${kind}`)
-  await sql`analyze ${stage}`
-  const staged =
-    kind === 'branch'
-      ? sql`(select key, n from stage_branch union all select key, n from known_branch)`
-      : sql`(select key, n from ${stage})`
-  const repeated = sql`(select key, min(n) as first from ${staged} staged group by key having count(*) > 1)`
-  for (const table of kind === 'branch' ? ['stage_branch', 'known_branch'] : [`stage_${kind}`]) {
+  const { sql, staged } = imported
+  const tables = [`stage_${kind}`, ...(kind === 'branch' ? ['known_branch'] : [])].filter(each =>
+    staged.has(each),
+  )
+  const rows = tables.map(table => sql`select key, n from ${sql(table)}`)
+  for (const table of tables) await sql`analyze ${sql(table)}`
+  for (const table of tables) {
     await skipRows(
       imported,
       kind,
-      sql`exists (select 1 from ${repeated} d where d.key = s.key and d.first < s.n)`,
+      sql`exists (
+        select 1 from (
+          select key, min(n) as first from (${rows.reduce((one, other) => sql`${one} union all ${other}`)}) staged
+          group by key having count(*) > 1
+        ) d where d.key = s.key and d.first < s.n)`,
       sql`'key ' || s.key || ' has come before'`,
       table,
     )
@@ -105,9 +108,24 @@ export async function insertIncomingKeys(
   )
 }
 
+/** How many incoming rows of a kind there are, how many are new, and how many of the others change. */
+export interface IncomingCounts {
+  rows: number
+  added: number
+  changed: number
+}
+
+export async function countIncoming({ sql }: Import, kind: 'company' | 'branch'): Promise<IncomingCounts> {
+  const [row] = await sql<IncomingCounts[]>`
+    select count(*) as rows, count(*) filter (where added) as added, count(*) filter (where changed) as changed
+    from ${sql(`incoming_${kind}`)}`
+  return row!
+}
+
 /** How many of a kind were added and changed; an incoming row says which it was. */
-export async function countMerged({ sql }: Import, kind: RecordKind) {
-  const known = kind === 'branch' ? sql`(select count(*) from unchanged_branch)` : sql`0`
+export async function countMerged({ sql, staged }: Import, kind: RecordKind) {
+  const known =
+    kind === 'branch' && staged.has('known_branch') ? sql`(select count(*) from unchanged_branch)` : sql`0`
   const [row] = await sql<{ added: number; updated: number; unchanged: number }[]>`
     select count(*) filter (where added) as added, count(*) filter (where not added and changed) as updated,
       count(*) filter (where not added and not changed) + ${known} as unchanged

@@ -1,5 +1,6 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { deleteRows } from '../apply/rows.ts'
+import { createTable } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import { findSameCompanies } from './same-company.ts'
 import { findSamePlaces } from './same-place.ts'
@@ -10,38 +11,64 @@ import { findSamePlaces } from './same-place.ts'
  * name or a website's domain; or one of the same evidence, of the same domain and name, of the same brand name, or of the
  * same distinctive name.
  */
-export async function matchExisting(imported: Import): Promise<void> {
+export async function matchExisting(imported: Import): Promise<{ hasSamePlaces: boolean }> {
   const { sql } = imported
-  await findSamePlaces(imported)
-  await findSameCompanies(imported)
-  const isNew = sql`not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
+  const hasSamePlaces = await findSamePlaces(imported)
+  // A company without evidence is found by its places alone.
+  const [added] = await sql`
+    select 1 from stage_company s
+    where ${selectIsNew(imported)} and (${hasSamePlaces} or s.evidence is not null) limit 1`
+  if (added) await matchCompanies(imported, hasSamePlaces)
+  if (hasSamePlaces) {
+    await insertKeys(
+      imported,
+      'branch',
+      sql`select s.key, p.id, s.content_hash from same_place p join stage_branch s on s.n = p.n order by s.key`,
+      ['key', 'row_id', 'content_hash'],
+    )
+  }
+  return { hasSamePlaces }
+}
+
+/** Gives new companies the rows of the companies that the most speaks for. */
+async function matchCompanies(imported: Import, hasSamePlaces: boolean): Promise<void> {
+  const { sql } = imported
+  const hasSameCompanies = await findSameCompanies(imported)
+  const isNew = selectIsNew(imported)
   // One item of Wikidata is one company, whatever found it: a brand, an operator or the known brands.
   const sameItem = sql`(s.evidence ->> 'value' ~ '^Q[0-9]+$' or s.evidence ->> 'rule' like '%domain%' and c.evidence = s.evidence)`
   const isEvidence = (alias: string) => sql`${sql(alias)}.evidence ->> 'rule' not in ('place', 'key')`
   // A name that a company of this source has given up may be that of another company by now.
   const isOfOthers = sql`not exists (
     select 1 from source_keys k where k.kind = 'company' and k.row_id = c.id and k.source_id = ${imported.sourceId})`
-  await sql`
-    create temp table votes on commit drop as
-    select s.key, b.company_id as id, count(*) as votes
-    from same_place p join stage_branch sb on sb.n = p.n join branches b on b.id = p.id
-    join stage_company s on s.key = sb.company_key
-    where ${isNew} group by s.key, b.company_id
-    union all
-    select s.key, c.id, 0 from stage_company s join companies c on c.evidence ->> 'value' = s.evidence ->> 'value'
-    where ${isNew} and (${sameItem} or ${isEvidence('s')} and ${isEvidence('c')} and ${isOfOthers})
-    union all
-    select s.key, c.id, 0 from stage_company s join companies c on c.website_domain = s.website_domain
-    where ${selectSameName(sql)} and ${isEvidence('s')} and ${isNew} and ${isOfOthers}
-    union all
-    select s.key, c.id, 0 from stage_company s join companies c on c.name_key_en = s.name_key_en and c.archived_at is null
-    where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}
-    union all
-    select s.key, c.id, 0 from stage_company s join companies c on c.name_key_ar = s.name_key_ar and c.archived_at is null
-    where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}
-    union all
-    select key, id, 0 from same_company`
-  await sql`analyze votes`
+  const votesOfPlaces = hasSamePlaces
+    ? sql`
+        select s.key, b.company_id as id, count(*) as votes
+        from same_place p join stage_branch sb on sb.n = p.n join branches b on b.id = p.id
+        join stage_company s on s.key = sb.company_key
+        where ${isNew} group by s.key, b.company_id
+        union all`
+    : sql``
+  const votesOfNames = hasSameCompanies ? sql`union all select key, id, 0 from same_company` : sql``
+  const votes = await createTable(
+    sql,
+    'votes',
+    sql`
+      ${votesOfPlaces}
+      select s.key, c.id, 0 as votes from stage_company s join companies c on c.evidence ->> 'value' = s.evidence ->> 'value'
+      where ${isNew} and (${sameItem} or ${isEvidence('s')} and ${isEvidence('c')} and ${isOfOthers})
+      union all
+      select s.key, c.id, 0 from stage_company s join companies c on c.website_domain = s.website_domain
+      where ${selectSameName(sql)} and ${isEvidence('s')} and ${isNew} and ${isOfOthers}
+      union all
+      select s.key, c.id, 0 from stage_company s join companies c on c.name_key_en = s.name_key_en and c.archived_at is null
+      where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}
+      union all
+      select s.key, c.id, 0 from stage_company s join companies c on c.name_key_ar = s.name_key_ar and c.archived_at is null
+      where ${selectSameBrand(sql)} and ${isNew} and ${isOfOthers}
+      ${votesOfNames}`,
+  )
+  if (votes === 0) return
   await insertKeys(
     imported,
     'company',
@@ -52,13 +79,12 @@ export async function matchExisting(imported: Import): Promise<void> {
         or c.evidence ->> 'value' = s.evidence ->> 'value'
       order by v.key, v.votes desc, c.id`,
   )
-  await insertKeys(
-    imported,
-    'branch',
-    sql`select s.key, p.id, s.content_hash from same_place p join stage_branch s on s.n = p.n order by s.key`,
-    ['key', 'row_id', 'content_hash'],
-  )
-  await sql`drop table votes, same_company`
+  await sql`drop table votes`
+}
+
+function selectIsNew(imported: Import): Fragment {
+  const { sql } = imported
+  return sql`not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
 }
 
 function selectSameName(sql: Import['sql']): Fragment {

@@ -1,5 +1,6 @@
 import { RECORD_KINDS, type RecordKind } from '../../model/records.ts'
-import { addProblems, KEPT_PROBLEMS, type LoadReport, type Problem } from '../../model/report.ts'
+import type { LoadReport } from '../../model/report.ts'
+import { reportProblems } from '../problems.ts'
 import { mergeBoundaries } from './boundaries.ts'
 import { mergeBusinesses } from './businesses.ts'
 import { mergeCategories } from './categories.ts'
@@ -15,44 +16,45 @@ export interface MergeChoices {
   force?: boolean
 }
 
-/** Merges the staged records into the directory, each kind after those it refers to, and completes the report. */
+/** The kinds that all sources share, each after those it refers to, and the phase of each. */
+const SHARED_KINDS: [RecordKind, string, (imported: Import) => Promise<void>][] = [
+  ['country', 'places', mergeCountries],
+  ['region', 'places', mergeRegions],
+  ['city', 'cities', mergeCities],
+  ['district', 'districts', mergeDistricts],
+  ['boundary', 'districts', mergeBoundaries],
+  ['category', 'categories', mergeCategories],
+]
+
+/**
+ * Merges the staged records into the directory, each kind after those it refers to, and completes the report. Returns whether
+ * it has collected the states of branches that it changes.
+ */
 export async function mergeRecords(
   imported: Import,
   report: LoadReport,
   { kinds, archiveMissing = false, force = false }: MergeChoices,
   enter: (phase: string) => void,
-): Promise<void> {
-  enter('places')
-  await mergeCountries(imported)
-  await mergeRegions(imported)
-  enter('cities')
-  await mergeCities(imported)
-  enter('districts')
-  await mergeDistricts(imported)
-  await mergeBoundaries(imported)
-  enter('categories')
-  await mergeCategories(imported)
+): Promise<boolean> {
+  let entered: string | undefined
+  for (const [kind, phase, merge] of SHARED_KINDS) {
+    if (phase !== entered) enter(phase)
+    entered = phase
+    if (!imported.staged.has(`stage_${kind}`)) continue
+    await merge(imported)
+    Object.assign(report.counts[kind], await countMerged(imported, kind))
+  }
   enter('matching')
   const presentKinds = new Set(RECORD_KINDS.filter(kind => report.counts[kind].read > 0 || kinds.has(kind)))
-  Object.assign(report, await mergeBusinesses(imported, { presentKinds, archiveMissing, force }, enter))
-  report.archived = { companies: report.changes.companies.closed, branches: report.changes.branches.closed }
-  for (const kind of RECORD_KINDS) Object.assign(report.counts[kind], await countMerged(imported, kind))
-  await reportSkipped(imported, report)
-}
-
-/** Adds the rows that merging has skipped, and what it notes of others, to the report. */
-async function reportSkipped({ sql }: Import, report: LoadReport): Promise<void> {
-  const counts = await sql<{ kind: Problem['kind']; count: number }[]>`
-    select kind, count(*) as count from skipped group by kind`
-  for (const { kind, count } of counts) {
-    report.counts[kind].skipped += count
-    report.problemCount += count
-  }
-  const [noted] = await sql<{ count: number }[]>`select count(*) as count from noted`
-  report.problemCount += noted!.count
-  addProblems(
-    report,
-    await sql<Problem[]>`
-      select kind, file, line, reason from (table skipped union all table noted) problem order by n limit ${KEPT_PROBLEMS}`,
+  const { hasStates, ...result } = await mergeBusinesses(
+    imported,
+    { presentKinds, archiveMissing, force },
+    enter,
   )
+  Object.assign(report, result)
+  report.archived = { companies: report.changes.companies.closed, branches: report.changes.branches.closed }
+  for (const kind of ['company', 'branch'] as const)
+    Object.assign(report.counts[kind], await countMerged(imported, kind))
+  await reportProblems(imported.sql, report)
+  return hasStates
 }

@@ -2,6 +2,9 @@ import type { Fragment } from '../../../database/connect.ts'
 import { ImportError } from '../../model/records.ts'
 import { updateRows } from '../apply/rows.ts'
 import { listColumns } from '../fragments.ts'
+import { selectAnyUnchanged } from '../known-branches.ts'
+import { selectSeenKeys } from '../problems.ts'
+import { createTable } from '../temp-table.ts'
 import { COLUMNS } from './columns.ts'
 import type { Import } from './import.ts'
 import type { BusinessKind } from './source-values.ts'
@@ -26,23 +29,31 @@ export async function archiveMissing(imported: Import, kind: BusinessKind, force
   const asserted = sql`
     k.source_id = ${sourceId} and k.kind = ${kind} and r.archived_at is null
     and not exists (select 1 from ${sql(`${kind}_source_values`)} c where c.id = r.id and c.source_id = ${sourceId} and not c.asserted)`
-  const [{ live } = { live: 0 }] = await sql<{ live: number }[]>`
-    select count(distinct r.id) as live from source_keys k join ${table} r on r.id = k.row_id
-    where ${asserted}`
-  const { count } = await sql`
-    insert into ${missing}
-    select distinct r.id from source_keys k join ${table} r on r.id = k.row_id
-    where ${asserted}
-      and not exists (select 1 from ${sql(`incoming_${kind}`)} i where i.id = r.id)
-      and not exists (select 1 from seen_keys h where h.kind = ${kind} and h.key = k.key)
-      and not ${kind === 'company' ? hasSeenBranch(imported) : sql`exists (select 1 from unchanged_branch u where u.id = r.id)`}`
+  const isUnchanged = selectAnyUnchanged(imported, sql`u.id = r.id`)
+  const count = await createTable(
+    sql,
+    `missing_${kind}`,
+    sql`
+      select distinct r.id from source_keys k join ${table} r on r.id = k.row_id
+      where ${asserted}
+        and not exists (select 1 from ${sql(`incoming_${kind}`)} i where i.id = r.id)
+        and not exists (select 1 from ${selectSeenKeys(sql)} h where h.kind = ${kind} and h.key = k.key)
+        and not ${kind === 'company' ? hasSeenBranch(imported) : isUnchanged}`,
+  )
+  if (count === 0) return 0
   if (kind === 'branch') await forgetHashes(imported)
   const lost = count - (await countLeftOut(imported, kind))
-  if (lost >= ALWAYS_FINE && lost * 5 > live && !force) {
-    throw new ImportError(
-      `${lost} of the ${live} ${TABLES[kind]} of this source are missing from the import, over a fifth: ` +
-        'nothing was changed; force it if they are to be archived',
-    )
+  if (lost >= ALWAYS_FINE && !force) {
+    const [row] = await sql<{ live: number }[]>`
+      select count(distinct r.id) as live from source_keys k join ${table} r on r.id = k.row_id
+      where ${asserted}`
+    const { live } = row!
+    if (lost * 5 > live) {
+      throw new ImportError(
+        `${lost} of the ${live} ${TABLES[kind]} of this source are missing from the import, over a fifth: ` +
+          'nothing was changed; force it if they are to be archived',
+      )
+    }
   }
   const released = await releaseShared(imported, kind)
   await updateRows(
@@ -75,7 +86,8 @@ async function forgetHashes({ sql, sourceId }: Import): Promise<void> {
 }
 
 /** How many of the missing were left out as no business; a company counts when one of its branches was. */
-async function countLeftOut({ sql, sourceId }: Import, kind: BusinessKind): Promise<number> {
+async function countLeftOut({ sql, sourceId, staged }: Import, kind: BusinessKind): Promise<number> {
+  if (!staged.has('left_out_keys')) return 0
   const leftOut = sql`
     select k.row_id from left_out_keys l
     join source_keys k on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = l.key`
@@ -91,7 +103,7 @@ async function countLeftOut({ sql, sourceId }: Import, kind: BusinessKind): Prom
 /** A row of a CSV file tells of a branch and its company at once: a branch that is skipped does not take its company along. */
 function hasSeenBranch({ sql, sourceId }: Import): Fragment {
   return sql`exists (
-    select 1 from seen_keys h
+    select 1 from ${selectSeenKeys(sql)} h
     join source_keys k on k.source_id = ${sourceId} and k.kind = 'branch' and k.key = h.key
     join branches b on b.id = k.row_id
     where h.kind = 'branch' and b.company_id = r.id)`
@@ -101,15 +113,22 @@ function hasSeenBranch({ sql, sourceId }: Import): Fragment {
 async function releaseShared({ sql, sourceId }: Import, kind: BusinessKind): Promise<number> {
   const columns: readonly string[] = COLUMNS[kind]
   const old = kind === 'branch'
-  await sql`
-    create temp table released on commit drop as
-    select m.id from ${sql(`missing_${kind}`)} m
-    where exists (select 1 from ${sql(`${kind}_source_values`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.asserted)`
+  const released = await createTable(
+    sql,
+    'released',
+    sql`
+      select m.id from ${sql(`missing_${kind}`)} m
+      where exists (select 1 from ${sql(`${kind}_source_values`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.asserted)`,
+  )
+  if (released === 0) {
+    await sql`drop table released`
+    return 0
+  }
   await sql`delete from ${sql(`missing_${kind}`)} m using released r where r.id = m.id`
-  const { count } = await sql`
+  await sql`
     insert into ${sql(`incoming_${kind}`)} (id, added, gone, closed, ${old ? sql`old_company_id,` : sql``} ${listColumns(sql, columns)})
     select r.id, false, true, true, ${old ? sql`company_id,` : sql``} ${listColumns(sql, columns, 'r')}
     from released join ${sql(TABLES[kind])} r on r.id = released.id`
   await sql`drop table released`
-  return count
+  return released
 }

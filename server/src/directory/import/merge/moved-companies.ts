@@ -1,5 +1,7 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { deleteRows } from '../apply/rows.ts'
+import { selectAnyUnchanged } from '../known-branches.ts'
+import { createTable } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 
 /**
@@ -27,14 +29,17 @@ export async function relinkMovedCompanies(imported: Import): Promise<void> {
 /** One round; returns how many companies were inherited. */
 async function inheritCompanies(imported: Import): Promise<number> {
   const { sql, sourceId } = imported
-  await collectMoves(imported)
+  if ((await collectMoves(imported)) === 0) return 0
   await dropKeptCompanies(imported)
   await dropSharedCompanies(imported)
-  const { count } = await sql`
-    create temp table heirs on commit drop as
-    select distinct on (id) key, id from (
-      select distinct on (key) key, id, branches, shown, first from moves order by key, branches desc, first
-    ) chosen order by id, shown desc, branches desc, first`
+  const count = await createTable(
+    sql,
+    'heirs',
+    sql`
+      select distinct on (id) key, id from (
+        select distinct on (key) key, id, branches, shown, first from moves order by key, branches desc, first
+      ) chosen order by id, shown desc, branches desc, first`,
+  )
   if (count > 0) {
     const ofSource = sql`source_id = ${sourceId} and kind = 'company'`
     await deleteRows(sql, 'source_keys', 'row_id', sql`select id from heirs`, ofSource)
@@ -45,28 +50,37 @@ async function inheritCompanies(imported: Import): Promise<number> {
 }
 
 /**
- * moves (key, id, branches, shown, first): how many branches of a known company are in a company of a new key now, and how
+ * Creates moves (key, id, branches, shown, first) if there are any, and returns their number: how many branches of a known company are in a company of a new key now, and how
  * many of these are shown as its branches.
  */
-async function collectMoves(imported: Import): Promise<void> {
+async function collectMoves(imported: Import): Promise<number> {
   const { sql, sourceId } = imported
-  await sql`
-    create temp table new_companies on commit drop as
-    select s.key from stage_company s
-    where s.evidence ->> 'rule' <> 'key' and not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
-  await sql`analyze new_companies`
-  await sql`
-    create temp table moves on commit drop as
-    select s.company_key as key, old.company_id as id, count(*) as branches,
-      count(*) filter (where old.shown) as shown, min(old.branch_id) as first
-    from new_companies n join stage_branch s on s.company_key = n.key
-    cross join lateral ${selectKnownBranch(imported)} old
-    where exists (
-      select 1 from source_keys c
-      where c.source_id = ${sourceId} and c.kind = 'company' and c.row_id = old.company_id)
-    group by s.company_key, old.company_id`
-  await sql`analyze moves`
+  const added = await createTable(
+    sql,
+    'new_companies',
+    sql`
+      select s.key from stage_company s
+      where s.evidence ->> 'rule' <> 'key' and not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`,
+  )
+  const moves =
+    added === 0
+      ? 0
+      : await createTable(
+          sql,
+          'moves',
+          sql`
+            select s.company_key as key, old.company_id as id, count(*) as branches,
+              count(*) filter (where old.shown) as shown, min(old.branch_id) as first
+            from new_companies n join stage_branch s on s.company_key = n.key
+            cross join lateral ${selectKnownBranch(imported)} old
+            where exists (
+              select 1 from source_keys c
+              where c.source_id = ${sourceId} and c.kind = 'company' and c.row_id = old.company_id)
+            group by s.company_key, old.company_id`,
+        )
   await sql`drop table new_companies`
+  if (added > 0 && moves === 0) await sql`drop table moves`
+  return moves
 }
 
 /** The branch of a staged row `s` that this source has brought before, and the company that it was given then. */
@@ -93,9 +107,7 @@ async function dropKeptCompanies(imported: Import): Promise<void> {
         or exists (
           select 1 from stage_branch s cross join lateral ${selectKnownBranch(imported)} old
           where s.company_key = still.key and old.company_id = m.id)
-        or exists (
-          select 1 from unchanged_branch u
-          where u.company_key = still.key and u.asserted_company_id = m.id)))`,
+        or ${selectAnyUnchanged(imported, sql`u.company_key = still.key and u.asserted_company_id = m.id`)}))`,
   )
 }
 
@@ -110,13 +122,17 @@ async function dropSharedCompanies(imported: Import): Promise<void> {
         where b.company_id = m.id and b.archived_at is null and not exists (
           select 1 from source_keys k join stage_branch s on s.key = k.key
           where k.source_id = ${sourceId} and k.kind = 'branch' and k.row_id = b.id)
-          and not exists (select 1 from unchanged_branch u where u.id = b.id))`,
+          and not ${selectAnyUnchanged(imported, sql`u.id = b.id`)})`,
   )
 }
 
 /** Drops the moves `m` that meet a condition. They are selected first: on a cluster no DELETE reads the directory. */
 async function dropMoves({ sql }: Import, condition: Fragment): Promise<void> {
-  await sql`create temp table dropped_moves on commit drop as select distinct m.id from moves m where ${condition}`
-  await sql`delete from moves m using dropped_moves d where d.id = m.id`
+  const count = await createTable(
+    sql,
+    'dropped_moves',
+    sql`select distinct m.id from moves m where ${condition}`,
+  )
+  if (count > 0) await sql`delete from moves m using dropped_moves d where d.id = m.id`
   await sql`drop table dropped_moves`
 }

@@ -2,6 +2,7 @@ import type { Fragment } from '../../../database/connect.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { type ReferenceKind, rebuildSearchNames } from '../derive/search-names.ts'
 import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
+import { createTable } from '../temp-table.ts'
 import { findSequence, type Import, insertIncomingKeys } from './import.ts'
 
 type ReferenceTable = 'countries' | 'regions' | 'cities' | 'districts' | 'categories'
@@ -26,21 +27,24 @@ export interface SharedKind {
 /** The columns of a new row and what they are made of, about a row `i` of incoming rows that has its id. */
 export type NewRow = Record<string, Fragment>
 
+/** From so many new rows on, the planner must learn that they have ids. */
+const MANY = 100
 /** Two records of a name within this distance are one city. */
 const SAME_CITY_KM = 25
 
 /**
- * Gives every incoming row its id: that of its key, that of a row of the same scope and name (`known`), or of a new row.
+ * Gives every incoming row its id: that of its key, that of a row of the same scope and name (`existing`), or of a new row.
  * Incoming rows may stand for one another: of two such the first is inserted, and the other finds it in the next round.
- * `prepare` is called before the rows of a round are inserted.
+ * `prepare` is called before the rows of a round are inserted. Returns how many rows are new: these have all that they bring, and
+ * need not be merged.
  */
 export async function resolveRows(
   imported: Import,
   { kind, table }: SharedKind,
-  known: Fragment,
+  existing: Fragment,
   newRow: NewRow,
   prepare: (round: number) => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<number> {
   const { sql, sourceId } = imported
   const incoming = sql(`incoming_${kind}`)
   const limitDistance = (a: string, b: string) =>
@@ -50,20 +54,24 @@ export async function resolveRows(
   const place = kind === 'city' ? sql`, lat, lng` : sql``
   const named = sql`(select n, scope, unnest(names) as name ${place} from ${incoming} where id is null)`
   const nearest = kind === 'city' ? sql`${selectDistanceKm(sql, 'i', 'k')} nulls last,` : sql``
+  const hasUnresolved = async () => (await sql`select 1 from ${incoming} where id is null limit 1`).count > 0
+  if (!(await hasUnresolved())) return 0
   const sequence = await findSequence(imported, table)
   const columns = ['id', 'source_id', ...Object.keys(newRow)]
   const values = joinFragments(sql, [sql`i.id`, sql`${sourceId}::integer`, ...Object.values(newRow)])
-  await sql`analyze ${incoming}`
-  for (let round = 1; ; round++) {
+  const incomingIds = sql(`found_${kind}`)
+  await sql`create temp table ${incomingIds} (n bigint, id bigint) on commit drop`
+  let added = 0
+  for (let round = 1; await hasUnresolved(); round++) {
     // The planner knows nothing of names that an earlier round has made: for each it may go through all of `named`.
-    await sql`
-      create temp table found on commit drop as
+    const { count: known } = await sql`
+      insert into ${incomingIds}
       with named as materialized ${named}
       select distinct on (i.n) i.n, k.id
-      from named i join (${known}) k on k.scope = i.scope and k.name = i.name ${limitDistance('i', 'k')}
+      from named i join (${existing}) k on k.scope = i.scope and k.name = i.name ${limitDistance('i', 'k')}
       order by i.n, ${nearest} k.id`
-    await sql`update ${incoming} i set id = found.id from found where found.n = i.n`
-    await sql`drop table found`
+    if (known > 0)
+      await sql`update ${incoming} i set id = found.id from ${incomingIds} found where found.n = i.n and i.id is null`
     const { count } = await sql`
       with named as ${named},
       later as (
@@ -73,19 +81,21 @@ export async function resolveRows(
       )
       update ${incoming} set id = nextval(${sequence}::text::regclass), added = true, round = ${round}
       where id is null and n not in (select n from later)`
-    if (count === 0) break
+    if (count === 0) continue
+    added += count
     // What the planner knows is that no row has an id yet.
-    await sql`analyze ${incoming}`
+    if (count > MANY) await sql`analyze ${incoming}`
     await prepare(round)
     await insertRows(sql, table, columns, sql`select ${values} from ${incoming} i where i.round = ${round}`)
     await sql`insert into changed_rows (kind, id, is_new) select ${kind}, id, true from ${incoming} where round = ${round}`
     await rebuildSearchNames(sql, kind)
   }
   await insertIncomingKeys(imported, kind)
+  return added
 }
 
-/** Brings the rows that incoming ones stand for up to date, as far as this source has a say in them. */
-export async function mergeRows(imported: Import, shared: SharedKind): Promise<void> {
+/** Brings the rows that incoming ones stand for up to date, as far as this source has a say in them; returns how many change. */
+export async function mergeRows(imported: Import, shared: SharedKind): Promise<number> {
   const { sql, sourceId } = imported
   const { kind, labels, owned, filled, lists } = shared
   const table = sql(shared.table)
@@ -121,21 +131,24 @@ export async function mergeRows(imported: Import, shared: SharedKind): Promise<v
         sql`(array_agg(${sql(each)} order by n) filter (where ${sql(each)} is not null))[1] as ${sql(each)}`,
     ),
   )
-  const { count } = await sql`
-    create temp table merged_rows on commit drop as
-    with wanted as (select id, ${wanted} from ${incoming} group by id),
-    next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
-    select next.*, (${listColumns(sql, naming, 'r')}) is distinct from (${listColumns(sql, naming, 'next')}) as renamed
-    from next join ${table} r on r.id = next.id
-    where (${listColumns(sql, ordered, 'r')}) is distinct from (${listColumns(sql, ordered, 'next')})`
-  if (count > 0) {
-    await updateRows(sql, shared.table, ordered, sql`select * from merged_rows`)
-    await sql`update ${incoming} i set changed = true from merged_rows m where m.id = i.id`
-    // The documents of their branches are rendered anew as well, but search names take longer and seldom change.
-    await sql`
-      insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from merged_rows
-      on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
-  }
-  await sql`drop table merged_rows`
+  const merged = `merged_${kind}`
+  const count = await createTable(
+    sql,
+    merged,
+    sql`
+      with wanted as (select id, ${wanted} from ${incoming} group by id),
+      next as (select r.id, ${next} from ${table} r join wanted w on w.id = r.id)
+      select next.*, (${listColumns(sql, naming, 'r')}) is distinct from (${listColumns(sql, naming, 'next')}) as renamed
+      from next join ${table} r on r.id = next.id
+      where (${listColumns(sql, ordered, 'r')}) is distinct from (${listColumns(sql, ordered, 'next')})`,
+  )
+  if (count === 0) return 0
+  await updateRows(sql, shared.table, ordered, sql`select * from ${sql(merged)}`)
+  await sql`update ${incoming} i set changed = true from ${sql(merged)} m where m.id = i.id`
+  // The documents of their branches are rendered anew as well, but search names take longer and seldom change.
+  await sql`
+    insert into changed_rows (kind, id, named) select ${kind}, id, not renamed from ${sql(merged)}
+    on conflict (kind, id) do update set named = changed_rows.named and excluded.named`
   await rebuildSearchNames(sql, kind)
+  return count
 }

@@ -7,67 +7,98 @@ import { isDistrictName } from '../../resolution/place-names.ts'
 import { hashText } from '../../resolution/text-hash.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { selectDistanceKm } from '../fragments.ts'
+import { createTable } from '../temp-table.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 
 /** Companies of one name are compared where the middles of their branches are within this distance: most countries are not larger. */
 const SAME_COUNTRY_KM = 1000
 
 /**
- * Finds the new companies of this import that another source has by the same name: same_company (key, id). They are
+ * Finds the new companies of this import that another source has by the same name: same_company (key, id). Returns whether there
+ * are any; the table may not exist otherwise. They are
  * businesses, the name is distinctive, and one company of each source bears it among those of compatible categories within
  * 1,000 km. A company that has a brand or operator, or a domain, is never that of another.
  *
  * Names and categories are judged here, each of them once. What is no business and what is not distinctive is left out before
  * companies are paired: a thousand mosques of one name in each source would be a million pairs.
  */
-export async function findSameCompanies(imported: Import): Promise<void> {
+export async function findSameCompanies(imported: Import): Promise<boolean> {
   const { sql } = imported
-  await collectBusinesses(imported)
-  await collectDistinctiveNames(sql)
-  await collectNamesakes(imported)
+  if (!(await hasNamesakes(imported))) return false
+  if ((await collectBusinesses(imported)) === 0) return false
+  if ((await collectDistinctiveNames(sql)) === 0) return false
+  if ((await collectNamesakes(imported)) === 0) return false
   await compareKinds(sql)
-  await sql`
-    create temp table same_company on commit drop as
-    select key, id from (
-      select s.key, s.company_id as id, count(*) over (partition by s.key) as existing,
-        count(*) over (partition by s.company_id) as incoming
-      from company_namesakes s join kinds_met m on m.incoming = s.incoming and m.existing = s.existing
-      join compatible_kinds c on c.id = m.id
-    ) counted where existing = 1 and incoming = 1`
+  const count = await createTable(
+    sql,
+    'same_company',
+    sql`
+      select key, id from (
+        select s.key, s.company_id as id, count(*) over (partition by s.key) as existing,
+          count(*) over (partition by s.company_id) as incoming
+        from company_namesakes s join kinds_met m on m.incoming = s.incoming and m.existing = s.existing
+        join compatible_kinds c on c.id = m.id
+      ) counted where existing = 1 and incoming = 1`,
+  )
   await sql`drop table new_businesses, distinctive_names, company_namesakes, kinds_met, compatible_kinds`
+  return count > 0
+}
+
+/** Whether a new company bears the name of a company that is there. */
+async function hasNamesakes(imported: Import): Promise<boolean> {
+  const { sql } = imported
+  const select = (column: 'name_key_en' | 'name_key_ar') => sql`
+    exists (select 1 from companies c where c.${sql(column)} = s.${sql(column)} and c.archived_at is null)`
+  const [found] = await sql`
+    select 1 from stage_company s where ${selectNew(imported)} and (${select('name_key_en')} or ${select('name_key_ar')}) limit 1`
+  return found !== undefined
+}
+
+function selectNew(imported: Import): Fragment {
+  const { sql } = imported
+  return sql`s.evidence ->> 'rule' <> 'key'
+    and not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
 }
 
 /** new_businesses: the companies that this source brings for the first time, with a branch of a business. */
-async function collectBusinesses(imported: Import): Promise<void> {
+async function collectBusinesses(imported: Import): Promise<number> {
   const { sql } = imported
   const categories = await sql<{ id: number; slug: string }[]>`select id, slug from categories`
   const businesses = categories.filter(({ slug }) => isBusiness(slug)).map(({ id }) => id)
   // Step by step: of all conditions together the planner would expect a single row.
-  await sql`
-    create temp table business_branches on commit drop as
-    select distinct b.company_key as key
-    from stage_branch b join ${selectSourceKeys(imported, 'category')} k on k.key = b.category_key
-    where k.row_id = any(${businesses}::bigint[])`
-  await sql`analyze business_branches`
-  await sql`
-    create temp table new_businesses on commit drop as
-    select s.key, s.name_key_en, s.name_key_ar, s.website_domain, s.evidence
-    from business_branches b join stage_company s on s.key = b.key
-    where s.evidence ->> 'rule' <> 'key'
-      and not exists (select 1 from ${selectSourceKeys(imported, 'company')} k where k.key = s.key)`
-  await sql`analyze new_businesses`
+  await createTable(
+    sql,
+    'business_branches',
+    sql`
+      select distinct b.company_key as key
+      from stage_branch b join ${selectSourceKeys(imported, 'category')} k on k.key = b.category_key
+      where k.row_id = any(${businesses}::bigint[])`,
+  )
+  const count = await createTable(
+    sql,
+    'new_businesses',
+    sql`
+      select s.key, s.name_key_en, s.name_key_ar, s.website_domain, s.evidence
+      from business_branches b join stage_company s on s.key = b.key
+      where ${selectNew(imported)}`,
+  )
   await sql`drop table business_branches`
+  return count
 }
 
 /** distinctive_names (name): the names of new businesses that companies of the directory bear as well. */
-async function collectDistinctiveNames(sql: Transaction): Promise<void> {
+async function collectDistinctiveNames(sql: Transaction): Promise<number> {
   const select = (column: 'name_key_en' | 'name_key_ar') => sql`
     select ${sql(column)} as name from new_businesses s
     where exists (select 1 from companies c where c.${sql(column)} = s.${sql(column)} and c.archived_at is null)`
-  await sql`
-    create temp table names_met on commit drop as
-    select row_number() over ()::integer as id, name
-    from (${select('name_key_en')} union ${select('name_key_ar')}) met`
+  const count = await createTable(
+    sql,
+    'names_met',
+    sql`
+      select row_number() over ()::integer as id, name
+      from (${select('name_key_en')} union ${select('name_key_ar')}) met`,
+  )
+  if (count === 0) return 0
   await sql`alter table names_met add primary key (id)`
   await sql`create temp table distinctive_names (name text) on commit drop`
   await copyDerived<{ id: number; name: string }>(
@@ -79,10 +110,11 @@ async function collectDistinctiveNames(sql: Transaction): Promise<void> {
   )
   await sql`analyze distinctive_names`
   await sql`drop table names_met`
+  return count
 }
 
 /** company_namesakes (key, company_id, incoming, existing): pairs of companies with the categories of their branches. */
-async function collectNamesakes(imported: Import): Promise<void> {
+async function collectNamesakes(imported: Import): Promise<number> {
   const { sql, sourceId } = imported
   const select = (column: 'name_key_en' | 'name_key_ar') => sql`
     select s.key, c.id as company_id
@@ -91,37 +123,45 @@ async function collectNamesakes(imported: Import): Promise<void> {
     where not exists (
         select 1 from source_keys k where k.kind = 'company' and k.row_id = c.id and k.source_id = ${sourceId})
       and not ${selectConflict(sql)}`
-  await sql`
-    create temp table company_names_met on commit drop as
-    ${select('name_key_en')} union ${select('name_key_ar')}`
-  await sql`analyze company_names_met`
+  const met = await createTable(
+    sql,
+    'company_names_met',
+    sql`${select('name_key_en')} union ${select('name_key_ar')}`,
+  )
+  if (met === 0) return 0
   const ofCompany = sql`array_agg(distinct coalesce(ca.slug, '')) as categories, avg(b.lat) as lat, avg(b.lng) as lng`
-  await sql`
-    create temp table company_namesakes on commit drop as
-    select met.key, met.company_id, n.categories as incoming, s.categories as existing
-    from company_names_met met
-    join (
-      select b.company_key as key, ${ofCompany}
-      from stage_branch b left join ${selectSourceKeys(imported, 'category')} k on k.key = b.category_key
-      left join categories ca on ca.id = k.row_id
-      where b.company_key in (select key from company_names_met) group by b.company_key
-    ) n on n.key = met.key
-    join (
-      select b.company_id, ${ofCompany}
-      from branches b left join categories ca on ca.id = b.category_id
-      where b.company_id in (select company_id from company_names_met) group by b.company_id
-    ) s on s.company_id = met.company_id
-    where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_COUNTRY_KM}`
+  const count = await createTable(
+    sql,
+    'company_namesakes',
+    sql`
+      select met.key, met.company_id, n.categories as incoming, s.categories as existing
+      from company_names_met met
+      join (
+        select b.company_key as key, ${ofCompany}
+        from stage_branch b left join ${selectSourceKeys(imported, 'category')} k on k.key = b.category_key
+        left join categories ca on ca.id = k.row_id
+        where b.company_key in (select key from company_names_met) group by b.company_key
+      ) n on n.key = met.key
+      join (
+        select b.company_id, ${ofCompany}
+        from branches b left join categories ca on ca.id = b.category_id
+        where b.company_id in (select company_id from company_names_met) group by b.company_id
+      ) s on s.company_id = met.company_id
+      where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_COUNTRY_KM}`,
+  )
   await sql`drop table company_names_met`
-  await sql`analyze company_namesakes`
+  return count
 }
 
 /** kinds_met (id, incoming, existing): the categories that pairs have; compatible_kinds (id): those that go together. */
 async function compareKinds(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table kinds_met on commit drop as
-    select row_number() over ()::integer as id, incoming, existing
-    from (select distinct incoming, existing from company_namesakes) met`
+  await createTable(
+    sql,
+    'kinds_met',
+    sql`
+      select row_number() over ()::integer as id, incoming, existing
+      from (select distinct incoming, existing from company_namesakes) met`,
+  )
   await sql`alter table kinds_met add primary key (id)`
   await sql`create temp table compatible_kinds (id integer) on commit drop`
   await copyDerived<{ id: number; incoming: string[]; existing: string[] }>(
@@ -132,7 +172,6 @@ async function compareKinds(sql: Transaction): Promise<void> {
       if (areOfOneKind(incoming, existing)) yield ['compatible_kinds', [id]]
     },
   )
-  await sql`analyze kinds_met`
   await sql`analyze compatible_kinds`
 }
 

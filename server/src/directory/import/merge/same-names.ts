@@ -4,13 +4,17 @@ import { listDistinctiveWords } from '../../resolution/generic-names.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 
-/** Whether other sources have branches. Where they have, the names of branches are folded while these are staged. */
-export async function hasBranchesOfOthers({
+/** Whether other sources have companies or branches. Where they have, the names of branches are folded while these are staged. */
+export async function hasBusinessesOfOthers({
   sql,
   sourceId,
 }: Pick<Import, 'sql' | 'sourceId'>): Promise<boolean> {
+  // Source by source: a scan would pass all branches of this source first.
   const [others] = await sql<{ any: boolean }[]>`
-    select exists (select 1 from source_keys where kind = 'branch' and source_id <> ${sourceId}) as any`
+    select exists (
+      select 1 from sources s cross join lateral (
+        select 1 from source_keys k where k.source_id = s.source_id and k.kind in ('company', 'branch') limit 1) found
+      where s.source_id <> ${sourceId}) as any`
   return others!.any
 }
 

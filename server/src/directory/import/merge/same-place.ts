@@ -2,13 +2,9 @@ import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { countColumns, SMALL_CELL } from '../../../geo/cells.ts'
 import { createCompatibilityTable, createSeparationTable } from '../../categories/place-compatibility.ts'
 import { selectDistanceKm } from '../fragments.ts'
+import { createTable } from '../temp-table.ts'
 import { type Import, selectSourceKeys } from './import.ts'
-import {
-  collectExistingNames,
-  findDistinctivePairs,
-  hasBranchesOfOthers,
-  selectIncomingNames,
-} from './same-names.ts'
+import { collectExistingNames, findDistinctivePairs, selectIncomingNames } from './same-names.ts'
 
 /** Two sources rarely agree on a point, and a mall holds several shops of one name more rarely still. */
 const SAME_PLACE_KM = 0.075
@@ -30,137 +26,166 @@ const COLUMNS = countColumns(SMALL_CELL)
  * Finds the branches of other sources that new ones of this import are: same_place (n, id). They bear one name, of their
  * own or of their company, in either language, are within 75 m of one another, and enough speaks for them (selectScore).
  * Categories of things that stand next to one another under one name, such as a bank and its cash machine, are never one
- * place. Each is matched once, with the one most like it, and none that this source has a key of: a source does not list a place twice.
+ * place. Each is matched once, with the one most like it, and none that this source has a key of: a source does not list a place
+ * twice. Returns whether there is such a table.
  */
-export async function findSamePlaces(imported: Import): Promise<void> {
+export async function findSamePlaces(imported: Import): Promise<boolean> {
   const { sql } = imported
-  await sql`create temp table same_place (n bigint primary key, id bigint unique) on commit drop`
-  if (!(await collectIncomingPlaces(imported))) return
-  await collectExistingPlaces(imported)
+  if (!imported.hasOthers || (await collectIncomingPlaces(imported)) === 0) return false
+  if ((await collectExistingPlaces(imported)) === 0) return false
   await collectExistingNames(sql)
+  const strip = (alias: string) => selectStrip(sql, alias)
+  const named = await createTable(
+    sql,
+    'incoming_strips',
+    sql`
+      select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own
+      from (${selectIncomingNames(imported)}) nn join incoming_places n on n.n = nn.n
+      where nn.name in (select name from existing_names)
+      group by n.n, nn.name`,
+  )
+  if (named === 0) return false
+  const others = await createTable(
+    sql,
+    'existing_strips',
+    sql`
+      select s.id, s.name, near as strip, s.own
+      from (
+        select sn.id, sn.name, ${strip('s')} as strip, sn.own
+        from existing_names sn join existing_places s on s.id = sn.id
+        where sn.name in (select name from incoming_strips)
+      ) s cross join generate_series(strip - 1, strip + 1) near`,
+  )
+  if (others === 0) return false
   await createCompatibilityTable(sql)
   await createSeparationTable(sql)
-  const strip = (alias: string) => selectStrip(sql, alias)
-  await sql`
-    create temp table incoming_strips on commit drop as
-    select n.n, nn.name, ${strip('n')} as strip, bool_or(nn.own) as own
-    from (${selectIncomingNames(imported)}) nn join incoming_places n on n.n = nn.n
-    where nn.name in (select name from existing_names)
-    group by n.n, nn.name`
-  await sql`analyze incoming_strips`
-  await sql`
-    create temp table existing_strips on commit drop as
-    select s.id, s.name, near as strip, s.own
-    from (
-      select sn.id, sn.name, ${strip('s')} as strip, sn.own
-      from existing_names sn join existing_places s on s.id = sn.id
-      where sn.name in (select name from incoming_strips)
-    ) s cross join generate_series(strip - 1, strip + 1) near`
-  await sql`analyze existing_strips`
-  await collectPairs(sql)
-  await learnCompatibility(sql)
-  await takeBestPairs(imported)
-  await sql`drop table incoming_places, existing_places, existing_names, incoming_strips, existing_strips, pairs, category_compatibility, category_separation`
+  const hasPairs = (await collectPairs(sql)) > 0
+  if (hasPairs) {
+    await learnCompatibility(sql)
+    await takeBestPairs(imported)
+    await sql`drop table pairs`
+  }
+  await sql`drop table incoming_places, existing_places, existing_names, incoming_strips, existing_strips, category_compatibility, category_separation`
+  return hasPairs
 }
 
 /** pairs: the places within reach of one another that share a name, with their scores. */
-async function collectPairs(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table near on commit drop as
-    select n.n, s.id, bool_or(met.own) as own, array_agg(met.name) filter (where met.own) as own_names,
-      n.category_id is not distinct from s.category_id as alike, n.category_id as incoming_category,
-      s.category_id as existing_category,
-      nf.group_name = sf.group_name or nf.id is null or sf.id is null as compatible,
-      coalesce(nf.known and sf.known, false) as known,
-      ${selectContact(sql)} as contact, ${selectDistanceKm(sql, 'n', 's')} as km
-    from (
-      select nn.n, sn.id, nn.name, nn.own and sn.own as own
-      from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
-    ) met
-    join incoming_places n on n.n = met.n
-    join existing_places s on s.id = met.id
-    left join category_compatibility nf on nf.id = n.category_id
-    left join category_compatibility sf on sf.id = s.category_id
-    where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM}
-    group by n.n, s.id, nf.id, nf.group_name, nf.known, sf.id, sf.group_name, sf.known`
-  await sql`analyze near`
+async function collectPairs(sql: Transaction): Promise<number> {
+  const near = await createTable(
+    sql,
+    'near',
+    sql`
+      select n.n, s.id, bool_or(met.own) as own, array_agg(met.name) filter (where met.own) as own_names,
+        n.category_id is not distinct from s.category_id as alike, n.category_id as incoming_category,
+        s.category_id as existing_category,
+        nf.group_name = sf.group_name or nf.id is null or sf.id is null as compatible,
+        coalesce(nf.known and sf.known, false) as known,
+        ${selectContact(sql)} as contact, ${selectDistanceKm(sql, 'n', 's')} as km
+      from (
+        select nn.n, sn.id, nn.name, nn.own and sn.own as own
+        from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
+      ) met
+      join incoming_places n on n.n = met.n
+      join existing_places s on s.id = met.id
+      left join category_compatibility nf on nf.id = n.category_id
+      left join category_compatibility sf on sf.id = s.category_id
+      where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM}
+      group by n.n, s.id, nf.id, nf.group_name, nf.known, sf.id, sf.group_name, sf.known`,
+  )
   // Of compatible categories the name need not be distinctive.
-  await findDistinctivePairs(sql, sql`(select n, id, own_names from near where own and not compatible)`)
-  await sql`
-    create temp table pairs on commit drop as
-    select *, ${selectScore(sql)} as score
-    from (
-      select n, id, own, d.n is not null as distinctive, alike, incoming_category, existing_category, compatible, known, contact, km
-      from near left join distinctive_pairs d using (n, id)
-    ) met
-    where compatible or not exists (
-      select 1 from category_separation one join category_separation other using (group_name)
-      where one.id = incoming_category and other.id = existing_category and one.member <> other.member and (one.first or other.first))`
-  await sql`drop table near, distinctive_pairs`
+  if (near > 0)
+    await findDistinctivePairs(sql, sql`(select n, id, own_names from near where own and not compatible)`)
+  const count =
+    near === 0
+      ? 0
+      : await createTable(
+          sql,
+          'pairs',
+          sql`
+            select *, ${selectScore(sql)} as score
+            from (
+              select n, id, own, d.n is not null as distinctive, alike, incoming_category, existing_category, compatible, known, contact, km
+              from near left join distinctive_pairs d using (n, id)
+            ) met
+            where compatible or not exists (
+              select 1 from category_separation one join category_separation other using (group_name)
+              where one.id = incoming_category and other.id = existing_category and one.member <> other.member and (one.first or other.first))`,
+        )
+  await sql`drop table near`
+  if (near > 0) await sql`drop table distinctive_pairs`
+  return count
 }
 
-/** incoming_places: the staged branches with coordinates that this source brings for the first time. False if none can match. */
-async function collectIncomingPlaces(imported: Import): Promise<boolean> {
+/** incoming_places: the staged branches with coordinates that this source brings for the first time. Returns how many there are. */
+async function collectIncomingPlaces(imported: Import): Promise<number> {
   const { sql } = imported
-  if (!(await hasBranchesOfOthers(imported))) return false
-  const { count } = await sql`
-    create temp table incoming_places on commit drop as
-    select s.n, s.company_key, ca.row_id as category_id, s.phone, s.website, s.lat, s.lng, s.cell_small
-    from stage_branch s left join ${selectSourceKeys(imported, 'category')} ca on ca.key = s.category_key
-    where s.lat is not null and not exists (select 1 from ${selectSourceKeys(imported, 'branch')} k where k.key = s.key)`
-  await sql`alter table incoming_places add primary key (n)`
-  await sql`analyze incoming_places`
-  return count > 0
+  const count = await createTable(
+    sql,
+    'incoming_places',
+    sql`
+      select s.n, s.company_key, ca.row_id as category_id, s.phone, s.website, s.lat, s.lng, s.cell_small
+      from stage_branch s left join ${selectSourceKeys(imported, 'category')} ca on ca.key = s.category_key
+      where s.lat is not null and not exists (select 1 from ${selectSourceKeys(imported, 'branch')} k where k.key = s.key)`,
+  )
+  if (count > 0) await sql`alter table incoming_places add primary key (n)`
+  return count
 }
 
 /**
  * existing_places: the branches of other sources only, near an incoming place. They are read by the cells of the incoming
  * places and those next to them. A source of few places compares them by squares of a hundred metres as well, so that it does
- * not fold the names of a whole city.
+ * not fold the names of a whole city. Returns how many there are.
  */
-async function collectExistingPlaces({ sql, sourceId }: Import): Promise<void> {
-  await sql`
-    create temp table near_cells on commit drop as
-    select distinct cell_small + dy * ${COLUMNS}::integer + case
-        when cell_small % ${COLUMNS}::integer + dx < 0 then dx + ${COLUMNS}::integer
-        when cell_small % ${COLUMNS}::integer + dx >= ${COLUMNS}::integer then dx - ${COLUMNS}::integer else dx end as cell
-    from (select distinct cell_small from incoming_places) n
-    cross join generate_series(-1, 1) dy cross join generate_series(-1, 1) dx`
-  await sql`analyze near_cells`
+async function collectExistingPlaces({ sql, sourceId }: Import): Promise<number> {
+  await createTable(
+    sql,
+    'near_cells',
+    sql`
+      select distinct cell_small + dy * ${COLUMNS}::integer + case
+          when cell_small % ${COLUMNS}::integer + dx < 0 then dx + ${COLUMNS}::integer
+          when cell_small % ${COLUMNS}::integer + dx >= ${COLUMNS}::integer then dx - ${COLUMNS}::integer else dx end as cell
+      from (select distinct cell_small from incoming_places) n
+      cross join generate_series(-1, 1) dy cross join generate_series(-1, 1) dx`,
+  )
   const inCells = sql`b.cell_small in (select cell from near_cells)`
   const [found] = await sql<{ many: boolean }[]>`
     select (select count(*) from branches b where ${inCells}) > ${WORTHWHILE_SHARE} * (select count(*) from incoming_places) as many`
   if (found!.many) await collectNearSquares(sql)
   const inSquares = sql`
     (${selectStrip(sql, 'b')}, ${selectSquare(sql, sql`b.lng`, selectStrip(sql, 'b'))}) in (select strip, square from near_squares)`
-  await sql`
-    create temp table existing_places on commit drop as
-    select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.phone, b.website, b.lat, b.lng,
-      (b.name_en, b.name_ar) is not distinct from (c.name_en, c.name_ar) as bears_company_name
-    from branches b join companies c on c.id = b.company_id
-    where ${inCells} ${found!.many ? sql`and ${inSquares}` : sql``}
-      and not exists (
-      select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`
+  const count = await createTable(
+    sql,
+    'existing_places',
+    sql`
+      select b.id, b.company_id, b.category_id, b.name_en, b.name_ar, b.phone, b.website, b.lat, b.lng,
+        (b.name_en, b.name_ar) is not distinct from (c.name_en, c.name_ar) as bears_company_name
+      from branches b join companies c on c.id = b.company_id
+      where ${inCells} ${found!.many ? sql`and ${inSquares}` : sql``}
+        and not exists (
+        select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`,
+  )
   await sql`drop table near_cells`
   if (found!.many) await sql`drop table near_squares`
-  await sql`alter table existing_places add primary key (id)`
-  await sql`analyze existing_places`
+  if (count > 0) await sql`alter table existing_places add primary key (id)`
+  return count
 }
 
 /** near_squares (strip, square): the squares of incoming places, and those next to them. */
 async function collectNearSquares(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table near_squares on commit drop as
-    select distinct strip, (square + dx + squares) % squares as square
-    from (
-      select distinct strip, floor((lng + 180) / width)::integer as square, ceil(360 / width)::integer as squares
+  await createTable(
+    sql,
+    'near_squares',
+    sql`
+      select distinct strip, (square + dx + squares) % squares as square
       from (
-        select lng, strip, ${selectWidth(sql, sql`strip`)} as width
-        from (select lng, ${selectStrip(sql, 'n')} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
-        offset 0
-      ) wide
-    ) squares cross join generate_series(-1, 1) dx`
-  await sql`analyze near_squares`
+        select distinct strip, floor((lng + 180) / width)::integer as square, ceil(360 / width)::integer as squares
+        from (
+          select lng, strip, ${selectWidth(sql, sql`strip`)} as width
+          from (select lng, ${selectStrip(sql, 'n')} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
+          offset 0
+        ) wide
+      ) squares cross join generate_series(-1, 1) dx`,
+  )
 }
 
 function selectStrip(sql: Transaction, alias: string): Fragment {
@@ -215,6 +240,7 @@ async function learnCompatibility(sql: Transaction): Promise<void> {
 
 /** A pair is taken when neither of the two is in a better pair; then the pairs that are left are ranked again. */
 async function takeBestPairs({ sql }: Import): Promise<void> {
+  await sql`create temp table same_place (n bigint primary key, id bigint unique) on commit drop`
   for (;;) {
     const { count } = await sql`
       insert into same_place

@@ -4,6 +4,7 @@ import type { HiddenChanges } from '../../model/report.ts'
 import { insertRows, updateRows, upsertRows } from '../apply/rows.ts'
 import { foldBranchTexts } from '../derive/branch-texts.ts'
 import { joinFragments, listAssignments, listColumns } from '../fragments.ts'
+import { createTable } from '../temp-table.ts'
 import { COLUMNS } from './columns.ts'
 import { BRANCH_FLAGS, COMPANY_FLAGS, compareBranches, compareCompanies } from './differences.ts'
 import type { Import } from './import.ts'
@@ -21,21 +22,20 @@ const compare = { company: compareCompanies, branch: compareBranches }
  * not show.
  */
 export async function mergeSourceValues(imported: Import, kind: BusinessKind): Promise<HiddenChanges> {
-  const { sql, sourceId, isInitial } = imported
-  // An empty directory has nothing of others.
-  if (isInitial) return { changed: 0, dropped: 0 }
+  const { sql, sourceId, hasOthers } = imported
+  if (!hasOthers) return { changed: 0, dropped: 0 }
   const incoming = sql(`incoming_${kind}`)
-  await sql`
-    create temp table shared on commit drop as
-    select i.id, min(i.n) as n from ${incoming} i
-    where not i.added and exists (
-      select 1 from source_keys k where k.kind = ${kind} and k.row_id = i.id and k.source_id <> ${sourceId})
-    group by i.id`
-  await sql`analyze shared`
-  await settleUnchanged(imported, kind)
-  const [some] = await sql`select exists (select 1 from shared) as any`
+  const count = await createTable(
+    sql,
+    'shared',
+    sql`
+      select i.id, min(i.n) as n from ${incoming} i
+      where not i.added and exists (
+        select 1 from source_keys k where k.kind = ${kind} and k.row_id = i.id and k.source_id <> ${sourceId})
+      group by i.id`,
+  )
   let hidden: HiddenChanges = { changed: 0, dropped: 0 }
-  if (some!.any) {
+  if (count > 0 && (await settleUnchanged(imported, kind)) < count) {
     await insertFoundersValues(imported, kind)
     await collectChangedValues(imported, kind)
     await upsertValues(imported, kind)
@@ -48,29 +48,31 @@ export async function mergeSourceValues(imported: Import, kind: BusinessKind): P
 
 /**
  * Rows of which this source asserts what it asserted before stay as they are shown, and need not be merged. Later steps read
- * of an unchanged branch the columns that are shown, and of an unchanged company none.
+ * of an unchanged branch the columns that are shown, and of an unchanged company none. Returns how many rows these are.
  */
-async function settleUnchanged({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
+async function settleUnchanged({ sql, sourceId }: Import, kind: BusinessKind): Promise<number> {
   const incoming = sql(`incoming_${kind}`)
   const columns: readonly string[] = COLUMNS[kind]
   const flags = kind === 'company' ? COMPANY_FLAGS : BRANCH_FLAGS
   const shown = kind === 'company' ? [] : columns.filter(column => column !== 'company_id')
   const company = sql`coalesce(d.company_id, r.company_id) as company_id,`
-  const { count } = await sql`
-    create temp table settled on commit drop as
-    select s.id, ${kind === 'company' ? sql`` : sql`${company} ${listColumns(sql, shown, 'r')},`}
-      ${joinFragments(
-        sql,
-        flags.map(flag => sql`false as ${sql(flag)}`),
-      )}
-    from shared s join ${incoming} i on i.n = s.n
-    join ${sql(`${kind}_source_values`)} c on c.id = s.id and c.source_id = ${sourceId}
-    join ${sql(TABLES[kind])} r on r.id = s.id
-    ${kind === 'company' ? sql`` : sql`left join displaced_branches d on d.branch_id = r.id`}
-    where c.asserted and not i.gone and r.archived_by is distinct from 'source'
-      and (${listColumns(sql, columns, 'c')}) is not distinct from (${listColumns(sql, columns, 'i')})`
+  const count = await createTable(
+    sql,
+    'settled',
+    sql`
+      select s.id, ${kind === 'company' ? sql`` : sql`${company} ${listColumns(sql, shown, 'r')},`}
+        ${joinFragments(
+          sql,
+          flags.map(flag => sql`false as ${sql(flag)}`),
+        )}
+      from shared s join ${incoming} i on i.n = s.n
+      join ${sql(`${kind}_source_values`)} c on c.id = s.id and c.source_id = ${sourceId}
+      join ${sql(TABLES[kind])} r on r.id = s.id
+      ${kind === 'company' ? sql`` : sql`left join displaced_branches d on d.branch_id = r.id`}
+      where c.asserted and not i.gone and r.archived_by is distinct from 'source'
+        and (${listColumns(sql, columns, 'c')}) is not distinct from (${listColumns(sql, columns, 'i')})`,
+  )
   if (count > 0) {
-    await sql`analyze settled`
     await sql`
       update ${incoming} i set ${listAssignments(sql, kind === 'company' ? flags : [...columns, ...flags], 'settled')}
       from settled where settled.id = i.id`
@@ -78,17 +80,21 @@ async function settleUnchanged({ sql, sourceId }: Import, kind: BusinessKind): P
     await sql`analyze shared`
   }
   await sql`drop table settled`
+  return count
 }
 
 /** changed_values (id): the rows for which this source's values changed. */
 async function collectChangedValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
-  await sql`
-    create temp table changed_values on commit drop as
-    select distinct c.id
-    from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
-    join ${sql(`${kind}_source_values`)} c on c.id = i.id and c.source_id = ${sourceId}
-    where (c.asserted, ${listColumns(sql, COLUMNS[kind], 'c')})
-      is distinct from (not i.gone, ${listColumns(sql, COLUMNS[kind], 'i')})`
+  await createTable(
+    sql,
+    'changed_values',
+    sql`
+      select distinct c.id
+      from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
+      join ${sql(`${kind}_source_values`)} c on c.id = i.id and c.source_id = ${sourceId}
+      where (c.asserted, ${listColumns(sql, COLUMNS[kind], 'c')})
+        is distinct from (not i.gone, ${listColumns(sql, COLUMNS[kind], 'i')})`,
+  )
 }
 
 async function countHidden({ sql }: Import, kind: BusinessKind): Promise<HiddenChanges> {
@@ -150,20 +156,24 @@ async function upsertValues({ sql, sourceId }: Import, kind: BusinessKind): Prom
 async function combineValues(imported: Import, kind: BusinessKind): Promise<void> {
   const { sql } = imported
   const columns: readonly string[] = COLUMNS[kind]
-  await sql`
-    create temp table merged on commit drop as
-    select c.id, not bool_or(c.asserted) as gone, ${joinFragments(
-      sql,
-      columns.map(column => sql`${selectShown(sql, column)} as ${sql(column)}`),
-    )}
-    from shared s join ${sql(`${kind}_source_values`)} c on c.id = s.id group by c.id`
-  await sql`analyze merged`
+  await createTable(
+    sql,
+    'merged',
+    sql`
+      select c.id, not bool_or(c.asserted) as gone, ${joinFragments(
+        sql,
+        columns.map(column => sql`${selectShown(sql, column)} as ${sql(column)}`),
+      )}
+      from shared s join ${sql(`${kind}_source_values`)} c on c.id = s.id group by c.id`,
+  )
   const flags: readonly string[] = kind === 'company' ? COMPANY_FLAGS : BRANCH_FLAGS
-  await sql`
-    create temp table compared on commit drop as
-    select next.id, ${compare[kind](sql, columns)}
-    from merged next join ${sql(TABLES[kind])} old on old.id = next.id`
-  await sql`analyze compared`
+  await createTable(
+    sql,
+    'compared',
+    sql`
+      select next.id, ${compare[kind](sql, columns)}
+      from merged next join ${sql(TABLES[kind])} old on old.id = next.id`,
+  )
   await sql`
     update ${sql(`incoming_${kind}`)} i
     set ${listAssignments(sql, ['gone', ...columns], 'm')}, ${listAssignments(sql, flags, 'c')}
@@ -196,12 +206,15 @@ function selectFirst(sql: Import['sql'], value: Fragment, isAsserted: Fragment):
 
 /** What `q` looks through changes with the values that are shown. */
 async function refoldBranches({ sql }: Import): Promise<void> {
-  await sql`
-    create temp table changed_texts on commit drop as
-    select i.id, i.name_en, i.name_ar, i.address_en, i.address_ar
-    from shared s join incoming_branch i on i.id = s.id where i.changed`
+  const count = await createTable(
+    sql,
+    'changed_texts',
+    sql`
+      select i.id, i.name_en, i.name_ar, i.address_en, i.address_ar
+      from shared s join incoming_branch i on i.id = s.id where i.changed`,
+  )
+  if (count === 0) return
   await sql`alter table changed_texts add primary key (id)`
   await foldBranchTexts(sql, sql`changed_texts`)
   await sql`update incoming_branch i set branch_text = f.branch_text from folded_texts f where f.id = i.id`
-  await sql`drop table changed_texts, folded_texts`
 }

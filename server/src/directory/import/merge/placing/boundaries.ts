@@ -1,36 +1,41 @@
+import { createTable } from '../../temp-table.ts'
 import type { Import } from '../import.ts'
 
 /**
  * holders (n, kind, row_id, size): the cities and districts whose boundary holds an unplaced branch. Boundaries are looked up
- * for each cell that holds a branch, and their rings are unpacked once for each of these cells, not for each branch.
+ * for each cell that holds a branch, and their rings are unpacked once for each of these cells, not for each branch. Returns
+ * whether there are any.
  */
-export async function findHolders({ sql }: Import): Promise<void> {
-  await sql`create temp table holders (n bigint, kind text, row_id bigint, size double precision) on commit drop`
-  const [some] = await sql`select exists (select 1 from place_boundaries) as any`
-  if (!some!.any) return
-  await sql`
-    create temp table boundary_cells on commit drop as
-    select b.kind, b.row_id, b.source_id, b.bounds, c.cell
-    from (
-      select cell, box(point(max(lng), max(lat)), point(min(lng), min(lat))) as bounds from unplaced group by cell
-    ) c join place_boundaries b on b.bounds && c.bounds`
-  await sql`analyze boundary_cells`
-  await sql`
-    insert into holders
-    select n, kind, row_id, min(size)
-    from (
-      select u.n, r.kind, r.row_id, r.source_id, r.size
+export async function findHolders({ sql }: Import): Promise<boolean> {
+  const cells = await createTable(
+    sql,
+    'boundary_cells',
+    sql`
+      select b.kind, b.row_id, b.source_id, b.bounds, c.cell
       from (
-        select c.kind, c.row_id, c.source_id, c.cell, area(c.bounds) as size, polygon(path(ring)) as ring
-        from boundary_cells c join place_boundaries b using (kind, row_id, source_id)
-        cross join lateral unnest(b.rings) ring
-        offset 0
-      ) r join unplaced u on u.cell = r.cell
-      where r.ring @> point(u.lng, u.lat)
-      group by u.n, r.kind, r.row_id, r.source_id, r.size having count(*) % 2 = 1
-    ) held
-    group by n, kind, row_id`
-  await sql`analyze holders`
+        select cell, box(point(max(lng), max(lat)), point(min(lng), min(lat))) as bounds from unplaced group by cell
+      ) c join place_boundaries b on b.bounds && c.bounds`,
+  )
+  if (cells === 0) return false
+  const count = await createTable(
+    sql,
+    'holders',
+    sql`
+      select n, kind, row_id, min(size) as size
+      from (
+        select u.n, r.kind, r.row_id, r.source_id, r.size
+        from (
+          select c.kind, c.row_id, c.source_id, c.cell, area(c.bounds) as size, polygon(path(ring)) as ring
+          from boundary_cells c join place_boundaries b using (kind, row_id, source_id)
+          cross join lateral unnest(b.rings) ring
+          offset 0
+        ) r join unplaced u on u.cell = r.cell
+        where r.ring @> point(u.lng, u.lat)
+        group by u.n, r.kind, r.row_id, r.source_id, r.size having count(*) % 2 = 1
+      ) held
+      group by n, kind, row_id`,
+  )
+  return count > 0
 }
 
 /** Places what no name has placed in the district that holds it, else in the city. Of several the smallest one counts. */

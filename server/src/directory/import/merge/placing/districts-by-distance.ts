@@ -2,22 +2,16 @@ import { countColumns, SMALL_CELL } from '../../../../geo/cells.ts'
 import { insertRows } from '../../apply/rows.ts'
 import { rebuildSearchNames } from '../../derive/search-names.ts'
 import { selectDistanceKm } from '../../fragments.ts'
+import { createTable } from '../../temp-table.ts'
 import { findSequence, type Import } from '../import.ts'
-import { findHoldingDistricts } from './boundaries.ts'
 
 const DISTRICT_KM = 5
 const KM_PER_DEGREE = 111.2
 /** Columns of the grid of small cells. */
 const COLUMNS = countColumns(SMALL_CELL)
 
-/** The district of its city that a branch names, else the one that holds it, else the nearest one within 5 km. */
-export async function findNearestDistricts(imported: Import): Promise<void> {
-  await findNamedDistricts(imported)
-  await findHoldingDistricts(imported)
-  await findDistrictsByDistance(imported)
-}
-
-async function findNamedDistricts({ sql }: Import): Promise<void> {
+/** Within its city a branch is in the district that its source names. */
+export async function findNamedDistricts({ sql }: Import): Promise<void> {
   await sql`
     insert into nearest_district
     select distinct on (u.n) u.n, d.id
@@ -30,27 +24,30 @@ async function findNamedDistricts({ sql }: Import): Promise<void> {
 }
 
 /**
- * The district named after its city is no candidate, nor is one that an import has made of a name: an import that makes
- * it would change what the next one finds.
+ * Else it is in the nearest one within 5 km. The district named after its city is no candidate, nor is one that an import has
+ * made of a name: an import that makes it would change what the next one finds.
  */
-async function findDistrictsByDistance({ sql }: Import): Promise<void> {
-  await sql`
-    create temp table district_cells on commit drop as
-    select d.id, d.city_id, d.lat, d.lng, y * ${COLUMNS}::integer + (x + ${COLUMNS}::integer) % ${COLUMNS}::integer as cell
-    from districts d
-    join cities c on c.id = d.city_id
-    cross join lateral generate_series(
-      floor((d.lat + 90) / ${SMALL_CELL}::float8)::integer - 1, floor((d.lat + 90) / ${SMALL_CELL}::float8)::integer + 1) y
-    cross join lateral (
-      select floor((d.lng + 180) / ${SMALL_CELL}::float8)::integer as middle,
-        least(${COLUMNS / 2}::integer, ceil(
-          ${DISTRICT_KM / KM_PER_DEGREE / SMALL_CELL}::float8 / greatest(cos(radians(d.lat)), 0.001)
-        ))::integer as columns
-    ) span
-    cross join lateral generate_series(middle - columns, middle + columns) x
-    where d.city_id in (select city_id from nearest_city) and d.name_key <> c.name_key
-      and exists (select 1 from source_keys k where k.kind = 'district' and k.row_id = d.id)`
-  await sql`analyze district_cells`
+export async function findDistrictsByDistance({ sql }: Import): Promise<void> {
+  const count = await createTable(
+    sql,
+    'district_cells',
+    sql`
+      select d.id, d.city_id, d.lat, d.lng, y * ${COLUMNS}::integer + (x + ${COLUMNS}::integer) % ${COLUMNS}::integer as cell
+      from districts d
+      join cities c on c.id = d.city_id
+      cross join lateral generate_series(
+        floor((d.lat + 90) / ${SMALL_CELL}::float8)::integer - 1, floor((d.lat + 90) / ${SMALL_CELL}::float8)::integer + 1) y
+      cross join lateral (
+        select floor((d.lng + 180) / ${SMALL_CELL}::float8)::integer as middle,
+          least(${COLUMNS / 2}::integer, ceil(
+            ${DISTRICT_KM / KM_PER_DEGREE / SMALL_CELL}::float8 / greatest(cos(radians(d.lat)), 0.001)
+          ))::integer as columns
+      ) span
+      cross join lateral generate_series(middle - columns, middle + columns) x
+      where d.city_id in (select city_id from nearest_city) and d.name_key <> c.name_key
+        and exists (select 1 from source_keys k where k.kind = 'district' and k.row_id = d.id)`,
+  )
+  if (count === 0) return
   await sql`
     insert into nearest_district
     select distinct on (n) n, id
@@ -67,17 +64,36 @@ async function findDistrictsByDistance({ sql }: Import): Promise<void> {
 
 /** Makes the districts that stand for the rest of a city, where they are missing, and places what is left in them. */
 export async function nameDistrictsAfterCities(imported: Import): Promise<void> {
+  const { sql } = imported
+  const isUnplaced = sql`not exists (select 1 from nearest_district d where d.n = near.n)`
+  const [unplaced] = await sql`select 1 from nearest_city near where ${isUnplaced} limit 1`
+  if (!unplaced) return
+  const missing = await createTable(
+    sql,
+    'cities_without_district',
+    sql`
+      select c.id as city_id
+      from cities c
+      where c.id in (
+          select near.city_id from nearest_city near
+          where ${isUnplaced}
+        )
+        and not exists (select 1 from districts d where d.city_id = c.id and d.name_key = c.name_key)`,
+  )
+  if (missing > 0) await makeDistricts(imported)
+  await sql`
+    insert into nearest_district
+    select c.n, min(d.id) from nearest_city c
+    join cities on cities.id = c.city_id
+    join districts d on d.city_id = cities.id and d.name_key = cities.name_key
+    where not exists (select 1 from nearest_district near where near.n = c.n)
+    group by c.n`
+  await sql`analyze nearest_district`
+}
+
+async function makeDistricts(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
   const sequence = await findSequence(imported, 'districts')
-  await sql`
-    create temp table cities_without_district on commit drop as
-    select c.id as city_id
-    from cities c
-    where c.id in (
-        select near.city_id from nearest_city near
-        where not exists (select 1 from nearest_district d where d.n = near.n)
-      )
-      and not exists (select 1 from districts d where d.city_id = c.id and d.name_key = c.name_key)`
   // On a cluster a statement that draws numbers may not look rows up in tables of the directory.
   await sql`
     create temp table made_districts on commit drop as
@@ -92,12 +108,4 @@ export async function nameDistrictsAfterCities(imported: Import): Promise<void> 
   )
   await sql`insert into changed_rows (kind, id, is_new) select 'district', id, true from made_districts`
   await rebuildSearchNames(sql, 'district')
-  await sql`
-    insert into nearest_district
-    select c.n, min(d.id) from nearest_city c
-    join cities on cities.id = c.city_id
-    join districts d on d.city_id = cities.id and d.name_key = cities.name_key
-    where not exists (select 1 from nearest_district near where near.n = c.n)
-    group by c.n`
-  await sql`analyze nearest_district`
 }

@@ -2,6 +2,7 @@ import { toSlug } from '../../../../text/fold.ts'
 import { insertRows } from '../../apply/rows.ts'
 import { rebuildSearchNames } from '../../derive/search-names.ts'
 import { selectDistanceKm } from '../../fragments.ts'
+import { createTable } from '../../temp-table.ts'
 import { findSequence, type Import } from '../import.ts'
 
 /** So many branches must agree on a name that the directory does not have. */
@@ -22,30 +23,37 @@ interface UnknownLocality {
  */
 export async function makeLocalities(imported: Import): Promise<void> {
   const { sql } = imported
-  await sql`
-    create temp table unknown_branches on commit drop as
-    select f.*, f.city_names[1] as name, c.id as near_id, c.country_id, c.region_id
-    from without_city f join city_by_distance using (n) join centres c on c.id = city_by_distance.city_id
-    where f.city_names is not null
-      and not exists (
-        select 1 from place_names p where p.kind = 'country' and p.name = any(f.city_names))
-      and not exists (
-        select 1 from regions r
-        where r.country_id = c.country_id and (r.name_key = any(f.city_names) or r.name_key_ar = any(f.city_names)))`
-  await sql`
-    create temp table unknown_localities on commit drop as
-    select nextval(${await findSequence(imported, 'cities')}::text::regclass) as id, middle.*,
-      coalesce(city_label, city_label_ar) as label
-    from (
-      select country_id, name, count(*) as branches, mode() within group (order by near_id) as near_id,
-        mode() within group (order by city_label) as city_label,
-        mode() within group (order by city_label_ar) as city_label_ar,
-        percentile_cont(0.5) within group (order by lat) as lat,
-        percentile_cont(0.5) within group (order by lng) as lng
-      from unknown_branches group by country_id, name
-    ) middle
-    where branches >= ${LEAST_BRANCHES}`
-  await sql`analyze unknown_localities`
+  const count = await createTable(
+    sql,
+    'unknown_branches',
+    sql`
+      select f.*, f.city_names[1] as name, c.id as near_id, c.country_id, c.region_id
+      from without_city f join city_by_distance using (n) join centres c on c.id = city_by_distance.city_id
+      where f.city_names is not null
+        and not exists (
+          select 1 from place_names p where p.kind = 'country' and p.name = any(f.city_names))
+        and not exists (
+          select 1 from regions r
+          where r.country_id = c.country_id and (r.name_key = any(f.city_names) or r.name_key_ar = any(f.city_names)))`,
+  )
+  if (count < LEAST_BRANCHES) return
+  const unknown = await createTable(
+    sql,
+    'unknown_localities',
+    sql`
+      select nextval(${await findSequence(imported, 'cities')}::text::regclass) as id, middle.*,
+        coalesce(city_label, city_label_ar) as label
+      from (
+        select country_id, name, count(*) as branches, mode() within group (order by near_id) as near_id,
+          mode() within group (order by city_label) as city_label,
+          mode() within group (order by city_label_ar) as city_label_ar,
+          percentile_cont(0.5) within group (order by lat) as lat,
+          percentile_cont(0.5) within group (order by lng) as lng
+        from unknown_branches group by country_id, name
+      ) middle
+      where branches >= ${LEAST_BRANCHES}`,
+  )
+  if (unknown === 0) return
   await sql`
     create temp table made_localities on commit drop as
     select u.id, u.country_id, u.name, u.city_label_ar, u.label, u.lat, u.lng, near.region_id, near.id as near_id,

@@ -1,4 +1,5 @@
 import { selectDistanceKm } from '../../fragments.ts'
+import { createTable } from '../../temp-table.ts'
 import type { Import } from '../import.ts'
 
 /** To a degree. What is looked up for all branches of a patch depends on none of them, so that each is placed by itself. */
@@ -13,13 +14,15 @@ const DISTRICT_KM = 10
  * where the city is asked for. Names are looked up for each patch that holds a branch of the locality, from its middle.
  */
 export async function findNamedLocalities({ sql }: Import): Promise<void> {
-  await sql`
-    create temp table localities on commit drop as
-    select row_number() over () as id, city_names, patch,
-      (patch / ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 90 as lat,
-      (patch % ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 180 as lng
-    from unplaced where city_names is not null group by city_names, patch`
-  await sql`analyze localities`
+  await createTable(
+    sql,
+    'localities',
+    sql`
+      select row_number() over () as id, city_names, patch,
+        (patch / ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 90 as lat,
+        (patch % ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 180 as lng
+      from unplaced where city_names is not null group by city_names, patch`,
+  )
   const names = sql`localities g cross join lateral unnest(g.city_names) with ordinality as name (text, at)`
   await sql`
     create temp table locality_cities on commit drop as
@@ -39,14 +42,17 @@ export async function findNamedLocalities({ sql }: Import): Promise<void> {
     cross join lateral (select ${selectDistanceKm(sql, 'g', 'd')} as km) distance
     where km <= ${DISTRICT_KM}
     order by g.id, km, name.at, d.id`
-  await sql`
-    create temp table located on commit drop as
-    select g.id, g.city_names, g.patch,
-      case when d.id is null or c.away <= d.km then c.city_id end as city_id,
-      case when c.id is null or d.km < c.away then d.district_id end as district_id
-    from localities g left join locality_cities c using (id) left join locality_districts d using (id)
-    where c.id is not null or d.id is not null`
-  await sql`analyze located`
+  const count = await createTable(
+    sql,
+    'located',
+    sql`
+      select g.id, g.city_names, g.patch,
+        case when d.id is null or c.away <= d.km then c.city_id end as city_id,
+        case when c.id is null or d.km < c.away then d.district_id end as district_id
+      from localities g left join locality_cities c using (id) left join locality_districts d using (id)
+      where c.id is not null or d.id is not null`,
+  )
+  if (count === 0) return
   await sql`
     insert into nearest_district
     select u.n, l.district_id from unplaced u join located l on l.city_names = u.city_names and l.patch = u.patch

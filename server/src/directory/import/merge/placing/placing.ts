@@ -1,7 +1,12 @@
+import { createTable } from '../../temp-table.ts'
 import type { Import } from '../import.ts'
-import { findHolders, placeInHolders } from './boundaries.ts'
+import { findHolders, findHoldingDistricts, placeInHolders } from './boundaries.ts'
 import { findNearestCities, listCentres, placeFarBranches } from './cities-by-distance.ts'
-import { findNearestDistricts, nameDistrictsAfterCities } from './districts-by-distance.ts'
+import {
+  findDistrictsByDistance,
+  findNamedDistricts,
+  nameDistrictsAfterCities,
+} from './districts-by-distance.ts'
 import { makeLocalities } from './made-localities.ts'
 import { findNamedLocalities, PATCHES } from './named-localities.ts'
 
@@ -18,32 +23,46 @@ import { findNamedLocalities, PATCHES } from './named-localities.ts'
  * import that is repeated finds what it has found before.
  */
 export async function placeBranches(imported: Import): Promise<void> {
-  await createTables(imported)
+  const unplaced = await createTables(imported)
   await listCentres(imported)
-  await findHolders(imported)
-  await findNamedLocalities(imported)
-  await placeInHolders(imported)
-  await findNearestCities(imported)
-  await makeLocalities(imported)
-  await placeFarBranches(imported)
-  await findNearestDistricts(imported)
+  const hasHolders = await findHolders(imported)
+  if (unplaced.withCity > 0) await findNamedLocalities(imported)
+  if (hasHolders) await placeInHolders(imported)
+  if ((await findNearestCities(imported)) > 0) {
+    if (unplaced.withCity > 0) await makeLocalities(imported)
+    await placeFarBranches(imported)
+  }
+  if (unplaced.withDistrict > 0) await findNamedDistricts(imported)
+  if (hasHolders) await findHoldingDistricts(imported)
+  await findDistrictsByDistance(imported)
   await nameDistrictsAfterCities(imported)
+}
+
+/** How many of the branches name a city or a district as their locality. */
+interface UnplacedCounts {
+  withCity: number
+  withDistrict: number
 }
 
 /**
  * The antimeridian is -180 here, because a cell on both of its sides would have its middle at 0. A branch has an entry in
  * nearest_city, or in nearest_district, as soon as one of the steps has placed it.
  */
-async function createTables({ sql }: Import): Promise<void> {
-  await sql`
-    create temp table unplaced on commit drop as
-    select s.*, floor((lat + 90) * ${PATCHES})::integer * ${360 * PATCHES}::integer + floor((lng + 180) * ${PATCHES})::integer as patch
-    from (
-      select n, lat, case when lng >= 180 then lng - 360 else lng end as lng, cell_small as cell, file, line,
-      city_label, city_label_ar, city_names, district_label, district_label_ar, district_names
-      from stage_branch where district_key is null
-    ) s`
-  await sql`analyze unplaced`
+async function createTables({ sql }: Import): Promise<UnplacedCounts> {
+  await createTable(
+    sql,
+    'unplaced',
+    sql`
+      select s.*, floor((lat + 90) * ${PATCHES})::integer * ${360 * PATCHES}::integer + floor((lng + 180) * ${PATCHES})::integer as patch
+      from (
+        select n, lat, case when lng >= 180 then lng - 360 else lng end as lng, cell_small as cell, file, line,
+        city_label, city_label_ar, city_names, district_label, district_label_ar, district_names
+        from stage_branch where district_key is null
+      ) s`,
+  )
   await sql`create temp table nearest_city (n bigint primary key, city_id bigint) on commit drop`
   await sql`create temp table nearest_district (n bigint primary key, district_id bigint) on commit drop`
+  const [named] = await sql<UnplacedCounts[]>`
+    select count(city_names) as "withCity", count(district_names) as "withDistrict" from unplaced`
+  return named!
 }
