@@ -10,7 +10,7 @@ const ROOM = 4 * 1024 ** 3
 
 /**
  * Makes the folder for everything that a run writes. It is in memory where there is room, and TMPDIR has the last word:
- * cloning a database creates 540 files and each import 200 temporary tables, which a disk's file system is slow at.
+ * cloning a database creates 540 files and each import dozens of temporary tables, which a disk's file system is slow at.
  */
 export async function makeScratchFolder(): Promise<string> {
   const parent = process.env.TMPDIR || !(await hasRoomInMemory()) ? tmpdir() : MEMORY
