@@ -113,19 +113,24 @@ async function insertFoundersValues({ sql, sourceId }: Import, kind: BusinessKin
   const values = COLUMNS[kind].map(column =>
     column === 'company_id' ? sql`coalesce(d.company_id, r.company_id)` : sql`${sql(`r.${column}`)}`,
   )
+  // The planner takes a table that was empty for one row: the insertion would look through all that it has inserted each time.
+  await createTable(
+    sql,
+    `founded_${kind}`,
+    sql`select s.id from shared s where not exists (select 1 from ${sql(table)} c where c.id = s.id)`,
+  )
   await insertRows(
     sql,
     table,
     ['id', 'source_id', 'priority', 'asserted', ...COLUMNS[kind]],
     sql`
       select r.id, founder.source_id, 0, r.archived_by is distinct from 'source', ${joinFragments(sql, values)}
-      from shared s join ${sql(TABLES[kind])} r on r.id = s.id
+      from ${sql(`founded_${kind}`)} s join ${sql(TABLES[kind])} r on r.id = s.id
       left join displaced_branches d on d.branch_id = r.id
       cross join lateral (
         select min(k.source_id) as source_id from source_keys k
         where k.kind = ${kind} and k.row_id = s.id and k.source_id <> ${sourceId}
-      ) founder
-      where not exists (select 1 from ${sql(table)} c where c.id = s.id)`,
+      ) founder`,
   )
   await analyzeTable(sql, table)
 }
