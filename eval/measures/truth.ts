@@ -2,57 +2,74 @@ import { type Expectation, toGroups } from '../expectation.ts'
 import type { World, WorldPlace } from '../world.ts'
 import { locatePlace, measureKm } from './distance.ts'
 
+type PlaceTest = (place: WorldPlace) => boolean
+
 /** Whether a branch is what one of the readings asks for, by the data alone. */
 export function matchesAnyReading(world: World, place: WorldPlace, readings: Expectation[]): boolean {
-  return readings.some(reading => matchesReading(world, place, reading))
+  return readings.some(reading => testReading(world, reading)(place))
 }
 
 /** Whether the directory holds what is asked for. */
 export function isAnswerable(world: World, readings: Expectation[]): boolean {
-  return world.places.some(place => matchesAnyReading(world, place, readings))
+  // The words of a reading are taken apart once, not for each of the places.
+  const tests = readings.map(reading => testReading(world, reading))
+  return world.places.some(place => tests.some(test => test(place)))
 }
 
-function matchesReading(world: World, place: WorldPlace, reading: Expectation): boolean {
-  if (reading.nothing) return false
-  return (
-    passesIfWanted(reading.categories, value => place.categories.includes(value)) &&
-    passesIfWanted(reading.companyTypes, value => place.types.includes(value)) &&
-    passesIfWanted(reading.countries, value => place.country === value) &&
-    passesIfWanted(reading.cities, value => place.city === value) &&
-    passesIfWanted(reading.districts, value => place.district === value) &&
-    isWithin(world, place, reading.location) &&
-    passesIfWanted(reading.names, name => isCalled(world, place, name)) &&
-    !isLeftOut(world, place, reading.not) &&
-    (reading.minRating === undefined || (place.branch.rating ?? 0) >= reading.minRating) &&
-    (reading.minReviews === undefined || (place.branch.reviews ?? 0) >= reading.minReviews)
-  )
+function testReading(world: World, reading: Expectation): PlaceTest {
+  if (reading.nothing) return () => false
+  const { minRating, minReviews } = reading
+  const tests = [
+    testWanted(reading.categories, value => place => place.categories.includes(value)),
+    testWanted(reading.companyTypes, value => place => place.types.includes(value)),
+    testWanted(reading.countries, value => place => place.country === value),
+    testWanted(reading.cities, value => place => place.city === value),
+    testWanted(reading.districts, value => place => place.district === value),
+    testWithin(world, reading.location),
+    testWanted(reading.names, name => testCalled(world, name)),
+    testLeftOut(world, reading.not),
+    minRating === undefined ? undefined : ({ branch }: WorldPlace) => (branch.rating ?? 0) >= minRating,
+    minReviews === undefined ? undefined : ({ branch }: WorldPlace) => (branch.reviews ?? 0) >= minReviews,
+  ].filter(test => test !== undefined)
+  return place => tests.every(test => test(place))
 }
 
-function isLeftOut(world: World, place: WorldPlace, not: Expectation['not'] = {}): boolean {
-  const some = (values: string[] | undefined, test: (value: string) => boolean) =>
-    values?.some(value => value.replace(/\?$/, '').split('|').some(test)) ?? false
-  return (
-    some(not.categories, value => place.categories.includes(value)) ||
-    some(not.companyTypes, value => place.types.includes(value)) ||
-    some(not.countries, value => place.country === value) ||
-    some(not.cities, value => place.city === value) ||
-    some(not.districts, value => place.district === value) ||
-    some(not.names, name => isCalled(world, place, name))
-  )
+function testLeftOut(world: World, not: Expectation['not']): PlaceTest | undefined {
+  if (!not) return undefined
+  const some = (values: string[] | undefined, toTest: (value: string) => PlaceTest) => {
+    const alternatives = values?.flatMap(value => value.replace(/\?$/, '').split('|').map(toTest)) ?? []
+    return (place: WorldPlace) => alternatives.some(test => test(place))
+  }
+  const tests = [
+    some(not.categories, value => place => place.categories.includes(value)),
+    some(not.companyTypes, value => place => place.types.includes(value)),
+    some(not.countries, value => place => place.country === value),
+    some(not.cities, value => place => place.city === value),
+    some(not.districts, value => place => place.district === value),
+    some(not.names, name => testCalled(world, name)),
+  ]
+  return place => !tests.some(test => test(place))
 }
 
 /** Values are alternatives; those that are only allowed narrow nothing. */
-function passesIfWanted(wanted: string[] | undefined, test: (value: string) => boolean): boolean {
+function testWanted(
+  wanted: string[] | undefined,
+  toTest: (value: string) => PlaceTest,
+): PlaceTest | undefined {
   const groups = toGroups(wanted)
-  return !groups.some(group => group.asked) || groups.some(({ values }) => values.some(test))
+  if (!groups.some(group => group.asked)) return undefined
+  const alternatives = groups.flatMap(({ values }) => values.map(toTest))
+  return place => alternatives.some(test => test(place))
 }
 
-function isWithin(world: World, { branch }: WorldPlace, around: Expectation['location']): boolean {
-  if (!around) return true
+function testWithin(world: World, around: Expectation['location']): PlaceTest | undefined {
+  if (!around) return undefined
   const radiusKm = Math.max(...[around.radiusKm ?? 25].flat())
-  return measureKm(locatePlace(world, around.near), [branch.lat!, branch.lng!]) <= radiusKm
+  const centre = locatePlace(world, around.near)
+  return ({ branch }) => measureKm(centre, [branch.lat!, branch.lng!]) <= radiusKm
 }
 
-function isCalled(world: World, { names }: WorldPlace, wanted: string): boolean {
-  return world.listVariants(wanted).some(variant => names.some(name => name.includes(` ${variant} `)))
+function testCalled(world: World, wanted: string): PlaceTest {
+  const variants = world.listVariants(wanted).map(variant => ` ${variant} `)
+  return ({ names }) => variants.some(variant => names.some(name => name.includes(variant)))
 }
