@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { PromptTurns } from '../../server/src/search/prompt-turns.ts'
 
-it('long prompts are read one at a time, whether they can be read or not, and short ones at once', async () => {
+it('long prompts are read one at a time, whether they can be read or not, and short ones at once', async t => {
+  // The pause after a long prompt keeps no process alive.
+  const alive = setInterval(() => {}, 1000)
+  t.after(() => clearInterval(alive))
   const turns = new PromptTurns()
   const order: string[] = []
   const first = Promise.withResolvers<string>()
