@@ -34,8 +34,13 @@ export async function openUploadScene(test: { after: typeof after }) {
   const now = () => new Date(Date.now() + elapsed)
   const service = await testService(test, { now })
   // Other tests, which run meanwhile, have their files elsewhere.
-  process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'dalil-uploads-test-'))
-  test.after(() => rm(tmpdir(), { recursive: true }))
+  const { TMPDIR = tmpdir() } = process.env
+  const folder = await mkdtemp(join(TMPDIR, 'dalil-uploads-test-'))
+  process.env.TMPDIR = folder
+  test.after(async () => {
+    process.env.TMPDIR = TMPDIR
+    await rm(folder, { recursive: true })
+  })
   await service.workspace()
   await loadDirectory(service.sql)
   const operator = await openOwnerBrowser(service)

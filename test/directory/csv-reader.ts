@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { guessMapping } from '../../server/src/directory/sources/csv/guess-mapping.ts'
@@ -12,7 +12,8 @@ import { type Scope, testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'dalil-table-'))
-after(() => rm(folder, { recursive: true, force: true }))
+// Several files may be run in one process.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** A database with the directory of the tests, whose places and categories tables are read by. */
 export async function makeDirectory(scope: Scope): Promise<Database> {

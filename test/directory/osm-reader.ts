@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import type {
   BranchRecord,
   DirectoryRecord,
@@ -32,7 +32,8 @@ export const SUBURB = {
 export const folder = await mkdtemp(join(tmpdir(), 'dalil-osm-'))
 let files = 0
 
-after(() => rm(folder, { recursive: true }))
+// Several files may be run in one process.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export async function write(content: Buffer): Promise<string> {
   const path = join(folder, `${++files}.osm.pbf`)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { appendFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,8 +19,9 @@ import { makeScratchFolder } from './scratch-folder.ts'
  */
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 let folder: string | undefined
+let taken: string | undefined
 const template = `dalil_template_${process.pid}`
-/** The files of a run are processes that read the same modules; compiled, they load in half the time. */
+/** The processes of a run read the same modules; compiled, they load in half the time. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/dalil-test', import.meta.url))
 
 export async function globalSetup(): Promise<void> {
@@ -43,6 +45,8 @@ export async function globalSetup(): Promise<void> {
     await migrateDatabase(onDatabase(server, template))
   }
   process.env.DALIL_TEST_TEMPLATE = template
+  taken = await mkdtemp(join(tmpdir(), 'dalil-test-taken-'))
+  process.env.DALIL_TEST_TAKEN = taken
   // What a test starts must not fall back on the server of the run.
   delete process.env.DATABASE_URL
 }
@@ -67,6 +71,7 @@ export async function globalTeardown(): Promise<void> {
     await runOnServers(`drop database if exists ${template} with (force)`)
   }
   await embedded?.stop()
+  if (taken) await rm(taken, { recursive: true, force: true })
   // A process of a test that was stopped may still be ending.
   if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

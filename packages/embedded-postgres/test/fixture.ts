@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, type TestContext } from 'node:test'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { connect } from '../src/connect.ts'
 import { type ServerOptions, startServer } from '../src/start.ts'
@@ -34,14 +34,13 @@ export async function makeDataDir(t: TestContext, { below = 'data', mode = 0o755
 }
 
 let template: Promise<string> | undefined
-after(async () => {
-  if (template) await rm(dirname(await template), { recursive: true, force: true })
-})
 
 /** A cluster that was started and stopped once, for tests to copy: making one takes most of the time of a start. */
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'))
   await chmod(folder, 0o755)
+  // Several files may be run in one process.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await (await start(folder)).stop()
   return join(folder, 'postgres')
 }
