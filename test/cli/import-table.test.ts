@@ -144,7 +144,15 @@ describe('import table', () => {
     assert.deepEqual((await importShops([file])).rows, SHOPS)
   })
 
-  it('unpacks .gz and .zip, and takes several files as one source', async () => {
+  it('unpacks .gz and .zip, and takes several files as one source', async t => {
+    // Other processes unpack in the common folder.
+    const { TMPDIR = tmpdir() } = process.env
+    const unpacked = await mkdtemp(join(TMPDIR, 'dalil-unpacked-'))
+    process.env.TMPDIR = unpacked
+    t.after(async () => {
+      process.env.TMPDIR = TMPDIR
+      await rm(unpacked, { recursive: true })
+    })
     const [header, ...rows] = CSV.split('\n')
     const packed = await write('shops.csv.gz', gzipSync(CSV))
     assert.deepEqual((await importShops([packed])).rows, SHOPS)
@@ -171,8 +179,7 @@ describe('import table', () => {
       ),
       /cut\.csv\.gz is truncated or damaged/,
     )
-    const left = (await readdir(tmpdir())).filter(name => name.startsWith('dalil-files-'))
-    assert.deepEqual(left, [])
+    assert.deepEqual(await readdir(unpacked), [])
   })
 
   it('downloads an address, and says what is wrong with one', async t => {
