@@ -34,7 +34,8 @@ export async function insertDocuments(sql: Transaction, branches: Fragment): Pro
 
 /**
  * The documents of `rows`, which has each of `branches` as `b`. The companies and the places of the branches are rendered once
- * each: the offset keeps the planner from rendering them for every branch.
+ * each: the offset keeps the planner from rendering them for every branch. `q` is looked for within a line, so the names of the
+ * company and of the category are left out where the branch's own text holds them: nothing more would be found by them.
  */
 function selectDocuments(
   sql: Transaction,
@@ -42,9 +43,15 @@ function selectDocuments(
   rows: Fragment,
   branchText: Fragment,
 ): Fragment {
+  const addLine = (column: string, n: number) => {
+    const line = sql`split_part(${sql(column)}, e'\n', ${n})`
+    return sql`case when position(${line} in ${branchText}) = 0 then ${line} end`
+  }
   return sql`
     select b.id, c.members, ${renderBranch(sql)}, p.members,
-      ${branchText} || e'\n\n' || concat_ws(e'\n', c.search_text, k.search_text, p.search_text)
+      ${branchText} || e'\n\n' || concat_ws(e'\n',
+        ${addLine('c.search_text', 1)}, ${addLine('c.search_text', 2)},
+        ${addLine('k.search_text', 1)}, ${addLine('k.search_text', 2)}, ${addLine('k.search_text', 3)}, p.search_text)
     from ${rows}
     join (
       select c.id, c.search_text, ${renderCompany(sql)} as members from companies c
