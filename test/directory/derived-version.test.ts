@@ -13,6 +13,7 @@ import { branch, category, company, createSource, PLACES } from './records.ts'
 const DIGESTS: Record<number, string> = {
   1: 'e5c0632230bd2c88',
   2: '3a506304adb42fdb',
+  3: 'f42871ea7ad3e55b',
 }
 
 const { sql } = await testDatabase({ after })

@@ -19,8 +19,11 @@ export function readFurtherPhrases(): NeedPhrase[] {
 
 /** What people tell when they need a kind of business. Phrases hold the words of one need; these also say when, where and for whom. */
 export function readToldSituations(): NeedPhrase[] {
-  return readNeedPhrases(SITUATIONS, ['told'])
+  return readNeedPhrases(SITUATIONS, TOLD)
 }
+
+/** A file for each hand. */
+const TOLD = ['told', 'told-dialects', 'told-english', 'told-levant-and-egypt', 'told-many']
 
 /** What the prompts of `eval/prompts` ask for, without the words of places, each with the file that it is from. */
 export function readAskedSituations(): (NeedPhrase & { source: string })[] {

@@ -12,7 +12,7 @@ const RATE = 4
 /** How much of the probability goes to all kinds alike: phrases of one kind are said of others as well. */
 const SMOOTHING = 0.1
 /** Of a term so many weights are kept, and none that is smaller. */
-const MOST_WEIGHTS = 12
+const MOST_WEIGHTS = 16
 const LEAST_WEIGHT = 0.15
 
 /**

@@ -14,7 +14,7 @@ const WITHOUT_PHRASE_SINGLE = 0.4
 const MISFIT = 0.4
 const MOST_NEEDS = 5
 /** How much the classifier's probability weighs beside the score of BM25: measured on phrases left out of both. */
-const CLASSIFIER = 0.4
+const CLASSIFIER = 1
 
 /**
  * The kinds that the folded words may state a need for, the surest first. `probabilities` are those of the classifier, by the
@@ -135,5 +135,5 @@ interface RatedNeed extends Omit<Need, 'certainty'> {
  */
 function estimateCertainty({ score, match, probability }: RatedNeed, rival: number): number {
   const ratio = Math.min(3, rival / score)
-  return 1 / (1 + Math.exp(0.49 - 1.79 * match - 2.59 * probability + 1.34 * ratio))
+  return 1 / (1 + Math.exp(-0.77 - 1.63 * match - 3.16 * probability + 2.6 * ratio))
 }

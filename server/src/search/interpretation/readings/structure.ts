@@ -3,7 +3,7 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject, listIndices } from '../candidate.ts'
-import { listExcludedCandidates, negates } from '../exclusions.ts'
+import { negates, splitExclusions } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
 import {
   CONJUNCTIONS,
@@ -86,11 +86,18 @@ function isPlainPlace({ start, end, rule }: Candidate): boolean {
   return end - start > 1 && (rule === 'exact' || rule === 'folded')
 }
 
+/** A word of a name that is excluded counts for less than a whole name: it may be a word of the language. */
+const LOST_NAME_WORD = 0.3
+
 /** What the prompt says is not wanted may hardly be overlooked. */
 function countExcluded(words: string[], dropped: Part[]): number {
   if (dropped.length === 0 || !negates(words)) return 0
-  const candidates = dropped.flatMap(({ candidate }) => candidate ?? [])
-  return candidates.length === 0 ? 0 : listExcludedCandidates({ words }, candidates).size
+  const lost = {
+    candidates: dropped.flatMap(({ candidate }) => candidate ?? []),
+    nameWords: dropped.flatMap(({ nameWord }) => nameWord ?? []),
+  }
+  const { excluded } = splitExclusions({ words }, lost, [])
+  return excluded.candidates.length + excluded.nameWords.length * LOST_NAME_WORD
 }
 
 /** Kinds that are neither listed nor one within the other. */

@@ -62,7 +62,7 @@ export const WEIGHTS = {
   /** A need that no words state by themselves. */
   guess: 0.5,
   /** A need beside kinds that are named, or a second one. */
-  extraNeed: 1,
+  extraNeed: 1.15,
   /** The words name kinds, places or companies plainly that the need is read instead of. */
   overruled: 1,
   /** Words left over: those of everyday sentences, others, kinds, places, and names of chains. */
