@@ -1,5 +1,6 @@
 import { overlaps } from '../candidate.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
+import { CONJUNCTIONS } from '../vocabulary.ts'
 import { isPlainKind, weighLeftOver } from './left-over.ts'
 import { listParts, type Part, type PartSources } from './parts.ts'
 import { FeatureSum, type Features, sumCosts } from './weights.ts'
@@ -66,14 +67,16 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
     index => !chosen.some(part => overlaps(part, { start: index, end: index + 1 })),
   )
   const isNarrower: IsNarrower = (part, need) => isBelowKind(sources, part, need)
-  const byRules = toDraft(chosen, isNarrower, chosen, [
+  const isListed: IsListed = ({ start }) =>
+    CONJUNCTIONS.has(words[start - 1] ?? '') || /^و\p{L}{3}/u.test(words[start]!)
+  const byRules = toDraft(chosen, isNarrower, isListed, chosen, [
     ...chosen.map(part => partPayments.get(part)!),
     ...uncovered.map(index => leftOver[index]!),
   ])
   const drafts = [byRules]
   for (const last of beams[words.length]!.toSorted((a, b) => a.cost - b.cost)) {
     if (drafts.length === most) break
-    const draft = finishDraft(last, isNarrower, chosen)
+    const draft = finishDraft(last, isNarrower, isListed, chosen)
     const isByRules = draft.parts.length === chosen.length && draft.parts.every(part => part.isDefault)
     if (!isByRules) drafts.push(draft)
   }
@@ -82,8 +85,10 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
 
 /** Whether a part names a kind within that of a need. */
 type IsNarrower = (part: Part, need: Part) => boolean
+/** Whether a conjunction joins a part to what stands before it. */
+type IsListed = (part: Part) => boolean
 
-function finishDraft(last: Step, isNarrower: IsNarrower, chosen: Part[]): Draft {
+function finishDraft(last: Step, isNarrower: IsNarrower, isListed: IsListed, chosen: Part[]): Draft {
   const parts: Part[] = []
   const payments: Payment[] = []
   for (let step = last; step.before; step = step.before) {
@@ -91,7 +96,7 @@ function finishDraft(last: Step, isNarrower: IsNarrower, chosen: Part[]): Draft 
     payments.push(step.payment)
   }
   parts.reverse()
-  return toDraft(parts, isNarrower, chosen, payments)
+  return toDraft(parts, isNarrower, isListed, chosen, payments)
 }
 
 const NOTHING: Payment = { at: 0, features: {}, ownCost: 0 }
@@ -100,7 +105,13 @@ function toPayment(at: number, features: Features): Payment {
   return { at, features, ownCost: sumCosts(features) }
 }
 
-function toDraft(parts: Part[], isNarrower: IsNarrower, chosen: Part[], payments: Payment[]): Draft {
+function toDraft(
+  parts: Part[],
+  isNarrower: IsNarrower,
+  isListed: IsListed,
+  chosen: Part[],
+  payments: Payment[],
+): Draft {
   const dropped = chosen.filter(part => !parts.includes(part))
   // A longer name in place of several parts is one change.
   const replaced = dropped.filter(part =>
@@ -117,7 +128,8 @@ function toDraft(parts: Part[], isNarrower: IsNarrower, chosen: Part[], payments
     features.add({
       replaced: replaced.length,
       respelt: replaced.filter(part => parts.some(other => isRespelling(other, part))).length,
-      overruled: weighOverruled(parts, isNarrower, replaced) + countOverruledPlaces(parts, replaced),
+      overruled:
+        weighOverruled(parts, isNarrower, isListed, replaced) + countOverruledPlaces(parts, replaced),
     })
   return { parts, dropped, features, cost: features.cost, payments }
 }
@@ -140,7 +152,7 @@ function isRespelling({ start, end, candidate }: Part, replaced: Part): boolean 
 }
 
 /** How plainly the words name what a need is read instead of, kinds that are the need's own aside. */
-function weighOverruled(parts: Part[], isNarrower: IsNarrower, replaced: Part[]): number {
+function weighOverruled(parts: Part[], isNarrower: IsNarrower, isListed: IsListed, replaced: Part[]): number {
   const needs = parts.filter(part => part.features.need)
   const covered = replaced.filter(part => needs.some(need => covers(need, part) && !isSameKind(need, part)))
   return covered.reduce((sum, part) => {
@@ -152,7 +164,8 @@ function weighOverruled(parts: Part[], isNarrower: IsNarrower, replaced: Part[])
     const isLong = end - start > 1
     if (candidate?.kind !== 'category') return sum + (isSimilar && isLong ? 0.3 : 1)
     if (isLong) return sum + (isSimilar ? 0.2 : isPlainKind(part) ? 1 : 0.6)
-    return sum + (features.alias ? 0 : 0.4)
+    // "Pharmacies and restaurants" is no need for a pharmacy.
+    return sum + (features.alias ? 0 : 0.4) + (isListed(part) ? 0.4 : 0)
   }, 0)
 }
 
