@@ -33,6 +33,7 @@ describe('a language model', () => {
   let database: { sql: Database }
   let directory: TinyDirectory
   let reader: PromptReader
+  let hastyReader: PromptReader
 
   before(async () => {
     const server = createServer(async (request, response) => {
@@ -49,12 +50,16 @@ describe('a language model', () => {
     baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`
     database = await testDatabase({ after: fn => scope.push(fn) })
     directory = await insertTinyDirectory(database.sql)
-    const model = connectLanguageModel({
-      ...{ baseUrl, model: 'small', apiKey: 'secret' },
-      onOutcome: outcome => outcomes.push(outcome),
-    })
-    reader = new PromptReader(database.sql, model)
-    scope.push(() => reader.close())
+    const openReader = (timeoutMs: number) => {
+      const onOutcome = (outcome: ModelOutcome) => outcomes.push(outcome)
+      const options = { baseUrl, model: 'small', apiKey: 'secret', timeoutMs, onOutcome }
+      const opened = new PromptReader(database.sql, connectLanguageModel(options))
+      scope.push(() => opened.close())
+      return opened
+    }
+    // A busy machine may take seconds for what is not to be a timeout.
+    reader = openReader(30_000)
+    hastyReader = openReader(200)
   })
   after(async () => {
     for (const fn of scope.reverse()) await fn()
@@ -147,12 +152,12 @@ describe('a language model', () => {
   for (const [what, outcome, misbehave] of misbehaviours) {
     it(`that ${what} changes nothing`, async () => {
       behave = misbehave
-      const started = performance.now()
-      const { criteria } = await read('quantum cafes in Dubai')
+      const { sql } = database
+      const own = outcome === 'timeout' ? hastyReader : reader
+      const { criteria } = await own.read(sql, 'quantum cafes in Dubai')
       assert.deepEqual(criteria, { categoryIds: [id('cafe')], cityIds: [id('dubai')] })
-      assert.ok(isUnsatisfiable((await read('xyzzy plugh')).criteria))
+      assert.ok(isUnsatisfiable((await own.read(sql, 'xyzzy plugh')).criteria))
       assert.deepEqual(outcomes, [outcome, outcome])
-      assert.ok(performance.now() - started < 8000)
     })
   }
 

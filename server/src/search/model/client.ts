@@ -13,6 +13,8 @@ export interface ModelOptions {
   baseUrl: string
   model: string
   apiKey?: string | undefined
+  /** Milliseconds that an answer may take. */
+  timeoutMs?: number
   /** Called with the outcome of each call. */
   onOutcome?: (outcome: ModelOutcome) => void
 }
@@ -39,6 +41,7 @@ export function connectLanguageModel({
   baseUrl,
   model,
   apiKey,
+  timeoutMs = TIMEOUT_MS,
   onOutcome = () => {},
 }: ModelOptions): LanguageModel {
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
@@ -60,7 +63,7 @@ export function connectLanguageModel({
         },
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) {
       await response.body?.cancel()
