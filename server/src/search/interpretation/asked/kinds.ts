@@ -75,8 +75,8 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
 }
 
 /**
- * "I run a cafe and need an accountant", "photocopies near the university", "سباك للجامع": the prompt asks for one of the lost kinds
- * and only names those that are kept.
+ * "I run a cafe and need an accountant", "uniforms for restaurants", "سباك للجامع": the prompt asks for one of the lost
+ * kinds and only names those that are kept.
  */
 export function isAskedKindLost(context: KindContext, kept: Candidate[], lost: Candidate[]): boolean {
   if (kept.length === 0 || lost.length === 0) return false
