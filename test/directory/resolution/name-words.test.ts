@@ -70,6 +70,21 @@ describe('NameWords', () => {
     name.read(null)
     assert.equal(name.size, 0)
   })
+
+  it('compares names without the s of an English plural or possessive', () => {
+    const compact = (text: string) => {
+      const name = new NameWords()
+      name.read(text)
+      assert.equal(name.hashCompact(''), hashText(name.compactKey), text)
+      return name.compactKey
+    }
+    assert.equal(compact("Domino's Pizza"), compact('Domino Pizza'))
+    assert.equal(compact('Vox Cinemas'), compact('VOX Cinema'))
+    // The s of the name itself, in long words, in short ones and behind an article.
+    for (const text of ['Fitness', 'Class', 'Oasis', 'Paris', 'Campus'])
+      assert.equal(compact(text), text.toLowerCase())
+    assert.equal(compact('Aldrees'), compact('Al Drees'))
+  })
 })
 
 describe('DistinctiveWords', () => {

@@ -22,6 +22,9 @@ const TITLES = [
   return { letters: letters!, short: short! }
 })
 const SHORTEST_TITLE = 5
+/** Shorter Latin words keep a last s ("Paris", "Class"). */
+const MIN_PLURAL = 6
+const [S, I, U] = [0x73, 0x69, 0x75]
 /** Shorter words that begin with "al" are words of their own ("alpha"). */
 const MIN_JOINED = 6
 const hash = new TextHash()
@@ -87,10 +90,10 @@ export class NameWords {
   get compactKey(): string {
     let key = ''
     for (let at = 0; at < this.#size; at++) {
-      const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
+      const [from, to] = [this.#wordStart(at), this.#findPluralEnd(at)]
       const title = this.#findShortTitle(from, to)
       const article = title ? -1 : this.#findJoinedArticle(from, to)
-      const word = title ? String.fromCharCode(...title) : this.#readWord(at)
+      const word = String.fromCharCode(...(title ?? this.#codes.subarray(from, to)))
       key += article < 0 ? word : word.slice(0, article - from) + word.slice(article - from + 2)
     }
     return key
@@ -109,12 +112,13 @@ export class NameWords {
 
   /**
    * The hash of the folded name, after a text, however its words are parted: without spaces, and without articles that
-   * are written as one word with what follows them ("AlOthaim", عبدالصمد), titles abbreviated. Of the first words alone where `size` is given.
+   * are written as one word with what follows them ("AlOthaim", عبدالصمد), titles abbreviated,
+   * and without the s of an English plural or possessive ("Domino's", "Domino"). Of the first words alone where `size` is given.
    */
   hashCompact(before: string, size = this.#size): number {
     hash.begin().text(before)
     for (let at = 0; at < size; at++) {
-      const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
+      const [from, to] = [this.#wordStart(at), this.#findPluralEnd(at)]
       const title = this.#findShortTitle(from, to)
       const article = title ? -1 : this.#findJoinedArticle(from, to)
       if (title) hash.codes(title, 0, title.length)
@@ -186,6 +190,15 @@ export class NameWords {
     const first = this.#codes[from]
     if (to - from < SHORTEST_TITLE || (first !== DAL && first !== D)) return undefined
     return TITLES.find(({ letters }) => isWord(this.#codes, from, to, letters))?.short
+  }
+
+  /** The end of a word without the s of an English plural or possessive. */
+  #findPluralEnd(word: number): number {
+    const [from, to] = [this.#wordStart(word), this.#wordEnd(word)]
+    const before = this.#codes[to - 2]
+    const isPlural = this.#codes[to - 1] === S && before !== S && before !== I && before !== U
+    const letters = to - from - (this.#findJoinedArticle(from, to) === from ? 2 : 0)
+    return isPlural && letters >= MIN_PLURAL ? to - 1 : to
   }
 
   #wordStart(word: number): number {
