@@ -1,4 +1,5 @@
 import { FOLDED_CODES, NO_CODE, splitNameWords } from '../../text/fold.ts'
+import { toSingular } from '../../text/plural.ts'
 import type { Sound } from './sound.ts'
 import { TextHash } from './text-hash.ts'
 
@@ -17,14 +18,14 @@ const TITLES = [
   ['دكتور', 'د'],
   ['دكتوره', 'د'],
   ['doctor', 'dr'],
-].map(texts => {
-  const [letters, short] = texts.map(text => Uint16Array.from(text, letter => letter.charCodeAt(0)))
-  return { letters: letters!, short: short! }
-})
+].map(([title, short]) => ({
+  letters: Uint16Array.from(title!, letter => letter.charCodeAt(0)),
+  short: short!,
+}))
 const SHORTEST_TITLE = 5
-/** Shorter Latin words keep a last s ("Paris", "Class"). */
+const S = 0x73
+/** Shorter words keep a last s: many are names ("Texas"). */
 const MIN_PLURAL = 6
-const [S, I, U] = [0x73, 0x69, 0x75]
 /** Shorter words that begin with "al" are words of their own ("alpha"). */
 const MIN_JOINED = 6
 const hash = new TextHash()
@@ -90,11 +91,11 @@ export class NameWords {
   get compactKey(): string {
     let key = ''
     for (let at = 0; at < this.#size; at++) {
-      const [from, to] = [this.#wordStart(at), this.#findPluralEnd(at)]
-      const title = this.#findShortTitle(from, to)
-      const article = title ? -1 : this.#findJoinedArticle(from, to)
-      const word = String.fromCharCode(...(title ?? this.#codes.subarray(from, to)))
-      key += article < 0 ? word : word.slice(0, article - from) + word.slice(article - from + 2)
+      const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
+      const article = this.#findJoinedArticle(from, to)
+      const word = this.#readWord(at)
+      const rest = article < 0 ? word : word.slice(0, article - from) + word.slice(article - from + 2)
+      key += this.#findShortForm(from, to) ?? rest
     }
     return key
   }
@@ -113,15 +114,15 @@ export class NameWords {
   /**
    * The hash of the folded name, after a text, however its words are parted: without spaces, and without articles that
    * are written as one word with what follows them ("AlOthaim", عبدالصمد), titles abbreviated,
-   * and without the s of an English plural or possessive ("Domino's", "Domino"). Of the first words alone where `size` is given.
+   * English plurals and possessives in the singular ("Domino's", "Domino"). Of the first words alone where `size` is given.
    */
   hashCompact(before: string, size = this.#size): number {
     hash.begin().text(before)
     for (let at = 0; at < size; at++) {
-      const [from, to] = [this.#wordStart(at), this.#findPluralEnd(at)]
-      const title = this.#findShortTitle(from, to)
-      const article = title ? -1 : this.#findJoinedArticle(from, to)
-      if (title) hash.codes(title, 0, title.length)
+      const [from, to] = [this.#wordStart(at), this.#wordEnd(at)]
+      const short = this.#findShortForm(from, to)
+      const article = this.#findJoinedArticle(from, to)
+      if (short !== undefined) hash.text(short)
       else if (article >= 0) hash.codes(this.#codes, from, article).codes(this.#codes, article + 2, to)
       else hash.codes(this.#codes, from, to)
     }
@@ -185,20 +186,19 @@ export class NameWords {
     return isServant && !isAllah ? from + 3 : -1
   }
 
+  /** The abbreviation of a title, or the singular of a word that may be an English plural, without its article; undefined for any other word. */
+  #findShortForm(from: number, to: number): string | undefined {
+    const title = this.#findShortTitle(from, to)
+    if (title !== undefined || this.#codes[to - 1] !== S) return title
+    const start = this.#findJoinedArticle(from, to) === from ? from + 2 : from
+    return to - start < MIN_PLURAL ? undefined : toSingular(this.#readCodes(start, to))
+  }
+
   /** The abbreviation of a word that is a title; undefined for any other word. */
-  #findShortTitle(from: number, to: number): Uint16Array | undefined {
+  #findShortTitle(from: number, to: number): string | undefined {
     const first = this.#codes[from]
     if (to - from < SHORTEST_TITLE || (first !== DAL && first !== D)) return undefined
     return TITLES.find(({ letters }) => isWord(this.#codes, from, to, letters))?.short
-  }
-
-  /** The end of a word without the s of an English plural or possessive. */
-  #findPluralEnd(word: number): number {
-    const [from, to] = [this.#wordStart(word), this.#wordEnd(word)]
-    const before = this.#codes[to - 2]
-    const isPlural = this.#codes[to - 1] === S && before !== S && before !== I && before !== U
-    const letters = to - from - (this.#findJoinedArticle(from, to) === from ? 2 : 0)
-    return isPlural && letters >= MIN_PLURAL ? to - 1 : to
   }
 
   #wordStart(word: number): number {
@@ -210,7 +210,11 @@ export class NameWords {
   }
 
   #readWord(word: number): string {
-    return String.fromCharCode(...this.#codes.subarray(this.#wordStart(word), this.#wordEnd(word)))
+    return this.#readCodes(this.#wordStart(word), this.#wordEnd(word))
+  }
+
+  #readCodes(from: number, to: number): string {
+    return String.fromCharCode(...this.#codes.subarray(from, to))
   }
 
   /** Folds a name into the buffer. Returns its length, -1 for a name with letters that LETTERS does not know. */
