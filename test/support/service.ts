@@ -57,15 +57,21 @@ export async function testService(
 ): Promise<TestService> {
   const { sql } = await testDatabase(scope)
   const database = pool ? connectBeside(sql, pool) : sql
-  const app = buildApp({ database, ...options })
+  // The runner keeps the functions of every test until the run ends. What they hold is kept too, so the service is let go.
+  let app: ReturnType<typeof buildApp> | undefined = buildApp({ database, ...options })
+  const getApp = () => {
+    if (!app) throw new Error('the service of the test is closed')
+    return app
+  }
   scope.after(async () => {
-    await app.close()
+    await app?.close()
+    app = undefined
     if (pool) await database.end()
   })
   await app.ready()
 
   const send = async ({ path, ...call }: RawCall): Promise<Reply> => {
-    const response = await app.inject({ ...call, url: `/v1${path}` } as InjectOptions)
+    const response = await getApp().inject({ ...call, url: `/v1${path}` } as InjectOptions)
     const reply = { status: response.statusCode, body: response.json(), headers: response.headers }
     checkAnswer(call.method, `/v1${path}`, reply)
     return reply
@@ -93,7 +99,9 @@ export async function testService(
   }
 
   const service: TestService = {
-    app,
+    get app() {
+      return getApp()
+    },
     sql,
     send,
     async workspace({ scopes, origins, expiresAt, ...options } = {}) {

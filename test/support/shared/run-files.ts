@@ -11,24 +11,33 @@ const LONGEST = [
   'test/search/selection/select.test.ts',
   'test/directory/known-branches.test.ts',
   'test/directory/stable-ids.test.ts',
+  'test/directory/same-place.test.ts',
+  'test/directory/shared-branches.test.ts',
+  'test/cli/serve-standby.test.ts',
   'test/cli/serve-embedded.test.ts',
   'test/scripts/chaos.test.ts',
 ]
-const PATTERNS = ['packages/*/test/**/*.test.ts', 'test/*.test.ts', 'test/!(browser)/**/*.test.ts']
+const ALL_FILES = ['packages/*/test/**/*.test.ts', 'test/*.test.ts', 'test/!(browser)/**/*.test.ts']
+/** Those that depend on the version of the database. */
+export const DATABASE_FILES = [
+  'test/{api,auth,console,database,directory,exports,http,maintenance,mcp,operations,plans,search}/**/*.test.ts',
+  'test/cli/{backup,database,directory,export,import*,serve,workspace}.test.ts',
+]
 
 /**
- * Runs test files one after the other in this process, each as a suite whose hooks are its own. The processes of a run
- * share the files: each takes the next that no other has taken. Loading the service takes a second of processor time,
- * and code that V8 has compiled for one file is fast in all that follow.
+ * Runs the test files of these patterns one after the other in this process, each as a suite whose hooks are its own. The
+ * processes of a run share the files: each takes the next that no other has taken. Loading the service takes a second of
+ * processor time, and code that V8 has compiled for one file is fast in all that follow.
  */
-export async function runFiles(): Promise<void> {
+export async function runFiles(patterns = ALL_FILES): Promise<void> {
   let hasEnded = false
   // A test that ends the process takes with it the tests that follow: that is a failure.
   process.once('exit', () => {
     if (!hasEnded) process.exitCode = 1
   })
-  const files = globSync(PATTERNS, { cwd: ROOT }).toSorted()
-  for (const file of new Set([...LONGEST, ...files])) {
+  const files = globSync(patterns, { cwd: ROOT }).toSorted()
+  const longest = LONGEST.filter(file => files.includes(file))
+  for (const file of new Set([...longest, ...files])) {
     if (!(await takeFile(file))) continue
     await describe(file, async () => {
       await import(join(ROOT, file))
