@@ -8,7 +8,7 @@ import type { PromptOutcome } from './measures/outcome.ts'
 import { PromptError, readOwnPrompts, readPrompts } from './prompts.ts'
 import { buildReport, formatFailures, formatReport, type Report } from './report.ts'
 import { runPrompts } from './run.ts'
-import { generateWorld, type World } from './world.ts'
+import { generateSparseWorld, generateWorld, type World } from './world.ts'
 
 const USAGE = `npm run eval -- [OPTIONS]
 
@@ -18,7 +18,8 @@ Measures how well prompts are read, on a generated directory in a database of it
   --prompts FILE   the prompts of a JSON Lines file instead of those of eval/prompts
   --failures       also list every prompt whose filters differ from what is expected
   --json FILE      also write all measures and answers to a file
-  --seed N         another directory (the expected companies of data/ are in each)`
+  --seed N         another directory (the expected companies of data/ are in each)
+  --directory NAME dense (as it is) or sparse: 2,000 of its companies, half of those of data/ among them`
 
 function readOptions() {
   try {
@@ -29,6 +30,7 @@ function readOptions() {
         failures: { type: 'boolean', default: false },
         json: { type: 'string' },
         seed: { type: 'string' },
+        directory: { type: 'string', default: 'dense' },
         help: { type: 'boolean', default: false },
       },
     }).values
@@ -39,8 +41,11 @@ function readOptions() {
 
 async function evaluate(options: ReturnType<typeof readOptions>): Promise<void> {
   const seed = parseWholeNumber('--seed', options.seed) ?? SEED
-  const world = generateWorld(seed)
-  const prompts = selectPrompts(world, options)
+  if (!['dense', 'sparse'].includes(options.directory))
+    throw new UsageError('--directory must be dense or sparse')
+  const whole = generateWorld(seed)
+  const prompts = selectPrompts(whole, options)
+  const world = options.directory === 'sparse' ? generateSparseWorld(whole, seed) : whole
   const signal = createInterruptSignal()
   const { sql, close } = await openEvaluationDatabase(world.directory, line => console.log(line), signal)
   let outcomes: PromptOutcome[]

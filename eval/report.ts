@@ -29,13 +29,13 @@ export function buildReport(outcomes: PromptOutcome[]): Report {
 export function formatReport({ overall, classes, languages, readingMs }: Report): string {
   const groups = [...Object.entries(classes), ...Object.entries(languages), ['all', overall] as const]
   const measures = formatTable(
-    ['', 'prompts', 'exact', 'MRR', 'P@10', 'no result', 'unasked filter'],
-    groups.map(([name, { prompts, exact, mrr, precisionAt10, zeroResults, falseConstraints }]) => [
+    ['', 'prompts', 'exact', 'or told', 'MRR', 'P@10', 'no result', 'wrong filter', 'unasked filter'],
+    groups.map(([name, { prompts, exact, exactOrTold, mrr, precisionAt10, zeroResults, ...wrong }]) => [
       name,
       String(prompts),
-      formatPercent(exact),
+      ...[exact, exactOrTold].map(formatPercent),
       mrr === null ? '–' : mrr.toFixed(3),
-      ...[precisionAt10, zeroResults, falseConstraints].map(formatPercent),
+      ...[precisionAt10, zeroResults, wrong.wrongFilters, wrong.falseConstraints].map(formatPercent),
     ]),
   )
   const slots = formatTable(

@@ -2,6 +2,7 @@ import type { BranchRecord, CategoryRecord } from '../server/src/directory/model
 import { toNameKey } from '../server/src/text/fold.ts'
 import type { GeneratedBusiness } from './directory/branches.ts'
 import { type GeneratedDirectory, generateDirectory, SEED } from './directory/source.ts'
+import { drawSparse } from './directory/sparse.ts'
 
 /** A branch that is open, with all that an expectation may ask about it. */
 export interface WorldPlace {
@@ -32,6 +33,11 @@ export interface World {
 
 export function generateWorld(seed: number = SEED): World {
   return buildWorld(generateDirectory(seed))
+}
+
+/** The world of the sparse directory, which knows by what names the whole one calls its companies. */
+export function generateSparseWorld(whole: World, seed: number): World {
+  return { ...buildWorld(drawSparse(whole.directory, seed)), listVariants: whole.listVariants }
 }
 
 export function buildWorld(directory: GeneratedDirectory): World {

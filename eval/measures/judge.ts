@@ -36,6 +36,11 @@ export function judge(known: Known, got: Filters, readings: Expectation[]): Verd
   return verdicts.reduce((best, one) => (errors(one) < errors(best) ? one : best))
 }
 
+/** Whether a filter has a value that nobody asked for. */
+export function hasWrongFilter({ slots }: Verdict): boolean {
+  return SLOTS.some(slot => slots[slot].wrong > 0)
+}
+
 function errors({ slots, exact }: Verdict): number {
   const all = SLOTS.map(slot => slots[slot].asked - slots[slot].found + slots[slot].wrong)
   return all.reduce((sum, one) => sum + one, exact ? 0 : 0.5)

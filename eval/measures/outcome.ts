@@ -1,7 +1,7 @@
 import { foldText } from '../../server/src/text/fold.ts'
 import type { Filters, Prompt } from '../expectation.ts'
 import type { World } from '../world.ts'
-import { judge, type Verdict } from './judge.ts'
+import { hasWrongFilter, judge, type Verdict } from './judge.ts'
 import { isAnswerable, matchesAnyReading } from './truth.ts'
 
 /** What a search made of a prompt. */
@@ -15,11 +15,19 @@ export interface SearchAnswer {
   readingMs: number
 }
 
+/** What a title says of words that it does not know. */
+const UNKNOWN = /\((?:not known here|غير معروف هنا):/
+
 /** How well that is. What a prompt gives no occasion to measure is undefined. */
 export interface PromptOutcome {
   prompt: Prompt
   answer: SearchAnswer
   exact: boolean
+  /**
+   * Not exact, but honest: nothing is found, no filter is wrong, and the title says what is not known here, where the
+   * directory has nothing of what is asked for, or may lack the landmark to search around.
+   */
+  isTold: boolean
   /** Undefined for prompts that must match nothing. */
   verdict: Verdict | undefined
   /** One by the rank of the company that must come first; 0 when it is not found. */
@@ -41,21 +49,25 @@ export function measureOutcome(world: World, prompt: Prompt, answer: SearchAnswe
       precision: undefined,
       empty: undefined,
     }
-    return { prompt, answer, exact: found.length === 0 && isSaid, ...unmeasured }
+    return { prompt, answer, exact: found.length === 0 && isSaid, isTold: false, ...unmeasured }
   }
   const verdict = judge(world, answer.filters, expect)
   const good = found.filter(key => {
     const place = world.placeOf.get(key)
     return place !== undefined && matchesAnyReading(world, place, expect)
   })
+  const exact = verdict.exact && isSaid
+  const isHeld = isAnswerable(world, expect)
+  const mayLack = !isHeld || expect.some(({ location }) => location !== undefined)
   return {
     prompt,
     answer,
-    exact: verdict.exact && isSaid,
+    exact,
+    isTold: !exact && mayLack && found.length === 0 && !hasWrongFilter(verdict) && UNKNOWN.test(answer.title),
     verdict,
     reciprocalRank: prompt.first === undefined ? undefined : reciprocalRank(world, prompt.first, answer),
     precision: found.length > 0 ? good.length / found.length : undefined,
-    empty: isAnswerable(world, expect) ? found.length === 0 : undefined,
+    empty: isHeld ? found.length === 0 : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import { SLOTS, type Slot } from '../expectation.ts'
+import { hasWrongFilter } from './judge.ts'
 import type { PromptOutcome } from './outcome.ts'
 
 export interface SlotSummary {
@@ -16,10 +17,13 @@ export interface SlotSummary {
 export interface Summary {
   prompts: number
   exact: number | null
+  /** Exact, or told that what is asked for is not known here. */
+  exactOrTold: number | null
   slots: Record<Slot, SlotSummary>
   mrr: number | null
   precisionAt10: number | null
   zeroResults: number | null
+  wrongFilters: number | null
   falseConstraints: number | null
 }
 
@@ -28,10 +32,12 @@ export function summarise(outcomes: PromptOutcome[]): Summary {
   return {
     prompts: outcomes.length,
     exact: mean(outcomes.map(({ exact }) => Number(exact))),
+    exactOrTold: mean(outcomes.map(({ exact, isTold }) => Number(exact || isTold))),
     slots: Object.fromEntries(SLOTS.map(slot => [slot, summariseSlot(outcomes, slot)])) as Summary['slots'],
     mrr: mean(outcomes.flatMap(({ reciprocalRank }) => reciprocalRank ?? [])),
     precisionAt10: mean(outcomes.flatMap(({ precision }) => precision ?? [])),
     zeroResults: mean(outcomes.flatMap(({ empty }) => (empty === undefined ? [] : Number(empty)))),
+    wrongFilters: mean(verdicts.map(verdict => Number(hasWrongFilter(verdict)))),
     falseConstraints: mean(verdicts.map(({ unasked }) => Number(unasked.length > 0))),
   }
 }

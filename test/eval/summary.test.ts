@@ -12,11 +12,11 @@ function makeOutcome(
   expect: Expectation,
   got: Partial<Filters>,
   branches: string[],
-  more: { class?: string; language?: PromptLanguage; first?: string } = {},
+  more: { class?: string; language?: PromptLanguage; first?: string; title?: string } = {},
 ) {
   const answer: SearchAnswer = {
     filters: filters(got),
-    title: 'a title',
+    title: more.title ?? 'a title',
     branches,
     companies: branches.map(key => key.split('-')[0]!),
     readingMs: 2,
@@ -60,6 +60,7 @@ describe('summarise', () => {
     assert.equal(summary.mrr, 1 / 2)
     assert.equal(summary.precisionAt10, (1 + 1 + 0 + 1) / 4)
     assert.equal(summary.zeroResults, 1 / 5)
+    assert.equal(summary.wrongFilters, 1 / 5)
     assert.equal(summary.falseConstraints, 1 / 5)
   })
 
@@ -82,6 +83,25 @@ describe('summarise', () => {
   })
 })
 
+describe('exactOrTold', () => {
+  const title = 'Starbucks in Riyadh (not known here: Starbucks)'
+  const starbucks = { names: ['Starbucks'], cities: ['SA/riyadh'] }
+
+  it('counts what is not found where the directory lacks it and the title says so', () => {
+    const told = makeOutcome(starbucks, { nothing: true }, [], { title })
+    assert.deepEqual([told.exact, told.isTold], [false, true])
+    assert.equal(summarise([told, right]).exactOrTold, 1)
+    assert.equal(summarise([told, right]).exact, 1 / 2)
+  })
+
+  it('counts neither what is not said, nor wrong filters, nor what the directory has', () => {
+    const silent = makeOutcome(starbucks, { nothing: true }, [])
+    const astray = makeOutcome(starbucks, { nothing: true, cities: ['AE/dubai'] }, [], { title })
+    const held = makeOutcome({ names: ["Barn's"] }, { nothing: true }, [], { title })
+    assert.deepEqual(summarise([silent, astray, held]).exactOrTold, 0)
+  })
+})
+
 describe('percentile', () => {
   it('is the value that a share of all does not exceed', () => {
     const values = Array.from({ length: 200 }, (_, index) => 200 - index)
@@ -99,7 +119,7 @@ describe('buildReport', () => {
     assert.equal(report.classes.two!.exact, 0)
     assert.equal(report.languages.en!.prompts, 2)
     assert.deepEqual(report.readingMs, { median: 2, p99: 2 })
-    assert.match(formatReport(report), /^all +3 +33\.3 +– +66\.7 +0\.0 +33\.3$/m)
+    assert.match(formatReport(report), /^all +3 +33\.3 +33\.3 +– +66\.7 +0\.0 +33\.3 +33\.3$/m)
     assert.match(formatReport(report), /^two .*0 \/ – \/ 0 .*0 \/ 0 \/ 0/m)
   })
 })
