@@ -51,7 +51,13 @@ const readExactly = (prompt: string, names = NO_NAMES) =>
 const readFuzzily = (prompt: string) => {
   const exact = readExactly(prompt)
   const unknownTokens = dropCovered(exact.candidates, listContentWords(splitPrompt(prompt)))
-  const fuzzy = findFuzzyCandidates(gazetteer, { exact, unknownTokens, nameTokens: [], companyNames: true })
+  const fuzzy = findFuzzyCandidates(gazetteer, {
+    exact,
+    unknownTokens,
+    nameTokens: [],
+    brandTokens: new Set(),
+    companyNames: true,
+  })
   return mergeCandidates(exact, fuzzy).map(({ kind, start, end, rule }) => [kind, start, end, rule])
 }
 

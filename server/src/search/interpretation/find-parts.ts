@@ -1,4 +1,5 @@
 import { listToldTokens } from './asked/context.ts'
+import { listBrandTokens } from './brand-names.ts'
 import { type Candidate, dropCovered, listIndices, overlaps } from './candidate.ts'
 import { lookUpRuns } from './candidate-spans.ts'
 import { keepHeldRuns } from './capitals.ts'
@@ -52,6 +53,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
       phraseStarts,
       namedTokens: new Set<number>(),
       toldTokens: listToldTokens(clauses, candidates),
+      brandTokens: new Set<number>(),
     }
     return { gazetteer, context, chosen: candidates, landmarks, ...stated, ...marks, ...named }
   }
@@ -66,6 +68,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const heldWords = held.filter(({ index }) => !isKind(index))
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
+  const brandTokens = listBrandTokens(words, unknownTokens)
   const nameTokens = [
     ...nameWords.map(word => word.index),
     ...exact.candidates
@@ -76,6 +79,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     exact,
     unknownTokens,
     nameTokens,
+    brandTokens,
     companyNames: true,
   })
   const similar = fuzzyCandidates.filter(
@@ -84,7 +88,9 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const fuzzy = chooseMostPlausible(similar.filter(each => each.isPlausible))
   const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy), signs)
   const unread = dropCovered(fuzzy, unknownTokens)
-  const correctable = listCorrectable(words, chosen, unread, nameWords)
+  const correctable = listCorrectable(words, chosen, unread, nameWords).filter(
+    index => !brandTokens.has(index),
+  )
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
   const wholeNames = dropDescriptions(exact.context, await findWholeNames(lookUps, parsed, chosen))
@@ -103,7 +109,8 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     phraseStarts,
     namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
-    ...findNeedCandidates(gazetteer, parsed, chosen),
+    brandTokens,
+    ...findNeedCandidates(gazetteer, parsed, chosen, brandTokens),
     landmarks,
     nameWords: heldWords.filter(isName),
   }

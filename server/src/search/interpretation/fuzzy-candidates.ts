@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../gazetteer/typo-cost.ts'
-import { type Candidate, type CandidateSpan, overlaps } from './candidate.ts'
+import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
 import type { ExactReading } from './exact-candidates.ts'
 import {
@@ -27,6 +27,8 @@ export interface FuzzyInput {
   unknownTokens: number[]
   /** Words known from names; they may still be part of a longer name with a typo. */
   nameTokens: number[]
+  /** The words of brands that the directory lacks: they are typos of nothing but of companies. */
+  brandTokens: ReadonlySet<number>
   companyNames: boolean
 }
 
@@ -40,7 +42,7 @@ export function findFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Ca
 
 /** All of them that are plausible, also those that overlap, and kinds that are so only in place of other kinds. */
 export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): FuzzyCandidate[] {
-  const { exact, unknownTokens, companyNames } = input
+  const { exact, unknownTokens, brandTokens, companyNames } = input
   const { context, candidates } = exact
   const places = context.spans.filter(isPlaceSpan)
   const found: FuzzyCandidate[] = []
@@ -76,6 +78,7 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
           letters,
           ...(isListed && kind === 'category' && { isListed }),
         }
+        if (fuzzy && isOfBrand(fuzzy, brandTokens)) continue
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
         fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, candidates, unknownTokens)
         if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
@@ -83,6 +86,12 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
     }
   }
   return found
+}
+
+/** A kind, or a place that nothing marks, by its likeness to the name of a brand. */
+function isOfBrand(fuzzy: FuzzyCandidate, brandTokens: ReadonlySet<number>): boolean {
+  if (fuzzy.kind === 'company' || (fuzzy.kind !== 'category' && fuzzy.isPlaced)) return false
+  return listIndices(fuzzy).some(index => brandTokens.has(index))
 }
 
 /** Of a word that companies hold as it stands, a name that is hardly anything else than the same in other letters. */

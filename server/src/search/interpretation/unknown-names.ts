@@ -1,5 +1,6 @@
 import { isNeedWord } from '../needs/find-needs.ts'
-import type { Candidate } from './candidate.ts'
+import type { Classification } from './build-criteria.ts'
+import { type Candidate, isSubject } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { isArabic, type Token } from './tokens.ts'
 import { isFiller, isFunction, isGeneric } from './vocabulary.ts'
@@ -28,14 +29,19 @@ const NAME_CUES = new Set([
   'branches',
 ])
 
-/** The words of no meaning beside a kind that name a company which is not known. */
+/** The words of no meaning that name a company which is not known: beside a kind, or a known brand alone. */
 export function findUnknownNames(
   prompt: string,
   tokens: Token[],
   unknownTokens: number[],
-  candidates: Candidate[],
+  { candidates, nameWords }: Classification,
+  brandTokens: ReadonlySet<number>,
 ): number[] {
   if (unknownTokens.length === 0) return []
+  const isBrandUnread = unknownTokens.some(index => brandTokens.has(index))
+  // With its article: "Al Baik".
+  if (isBrandUnread && nameWords.length === 0 && !candidates.some(isSubject))
+    return [...brandTokens].filter(at => unknownTokens.includes(at) || isFiller(tokens[at]!.word))
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length === 0 || candidates.some(({ kind }) => kind === 'company')) return []
   const named = unknownTokens.filter(index => {

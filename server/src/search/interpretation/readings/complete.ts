@@ -43,7 +43,7 @@ export interface CompleteReading {
 /** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
 export async function completeReading(
   lookUps: LookUps,
-  { gazetteer, wholeNames, landmarks }: PartSources,
+  { gazetteer, wholeNames, landmarks, brandTokens }: PartSources,
   parsed: ParsedPrompt,
   stated: Criteria,
   draft: Draft,
@@ -112,7 +112,7 @@ export async function completeReading(
           parsed.capitals.capital,
           phraseStarts,
         )
-  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, candidates)
+  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, brandTokens)
   const unknownPlaces =
     unknownNames.length > 0
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
@@ -180,7 +180,7 @@ export async function completeReading(
         ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
         ...refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
       ]),
-      ...{ regions, unheld: attributes.unheld },
+      ...{ regions, unheld: attributes.unheld, brandTokens },
     })
     const spans = buildSpans(prompt, tokens, {
       ...{ ...classification, excluded, entries, proximity },

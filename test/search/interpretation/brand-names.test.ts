@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('a known brand that the directory lacks', () => {
+  let tiny: TinyReader
+  const scope: (() => unknown)[] = []
+  before(async () => {
+    tiny = await openTinyReader({ after: fn => scope.push(fn) })
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  for (const [prompt, brand] of [
+    ['El Baik', 'El Baik'],
+    ['IKEA in Dubai', 'IKEA'],
+    ['mango dubai', 'mango'],
+    ['where is the nearest Carrefour', 'Carrefour'],
+    ['بنده في الرياض', 'بنده'],
+    ['فروع البيك في دبي', 'البيك'],
+  ] as const)
+    it(`is neither a typo nor a need: ${prompt}`, async () => {
+      const { title, companies } = await tiny.read(prompt)
+      assert.deepEqual(companies, [])
+      assert.ok(title.endsWith(`: ${brand})`), title)
+    })
+
+  it('is left out beside a kind, and the title says so', async () => {
+    const { title } = await tiny.read('carrefour pharmacies in Riyadh')
+    assert.equal(title, 'Pharmacies in Riyadh (left out: carrefour)')
+  })
+
+  it('takes nothing from words that are typos of kinds and places', async () => {
+    assert.equal((await tiny.read('pharmacys in Riyad')).title, 'Pharmacies in Riyadh')
+  })
+})
