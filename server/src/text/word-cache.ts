@@ -1,9 +1,9 @@
+import { copyText } from './copy-text.ts'
+
 /** Prompts are made of few words, and each is asked about many times. */
 const MAX_WORDS = 5000
 /** Longer words are hardly said twice. */
 const MAX_LENGTH = 30
-/** V8 copies a part of a text that is no longer than this; a longer one would keep the whole prompt in memory. */
-const COPIED = 12
 
 /** The same function of a word, which remembers its results. */
 export function cacheByWord<T>(compute: (word: string) => T): (word: string) => T {
@@ -12,16 +12,12 @@ export function cacheByWord<T>(compute: (word: string) => T): (word: string) => 
     const known = results.get(word)
     if (known !== undefined) return known
     if (word.length > MAX_LENGTH) return compute(word)
-    const own = word.length > COPIED ? copyText(word) : word
+    const own = copyText(word)
     const result = compute(own)
     if (results.size === MAX_WORDS) results.clear()
     results.set(own, result)
     return result
   }
-}
-
-function copyText(text: string): string {
-  return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
 /** The same function of the words of a prompt, which is computed once for each list: every draft of a reading asks it. */

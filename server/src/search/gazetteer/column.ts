@@ -1,5 +1,5 @@
 /** Few kinds, so that V8's inline caches stay polymorphic: with five kinds reads and writes took three times as long. */
-type NumberArray = Uint16Array | Uint32Array | Float64Array
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
 type NumberArrayConstructor<A extends NumberArray> = new (length: number) => A
 
 /** How many numbers a part holds, as a power of two. */

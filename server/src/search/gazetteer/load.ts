@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import { copyText } from '../../text/copy-text.ts'
 import { selectCompanyTypes } from '../company-types.ts'
 import { findAcronym } from './acronyms.ts'
 import { copyRows } from './copy-rows.ts'
@@ -145,7 +146,7 @@ async function addCompanies(sql: Sql, gazetteer: Gazetteer): Promise<void> {
       const isKnown = branches !== undefined && (branches >= CHAIN_BRANCHES || !isChain)
       if (name && !isKnown) gazetteer.addName(name, isChain ? chain : single, false)
       const acronym = name ? findAcronym(name, isChain) : undefined
-      if (acronym && !gazetteer.acronyms.has(acronym)) gazetteer.acronyms.set(acronym, name!)
+      if (acronym && !gazetteer.acronyms.has(acronym)) gazetteer.acronyms.set(acronym, copyText(name!))
     }
   })
 }

@@ -6,9 +6,12 @@ import type { LetterBuffer } from './letter-buffer.ts'
 const CHUNK = 256
 const chunk = new Uint16Array(CHUNK)
 
+/** Letters of ASCII and of the Arabic block take a byte each, as nearly all are of these; others follow a mark in two. */
+const [ASCII, ARABIC, MARK] = [0x80, 0x600, 0xff]
+
 /** Interns names: gives each distinct name a number. Names that differ only in spaces are one. */
 export class NameTable {
-  private readonly letters = new Column(Uint16Array)
+  private readonly letters = new Column(Uint8Array)
   private readonly ends = new Column(Uint32Array)
   private readonly masks = new Column(Uint32Array)
   private readonly index = new HashTable()
@@ -22,7 +25,7 @@ export class NameTable {
     const hash = hashText(name)
     const known = this.findNumber(name, hash)
     if (known !== undefined) return known
-    for (let i = 0; i < name.length; i++) this.letters.push(name.charCodeAt(i))
+    for (let i = 0; i < name.length; i++) this.pushLetter(name.charCodeAt(i))
     const number = this.ends.push(this.letters.length)
     this.masks.push(toLetterMask(name))
     this.index.add(hash, number)
@@ -35,12 +38,11 @@ export class NameTable {
 
   /** The name, spaced as when it was first added. */
   readText(number: number): string {
-    const start = this.start(number)
-    const length = this.ends.get(number) - start
+    const end = this.ends.get(number)
     let text = ''
-    for (let done = 0; done < length; done += CHUNK) {
-      const size = Math.min(CHUNK, length - done)
-      for (let i = 0; i < size; i++) chunk[i] = this.letters.get(start + done + i)
+    for (let at = this.start(number); at < end; ) {
+      let size = 0
+      for (; size < CHUNK && at < end; at = this.findNextLetter(at)) chunk[size++] = this.readLetter(at)
       text += String.fromCharCode.apply(null, chunk.subarray(0, size) as unknown as number[])
     }
     return text
@@ -50,8 +52,8 @@ export class NameTable {
   readLetters(number: number, into: LetterBuffer): void {
     const end = this.ends.get(number)
     into.length = 0
-    for (let i = this.start(number); i < end; i++) {
-      const code = this.letters.get(i)
+    for (let at = this.start(number); at < end; at = this.findNextLetter(at)) {
+      const code = this.readLetter(at)
       if (code !== 32) into.push(code)
     }
   }
@@ -63,6 +65,28 @@ export class NameTable {
 
   get bytes(): number {
     return this.letters.bytes + this.ends.bytes + this.masks.bytes + this.index.bytes
+  }
+
+  private pushLetter(code: number): void {
+    const { letters } = this
+    if (code < ASCII) letters.push(code)
+    else if (code >= ARABIC && code < ARABIC + MARK - ASCII) letters.push(code - ARABIC + ASCII)
+    else {
+      letters.push(MARK)
+      letters.push(code >>> 8)
+      letters.push(code & 0xff)
+    }
+  }
+
+  private readLetter(at: number): number {
+    const byte = this.letters.get(at)
+    if (byte < ASCII) return byte
+    if (byte < MARK) return byte - ASCII + ARABIC
+    return (this.letters.get(at + 1) << 8) | this.letters.get(at + 2)
+  }
+
+  private findNextLetter(at: number): number {
+    return this.letters.get(at) === MARK ? at + 3 : at + 1
   }
 
   private start(number: number): number {
@@ -85,8 +109,8 @@ export class NameTable {
       const code = name.charCodeAt(i)
       if (code === 32) continue
       while (at < end && this.letters.get(at) === 32) at++
-      if (at === end || this.letters.get(at) !== code) return false
-      at++
+      if (at === end || this.readLetter(at) !== code) return false
+      at = this.findNextLetter(at)
     }
     while (at < end && this.letters.get(at) === 32) at++
     return at === end

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { copyText } from '../../text/copy-text.ts'
 
 /** How strongly terms speak for kinds, and against them below 0, by the names of the terms. */
 export interface ClassifierWeights {
@@ -27,7 +28,7 @@ export function parseClassifierWeights(text: string): ClassifierWeights & { phra
   return {
     phrases: phrases!,
     kinds: kinds!.split(' '),
-    words: words!.split(' ').filter(Boolean),
+    words: words!.split(' ').filter(Boolean).map(copyText),
     terms: new Map(lines.map(parseTerm)),
   }
 }

@@ -1,3 +1,4 @@
+import { copyText } from '../../text/copy-text.ts'
 import { splitWords } from '../../text/fold.ts'
 import { Gains } from './gains.ts'
 import { isStopWord } from './need-words.ts'
@@ -38,7 +39,8 @@ export class NeedIndex {
   /** `further` are folded words that the classifier knows beside those of the phrases. */
   constructor(phrases: NeedPhrase[], groups: WordGroup[], names: KindNames[], further: string[] = []) {
     const numbers = new Map<string, number>()
-    for (const { kind } of phrases) if (!numbers.has(kind)) numbers.set(kind, this.kinds.push(kind) - 1)
+    for (const { kind } of phrases)
+      if (!numbers.has(kind)) numbers.set(kind, this.kinds.push(copyText(kind)) - 1)
     const words = new WordNumbers()
     const said = phrases.map(({ kind, phrase }) => ({ kind: numbers.get(kind)!, words: words.split(phrase) }))
     const named = names
