@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HashTable, hashText } from '../../../server/src/search/gazetteer/hash-table.ts'
+import { HashIndex } from '../../../server/src/search/gazetteer/packed-table.ts'
 
-const listBucket = (buckets: HashTable, hash: number) => {
+const listBucket = (buckets: Pick<HashTable, 'forEach'> | HashIndex, hash: number) => {
   const found: number[] = []
   buckets.forEach(hash, value => {
     found.push(value)
@@ -37,5 +38,45 @@ describe('HashTable', () => {
     const taken: number[] = []
     buckets.forEach(7, value => taken.push(value) === 3)
     assert.deepEqual(taken, [9, 8, 7])
+  })
+})
+
+describe('HashIndex', () => {
+  const fill = (count: number) => {
+    const index = new HashIndex()
+    for (let value = 0; value < count; value++) index.add(hashText(`name ${value % (count / 2)}`), value)
+    return index
+  }
+
+  it('finds the same once it is packed, at eight bytes an entry', async () => {
+    const count = 300_000
+    const [index, unpacked] = [fill(count), fill(count)]
+    await index.pack()
+    for (let value = 0; value < count; value++) {
+      const hash = hashText(`name ${value}`)
+      assert.deepEqual(listBucket(index, hash), listBucket(unpacked, hash))
+    }
+    assert.ok(index.bytes < unpacked.bytes * 0.7, `${index.bytes} of ${unpacked.bytes}`)
+  })
+
+  it('finds what is added afterwards, the latest first, and ends where enough is said to be found', async () => {
+    const index = fill(300_000)
+    await index.pack()
+    const hash = hashText('name 7')
+    index.add(hash, 1_000_000)
+    assert.deepEqual(listBucket(index, hash), [1_000_000, 150_007, 7])
+    for (const enough of [1, 2]) {
+      const taken: number[] = []
+      index.forEach(hash, value => taken.push(value) === enough)
+      assert.equal(taken.length, enough)
+    }
+  })
+
+  it('leaves a small table as it is', async () => {
+    const index = fill(1000)
+    const { bytes } = index
+    await index.pack()
+    assert.equal(index.bytes, bytes)
+    assert.deepEqual(listBucket(index, hashText('name 7')), [507, 7])
   })
 })

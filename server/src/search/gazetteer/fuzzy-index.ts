@@ -1,7 +1,8 @@
 import { Column } from './column.ts'
-import { HashTable, hashText } from './hash-table.ts'
+import { hashText } from './hash-table.ts'
 import { LetterBuffer } from './letter-buffer.ts'
 import { type NameTable, toLetterMask } from './name-table.ts'
+import { HashIndex } from './packed-table.ts'
 import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
 import { measureTypos } from './typo-cost.ts'
 import { TypoIndex } from './typo-index.ts'
@@ -33,8 +34,8 @@ export class FuzzyIndex {
   /** For each number of a name the indexes that hold it: PLACE_NAME, COMPANY_NAME or both. */
   private readonly indexed = new Column(Uint16Array)
   private readonly typos = new TypoIndex()
-  private readonly phoneticKeys = new HashTable()
-  private readonly companyPhoneticKeys = new HashTable()
+  private readonly phoneticKeys = new HashIndex()
+  private readonly companyPhoneticKeys = new HashIndex()
 
   constructor(names: NameTable) {
     this.names = names
@@ -43,6 +44,11 @@ export class FuzzyIndex {
   get bytes(): number {
     const parts = [this.indexed, this.typos, this.phoneticKeys, this.companyPhoneticKeys]
     return parts.reduce((sum, part) => sum + part.bytes, 0)
+  }
+
+  /** Makes it smaller once most names are added. */
+  async pack(): Promise<void> {
+    for (const index of [this.typos, this.phoneticKeys, this.companyPhoneticKeys]) await index.pack()
   }
 
   /** Names of places and of companies have phonetic indexes of their own, so that neither hides the other. */

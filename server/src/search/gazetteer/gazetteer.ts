@@ -133,6 +133,11 @@ export class Gazetteer {
       this.fuzzy.add(number, name, KINDS[this.columns.kind.get(row)] === 'company')
   }
 
+  /** Makes the fuzzy indexes smaller once most names are added. */
+  pack(): Promise<void> {
+    return this.fuzzy.pack()
+  }
+
   /** What a name stands for; empty for an unknown name. */
   lookup(name: string): readonly Entry[] {
     const number = this.names.find(name)

@@ -11,7 +11,7 @@ const ENTRIES = 2
 export class HashTable {
   private readonly heads = new Column(Uint32Array)
   /** The mask of the last full round: its number of buckets, a power of two, less one. */
-  private round = 0
+  round = 0
   private readonly values = new Column(Uint32Array)
   private readonly hashes = new Column(Uint32Array)
   private readonly next = new Column(Uint32Array)
@@ -45,11 +45,22 @@ export class HashTable {
     return at
   }
 
-  /** Calls `take` with what was added under the hash, the latest first, until it returns true. */
-  forEach(hash: number, take: (value: number) => unknown): void {
-    if (this.values.length === 0) return
+  /** Calls `take` with what was added under the hash, the latest first, until it returns true; true where it did. */
+  forEach(hash: number, take: (value: number) => unknown): boolean {
+    if (this.values.length === 0) return false
     for (let at = this.heads.get(this.findBucket(hash)); at > 0; at = this.next.get(at - 1))
-      if (this.hashes.get(at - 1) === hash >>> 0 && take(this.values.get(at - 1))) return
+      if (this.hashes.get(at - 1) === hash >>> 0 && take(this.values.get(at - 1))) return true
+    return false
+  }
+
+  get buckets(): number {
+    return this.heads.length
+  }
+
+  /** Calls `take` with the entries of a bucket, the latest first. */
+  forEachInBucket(bucket: number, take: (hash: number, value: number) => void): void {
+    for (let at = this.heads.get(bucket); at > 0; at = this.next.get(at - 1))
+      take(this.hashes.get(at - 1), this.values.get(at - 1))
   }
 
   get bytes(): number {
@@ -57,8 +68,7 @@ export class HashTable {
   }
 
   private findBucket(hash: number): number {
-    const wide = (hash & (this.round * 2 + 1)) >>> 0
-    return wide < this.heads.length ? wide : (hash & this.round) >>> 0
+    return chooseBucket(hash, this.round, this.heads.length)
   }
 
   /** Adds a bucket, and moves the entries that belong there from the bucket that held them, in the same order. */
@@ -81,6 +91,12 @@ export class HashTable {
     }
     for (const last of [kept, moved]) if (last > 0) this.next.set(last - 1, 0)
   }
+}
+
+/** The bucket of a hash among so many, where `round` is the mask of the last full round of linear hashing. */
+export function chooseBucket(hash: number, round: number, buckets: number): number {
+  const wide = (hash & (round * 2 + 1)) >>> 0
+  return wide < buckets ? wide : (hash & round) >>> 0
 }
 
 /** FNV-1a over the characters of a text. Spaces do not count, so that words may be joined or split. */

@@ -34,6 +34,7 @@ async function loadWords(sql: Sql, names: CompanyNames, limit: number): Promise<
     names.leastHolders = Number(holders)
     names.words.set(word!, names.leastHolders)
   })
+  await names.words.pack()
 }
 
 async function loadKeys(sql: Sql, names: CompanyNames, limit: number): Promise<void> {

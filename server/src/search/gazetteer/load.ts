@@ -55,6 +55,7 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
   }
   await addRegions(sql, gazetteer, counts)
   await addCompanies(sql, gazetteer)
+  await gazetteer.pack()
   gazetteer.companies = await loadCompanyNames(sql, bounds)
   const categories = await sql<{ id: number; slug: string; parent: number | null }[]>`
     select id, slug, parent_id as parent from categories`

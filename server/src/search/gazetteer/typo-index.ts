@@ -1,4 +1,5 @@
-import { HashTable, hashText } from './hash-table.ts'
+import { hashText } from './hash-table.ts'
+import { HashIndex } from './packed-table.ts'
 import { countAllowedTypos } from './typo-cost.ts'
 
 /** Longer names are found by their words or not at all. */
@@ -11,7 +12,7 @@ const ANAGRAM = 9
  * that changed places across parts. Such a change together with another typo is not found.
  */
 export class TypoIndex {
-  private readonly parts = new HashTable()
+  private readonly parts = new HashIndex()
 
   /** Files a number under a name without spaces. */
   add(name: string, number: number): void {
@@ -44,6 +45,11 @@ export class TypoIndex {
         }
       }
     }
+  }
+
+  /** Makes it smaller once most names are filed. */
+  pack(): Promise<void> {
+    return this.parts.pack()
   }
 
   get bytes(): number {

@@ -47,6 +47,11 @@ export class Vocabulary {
     this.near.clear()
   }
 
+  /** Makes it smaller once most words are added. */
+  pack(): Promise<void> {
+    return this.typos.pack()
+  }
+
   /** How many companies hold the word, counted up to a limit. */
   countHolders(word: string): number {
     const number = this.table.find(word)
