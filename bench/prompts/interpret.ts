@@ -102,6 +102,7 @@ for (let id = 1; id <= NAMES / 2; id++) {
   gazetteer.addName(toNameKey(latin), companies, false)
   if (id % 50 === 0) named.company.push(latin)
 }
+await gazetteer.pack()
 const ofPlaces = inUse()
 for (let id = 1; id <= NAMES / 2; id++) {
   const words = toNameKey(`${name()[id % 2]} ${name()[id % 2]}`).split(' ')
@@ -109,6 +110,7 @@ for (let id = 1; id <= NAMES / 2; id++) {
   for (const word of words) gazetteer.companies.words.set(word, 1 + random(200))
   if (id % 50 === 0) named.wholeName.push(words.join(' '))
 }
+await gazetteer.companies.words.pack()
 const seconds = (performance.now() - started) / 1000
 const { names, rows, bytes } = gazetteer.size
 const ofNames = inUse()
