@@ -1,8 +1,12 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidate.ts'
+import { isContentWord } from './content-words.ts'
 import { listDialectCountries } from './dialects.ts'
 import { listExcludedCandidates } from './exclusions.ts'
-import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition } from './vocabulary.ts'
+import { isLandmarkNoun } from './landmarks/nouns.ts'
+import { isNear } from './place-cues.ts'
+import { isPlaceCandidate } from './unknown-places.ts'
+import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition, NEAR } from './vocabulary.ts'
 
 /**
  * What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. `joints`
@@ -26,6 +30,7 @@ export function disambiguate(
       excluded.has(candidate) ||
       (!isTooWide(words, candidate, candidates) &&
         !isPlaceDescription(words, candidate, wanted) &&
+        !isLandmarkKind(words, candidate, wanted) &&
         !wanted.some(other => hasNarrower(gazetteer, words, joints, candidate, other))),
   )
 }
@@ -57,6 +62,16 @@ function isCityOfDialect({ kind, entries, statedKind }: Candidate, spoken: Reado
   return entries.some(
     entry => entry.kind === 'city' && spoken.has(entry.countryId) && entry.activeBranches > 0,
   )
+}
+
+/** "Photocopy near Cairo University", "تصوير جنب جامعة القاهرة": the kind says what sort of landmark is meant. */
+function isLandmarkKind(words: string[], { kind, start, end }: Candidate, candidates: Candidate[]): boolean {
+  if (kind !== 'category' || !isLandmarkNoun(words[end - 1])) return false
+  const place = candidates.find(other => isPlaceCandidate(other) && other.end === start && other.isNear)
+  const first = place?.start ?? start
+  const before =
+    isPlaceArticle(words[first - 1] ?? '') && !NEAR.has(words[first - 1]!) ? first - 2 : first - 1
+  return isNear(words, before) && words.slice(0, before).some(isContentWord)
 }
 
 /** "Cafes in the mall": a kind of business that stands as a place is not one that is searched for. */

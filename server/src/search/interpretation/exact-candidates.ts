@@ -1,12 +1,14 @@
-import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { type Candidate, listIndices } from './candidate.ts'
+import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
+import { type Candidate, type CandidateSpan, listIndices } from './candidate.ts'
 import { findCandidateSpans, type RunLookUps } from './candidate-spans.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import type { SpanContext } from './classification.ts'
 import type { DiacriticHints } from './diacritic-hints.ts'
 import { disambiguate } from './disambiguate.ts'
 import { listExcludedCandidates } from './exclusions.ts'
+import { beginsLandmarkName } from './landmarks/nouns.ts'
 import type { NameLookUp } from './name-look-up.ts'
+import { isPlaceEntry } from './place-cues.ts'
 import { findPossessivePlaces } from './possessives.ts'
 import { CONJUNCTIONS } from './vocabulary.ts'
 
@@ -36,6 +38,8 @@ export function findExactCandidates(
   names: NameLookUp,
 ): ExactReading {
   const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
+  for (const span of found)
+    if (beginsLandmarkName(words, span, found)) span.entries = dropPlaces(span.entries)
   if (possessives?.size) found.push(...findPossessivePlaces(gazetteer, words, possessives))
   const spans = companyNames ? found : found.map(span => ({ ...span, company: undefined, isChain: false }))
   for (const span of spans) if (span.end - span.start === 1) span.statedKind ??= hints.get(span.start)
@@ -43,6 +47,10 @@ export function findExactCandidates(
   const chosen = dropNamesakes(chooseCandidates(context), words, names)
   const candidates = chosen.filter(candidate => !isInOtherCity(candidate, chosen))
   return { context, candidates: disambiguate(gazetteer, words, candidates, signs) }
+}
+
+function dropPlaces(entries: Entry[]): Entry[] {
+  return entries.filter(entry => !isPlaceEntry(entry))
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   listRunWords,
   listUnmarkedRuns,
 } from './landmarks/candidates.ts'
-import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
+import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
 import type { LookUps } from './look-ups.ts'
 import { mergeCandidates } from './merge-candidates.ts'
 import { NO_NAMES } from './name-look-up.ts'
@@ -68,7 +68,9 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const heldWords = held.filter(({ index }) => !isKind(index))
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
-  const brandTokens = listBrandTokens(words, unknownTokens)
+  const brandTokens = listBrandTokens(words, unknownTokens).union(
+    listLandmarkTokens(words, unknownTokens, exact.context.spans),
+  )
   const nameTokens = [
     ...nameWords.map(word => word.index),
     ...exact.candidates

@@ -10,6 +10,7 @@ import {
   findSimilarSounds,
   listFuzzySpellings,
 } from './fuzzy-names.ts'
+import { beginsLandmarkName } from './landmarks/nouns.ts'
 import { listNegatingTokens } from './negations.ts'
 import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
 import { chooseMostPlausible, type FuzzyCandidate, isPlausible } from './plausibility.ts'
@@ -79,6 +80,8 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
           ...(isListed && kind === 'category' && { isListed }),
         }
         if (fuzzy && isOfBrand(fuzzy, brandTokens)) continue
+        if (fuzzy && fuzzy.kind !== 'company' && beginsLandmarkName(context.words, fuzzy, context.spans))
+          continue
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
         fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, candidates, unknownTokens)
         if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)

@@ -6,6 +6,7 @@ import type { Clause } from './asked/clauses.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition } from './content-words.ts'
+import { listMarkedLandmarks } from './landmarks/marked.ts'
 import { isExclusion, isNegation, listRefusingTokens } from './negations.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { readPlaceKind } from './place-kinds.ts'
@@ -38,7 +39,7 @@ export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<numbe
     candidate => isPlaceCandidate(candidate) && (candidate.rule === 'exact' || candidate.rule === 'folded'),
   )
   const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
-  return new Set([...places.flatMap(listIndices), ...unknownPlaces])
+  return new Set([...places.flatMap(listIndices), ...unknownPlaces, ...listMarkedLandmarks(words)])
 }
 
 /** The kinds that the words beside the places of a prompt state a need for, and what they are about. */

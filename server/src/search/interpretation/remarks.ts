@@ -12,19 +12,19 @@ interface RemarkSources extends Pick<Remarks, 'regions' | 'unheld'> {
   leftOver: number[]
   /** Those that mean something by themselves. */
   dropped: Set<number>
-  /** The words of brands, which are told whatever else they mean. */
-  brandTokens: ReadonlySet<number>
+  /** The words of brands and landmarks, which are told whatever else they mean. */
+  toldTokens: ReadonlySet<number>
 }
 
 /** What the title must say besides the criteria; undefined where there is nothing. */
 export function writeRemarks(
   prompt: string,
   tokens: Token[],
-  { unknownPlaces, unknownNames, leftOver, dropped, regions = [], unheld = [], brandTokens }: RemarkSources,
+  { unknownPlaces, unknownNames, leftOver, dropped, regions = [], unheld = [], toldTokens }: RemarkSources,
 ): Remarks | undefined {
   const said = new Set([...unknownPlaces, ...unknownNames])
   const isTold = (index: number) =>
-    dropped.has(index) || brandTokens.has(index) || isTelling(tokens[index]!.word)
+    dropped.has(index) || toldTokens.has(index) || isTelling(tokens[index]!.word)
   const ignored = leftOver.filter(index => !said.has(index) && isTold(index))
   const lists: Remarks = {
     unknownPlaces: quoteRuns(prompt, tokens, unknownPlaces),

@@ -4,8 +4,9 @@ import type { Classification } from './build-criteria.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
+import { isLandmarkNoun } from './landmarks/nouns.ts'
 import type { NameWord } from './name-words.ts'
-import { isMarkedPlaceNoun } from './place-cues.ts'
+import { isMarkedPlaceNoun, isNear } from './place-cues.ts'
 import { readPlaceKind } from './place-kinds.ts'
 import { isArabic } from './tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from './vocabulary.ts'
@@ -140,7 +141,9 @@ function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[
   if (!followsPreposition(words, index) && !followsPlaceKind(words, index)) return false
   // "The village of March": what stands behind "of" is a name.
   const isNamed = words[index - 1] === 'of' && isMarkedPlaceNoun(words, index - 1)
-  if (isCommonWord(words[index]!) && !isNamed) return false
+  // "قرب جامعة الملك سعود": the noun of a landmark, and a name behind it.
+  const isLandmark = isLandmarkNoun(words[index]) && isNear(words, index - 1) && unknown.has(index + 1)
+  if (isCommonWord(words[index]!) && !isNamed && !isLandmark) return false
   let after = index + 1
   while (unknown.has(after)) after++
   return !places.some(place => place.start === after && !isPartOfName(words, place))

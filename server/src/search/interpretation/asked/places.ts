@@ -42,7 +42,10 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
   // "Coming from Lahore, a hotel near Dubai Mall".
   if (candidates.some(({ landmark }) => landmark))
     return candidates.filter(each => isPlaceCandidate(each) && isOrigin(context.words, each))
-  if (candidates.findIndex(isPlaceCandidate) === candidates.findLastIndex(isPlaceCandidate)) return []
+  const only = candidates.findIndex(isPlaceCandidate)
+  if (only === -1) return []
+  if (only === candidates.findLastIndex(isPlaceCandidate))
+    return isOnlyDestination(context, candidates[only]!, candidates) ? [candidates[only]!] : []
   const excluded = listExcludedCandidates(context, candidates)
   const places = candidates
     .filter(candidate => isPlaceCandidate(candidate) && !excluded.has(candidate))
@@ -64,6 +67,43 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
 function isOrigin(words: string[], place: Candidate): boolean {
   const from = findDirection(words, place)
   return from !== undefined && from !== 'to' && from !== 'الى' && !isDistanceFrom(words, place.start - 1)
+}
+
+/** They send things and people to places where they need not be themselves. */
+const SENDERS = ['money-transfer', 'travel-agency', 'post-office', 'courier', 'embassy', 'consulate']
+/** What one gets or sends for a place: "visa for Canada", "تحويل فلوس الهند". */
+const VISAS = list('visa visas فيزا فيزه تاشيره تاشيرات')
+const SENT = list('فلوس اموال مصاري مصاريف دراهم money flight flights ticket tickets طيران')
+const FOR = list('for ل الى')
+
+/**
+ * "Flights to London", "فيزا كندا": the only place of a prompt is where something goes, and not where to search. Without
+ * "to" the kind is sought there where the directory has it there.
+ */
+function isOnlyDestination({ words, gazetteer }: KindContext, place: Candidate, all: Candidate[]): boolean {
+  if (place.isPlaced || place.isNear) return false
+  const senders = all.filter(({ kind, entries }) => kind === 'category' && entries.some(isSender))
+  if (senders.length === 0) return false
+  const direction = findDirection(words, place)
+  if (direction !== undefined && DESTINATIONS.has(direction)) return true
+  const before = words[FOR.has(words[place.start - 1] ?? '') ? place.start - 2 : place.start - 1] ?? ''
+  if (VISAS.has(before)) return true
+  const isThere = senders.some(({ entries }) =>
+    entries.some(({ id }) =>
+      place.entries.some(
+        ({ kind, id: at }) =>
+          kind !== 'category' &&
+          kind !== 'company' &&
+          kind !== 'region' &&
+          gazetteer.presence.has(id, kind, at),
+      ),
+    ),
+  )
+  return SENT.has(before) && !isThere
+
+  function isSender({ kind, id }: Entry): boolean {
+    return kind === 'category' && SENDERS.some(slug => gazetteer.categoryIds.get(slug) === id)
+  }
 }
 
 /** A clause whose score is less by this only tells what happened. */

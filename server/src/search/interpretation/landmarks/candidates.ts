@@ -20,7 +20,7 @@ import {
   NEAR,
 } from '../vocabulary.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
-import { isOrdinal } from './nouns.ts'
+import { isLandmarkNoun, isOrdinal } from './nouns.ts'
 
 /** A company that the words name as the place to search around, and how well its name fits them. */
 export interface LandmarkCandidate extends Candidate {
@@ -170,6 +170,8 @@ export function findLandmarks(
       const isMissing = (spellings: string[]) =>
         !spellings.some(word => own.includes(word) || isGeneric(word) || (isOfKind && isKindWord(word)))
       const distinctive = held.filter(word => !isKindWord(word) && !isGeneric(word))
+      // "برج الوهم" is no برج العرب.
+      if (distinctive.every(isLandmarkNoun)) continue
       if (said.some(isMissing) || distinctive.length === 0) continue
       const isWhole = held.length === own.length
       // "Jeddah" is the city rather than Jeddah Barbershop.

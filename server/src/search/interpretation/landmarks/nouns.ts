@@ -1,6 +1,9 @@
 import { foldText, stripArticles } from '../../../text/fold.ts'
-import type { WordRange } from '../candidate.ts'
+import type { CandidateSpan, WordRange } from '../candidate.ts'
+import { isContentWord } from '../content-words.ts'
+import { isNear } from '../place-cues.ts'
 import { isArabic } from '../tokens.ts'
+import { isPlaceArticle, isPreposition } from '../vocabulary.ts'
 
 /*
  * What sort of landmark a name is of: "the Hassan II mosque", "جامع الفنا". Beside one of these a name is hardly that of
@@ -42,4 +45,48 @@ export function isPartOfLandmark(words: string[], { start, end }: WordRange, isS
   if (isArabic(words[start]!)) return isLandmarkNoun(words[start - 1]) && (isSimilar || isOrdinal(words[end]))
   if (isSimilar && isLandmarkNoun(words[end])) return true
   return isOrdinal(words[end]) && isLandmarkNoun(words[end + 1])
+}
+
+/**
+ * "برج خليفة", "near Burj Khalifa": whether a noun of landmarks, which may be the name of a town too, begins the name of a
+ * landmark, as a word follows that `spans` take for no place and no kind.
+ */
+export function beginsLandmarkName(
+  words: string[],
+  { start, end }: WordRange,
+  spans: CandidateSpan[],
+): boolean {
+  if (end - start > 1 || !isLandmarkNoun(words[start])) return false
+  const next = findNameBehind(words, end)
+  if (next === undefined || isPreposition(words, next)) return false
+  return !spans.some(
+    ({ start: first, end: last, entries, types }) =>
+      first <= next &&
+      last > next &&
+      first >= end &&
+      (types.length > 0 || entries.some(({ kind }) => kind !== 'company')),
+  )
+}
+
+function findNameBehind(words: string[], end: number): number | undefined {
+  const at = isPlaceArticle(words[end] ?? '') ? end + 1 : end
+  return at < words.length && isContentWord(words[at]!) ? at : undefined
+}
+
+/** The unknown words of the names of landmarks, each with its noun: those behind a word of nearness, or all of a prompt. */
+export function listLandmarkTokens(
+  words: string[],
+  unknownTokens: readonly number[],
+  spans: CandidateSpan[],
+): Set<number> {
+  const unknown = new Set(unknownTokens)
+  const found = new Set<number>()
+  for (const start of unknown) {
+    if (!beginsLandmarkName(words, { start, end: start + 1 }, spans)) continue
+    if (start > 0 && !isNear(words, start - 1)) continue
+    found.add(start)
+    const name = findNameBehind(words, start + 1)!
+    for (let at = name; unknown.has(at); at++) found.add(at)
+  }
+  return found
 }

@@ -13,6 +13,7 @@ import { disambiguate } from '../disambiguate.ts'
 import { isExclusionVerb, splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
+import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
 import { isJoint } from '../phrases.ts'
@@ -180,7 +181,11 @@ export async function completeReading(
         ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
         ...refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
       ]),
-      ...{ regions, unheld: attributes.unheld, brandTokens },
+      ...{
+        regions,
+        unheld: attributes.unheld,
+        toldTokens: new Set([...brandTokens, ...listMarkedNouns(words)]),
+      },
     })
     const spans = buildSpans(prompt, tokens, {
       ...{ ...classification, excluded, entries, proximity },

@@ -1,0 +1,37 @@
+import { isContentWord } from '../content-words.ts'
+import { isNear } from '../place-cues.ts'
+import { isFunction, isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import { isLandmarkNoun } from './nouns.ts'
+
+const LONGEST = 5
+/** "The nearest police station": what follows is searched for, and is no landmark. */
+const SUPERLATIVES = new Set(['nearest', 'closest', 'اقرب', 'الاقرب', 'a2rab', 'agrab', 'aqrab'])
+
+/** "قرب جامعة الملك سعود", "near King Saud University": the words behind one of nearness that name a landmark by its noun. */
+export function listMarkedLandmarks(words: string[]): number[] {
+  const found: number[] = []
+  for (let at = 1; at < words.length; at++) {
+    if (isSkipped(words, at) || SUPERLATIVES.has(words[at - 1]!)) continue
+    if (!isSkipped(words, at - 1) || !isNear(words, at - 1)) continue
+    let end = at
+    while (end < Math.min(words.length, at + LONGEST) && isNamePart(words, end)) end++
+    const noun = words.slice(at, end).findIndex(isLandmarkNoun)
+    // An English name ends with its noun.
+    const last = noun > 0 ? at + noun + 1 : end
+    if (noun >= 0 && last - at > 1) for (let index = at; index < last; index++) found.push(index)
+  }
+  return found
+}
+
+/** The nouns of these, which are told though they are words of everyday sentences. */
+export function listMarkedNouns(words: string[]): number[] {
+  return listMarkedLandmarks(words).filter(at => isLandmarkNoun(words[at]))
+}
+
+function isSkipped(words: string[], at: number): boolean {
+  return isPreposition(words, at) || isFunction(words[at]!) || isPlaceArticle(words[at]!)
+}
+
+function isNamePart(words: string[], at: number): boolean {
+  return isContentWord(words[at]!) || (isPlaceArticle(words[at]!) && !isPreposition(words, at))
+}
