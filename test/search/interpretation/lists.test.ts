@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type { Candidate, CandidateSpan } from '../../../server/src/search/interpretation/candidate.ts'
 import { listAlternatives } from '../../../server/src/search/interpretation/name-lists.ts'
 import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
-import { findNegatedKinds, findSharedHeads } from '../../../server/src/search/interpretation/shared-heads.ts'
+import {
+  findCuisines,
+  findNegatedKinds,
+  findSharedHeads,
+} from '../../../server/src/search/interpretation/shared-heads.ts'
 import { openTinyReader, type TinyReader } from './reader.ts'
 
 const range = (start: number, end: number) => ({
@@ -73,6 +77,13 @@ describe('kinds that share a head', () => {
 
   it('share a word for any business too', () => {
     assert.deepEqual(share(findSharedHeads, 'electrical and carpentry contractors', []), ['electrical'])
+  })
+
+  it('are cuisines where the prompt says nothing else, and all of its words are some', () => {
+    assert.deepEqual(share(findCuisines, 'lebanese or syrian', []), ['lebanese', 'syrian'])
+    assert.deepEqual(share(findCuisines, 'هندي وتركي', []), ['هندي', 'وتركي'])
+    assert.deepEqual(share(findCuisines, 'lebanese or syrian carpets', []), [])
+    assert.deepEqual(share(findCuisines, 'lebanese', []), [])
   })
 
   it('are what is negated or corrected without its head', () => {

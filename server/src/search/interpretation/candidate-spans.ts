@@ -2,11 +2,12 @@ import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.t
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import { findAcronyms } from './acronyms.ts'
 import type { CandidateSpan, NameLookup, WordRange } from './candidate.ts'
+import { toEnglishCountry } from './country-names.ts'
 import { findDemonyms } from './demonyms.ts'
 import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
 import { isNegatingWord } from './negations.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
-import { findNegatedKinds, findSharedHeads } from './shared-heads.ts'
+import { findCuisines, findNegatedKinds, findSharedHeads } from './shared-heads.ts'
 import { GENITIVES, isCommonRegionName, isFunction, listTypeSlugs } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
 
@@ -26,6 +27,7 @@ export function findCandidateSpans(
   const spans = runs.flatMap(run => toSpan(run, exactNames) ?? [])
   spans.unshift(
     ...findSharedHeads(words, spans, lookup),
+    ...findCuisines(words, spans, lookup),
     ...findNegatedKinds(words, spans, lookup),
     ...findDemonyms(words, spans, lookup),
     ...findCapitalCities(words, spans, lookup),
@@ -223,11 +225,8 @@ function findCapitalCities(words: string[], spans: CandidateSpan[], lookup: Name
   return words.flatMap((word, at): CandidateSpan[] => {
     if (!CAPITAL.test(word)) return []
     const countries = spans.flatMap(({ entries }) => entries.filter(({ kind }) => kind === 'country'))
-    const names = countries.flatMap(({ name }) => [
-      `عاصمه ${name}`,
-      `capital of ${name}`,
-      `capital of the ${name}`,
-    ])
+    const called = countries.flatMap(({ name }) => [name, toEnglishCountry(name) ?? []].flat())
+    const names = called.flatMap(name => [`عاصمه ${name}`, `capital of ${name}`, `capital of the ${name}`])
     const entries = names.flatMap(name => lookup(name).filter(({ kind }) => kind === 'city'))
     if (entries.length === 0) return []
     const range = { start: at, end: at + 1 }
@@ -235,7 +234,7 @@ function findCapitalCities(words: string[], spans: CandidateSpan[], lookup: Name
   })
 }
 
-const CAPITAL = /^(?:capital|[بلوف]{0,2}(?:ال)?عاصمه|3asima|3asma)$/u
+const CAPITAL = /^(?:capital|[بلوف]{0,2}(?:ال)?عاصمه|(?:el|l|al)?3as{1,2}i?mat?)$/u
 
 /** Companies are left out: they are found by their names. */
 export function filterByForm(entries: readonly Entry[], categoryOnly: boolean): Entry[] {

@@ -26,6 +26,7 @@ export interface NeedCandidate extends Candidate {
 
 /** How much less sure a need is that one word with a slip states. */
 const SLIP = 0.2
+const SHORTEST_SLIP = 4
 
 /** What the words beside the places of a prompt say of the kind that is asked for. */
 export interface StatedNeeds {
@@ -71,7 +72,10 @@ export function findNeedCandidates(
     // "Contact details" states no need to have a car detailed.
     if (said.every(isFiller)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.
-    const isSlip = said.filter(word => !isFiller(word)).length === 1 && !said.some(isNeedWord)
+    const meant = said.filter(word => !isFiller(word))
+    const isSlip = meant.length === 1 && !said.some(isNeedWord)
+    // "NBE branch": so few letters are like anything.
+    if (isSlip && meant[0]!.length < SHORTEST_SLIP) return []
     const isSameKind = ({ kind, start, end, entries }: Candidate) =>
       kind === 'category' &&
       start <= range.start &&

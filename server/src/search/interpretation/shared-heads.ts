@@ -1,6 +1,8 @@
 import type { Entry } from '../gazetteer/gazetteer.ts'
-import type { CandidateSpan, NameLookup } from './candidate.ts'
+import { type CandidateSpan, dropCovered, type NameLookup } from './candidate.ts'
+import { listContentWords } from './content-words.ts'
 import { findNegationBefore } from './negations.ts'
+import { isPlaceEntry } from './place-cues.ts'
 import { CORRECTION, isArabic } from './tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from './vocabulary.ts'
 import { listForms } from './word-forms.ts'
@@ -46,6 +48,26 @@ export function findSharedHeads(
     if (listKinds([own], lookup).some(({ isAlias }) => !isAlias)) return []
     return toSpan(at, listKinds(name, lookup))
   })
+}
+
+/**
+ * "Indian or Chinese in Dubai", "هندي او صيني": where a prompt says nothing else but where, words that all make a kind with
+ * "restaurant" list cuisines. One alone may be meant otherwise.
+ */
+export function findCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
+  const placed = spans.filter(({ entries }) => entries.some(isPlaceEntry))
+  const indices = dropCovered(placed, listContentWords(words))
+  if (
+    indices.length < 2 ||
+    spans.some(span => isKind(span) && dropCovered([span], indices).length < indices.length)
+  )
+    return []
+  const found = indices.map(at => {
+    const word = words[at]!
+    const name = isArabic(word) ? ['مطعم', word.replace(/^و(?=.{3})/u, '')] : [word, 'restaurant']
+    return toSpan(at, listKinds(name, lookup))
+  })
+  return found.every(each => each.length > 0) ? found.flat() : []
 }
 
 /** The words of the list that ends with a kind at an index: those before its conjunction, back to where the list begins. */

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { toEnglishCountry } from '../../../server/src/search/interpretation/country-names.ts'
+import { openTinyReader, type TinyReader } from './reader.ts'
+
+describe('the capital of a country', () => {
+  const scope: (() => unknown)[] = []
+  let tiny: TinyReader
+  before(async () => {
+    tiny = await openTinyReader({ after: fn => scope.push(fn) })
+    const { sql, directory } = tiny
+    const add = (name: string, kind: string, id: number) =>
+      sql`insert into place_names (name, kind, row_id, weak) values (${name}, ${kind}, ${id}, true)`
+    await add('capital of saudi arabia', 'city', directory.ids.get('riyadh')!)
+    await add('saoudia', 'country', directory.ids.get('SA')!)
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  for (const prompt of [
+    'pharmacies saoudia el 3asma',
+    'saydaliyat 3asimat saoudia',
+    'pharmacies in the capital of KSA',
+  ])
+    it(`is told by any name of the country: ${prompt}`, async () => {
+      const { criteria } = (await tiny.read(prompt)).reading
+      assert.deepEqual(tiny.directory.slugs('city', criteria.cityIds), ['riyadh'])
+    })
+})
+
+describe('toEnglishCountry', () => {
+  it('knows other names', () => {
+    assert.equal(toEnglishCountry('tounes'), 'tunisia')
+    assert.equal(toEnglishCountry('atlantis'), undefined)
+  })
+})
