@@ -46,6 +46,8 @@ describe('what a prompt does not want', () => {
   it('is nothing that is asked for as well', async () => {
     const { reading } = await tiny.read('we have no pharmacy! drugstore in Riyadh')
     assert.equal(reading.criteria.excluded, undefined)
+    const lacking = await tiny.read('the pharmacy is out of insulin again, bakery in Riyadh')
+    assert.equal(lacking.reading.criteria.excluded, undefined)
   })
 
   it('is no name that a verb stands before where no kind is asked for', async () => {

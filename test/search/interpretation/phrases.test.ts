@@ -23,6 +23,17 @@ describe('the phrases of a prompt', () => {
     return [...list(prompt, tokens)].map(index => prompt.slice(tokens[index]!.from, tokens[index]!.to))
   }
 
+  it('are a list where numbers stand between them', () => {
+    const prompt = '1) stationery 2) flowers and (3) coffee (new)'
+    const tokens = tokenize(prompt, [])
+    const numbers = new Set(listEnumerators(prompt, tokens))
+    const words = tokens.filter((_, index) => !numbers.has(index))
+    assert.deepEqual(
+      [...listJoints(prompt, words)].map(index => words[index]!.word),
+      ['flowers', 'coffee'],
+    )
+  })
+
   it('are a list where their lines begin with bullets', () => {
     assert.deepEqual(pick('To buy:\n- flowers\n* toys for kids\nin Doha', listItems), ['flowers', 'toys'])
     assert.deepEqual(pick('hotels - Doha\nwith a pool', listItems), [])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Gazetteer } from '../../../server/src/search/gazetteer/gazetteer.ts'
 import type { Candidate, CandidateKind } from '../../../server/src/search/interpretation/candidate.ts'
+import type { NameWord } from '../../../server/src/search/interpretation/name-words.ts'
 import { weighStructure } from '../../../server/src/search/interpretation/readings/structure.ts'
 
 /** "al yasmine churcxh", a company's name with a slip that begins with the name of a district. */
@@ -12,18 +13,22 @@ function candidate(kind: CandidateKind, start: number, end: number): Candidate {
   return { kind, start, end, rule, isPlaced: false, isNear: false, entries: [], types: [] }
 }
 
-function weighLostPlace(wanted: Candidate[]): number | undefined {
-  const district = candidate('district', 0, 2)
+function weighLostPlace(
+  wanted: Candidate[],
+  { words = WORDS, district = candidate('district', 0, 2), nameWords = [] as NameWord[] } = {},
+): number | undefined {
   return weighStructure({
     gazetteer: new Gazetteer(),
-    words: WORDS,
+    words,
     isListed: () => false,
-    wanted: { candidates: wanted, nameWords: [] },
+    wanted: { candidates: wanted, nameWords },
     entries: new Map(wanted.map(each => [each, []])),
     unknownTokens: [],
     unknownPlaces: { indices: [], isOnly: false },
     circle: undefined,
-    dropped: [{ start: 0, end: 2, candidate: district, features: {}, isDefault: true }],
+    dropped: [
+      { start: district.start, end: district.end, candidate: district, features: {}, isDefault: true },
+    ],
   }).lostPlace
 }
 
@@ -34,5 +39,17 @@ describe('the structure of a reading', () => {
 
   it('loses no place whose words belong to the name of a company', () => {
     assert.equal(weighLostPlace([candidate('company', 0, 3)]), 0)
+  })
+
+  it('loses a place of one word, unless it is a word of everyday sentences or of a name', () => {
+    const read = (words: string[], nameWords: NameWord[] = []) =>
+      weighLostPlace([candidate('category', 1, 2)], {
+        words,
+        district: candidate('district', 0, 1),
+        nameWords,
+      })
+    assert.equal(read(['achrafieh', 'judge']), 1)
+    assert.equal(read(['march', 'judge']), 0)
+    assert.equal(read(['achrafieh', 'judge'], [{ index: 0, spellings: ['achrafieh'], rule: 'exact' }]), 0)
   })
 })

@@ -24,6 +24,13 @@ describe('negations that say nothing of what is wanted', () => {
     assert.deepEqual(listVoidNegations(words('pharmacies not in Riyadh')), [])
   })
 
+  it('are those of what somebody lacks', () => {
+    assert.deepEqual(listVoidNegations(words('i still have no uniforms')), [3])
+    assert.deepEqual(listVoidNegations(words('the kids are in bed and weve got no milk')), [8])
+    assert.deepEqual(listVoidNegations(words('cafes that have no music')), [])
+    assert.deepEqual(listVoidNegations(words('i want no chains')), [])
+  })
+
   it('are those of verbs', () => {
     assert.deepEqual([...listVerbNegations(words('the fridge is not freezing'))], [3])
     assert.deepEqual([...listVerbNegations(words('cafes that are not Starbucks'))], [])

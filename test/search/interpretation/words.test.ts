@@ -5,6 +5,18 @@ import { generateTypos } from '../../../server/src/search/interpretation/typos.t
 import { listForms, stripParticles } from '../../../server/src/search/interpretation/word-forms.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
 
+describe('the forms of words', () => {
+  it('have the other spelling of American and British English', () => {
+    const names = listForms(['home', 'center']).map(({ name }) => name)
+    assert.ok(names.includes('home centre'))
+    assert.ok(
+      listForms(['city', 'theatre'])
+        .map(({ name }) => name)
+        .includes('city theater'),
+    )
+  })
+})
+
 describe('tokenize', () => {
   it('says where each word stands in the prompt', () => {
     const prompt = "Al-Baik's, صَيدلية ١٢"

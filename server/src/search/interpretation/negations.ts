@@ -209,7 +209,9 @@ export function findRefusal(words: string[], from: number): Refusal | undefined 
     if (words[at + 1] === 'from') return undefined
     return { end: at + 1, isPredicate: hasCopula }
   }
-  if (hasCopula && REFUSED_BY_COPULA.has(word) && isEnd(words[at + 1]))
+  // "The printer is out of toner" refuses no printer.
+  const lacks = word === 'out' && words[at + 1] === 'of'
+  if (hasCopula && REFUSED_BY_COPULA.has(word) && isEnd(words[at + 1]) && !lacks)
     return { end: at + 1, isPredicate: true }
   if (NEGATED_WANTS.has(word) && PRONOUNS.has(words[at + 1] ?? '')) return { end: at + 2, isPredicate: true }
   const negator = word.replace(JOINED, '')

@@ -4,6 +4,7 @@ import { type Attributes, parseAttributes } from './attributes.ts'
 import { type Capitals, listInitials, readCapitals } from './capitals.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
+import { listDictatedTokens } from './dictation.ts'
 import { listRefusingTokens } from './negations.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
@@ -121,6 +122,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) ? [index] : [])),
     ...listCourtesyTokens(words),
+    ...listDictatedTokens(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
     ...listEnumerators(prompt, tokens),

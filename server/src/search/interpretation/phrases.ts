@@ -52,9 +52,12 @@ export function listEnumerators(prompt: string, tokens: Token[]): number[] {
   )
 }
 
+/** "1) stationery 2) flowers": the number of an item, between two. */
+const ITEM_NUMBER = /^\s\(?(?:[a-h]|\d{1,2})\)\s{1,2}$/iu
+
 /** The indices of the words before which a list goes on. */
 export function listJoints(prompt: string, tokens: Token[]): Set<number> {
-  return listBehind(prompt, tokens, isJoint)
+  return listBehind(prompt, tokens, text => isJoint(text) || ITEM_NUMBER.test(text))
 }
 
 /** Signs that stand for "and". */

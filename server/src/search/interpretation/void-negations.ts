@@ -23,10 +23,29 @@ export function listVerbNegations(words: string[]): Set<number> {
   return new Set([...words.keys()].filter(at => NOT.has(words[at]!) && isVerb(at)))
 }
 
+/** "I still have no uniforms", "we've got no water": what somebody lacks is what they want. */
+const OWNERS = list('i we he she they ive weve hes shes theyve')
+const HAVING = list('have has had got')
+const ADVERBS = list('still just really now already suddenly currently')
+const FARTHEST_OWNER = 3
+
+function isLack(words: string[], at: number): boolean {
+  if (words[at] !== 'no') return false
+  let before = at - 1
+  while (
+    before > at - FARTHEST_OWNER &&
+    (HAVING.has(words[before] ?? '') || ADVERBS.has(words[before] ?? ''))
+  )
+    before--
+  const said = words.slice(before, at)
+  return OWNERS.has(said[0] ?? '') && (said.some(word => HAVING.has(word)) || said[0]!.endsWith('ve'))
+}
+
 /** The indices of the words of negations that say nothing of what is searched for. */
 export function listVoidNegations(words: string[]): number[] {
   return words.flatMap((word, at): number[] => {
     if (!NOT.has(word)) return []
+    if (isLack(words, at)) return [at]
     const after = words[at + 1]
     if (OR.has(words[at - 1] ?? '') && at > 1) return [at - 1, at]
     // "Zara is a no".

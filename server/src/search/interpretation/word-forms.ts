@@ -19,6 +19,19 @@ export interface WordForm {
   categoryOnly: boolean
 }
 
+/** "Home Center" for Home Centre: American and British spellings of words that names of companies hold. */
+const SPELLINGS =
+  'center centre,centers centres,theater theatre,jewelry jewellery,jewelers jewellers,color colour,colors colours,tire tyre,tires tyres,fiber fibre,gray grey'
+const OTHER_SPELLINGS = new Map(
+  SPELLINGS.split(',').flatMap(pair => {
+    const [american, british] = pair.split(' ') as [string, string]
+    return [
+      [american, british],
+      [british, american],
+    ] as const
+  }),
+)
+
 /** A word without its particles; `isPlaced` when they say that it is a place. */
 export interface Stem {
   stem: string
@@ -46,6 +59,7 @@ export function listForms(words: string[]): WordForm[] {
   }
   const bare = stripGluedArticle(first)
   if (bare) add([bare, ...rest])
+  if (words.some(word => OTHER_SPELLINGS.has(word))) add(words.map(word => OTHER_SPELLINGS.get(word) ?? word))
   for (const other of listNounForms(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
   // "Repairing cars" is what a car repair does.
   if (rest.length === 1 && first.length > 6 && first.endsWith('ing'))

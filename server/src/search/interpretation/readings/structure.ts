@@ -3,6 +3,7 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject, listIndices } from '../candidate.ts'
+import { isCommonWord } from '../common-words.ts'
 import { negates, splitExclusions } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
 import {
@@ -68,22 +69,24 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
 }
 
 /** The words mark a place, and the reading is about the whole world. */
-function isPlaceLost({ wanted, circle, dropped }: WholeReading): boolean {
+function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean {
   if (circle || wanted.candidates.some(isPlaceCandidate)) return false
   // "Al Yasmine Churcxh": the words of a company's name are no place that was lost.
-  const isOfCompany = ({ start, end }: Candidate) =>
-    wanted.candidates.some(other => other.kind === 'company' && other.start <= start && other.end >= end)
+  const isOfName = ({ start, end }: Candidate) =>
+    wanted.candidates.some(other => other.kind === 'company' && other.start <= start && other.end >= end) ||
+    wanted.nameWords.some(({ index }) => start <= index && index < end)
   return dropped.some(
     ({ candidate }) =>
       candidate &&
       isPlaceCandidate(candidate) &&
-      (candidate.isPlaced || (isPlainPlace(candidate) && !isOfCompany(candidate))),
+      (candidate.isPlaced || (isPlainPlace(words, candidate) && !isOfName(candidate))),
   )
 }
 
-/** A place by its whole name of several words. */
-function isPlainPlace({ start, end, rule }: Candidate): boolean {
-  return end - start > 1 && (rule === 'exact' || rule === 'folded')
+/** A place by its whole name: of several words, or of one that is no word of everyday sentences. */
+function isPlainPlace(words: string[], { start, end, rule }: Candidate): boolean {
+  if (rule !== 'exact' && rule !== 'folded') return false
+  return end - start > 1 || !isCommonWord(words[start]!)
 }
 
 /** A word of a name that is excluded counts for less than a whole name: it may be a word of the language. */
