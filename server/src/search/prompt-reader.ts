@@ -6,6 +6,7 @@ import { type Criteria, combineCriteria, isUnsatisfiable, type Match } from './c
 import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
 import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
 import type { NameBounds } from './gazetteer/load-company-names.ts'
+import { loadBrandNames } from './interpretation/brand-names.ts'
 import { interpret } from './interpretation/interpret.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
 import type { LanguageModel } from './model/client.ts'
@@ -121,8 +122,10 @@ export class PromptReader {
   /** Loads the names before the first prompt needs them. */
   async warm(): Promise<void> {
     await this.gazetteer.warm()
-    // The index of needs is built when it is first asked. It takes a moment in which nothing else runs, so it comes last.
+    // The index of needs is built when it is first asked, and the names of brands are read. Either takes a moment in which
+    // nothing else runs, so they come last.
     findNeeds('broken')
+    loadBrandNames()
   }
 
   close(): Promise<void> {

@@ -24,8 +24,8 @@ interface BrandNames {
 
 let names: BrandNames | undefined
 
-/** Reads the names on first use. */
-function getNames(): BrandNames {
+/** The names, which are read on first use. */
+export function loadBrandNames(): BrandNames {
   names ??= readNames()
   return names
 }
@@ -54,7 +54,7 @@ export function listBrandTokens(words: string[], unknownTokens: readonly number[
 
 function isBrand(words: string[], range: WordRange): boolean {
   const own = words.slice(range.start, range.end)
-  const { all, wellKnown } = getNames()
+  const { all, wellKnown } = loadBrandNames()
   const key = toNameKey(own.join(' '))
   // "El Baik" for Albaik.
   const keys = own.length > 1 && key !== own.join(' ') ? [key, `al${key}`] : [key]
