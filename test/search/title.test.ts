@@ -36,6 +36,8 @@ describe('composeTitle', () => {
     assert.equal(await readTitle('أفضل صيدليات بالرياض'), 'صيدلية في الرياض')
     assert.equal(await readTitle('صيدليات ومطاعم في الرياض أو جدة'), 'صيدلية ومطعم في الرياض أو جدة')
     assert.equal(await readTitle('Nahdi pharmacies in Jeddah'), 'Nahdi, pharmacies in Jeddah')
+    assert.equal(await readTitle('Zara Kitchen or Pizza Hut in Dubai'), 'Zara Kitchen or Pizza Hut in Dubai')
+    assert.equal(await readTitle('بيتزا هت او بارن كوفي في دبي'), 'بيتزا هت أو بارن كوفي في دبي')
     assert.equal(await readTitle('independent cafes dubai'), 'Independent cafés in Dubai')
     assert.equal(await readTitle('franchise dubai'), 'Franchise companies in Dubai')
     assert.equal(await readTitle('cafes in Olaya, Riyadh, KSA'), 'Cafés in Olaya, Riyadh, Saudi Arabia')

@@ -3,10 +3,11 @@ import type { Circle } from '../geo/box.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { CachedDirectory, LabelRows } from './directory-cache.ts'
-import type { Reading, Span } from './interpretation/reading.ts'
+import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
-import { readCorrectedName, writeRemarks } from './title-remarks.ts'
+import { joinExcludedNames, listNames } from './title-names.ts'
+import { writeRemarks } from './title-remarks.ts'
 
 const LONGEST = 200
 /** Up to so many values are named; of more, the rest is counted. */
@@ -54,7 +55,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   const shown = nameRegions(named, labels, criteria, reading)
   const title =
     writeEmptyKinds(named, criteria, reading, shown) ??
-    writeLabels(language, criteria, joinNames(reading), shown)
+    writeLabels(language, criteria, joinNames(criteria, reading), shown)
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
   const conditions = title ? writeConditions(criteria, language) : ''
   return shorten(
@@ -127,19 +128,6 @@ function writeExcluded(
   const names = joinExcludedNames(spans)
   const all = [...names, ...kinds, ...types, ...districts, ...cities, ...countries]
   return all.length > 0 ? comma + not + joinList(all, or, comma, language) : ''
-}
-
-/** The names that are left out, as written: neighbouring words are one name. */
-function joinExcludedNames(spans: Span[]): string[] {
-  const names: string[] = []
-  let last: Span | undefined
-  for (const span of spans) {
-    const isName = span.isExcluded && (span.kind === 'name' || span.kind === 'company')
-    if (isName && span.kind === 'name' && last?.kind === 'name') names.push(`${names.pop()} ${span.text}`)
-    else if (isName) names.push(span.text)
-    last = isName ? span : undefined
-  }
-  return names
 }
 
 const WORDS = {
@@ -258,13 +246,17 @@ function joinList(values: string[], joint: string, comma: string, language: Lang
   return [named.slice(0, -1).join(comma), named.at(-1)].filter(Boolean).join(joint)
 }
 
-function joinNames({ language, spans }: Pick<Reading, 'language' | 'spans'>): string {
+function joinNames(criteria: Criteria, { language, spans }: Pick<Reading, 'language' | 'spans'>): string {
+  const { or, comma, with: by } = WORDS[language]
   const contacts = spans.flatMap(({ kind, value = [] }) => (kind === 'contact' ? value.map(String) : []))
-  if (contacts.length > 0) return `${WORDS[language].with} ${contacts.join(WORDS[language].comma)}`
-  return spans
-    .filter(span => (span.kind === 'name' || span.kind === 'company') && !span.isExcluded)
-    .map(span => readCorrectedName(span) ?? span.text)
-    .join(' ')
+  if (contacts.length > 0) return `${by} ${contacts.join(comma)}`
+  const names = listNames(spans, hasAlternatives(criteria))
+  return names.length > 1 ? joinList(names, or, comma, language) : names.join('')
+}
+
+/** Any of several names will do. */
+function hasAlternatives({ companyNames = [], nameTokens = [] }: Criteria): boolean {
+  return companyNames.length > 1 || nameTokens.some(spellings => spellings.length > 1)
 }
 
 function capitalize(text: string): string {

@@ -98,6 +98,14 @@ describe('what a prompt does not want', () => {
     )
   })
 
+  it('is the name behind an article too, and each that "و" joins', async () => {
+    const english = await tiny.read('hotels in Riyadh, not Zamzam or Al Nahdi')
+    assert.deepEqual(english.reading.criteria.excluded?.names, [[['zamzam']], [['nahdi']]])
+    assert.equal(english.reading.criteria.nameTokens, undefined)
+    const arabic = await tiny.read('صيدليات الرياض ما عدا بارن والنهدي')
+    assert.deepEqual(arabic.reading.criteria.excluded?.names, [[['بارن']], [['نهدي']]])
+  })
+
   it('is both names of "neither … nor"', async () => {
     const { reading } = await tiny.read('pharmacies in Riyadh, neither Nahdi nor Dawaa')
     assert.deepEqual(reading.criteria.excluded?.names, [[['nahdi']], [['dawaa']]])

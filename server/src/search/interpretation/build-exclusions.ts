@@ -6,6 +6,7 @@ import type { NameWord } from './name-words.ts'
 
 /** The criteria of what is not wanted; undefined when there is nothing of it. */
 export function buildExclusions(
+  words: string[],
   { candidates: said, nameWords }: Classification,
   entries: Map<Candidate, Entry[]>,
   wanted: Candidate[] = [],
@@ -20,7 +21,7 @@ export function buildExclusions(
   if (candidates.length === 0 && nameWords.length === 0) return undefined
   const listIds = (kind: Entry['kind'], some = candidates) =>
     some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
-  const names = listNames(candidates, nameWords)
+  const names = listNames(words, candidates, nameWords)
   // "Except Nahdi Pharmacy": the kind is part of the name.
   const isPartOfName = ({ start, end }: Candidate) =>
     nameWords.some(({ index }) => index === end || index === start - 1)
@@ -48,14 +49,15 @@ function isSameAs(some: Entry[] = [], others: Entry[] = []): boolean {
   return others.length > 0 && others.every(({ id }) => some.some(entry => entry.id === id))
 }
 
-/** Each name as its words, each word in its spellings. Neighbouring words of names are one name. */
-function listNames(candidates: Candidate[], nameWords: NameWord[]): string[][][] {
+/** Each name as its words, each word in its spellings. Neighbouring words of names are one name, unless "و" joins them. */
+function listNames(words: string[], candidates: Candidate[], nameWords: NameWord[]): string[][][] {
   const names = candidates
     .filter(({ kind }) => kind === 'company')
     .map(({ company }) => company!.split(' ').map(word => [word]))
   let last = Number.NaN
   for (const { index, spellings } of nameWords) {
-    if (index === last + 1) names.at(-1)!.push(spellings)
+    const isJoined = words[index]!.startsWith('و') && !spellings.some(spelling => spelling.startsWith('و'))
+    if (index === last + 1 && !isJoined) names.at(-1)!.push(spellings)
     else names.push([spellings])
     last = index
   }

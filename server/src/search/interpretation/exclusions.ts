@@ -262,7 +262,8 @@ function areRefusedTogether(wording: Wording, before: RefusablePart, part: Refus
 function isCoordinated({ words, clauses }: Wording, before: RefusablePart, part: RefusablePart): boolean {
   if ((before.sort === 'place') !== (part.sort === 'place')) return false
   if (isNewSentence(clauses, before.start, part.start)) return false
-  return words
-    .slice(before.end, part.start)
-    .every(word => CONJUNCTIONS.has(word) || word === 'nor' || word === 'even')
+  return words.slice(before.end, part.start).every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))
 }
+
+/** What stands between refused names beside conjunctions: "not Nahdi or Al Dawaa". */
+const JOINTS = new Set(['nor', 'even', 'al', 'el', 'the'])

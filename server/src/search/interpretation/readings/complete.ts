@@ -119,7 +119,7 @@ export async function completeReading(
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
       : foundPlaces
   const regions = listRegions(gazetteer, candidates, entries)
-  const exclusions = buildExclusions(excluded, entries, candidates)
+  const exclusions = buildExclusions(words, excluded, entries, candidates)
   const implied = listImplications(gazetteer, candidates, excluded.candidates, entries)
   const described = buildCriteria(
     prompt,

@@ -1,0 +1,45 @@
+import { foldText } from '../text/fold.ts'
+import type { Span } from './interpretation/reading.ts'
+import { CONJUNCTIONS } from './interpretation/vocabulary.ts'
+import { readCorrectedName } from './title-remarks.ts'
+
+/**
+ * The names that are searched for, as written or corrected. Neighbouring words are one name; where any of several will do, a
+ * conjunction or a comma stands between two.
+ */
+export function listNames(spans: Span[], hasAlternatives: boolean): string[] {
+  const names: string[] = []
+  let last: Span | undefined
+  let isListed = false
+  for (const span of spans) {
+    if (span.isExcluded || (span.kind !== 'name' && span.kind !== 'company')) {
+      isListed ||= span.kind === 'filler' && CONJUNCTIONS.has(foldText(span.text))
+      continue
+    }
+    const text = readCorrectedName(span) ?? span.text
+    isListed ||= last !== undefined && isBehindComma(spans, last, span)
+    if (names.length > 0 && !(hasAlternatives && isListed)) names.push(`${names.pop()} ${text}`)
+    else names.push(text)
+    last = span
+    isListed = false
+  }
+  return names
+}
+
+/** More than a space and no word stands between two spans. */
+function isBehindComma(spans: Span[], before: Span, { from }: Span): boolean {
+  return from > before.to + 1 && !spans.some(other => other.from >= before.to && other.to <= from)
+}
+
+/** The names that are left out, as written: neighbouring words are one name. */
+export function joinExcludedNames(spans: Span[]): string[] {
+  const names: string[] = []
+  let last: Span | undefined
+  for (const span of spans) {
+    const isName = span.isExcluded && (span.kind === 'name' || span.kind === 'company')
+    if (isName && span.kind === 'name' && last?.kind === 'name') names.push(`${names.pop()} ${span.text}`)
+    else if (isName) names.push(span.text)
+    last = isName ? span : undefined
+  }
+  return names
+}
