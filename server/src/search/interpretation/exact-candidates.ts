@@ -1,5 +1,5 @@
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
-import { type Candidate, type CandidateSpan, listIndices } from './candidate.ts'
+import { type Candidate, listIndices } from './candidate.ts'
 import { findCandidateSpans, type RunLookUps } from './candidate-spans.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import type { SpanContext } from './classification.ts'
