@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { findAcronym } from '../../../server/src/search/gazetteer/acronyms.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('findAcronym', () => {
   it('takes the initials of chains and institutions', () => {
@@ -17,19 +17,14 @@ describe('findAcronym', () => {
 })
 
 describe('the initials of a company', () => {
-  let tiny: TinyReader
-  const scope: (() => unknown)[] = []
+  const tiny = useTinyReader()
   before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
     const id = tiny.directory.ids.get('Riyadh Pharmacy')!
     const { sql } = tiny
     await sql`
       update companies set name_en = 'Corner Health Hospital', name_key_en = 'corner health hospital' where id = ${id}`
     for (const token of ['corner', 'health', 'hospital'])
       await sql`insert into name_postings values (${token}, ${id}, ${id})`
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
   })
 
   it('name it', async () => {

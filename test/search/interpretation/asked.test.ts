@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
 
 describe('what a prompt asks for', () => {
-  const scope: (() => unknown)[] = []
-  let reader: TinyReader
-  before(async () => {
-    reader = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const reader = useTinyReader()
 
   it('is one of several kinds that are not coordinated', async () => {
     const { title } = await reader.read('My cafe is closed. We need a pharmacy in Riyadh')

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
 
 describe('a known brand that the directory lacks', () => {
-  let tiny: TinyReader
-  const scope: (() => unknown)[] = []
-  before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const tiny = useTinyReader()
 
   for (const [prompt, brand] of [
     ['El Baik', 'El Baik'],

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { toEnglishCountry } from '../../../server/src/search/interpretation/country-names.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('the capital of a country', () => {
-  const scope: (() => unknown)[] = []
-  let tiny: TinyReader
+  const tiny = useTinyReader()
   before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
     const { sql, directory } = tiny
     const add = (name: string, kind: string, id: number) =>
       sql`insert into place_names (name, kind, row_id, weak) values (${name}, ${kind}, ${id}, true)`
     await add('capital of saudi arabia', 'city', directory.ids.get('riyadh')!)
     await add('saoudia', 'country', directory.ids.get('SA')!)
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
   })
 
   for (const prompt of [

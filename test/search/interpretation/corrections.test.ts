@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
 import { CORRECTION } from '../../../server/src/search/interpretation/tokens.ts'
 import { combine } from './combine.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('a prompt that corrects itself', () => {
-  const scope: (() => unknown)[] = []
-  let reader: TinyReader
-  before(async () => {
-    reader = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const reader = useTinyReader()
   const expectTitles = async (prompts: string[], title: RegExp) => {
     for (const prompt of prompts) assert.match((await reader.read(prompt)).title, title, prompt)
   }

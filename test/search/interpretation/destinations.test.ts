@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { before, describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
 
 describe('the only place of a prompt', () => {
-  const scope: (() => unknown)[] = []
-  let tiny: TinyReader
+  const tiny = useTinyReader()
   before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
     const { sql, directory } = tiny
     const id = directory.ids.get('bar')!
     await sql`update categories set slug = 'travel-agency', label = 'Travel Agency', label_ar = 'وكالة سفر' where id = ${id}`
     for (const name of ['travel agencies', 'flights', 'visa', 'تذاكر طيران', 'فيزا'])
       await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'category', ${id}, true)`
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
   })
 
   for (const prompt of [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { parseAttributes } from '../../../server/src/search/interpretation/attributes.ts'
 import { isNegation } from '../../../server/src/search/interpretation/negations.ts'
 import { isPreposition } from '../../../server/src/search/interpretation/vocabulary.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('isNegation', () => {
   const negated = (text: string) => {
@@ -55,14 +55,7 @@ describe('isPreposition', () => {
 })
 
 describe('prompts in Arabic', () => {
-  const scope: (() => unknown)[] = []
-  let tiny: TinyReader
-  before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const tiny = useTinyReader()
   const readsAs = async (prompt: string, title: string) =>
     assert.equal((await tiny.read(prompt)).title, title, prompt)
 

@@ -10,7 +10,7 @@ describe('dictated punctuation', () => {
       .map(at => words[at])
   }
 
-  it('is found at the end, and before it where the end is dictated', () => {
+  it('is what no other words mean, and words of the language where two or more are said', () => {
     assert.deepEqual(read('the ac quit period we are in west bay period'), ['period', 'period'])
     assert.deepEqual(read('a bank comma near deira question mark'), ['comma', 'question', 'mark'])
     assert.deepEqual(read('bakeries in dubai full stop'), ['full', 'stop'])
@@ -19,6 +19,6 @@ describe('dictated punctuation', () => {
   it('is no noun', () => {
     assert.deepEqual(read('what hurts during my period'), [])
     assert.deepEqual(read('period pain doctor in dubai'), [])
-    assert.deepEqual(read('period'), [])
+    assert.deepEqual(read('a gynecologist for a late period'), [])
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { listMarkedLandmarks } from '../../../server/src/search/interpretation/landmarks/marked.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('listMarkedLandmarks', () => {
   const list = (text: string) => {
@@ -21,10 +21,8 @@ describe('listMarkedLandmarks', () => {
 })
 
 describe('a landmark that the directory lacks', () => {
-  const scope: (() => unknown)[] = []
-  let tiny: TinyReader
+  const tiny = useTinyReader()
   before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
     const { sql, directory } = tiny
     // A town that is called as landmarks are.
     const id = directory.ids.get('alexandria')!
@@ -32,9 +30,6 @@ describe('a landmark that the directory lacks', () => {
       await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'city', ${id}, true)`
     const hotel = directory.ids.get('hotel')!
     await sql`insert into place_names (name, kind, row_id, weak) values ('museum', 'category', ${hotel}, true)`
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
   })
 
   for (const [prompt, landmark] of [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { Candidate, CandidateSpan } from '../../../server/src/search/interpretation/candidate.ts'
 import { listAlternatives } from '../../../server/src/search/interpretation/name-lists.ts'
 import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
@@ -8,7 +8,7 @@ import {
   findNegatedKinds,
   findSharedHeads,
 } from '../../../server/src/search/interpretation/shared-heads.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 const range = (start: number, end: number) => ({
   ...{ start, end, rule: 'exact' as const, isPlaced: false, isNear: false, entries: [], types: [] },
@@ -95,14 +95,7 @@ describe('kinds that share a head', () => {
 })
 
 describe('lists of places', () => {
-  const scope: (() => unknown)[] = []
-  let reader: TinyReader
-  before(async () => {
-    reader = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const reader = useTinyReader()
 
   it('hold all of their places, whatever joins them', async () => {
     for (const prompt of [

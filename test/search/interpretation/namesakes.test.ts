@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('places of the same name', () => {
-  const scope: (() => unknown)[] = []
-  let reader: TinyReader
+  const reader = useTinyReader()
   before(async () => {
-    reader = await openTinyReader({ after: fn => scope.push(fn) })
     const american = reader.directory.ids.get('alexandria-us')!
     await reader.sql`
       insert into districts (id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
@@ -16,9 +14,6 @@ describe('places of the same name', () => {
       insert into place_names (name, kind, row_id, weak)
       values ('potomac yard', 'district', 390, false), ('بوتوماك', 'district', 390, false)`
     await insertLevant()
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
   })
 
   /** Oman the country and Amman the city, and two cities of one name, all with branches. */

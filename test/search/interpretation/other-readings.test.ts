@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { OtherReading } from '../../../server/src/search/interpretation/readings/others.ts'
 import { restoreReading } from '../../../server/src/search/interpretation/readings/others.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('other readings', () => {
-  const scope: (() => unknown)[] = []
-  let reader: TinyReader
-  before(async () => {
-    reader = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const reader = useTinyReader()
   const id = (slug: string) => reader.directory.ids.get(slug)!
 
   it('are kept as what differs from the chosen one, and restored from it', async () => {

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { interpret } from '../../../server/src/search/interpretation/interpret.ts'
 import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('pasted text', () => {
-  let tiny: TinyReader
-  const scope: (() => unknown)[] = []
-  before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const tiny = useTinyReader()
 
   const heads = [
     '[5:02 PM] Rania: hi girls',

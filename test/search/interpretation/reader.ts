@@ -1,3 +1,4 @@
+import { after, before } from 'node:test'
 import type { Database } from '../../../server/src/database/connect.ts'
 import { combineCriteria } from '../../../server/src/search/criteria.ts'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
@@ -21,8 +22,29 @@ export interface TinyReader {
   read(prompt: string): Promise<ReadPrompt>
 }
 
+/** A reader for the tests of a suite, over a tiny directory that goes away with it. Hooks that change it come behind. */
+export function useTinyReader(): TinyReader {
+  const ends: (() => unknown)[] = []
+  let opened: TinyReader | undefined
+  before(async () => {
+    opened = await openTinyReader({ after: fn => ends.push(fn) })
+  })
+  after(async () => {
+    for (const end of ends.reverse()) await end()
+  })
+  return {
+    get sql() {
+      return opened!.sql
+    },
+    get directory() {
+      return opened!.directory
+    },
+    read: prompt => opened!.read(prompt),
+  }
+}
+
 /** Reads prompts over the tiny directory, with the names it holds when it is asked. */
-export async function openTinyReader(scope: { after(fn: () => unknown): void }): Promise<TinyReader> {
+async function openTinyReader(scope: { after(fn: () => unknown): void }): Promise<TinyReader> {
   const { sql } = await testDatabase(scope)
   const directory = await insertTinyDirectory(sql)
   return {

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../../server/src/text/fold.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('regions and groups of countries', () => {
-  let tiny: TinyReader
-  const scope: (() => unknown)[] = []
+  const tiny = useTinyReader()
   before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
     const { sql, directory } = tiny
     const id = (slug: string) => directory.ids.get(slug)!
     const [source] = await sql<{ id: number }[]>`
@@ -25,9 +23,6 @@ describe('regions and groups of countries', () => {
       await sql`insert into source_keys (kind, row_id, source_id, key) values ('region', ${region!.id}, ${source!.id}, ${label})`
       await sql`update cities set region_id = ${region!.id} where id = any(${cities.map(id)}::bigint[])`
     }
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
   })
 
   it('become the cities of the region that have branches, and the title counts them', async () => {

@@ -55,7 +55,7 @@ const readFuzzily = (prompt: string) => {
     exact,
     unknownTokens,
     nameTokens: [],
-    brandTokens: new Set(),
+    absentTokens: new Set(),
     companyNames: true,
   })
   return mergeCandidates(exact, fuzzy).map(({ kind, start, end, rule }) => [kind, start, end, rule])

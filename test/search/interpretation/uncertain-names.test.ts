@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('a name that is not wanted and not known', () => {
-  let tiny: TinyReader
-  const scope: (() => unknown)[] = []
+  const tiny = useTinyReader()
   before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
     await renameCompany('Riyadh Pharmacy', 'Nahda', 'النهضة')
     await renameCompany('Nahdi Medical', 'Medical', null)
     await renameCompany('Al Nahdi Pharmacy', 'Corner', null)
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
   })
 
   async function renameCompany(name: string, nameEn: string, nameAr: string | null): Promise<void> {

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { toNameKey } from '../../../server/src/text/fold.ts'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
 describe('a place that is not known', () => {
-  let tiny: TinyReader
-  const scope: (() => unknown)[] = []
-  before(async () => {
-    tiny = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const tiny = useTinyReader()
 
   for (const [prompt, title] of [
     ['restaurants in Xanadoo', 'restaurants in Xanadoo (not known here: Xanadoo)'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { listRefusingTokens } from '../../../server/src/search/interpretation/negations.ts'
 import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
 import {
   listMinusTokens,
@@ -29,6 +30,8 @@ describe('negations that say nothing of what is wanted', () => {
     assert.deepEqual(listVoidNegations(words('the kids are in bed and weve got no milk')), [8])
     assert.deepEqual(listVoidNegations(words('cafes that have no music')), [])
     assert.deepEqual(listVoidNegations(words('i want no chains')), [])
+    assert.deepEqual([...listRefusingTokens(words('the printer is out of toner again'))], [])
+    assert.deepEqual([...listRefusingTokens(words('for now zara is out'))], [3, 4])
   })
 
   it('are those of verbs', () => {

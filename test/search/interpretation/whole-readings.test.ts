@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openTinyReader, type TinyReader } from './reader.ts'
+import { useTinyReader } from './reader.ts'
 
-describe('whole readings', async () => {
-  const scope: (() => unknown)[] = []
-  let reader: TinyReader
-  const { after, before } = await import('node:test')
-  before(async () => {
-    reader = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+describe('whole readings', () => {
+  const reader = useTinyReader()
 
   it('leaves a word of everyday sentences over rather than taking it for a similar name', async () => {
     const { title } = await reader.read('our kids start school, so which pharmacies are in Riyadh')
@@ -75,16 +67,8 @@ describe('whole readings', async () => {
   })
 })
 
-describe('landmarks', async () => {
-  const scope: (() => unknown)[] = []
-  let reader: TinyReader
-  const { after, before } = await import('node:test')
-  before(async () => {
-    reader = await openTinyReader({ after: fn => scope.push(fn) })
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+describe('landmarks', () => {
+  const reader = useTinyReader()
 
   for (const prompt of [
     'restaurants opposite Zamzam Towers',

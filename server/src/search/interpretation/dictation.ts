@@ -11,19 +11,16 @@ const SIGNS = [
   'new line',
   'new paragraph',
 ]
-/** Also words of the language: signs at the end, and before it where the end is dictated as well. */
-const WORDS = new Set(['period', 'comma', 'colon', 'semicolon'])
+/** Also words of the language: signs where a prompt says two or more. */
+const WORDS = new Set(['period', 'comma'])
 
 /** The indices of the words of dictated punctuation. */
 export function listDictatedTokens(words: string[]): number[] {
-  const pairs = [...words.keys()].filter(at => SIGNS.includes(`${words[at]} ${words[at + 1]}`))
+  const all = [...words.keys()]
+  const pairs = all.filter(at => SIGNS.includes(`${words[at]} ${words[at + 1]}`))
+  const single = all.filter(at => WORDS.has(words[at]!) && !isNoun(words, at))
   const found = pairs.flatMap(at => [at, at + 1])
-  const last = words.length - 1
-  // "Period" alone, or "a cooling-off period", is no sign.
-  const isDictated =
-    found.includes(last) || (words.length > 3 && WORDS.has(words[last]!) && !isNoun(words, last))
-  if (!isDictated) return found
-  return [...found, ...[...words.keys()].filter(at => WORDS.has(words[at]!) && !isNoun(words, at))]
+  return pairs.length + single.length > 1 ? [...found, ...single] : found
 }
 
 const DETERMINERS = new Set(['a', 'an', 'the', 'my', 'her', 'this', 'that', 'any', 'no'])

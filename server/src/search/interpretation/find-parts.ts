@@ -53,7 +53,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
       phraseStarts,
       namedTokens: new Set<number>(),
       toldTokens: listToldTokens(clauses, candidates),
-      brandTokens: new Set<number>(),
+      absentTokens: new Set<number>(),
     }
     return { gazetteer, context, chosen: candidates, landmarks, ...stated, ...marks, ...named }
   }
@@ -68,7 +68,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const heldWords = held.filter(({ index }) => !isKind(index))
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
-  const brandTokens = listBrandTokens(words, unknownTokens).union(
+  const absentTokens = listBrandTokens(words, unknownTokens).union(
     listLandmarkTokens(words, unknownTokens, exact.context.spans),
   )
   const nameTokens = [
@@ -81,7 +81,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     exact,
     unknownTokens,
     nameTokens,
-    brandTokens,
+    absentTokens,
     companyNames: true,
   })
   const similar = fuzzyCandidates.filter(
@@ -91,7 +91,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy), signs)
   const unread = dropCovered(fuzzy, unknownTokens)
   const correctable = listCorrectable(words, chosen, unread, nameWords).filter(
-    index => !brandTokens.has(index),
+    index => !absentTokens.has(index),
   )
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
@@ -111,8 +111,8 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     phraseStarts,
     namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
-    brandTokens,
-    ...findNeedCandidates(gazetteer, parsed, chosen, brandTokens),
+    absentTokens,
+    ...findNeedCandidates(gazetteer, parsed, chosen, absentTokens),
     landmarks,
     nameWords: heldWords.filter(isName),
   }

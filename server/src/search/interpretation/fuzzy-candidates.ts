@@ -28,8 +28,8 @@ export interface FuzzyInput {
   unknownTokens: number[]
   /** Words known from names; they may still be part of a longer name with a typo. */
   nameTokens: number[]
-  /** The words of brands that the directory lacks: they are typos of nothing but of companies. */
-  brandTokens: ReadonlySet<number>
+  /** The words of names that the directory lacks: they are typos of nothing but of companies. */
+  absentTokens: ReadonlySet<number>
   companyNames: boolean
 }
 
@@ -43,7 +43,7 @@ export function findFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Ca
 
 /** All of them that are plausible, also those that overlap, and kinds that are so only in place of other kinds. */
 export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): FuzzyCandidate[] {
-  const { exact, unknownTokens, brandTokens, companyNames } = input
+  const { exact, unknownTokens, absentTokens, companyNames } = input
   const { context, candidates } = exact
   const places = context.spans.filter(isPlaceSpan)
   const found: FuzzyCandidate[] = []
@@ -79,7 +79,7 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
           letters,
           ...(isListed && kind === 'category' && { isListed }),
         }
-        if (fuzzy && isOfBrand(fuzzy, brandTokens)) continue
+        if (fuzzy && isOfAbsent(fuzzy, absentTokens)) continue
         if (fuzzy && fuzzy.kind !== 'company' && beginsLandmarkName(context.words, fuzzy, context.spans))
           continue
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
@@ -91,10 +91,10 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
   return found
 }
 
-/** A kind, or a place that nothing marks, by its likeness to the name of a brand. */
-function isOfBrand(fuzzy: FuzzyCandidate, brandTokens: ReadonlySet<number>): boolean {
+/** A kind, or a place that nothing marks, by its likeness to a name that the directory lacks. */
+function isOfAbsent(fuzzy: FuzzyCandidate, absentTokens: ReadonlySet<number>): boolean {
   if (fuzzy.kind === 'company' || (fuzzy.kind !== 'category' && fuzzy.isPlaced)) return false
-  return listIndices(fuzzy).some(index => brandTokens.has(index))
+  return listIndices(fuzzy).some(index => absentTokens.has(index))
 }
 
 /** Of a word that companies hold as it stands, a name that is hardly anything else than the same in other letters. */

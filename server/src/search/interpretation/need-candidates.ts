@@ -48,7 +48,7 @@ export function findNeedCandidates(
   gazetteer: Gazetteer,
   { words, joints, clauses }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses'>,
   chosen: Candidate[],
-  brandTokens: ReadonlySet<number> = new Set(),
+  absentTokens: ReadonlySet<number> = new Set(),
 ): StatedNeeds {
   const taken = listPlaceTokens(words, chosen)
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
@@ -66,9 +66,9 @@ export function findNeedCandidates(
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen)) return []
     // "IKEA": the name of a brand alone states no need.
-    const isOfBrand = (word: string, at: number) =>
-      brandTokens.has(range.start + at) || isFiller(word) || isGeneric(word)
-    if (brandTokens.size > 0 && said.every(isOfBrand)) return []
+    const isOfAbsent = (word: string, at: number) =>
+      absentTokens.has(range.start + at) || isFiller(word) || isGeneric(word)
+    if (absentTokens.size > 0 && said.every(isOfAbsent)) return []
     // "Contact details" states no need to have a car detailed.
     if (said.every(isFiller)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.

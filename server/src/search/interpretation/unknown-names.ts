@@ -29,19 +29,19 @@ const NAME_CUES = new Set([
   'branches',
 ])
 
-/** The words of no meaning that name a company which is not known: beside a kind, or a known brand alone. */
+/** The words of no meaning that name a company which is not known: beside a kind, or a name that the directory lacks alone. */
 export function findUnknownNames(
   prompt: string,
   tokens: Token[],
   unknownTokens: number[],
   { candidates, nameWords }: Classification,
-  brandTokens: ReadonlySet<number>,
+  absentTokens: ReadonlySet<number>,
 ): number[] {
   if (unknownTokens.length === 0) return []
-  const isBrandUnread = unknownTokens.some(index => brandTokens.has(index))
+  const isAbsentUnread = unknownTokens.some(index => absentTokens.has(index))
   // With its article: "Al Baik".
-  if (isBrandUnread && nameWords.length === 0 && !candidates.some(isSubject))
-    return [...brandTokens].filter(at => unknownTokens.includes(at) || isFiller(tokens[at]!.word))
+  if (isAbsentUnread && nameWords.length === 0 && !candidates.some(isSubject))
+    return [...absentTokens].filter(at => unknownTokens.includes(at) || isFiller(tokens[at]!.word))
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length === 0 || candidates.some(({ kind }) => kind === 'company')) return []
   const named = unknownTokens.filter(index => {

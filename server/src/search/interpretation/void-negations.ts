@@ -23,12 +23,12 @@ export function listVerbNegations(words: string[]): Set<number> {
   return new Set([...words.keys()].filter(at => NOT.has(words[at]!) && isVerb(at)))
 }
 
-/** "I still have no uniforms", "we've got no water": what somebody lacks is what they want. */
 const OWNERS = list('i we he she they ive weve hes shes theyve')
 const HAVING = list('have has had got')
 const ADVERBS = list('still just really now already suddenly currently')
 const FARTHEST_OWNER = 3
 
+/** "I still have no uniforms", "we've got no water": what somebody lacks is what they want. */
 function isLack(words: string[], at: number): boolean {
   if (words[at] !== 'no') return false
   let before = at - 1

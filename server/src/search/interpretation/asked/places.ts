@@ -82,28 +82,19 @@ const FOR = list('for ل الى')
  */
 function isOnlyDestination({ words, gazetteer }: KindContext, place: Candidate, all: Candidate[]): boolean {
   if (place.isPlaced || place.isNear) return false
-  const senders = all.filter(({ kind, entries }) => kind === 'category' && entries.some(isSender))
+  const senderIds = new Set(SENDERS.map(slug => gazetteer.categoryIds.get(slug)))
+  const isSender = ({ kind, id }: Entry) => kind === 'category' && senderIds.has(id)
+  const senders = all.flatMap(({ kind, entries }) => (kind === 'category' ? entries.filter(isSender) : []))
   if (senders.length === 0) return false
   const direction = findDirection(words, place)
   if (direction !== undefined && DESTINATIONS.has(direction)) return true
   const before = words[FOR.has(words[place.start - 1] ?? '') ? place.start - 2 : place.start - 1] ?? ''
   if (VISAS.has(before)) return true
-  const isThere = senders.some(({ entries }) =>
-    entries.some(({ id }) =>
-      place.entries.some(
-        ({ kind, id: at }) =>
-          kind !== 'category' &&
-          kind !== 'company' &&
-          kind !== 'region' &&
-          gazetteer.presence.has(id, kind, at),
-      ),
-    ),
-  )
-  return SENT.has(before) && !isThere
+  return SENT.has(before) && !senders.some(({ id }) => place.entries.some(at => isHeldAt(gazetteer, id, at)))
+}
 
-  function isSender({ kind, id }: Entry): boolean {
-    return kind === 'category' && SENDERS.some(slug => gazetteer.categoryIds.get(slug) === id)
-  }
+function isHeldAt({ presence }: Gazetteer, category: number, { kind, id }: Entry): boolean {
+  return (kind === 'country' || kind === 'city' || kind === 'district') && presence.has(category, kind, id)
 }
 
 /** A clause whose score is less by this only tells what happened. */

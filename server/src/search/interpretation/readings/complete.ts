@@ -44,7 +44,7 @@ export interface CompleteReading {
 /** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
 export async function completeReading(
   lookUps: LookUps,
-  { gazetteer, wholeNames, landmarks, brandTokens }: PartSources,
+  { gazetteer, wholeNames, landmarks, absentTokens }: PartSources,
   parsed: ParsedPrompt,
   stated: Criteria,
   draft: Draft,
@@ -113,7 +113,7 @@ export async function completeReading(
           parsed.capitals.capital,
           phraseStarts,
         )
-  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, brandTokens)
+  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, absentTokens)
   const unknownPlaces =
     unknownNames.length > 0
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
@@ -184,7 +184,7 @@ export async function completeReading(
       ...{
         regions,
         unheld: attributes.unheld,
-        toldTokens: new Set([...brandTokens, ...listMarkedNouns(words)]),
+        toldTokens: new Set([...absentTokens, ...listMarkedNouns(words)]),
       },
     })
     const spans = buildSpans(prompt, tokens, {

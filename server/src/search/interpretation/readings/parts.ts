@@ -51,8 +51,8 @@ export interface PartSources {
   namedTokens: Set<number>
   /** The words of clauses that only tell what happened, beside one that asks. */
   toldTokens: Set<number>
-  /** The words of known brands that the directory does not have. */
-  brandTokens: Set<number>
+  /** The words of names of brands and landmarks that the directory lacks. */
+  absentTokens: Set<number>
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
   /** The whole names that the prompt may mean. */
