@@ -5,6 +5,21 @@ import { group, listGroups, makeOrganization, place } from './places.ts'
 const FUEL = { kind: 'petrol-station' }
 const FOOD = { kind: 'restaurant' }
 
+describe('places that are no business', () => {
+  const office = (name: string, metres: number, kind = 'government-office') =>
+    place(name, { kind, ownership: 'public', lat: 24.7, lng: 46.7 + metres / 101_000 })
+  const count = async (...places: Parameters<typeof listGroups>[0]) => (await listGroups(places)).length
+
+  it('are one where they bear one name of several words next to each other', async () => {
+    const one = office('Ministry of Zumrak', 0)
+    assert.equal(await count(one, office('Ministry of Zumrak', 90)), 1)
+    assert.equal(await count(one, office('Ministry of Zumrak', 200)), 2)
+    assert.equal(await count(one, office('Ministry of Zumrak', 90, 'library')), 2)
+    assert.equal(await count(office('Zumrak', 0), office('Zumrak', 90)), 2)
+    assert.equal(await count(office('Office Hall 1', 0), office('Office Hall 1', 90)), 2)
+  })
+})
+
 describe('places of a chain', () => {
   const countBranches = async (...places: Parameters<typeof listGroups>[0]) =>
     (await listGroups(places)).map(({ length }) => length).toSorted((a, b) => b - a)
@@ -30,6 +45,29 @@ describe('places of a chain', () => {
     // Hotels of one town have names of such words.
     const hotel = { kind: 'hotel' }
     assert.deepEqual(await countBranches(place('Zumrak', hotel), place('Zumrak Olaya', hotel)), [1, 1])
+  })
+
+  it('are told without what is said of them in two words joined by "and"', async () => {
+    const one = place('زمورين', FOOD)
+    assert.deepEqual(await countBranches(one, place('مطاعم و حلويات زمورين', FOOD)), [2])
+    assert.deepEqual(
+      await countBranches(place('Zumrak', FOOD), place('Restaurant and Cafe Zumrak', FOOD)),
+      [2],
+    )
+    assert.deepEqual(await countBranches(place('Zumrak', FOOD), place('Cafe and Zumrak', FOOD)), [1, 1])
+  })
+
+  it('are told without the name of the branch where their own is of common words', async () => {
+    const post = (name: string, website: string | null = null) =>
+      place(name, { kind: 'post-office', website })
+    const [one, other] = [1, 2].map(() => post('Saudi Post البريد السعودي', 'https://saudipost.example'))
+    for (const name of ['البريد السعودي فرع الزمورين', 'البريد السعودي - زمورين'])
+      assert.deepEqual(await countBranches(one!, other!, post(name)), [3], name)
+    // Such words that are nobody's name tell nothing.
+    assert.deepEqual(
+      await countBranches(post('البريد السعودي فرع الزمورين'), post('البريد السعودي فرع كسرا')),
+      [1, 1],
+    )
   })
 
   it('are told without words of categories where one of the same category bears nothing but the name', async () => {

@@ -45,7 +45,7 @@ function pairByVowels(
   })
 }
 
-function groupByName(rows: Float64Array, starts: readonly number[], language: number): number[][] {
+export function groupByName(rows: Float64Array, starts: readonly number[], language: number): number[][] {
   const names = new Map<number, number[]>()
   for (const start of starts) {
     if (rows[start + KEY_COLUMNS.words + 1] !== language) continue
@@ -61,7 +61,7 @@ function readName(rows: Float64Array, start: number): number {
   return rows[start + KEY_COLUMNS.words]!
 }
 
-function readVowels(rows: Float64Array, start: number): number {
+export function readVowels(rows: Float64Array, start: number): number {
   return rows[start + KEY_COLUMNS.words + 2]!
 }
 

@@ -131,7 +131,8 @@ function collectWordUses(
 
 function isName(rows: Float64Array, start: number): boolean {
   const kind = rows[start + KEY_COLUMNS.kind]
-  return kind === KEY_KINDS.name || kind === KEY_KINDS.start
+  const isBusiness = rows[start + KEY_COLUMNS.business] !== 0
+  return isBusiness && (kind === KEY_KINDS.name || kind === KEY_KINDS.start)
 }
 
 function concatenate(parts: readonly Uint8Array[], length: number): Uint8Array {

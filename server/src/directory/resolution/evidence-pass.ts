@@ -72,7 +72,7 @@ export class EvidencePass {
       ((evidence.start?.lead ?? 0) * FLAGS.leadStart)
     row[COLUMNS.category] = hashText(place.categoryPath[0] ?? '')
     row[COLUMNS.phone] = evidence.phone
-    row[COLUMNS.start] = evidence.start?.hash ?? 0
+    row[COLUMNS.start] = evidence.start ? evidence.start.hash || evidence.start.genericHash : 0
     if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
     row[COLUMNS.isWithoutPlace] = Number(evidence.isWithoutPlace)
     if (evidence.kind !== null && !KINDS_OF_SHARED_LEADS.has(evidence.kind)) {

@@ -3,6 +3,7 @@ import type { Organization, Place } from '../model/place.ts'
 import { dropBranchNumber, findBrandKey, listNameKeys, parseWikidataId } from './brand-keys.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { type NameEvidence, NameReader } from './name-evidence.ts'
+import { isNameInDomain } from './names-in-domains.ts'
 import { findServiceNumber } from './service-number.ts'
 import { hashText } from './text-hash.ts'
 import { findOwnDomain } from './website-hosts.ts'
@@ -25,7 +26,7 @@ export interface Evidence {
   arabic: NameEvidence
   /** A part of the name that may be the whole name of other places, or the same part of theirs. */
   start: NameEvidence | null
-  /** Whether that part is the name without the place at its end. */
+  /** Whether that part is the name without the place at its end, or consists of generic words: it tells nothing alone. */
   isWithoutPlace: boolean
   /** Hashes of the consonants of the names, together with the country and the kind of business, or 0. */
   englishSound: number
@@ -90,6 +91,7 @@ export class EvidenceReader {
     english.reduce(scope, isFood)
     arabic.reduce(scope, isFood)
     const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood)
+    if (scope === undefined && isNamedByMore) this.#hashWholeNames(place)
     const byName =
       byFullName ??
       (looksUpBrand
@@ -97,7 +99,9 @@ export class EvidenceReader {
           arabic.findReducedBrand(categoryPath, countryCode!) ??
           (start.start && this.#start.findReducedBrand(categoryPath, countryCode!)) ??
           this.#findLeadingBrand(place.name.en, false, place) ??
-          this.#findLeadingBrand(place.name.ar, true, place))
+          this.#findLeadingBrand(place.name.ar, true, place) ??
+          english.findOtherForm(categoryPath, countryCode!) ??
+          arabic.findOtherForm(categoryPath, countryCode!))
         : undefined)
     const inferred =
       byName ??
@@ -106,7 +110,9 @@ export class EvidenceReader {
       brand: asserted || inferred?.wikidata || null,
       operator: operatedBy || null,
       domain,
-      isRelated: domain !== null && (english.isIn(domain) || arabic.isIn(domain) || isIn(operator, domain)),
+      isRelated:
+        domain !== null &&
+        (isNameInDomain(english, domain) || isNameInDomain(arabic, domain) || isIn(operator, domain)),
       english,
       arabic,
       ...start,
@@ -133,6 +139,13 @@ export class EvidenceReader {
     english.reduce(scope, kind === 'food')
     arabic.reduce(scope, kind === 'food')
     return { english, arabic, kind, ...this.#readSounds(scope, kind, NO_START) }
+  }
+
+  /** The names of places that are no business, of one category: they tell that places next to each other are one. */
+  #hashWholeNames({ categoryPath, countryCode }: Place): void {
+    const scope = `${countryCode}\nno business\n${categoryPath.at(-1)}\n`
+    this.#english.hashWhole(scope)
+    this.#arabic.hashWhole(scope)
   }
 
   /** The sound of a name is that of what stands before a dash or a bracket, if there is one. */
@@ -169,15 +182,19 @@ export class EvidenceReader {
 
   /** What stands before a dash or a bracket, else the name without the place at its end. */
   #readStart({ name: { en, ar }, countryCode }: Place, scope: string, isFood: boolean): Start {
-    const own = this.#english.hash || this.#arabic.hash
-    const text = (this.#english.hash ? (en ?? ar) : (ar ?? en)) ?? ''
+    const [english, arabic] = [this.#english, this.#arabic]
+    const name = [english, arabic].find(({ hash }) => hash !== 0) ?? (english.genericHash ? english : arabic)
+    const own = name.hash || name.genericHash
+    const text = (name === english ? (en ?? ar) : (ar ?? en)) ?? ''
     const end = text.search(SEPARATOR)
     if (own === 0) return NO_START
-    this.#start.read(end > 0 ? text.slice(0, end) : text, this.#english.hash === 0, countryCode)
+    this.#start.read(end > 0 ? text.slice(0, end) : text, name === arabic, countryCode)
     if (end <= 0 && !this.#start.dropPlace()) return NO_START
     this.#start.reduce(scope, isFood)
-    const { hash } = this.#start
-    return hash === own || hash === 0 ? NO_START : { start: this.#start, isWithoutPlace: end <= 0 }
+    const { hash, genericHash } = this.#start
+    if ((hash || genericHash) === own || (hash || genericHash) === 0) return NO_START
+    // Of generic words it counts only where a company has them as its name.
+    return { start: this.#start, isWithoutPlace: end <= 0 || hash === 0 }
   }
 }
 

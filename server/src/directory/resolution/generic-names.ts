@@ -52,6 +52,7 @@ let descriptionHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
 let genericHashes: KeyNumbers | undefined
 let particleHashes: KeyNumbers | undefined
+let andHashes: KeyNumbers | undefined
 let partHashes: KeyNumbers | undefined
 let houseHashes: KeyNumbers | undefined
 let cuisineHashes: KeyNumbers | undefined
@@ -123,6 +124,12 @@ export function isPartWord(hash: number): boolean {
 export function isParticle(hash: number): boolean {
   particleHashes ??= numberTexts(['and', 'of', 'the', 'for', 'at', 'in', 'by', 'et', 'de'])
   return particleHashes.hasHash(hash)
+}
+
+/** Whether the folded word of this hash is "and". */
+export function isAnd(hash: number): boolean {
+  andHashes ??= numberTexts(['and', 'et', 'و'])
+  return andHashes.hasHash(hash)
 }
 
 /** Whether the folded word of this hash is in the names of unrelated businesses of the country, or of a place. */

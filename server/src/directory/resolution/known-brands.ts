@@ -74,6 +74,13 @@ export class KnownBrands {
     return this.#byName.get(key)?.map(({ wikidata }) => wikidata) ?? []
   }
 
+  /** The folded names of the brands that may have places in a country. */
+  *listNames(countryCode: string): Generator<[string, KnownBrand]> {
+    for (const [key, brands] of this.#byName)
+      for (const brand of brands)
+        if (brand.countries.size === 0 || brand.countries.has(countryCode)) yield [key, brand]
+  }
+
   /** The brand of a domain that no other brand uses. */
   findByDomain(domain: string): KnownBrand | undefined {
     return this.#byDomain.get(domain)

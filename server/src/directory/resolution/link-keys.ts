@@ -7,6 +7,7 @@ import { KeyNumbers } from './key-numbers.ts'
 import { mergeKinds } from './merge-kinds.ts'
 import { isKind, isLeadOfName, isPartOfName } from './name-parts.ts'
 import { areNear, readLatitude } from './points.ts'
+import { pairSpellings } from './spellings.ts'
 import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
 
 /** The share of the places of one key with a brand or operator that must have the same one. */
@@ -117,9 +118,11 @@ function linkKey(
   const { key, full, parts } = keyRows
   if (full.length === 0) return
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
-  if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
+  if (kind === KEY_KINDS.name && rows[full[0]! + KEY_COLUMNS.business] === 0)
+    linkNear(rows, full, groups, NEXT_KM)
+  else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
   else if (kind === KEY_KINDS.sound) {
-    for (const alike of selectAlike(rows, full))
+    for (const alike of [...selectAlike(rows, full), ...pairSpellings(rows, full)])
       if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, TOLD, groups, starts)
   } else {
     for (const businesses of mergeKinds(rows, full, told.isTold)) {
@@ -189,7 +192,7 @@ function isOfRelatedDomain(
 }
 
 /** Links the places of a name that many others may have to those of that name next to them. */
-function linkNear(rows: Float64Array, full: readonly number[], groups: Groups): void {
+function linkNear(rows: Float64Array, full: readonly number[], groups: Groups, wholeKm = NEAR_KM): void {
   const read = (start: number, column: number) => rows[start + column]!
   const hasFlag = (start: number, flag: number) => (read(start, KEY_COLUMNS.flags) & flag) !== 0
   const isNamed = (start: number) => hasFlag(start, FLAGS.named)
@@ -206,7 +209,7 @@ function linkNear(rows: Float64Array, full: readonly number[], groups: Groups): 
       const other = places[next]!
       const [from, to] = [read(one, KEY_COLUMNS.point), read(other, KEY_COLUMNS.point)]
       if ((readLatitude(to) - readLatitude(from)) * 111 > NEAR_KM) break
-      if (!areNear(from, to, isWhole(one) && isWhole(other) ? NEAR_KM : NEXT_KM)) continue
+      if (!areNear(from, to, isWhole(one) && isWhole(other) ? wholeKm : NEXT_KM)) continue
       const owners = [read(one, KEY_COLUMNS.owner), read(other, KEY_COLUMNS.owner)]
       if (owners[0] && owners[1]) continue
       const group = owners[0] || owners[1] || groups.addName(0)

@@ -1,6 +1,6 @@
 import {
-  DISTINCTIVE_WORDS,
   DistinctiveWords,
+  isAnd,
   isCategoryWord,
   isCommonWord,
   isDescription,
@@ -9,12 +9,13 @@ import {
   isPartWord,
   isPlainCategoryWord,
 } from './generic-names.ts'
+import { findBank, findMisspelledBrand } from './known-brand-forms.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
 import { isBuildingWord, isCityName, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
-import { FEW_CONSONANTS, Sound, toArabicSound, toLatinSound } from './sound.ts'
+import { FEW_CONSONANTS, Sound } from './sound.ts'
 import { findStatedKind } from './stated-kinds.ts'
-import { hashText, TextHash } from './text-hash.ts'
+import { TextHash } from './text-hash.ts'
 
 /** A name of a place in one language, with what it is compared by. */
 export interface NameEvidence {
@@ -44,8 +45,6 @@ export interface NameEvidence {
 const LEAST_LETTERS = 4
 /** So many words are a name, whatever they say: "Saudi Post Head Office". */
 const NAMED_WORDS = 4
-/** A name of common words is that of a domain which contains all of them. */
-const LEAST_LETTERS_OF_ALL = 8
 /** A brand of one shorter word may be a part of another name; of a common word, one that is shorter than the second. */
 const LEAST_LETTERS_OF_BRAND = 4
 const LEAST_LETTERS_OF_COMMON_BRAND = 6
@@ -57,8 +56,6 @@ const LONG_SOUND = 6
 const LEAST_SOUND = 3
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
 const LEAST_OWN_LETTERS = 3
-/** The last sound of باجة, which is no consonant within a domain. */
-const FINAL_H = /h$/
 const sound = new Sound()
 const soundHash = new TextHash()
 
@@ -166,6 +163,11 @@ export class NameReader implements NameEvidence {
     }
   }
 
+  /** Takes the name as it is, for a place that is no business. */
+  hashWhole(scope: string): void {
+    this.genericHash = this.words.size > 0 ? this.words.hashCompact(scope) : 0
+  }
+
   /** In English the word for what a place is stands behind its name, in Arabic on either side. */
   #isCoreWord(): (hash: number, word: number) => boolean {
     const { words } = this
@@ -250,26 +252,14 @@ export class NameReader implements NameEvidence {
     return this.hash === 0 ? undefined : this.findBrand(categoryPath, countryCode)
   }
 
-  /** Whether the domain contains a distinctive word of the name, as it is spelled or as it sounds. */
-  isIn(domain: string): boolean {
-    const label = domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
-    const { key } = this.words
-    const whole = this.words.size > 1 ? key.replaceAll(' ', '') : ''
-    if (whole.length >= LEAST_LETTERS_OF_ALL && label.includes(whole)) return true
-    if (this.hash === 0) return false
-    const sound = toLatinSound(label)
-    return key.split(' ').some(word => {
-      if (word.length < LEAST_LETTERS || !this.#isDistinctive(word)) return false
-      if (label.includes(word)) return true
-      const heard = this.words.isArabic(0) ? toArabicSound(word).replace(FINAL_H, '') : ''
-      return heard.length >= LEAST_LETTERS && sound.includes(heard)
-    })
-  }
-
-  #isDistinctive(word: string): boolean {
-    const hash = hashText(word)
-    for (let at = 0; at < DISTINCTIVE_WORDS; at++) if (this.distinctive[at] === hash) return true
-    return false
+  /** The known brand whose name this is a slip of, or a bank's short name. Call it after `reduce`. */
+  findOtherForm(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
+    const { words } = this
+    if (words.size === 0) return undefined
+    return (
+      findMisspelledBrand(words.compactKey, categoryPath, countryCode) ??
+      findBank(words.key.split(' '), categoryPath, countryCode)
+    )
   }
 }
 
@@ -280,7 +270,13 @@ function isTrailing(hash: number): boolean {
 
 /** Tells the words of a chain's own name from those around it: what the place is, its city, the number of the branch. */
 function isOwnWord(name: NameWords, countryCode: string | null): (hash: number, word: number) => boolean {
+  const isDescriptive = (word: number) => isDescription(name.hashWord(word), countryCode)
+  // "Restaurant and Café" says no more than either.
+  const isBetween = (hash: number, word: number) =>
+    word > 0 && word + 1 < name.size && isAnd(hash) && isDescriptive(word - 1) && isDescriptive(word + 1)
   // A longer number may be part of the name: "Brew 92".
   return (hash, word) =>
-    !(name.isNumber(word) && name.countLetters(word) === 1) && !isDescription(hash, countryCode)
+    !(name.isNumber(word) && name.countLetters(word) === 1) &&
+    !isDescription(hash, countryCode) &&
+    !isBetween(hash, word)
 }

@@ -16,7 +16,8 @@ import { SpillFolder } from './spill-partitions.ts'
  * both languages, the sound of a name and a service number. evidence.ts reads them and leaves out what identifies no
  * company: hosts that many businesses share (website-hosts.ts), names of generic words (generic-names.ts) and of places
  * (place-names.ts), streets, ministries. Names of common words count where they are rare as a whole (distinctive-names.ts). Brands are compared with the known brands
- * of name-suggestion-index (known-brands.ts), so that McDonald's and ماكدونالدز are one.
+ * of name-suggestion-index (known-brands.ts), so that McDonald's and ماكدونالدز are one, a slip of writing included
+ * (known-brand-forms.ts).
  *
  * Match keys. The strongest evidence of a place is its match key: brand before operator, domain and name, else the place
  * itself. The match key becomes the company's key in the directory, so a company keeps its id when the source is

@@ -109,6 +109,7 @@ const VOWEL_BITS = 3
 const ALL_VOWELS = 7
 /** Vowels behind so many consonants are kept. */
 const GAPS = 9
+const ALL_GAPS = (1 << (VOWEL_BITS * GAPS)) - 1
 /** A bit beside the vowels, for a sound of so few consonants that names of it are compared within one category alone. */
 export const FEW_CONSONANTS = 1 << (VOWEL_BITS * GAPS)
 
@@ -165,4 +166,23 @@ export function haveSameVowels(latin: number, arabic: number): boolean {
     if ((long & VOWEL_I) !== 0 && (given & (VOWEL_I | VOWEL_A)) === 0) return false
   }
   return true
+}
+
+/** Whether each long vowel of an Arabic name is written in the English name. An ا in front carries any vowel. */
+export function haveStatedVowels(latin: number, arabic: number): boolean {
+  return (arabic & ~latin & ALL_GAPS & ~VOWEL_A) === 0
+}
+
+/** Whether two names of the same consonants differ in one vowel at most, which one has more or has behind another consonant. */
+export function areNearVowels(one: number, other: number): boolean {
+  const differing = (one ^ other) & ALL_GAPS
+  const first = differing & -differing
+  const rest = differing ^ first
+  if (rest === 0) return true
+  return rest === first << VOWEL_BITS && ((one & first) !== 0) !== ((one & rest) !== 0)
+}
+
+/** Whether two names have the same vowels before their first consonant: "Amana" and "Mana" are two names. */
+export function haveSameFront(one: number, other: number): boolean {
+  return ((one ^ other) & ALL_VOWELS) === 0
 }

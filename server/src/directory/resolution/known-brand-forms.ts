@@ -1,0 +1,113 @@
+import { areCompatible } from '../categories/brand-compatibility.ts'
+import { isDescription } from './generic-names.ts'
+import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
+import { NameWords } from './name-words.ts'
+
+/*
+ * Other forms of the names of known brands, each country's by itself: a slip of writing (ماكدونالز of ماكدونالدز), and the
+ * short name of a bank (البنك العربي of البنك العربي الوطني), of which a country has few.
+ */
+
+/** One letter tells shorter names apart: "Nahdi" and "Nadi". */
+const LEAST_LETTERS = 8
+/** A slip leaves either the first or the last letters as they are. */
+const INTACT = 4
+/** Categories of which a country has so few brands that a part of the name tells which one is meant. */
+const BANKS = new Set(['bank', 'atm'])
+
+interface Forms {
+  byEnd: ReadonlyMap<string, readonly (readonly [string, KnownBrand])[]>
+  banks: readonly (readonly [ReadonlySet<string>, KnownBrand])[]
+}
+
+const formsOfCountries = new Map<string, Forms>()
+const words = new NameWords()
+
+/** The one brand of a compatible category that a name of eight letters or more differs from by one letter; the name is a compact key. */
+export function findMisspelledBrand(
+  key: string,
+  categoryPath: readonly string[],
+  countryCode: string,
+): KnownBrand | undefined {
+  if (key.length < LEAST_LETTERS) return undefined
+  const { byEnd } = loadForms(countryCode)
+  const near = [
+    ...(byEnd.get(`${key.slice(0, INTACT)}-`) ?? []),
+    ...(byEnd.get(`-${key.slice(-INTACT)}`) ?? []),
+  ]
+  const found = new Set<KnownBrand>()
+  for (const [name, brand] of near)
+    if (
+      !found.has(brand) &&
+      isSlip(key, name) &&
+      brand.categoryPaths.some(path => areCompatible(path, categoryPath))
+    )
+      found.add(brand)
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** The one bank of the country whose name has all words of a bank's name. */
+export function findBank(
+  folded: readonly string[],
+  categoryPath: readonly string[],
+  countryCode: string,
+): KnownBrand | undefined {
+  if (folded.length === 0 || !BANKS.has(categoryPath[0]!)) return undefined
+  const own = folded.map(dropPreposition)
+  const found = new Set<KnownBrand>()
+  for (const [name, brand] of loadForms(countryCode).banks)
+    if (own.every(word => name.has(word))) found.add(brand)
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+function loadForms(countryCode: string): Forms {
+  let forms = formsOfCountries.get(countryCode)
+  if (!forms) {
+    forms = readForms(countryCode)
+    formsOfCountries.set(countryCode, forms)
+  }
+  return forms
+}
+
+function readForms(countryCode: string): Forms {
+  const byEnd = new Map<string, [string, KnownBrand][]>()
+  const banks: [Set<string>, KnownBrand][] = []
+  const add = (end: string, entry: [string, KnownBrand]) => {
+    const known = byEnd.get(end)
+    if (known) known.push(entry)
+    else byEnd.set(end, [entry])
+  }
+  for (const [key, brand] of loadKnownBrands().listNames(countryCode)) {
+    if (brand.countries.has(countryCode) && brand.categoryPaths.some(([category]) => BANKS.has(category!)))
+      banks.push([readBankWords(key, countryCode), brand])
+    const compact = key.replaceAll(' ', '')
+    if (compact.length < LEAST_LETTERS - 1) continue
+    add(`${compact.slice(0, INTACT)}-`, [compact, brand])
+    add(`-${compact.slice(-INTACT)}`, [compact, brand])
+  }
+  return { byEnd, banks }
+}
+
+function readBankWords(key: string, countryCode: string): Set<string> {
+  words.read(key)
+  words.keepWords(hash => !isDescription(hash, countryCode))
+  return new Set(words.key.split(' ').map(dropPreposition))
+}
+
+/** "For investment" is written as one word in Arabic. */
+function dropPreposition(word: string): string {
+  return /^لل[\u0600-\u06ff]{3}/.test(word) ? word.slice(2) : word
+}
+
+/** Whether two names differ by one letter that is wrong, missing or more, or by two that have changed places. */
+function isSlip(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1 || /\d/.test(one)) return false
+  let from = 0
+  while (from < short.length && short[from] === long[from]) from++
+  let tail = 0
+  while (tail < short.length - from && short.at(-1 - tail) === long.at(-1 - tail)) tail++
+  const [left, more] = [short.length - from - tail, long.length - from - tail]
+  if (left <= 1 && more === 1) return true
+  return left === 2 && more === 2 && short[from] === long[from + 1] && short[from + 1] === long[from]
+}

@@ -1,0 +1,26 @@
+import type { NameEvidence } from './name-evidence.ts'
+import { toArabicSound, toLatinSound } from './sound.ts'
+import { hashText } from './text-hash.ts'
+
+/** A shorter word occurs in many domains. */
+const LEAST_LETTERS = 4
+/** A name of common words is that of a domain which contains all of them. */
+const LEAST_LETTERS_OF_ALL = 8
+/** The last sound of باجة, which is no consonant within a domain. */
+const FINAL_H = /h$/
+
+/** Whether a domain contains a distinctive word of a name, as it is spelled or as it sounds. */
+export function isNameInDomain({ words, hash, distinctive }: NameEvidence, domain: string): boolean {
+  const label = domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
+  const { key } = words
+  const whole = words.size > 1 ? key.replaceAll(' ', '') : ''
+  if (whole.length >= LEAST_LETTERS_OF_ALL && label.includes(whole)) return true
+  if (hash === 0) return false
+  const sound = toLatinSound(label)
+  return key.split(' ').some(word => {
+    if (word.length < LEAST_LETTERS || !distinctive.includes(hashText(word))) return false
+    if (label.includes(word)) return true
+    const heard = words.isArabic(0) ? toArabicSound(word).replace(FINAL_H, '') : ''
+    return heard.length >= LEAST_LETTERS && sound.includes(heard)
+  })
+}

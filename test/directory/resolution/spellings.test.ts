@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { listGroups, makeOrganization, place } from './places.ts'
+
+const FOOD = { kind: 'restaurant' }
+
+const countBranches = async (...places: Parameters<typeof listGroups>[0]) =>
+  (await listGroups(places)).map(({ length }) => length).toSorted((a, b) => b - a)
+
+describe('spellings of a name', () => {
+  it('are one where a place has the name in both languages and all vowels agree', async () => {
+    const both = place('Nisro نسرو', FOOD)
+    assert.deepEqual(await countBranches(both, place('نيسرو', FOOD)), [2])
+    // The English name has no "a" there, and another category may have another name.
+    assert.deepEqual(await countBranches(both, place('نسارو', FOOD)), [1, 1])
+    assert.deepEqual(await countBranches(both, place('نيسرو', { kind: 'cafe' })), [1, 1])
+    assert.deepEqual(await countBranches(place('نسرو', FOOD), place('نيسرو', FOOD)), [1, 1])
+    assert.deepEqual(await countBranches(place('Orbang اوربانج', FOOD), place('Orbanj', FOOD)), [2])
+  })
+
+  it('are one where English names of four consonants differ in one vowel', async () => {
+    const one = place('Zirdays', FOOD)
+    for (const name of ['Zridays', 'Zerdays', 'Zirdayes'])
+      assert.deepEqual(await countBranches(one, place(name, FOOD)), [2], name)
+    for (const name of ['Zoradays', 'Zardeyos', 'Azirdays'])
+      assert.deepEqual(await countBranches(one, place(name, FOOD)), [1, 1], name)
+    assert.deepEqual(await countBranches(one, place('Zridays', { kind: 'cafe' })), [1, 1])
+    assert.deepEqual(await countBranches(place('Ziday', FOOD), place('Zeday', FOOD)), [1, 1])
+  })
+})
+
+describe('a known brand', () => {
+  const brandOf = (name: string, kind: string) =>
+    [place(name, { kind }), place('x', { kind, brand: makeOrganization(null, 'Q38076') })] as const
+
+  it('is told by a name with one slip of writing', async () => {
+    for (const name of ['ماكدونالز', 'McDonlads', 'Mc Donaldds'])
+      assert.deepEqual(await countBranches(...brandOf(name, 'fast-food')), [2], name)
+    assert.deepEqual(await countBranches(...brandOf('ماكدونز', 'fast-food')), [1, 1])
+    assert.deepEqual(await countBranches(...brandOf('ماكدونالز', 'tire-shop')), [1, 1])
+  })
+
+  it('is told by the short name of a bank', async () => {
+    const bank = (name: string, wikidata: string | null = null, kind = 'bank') =>
+      place(name, { kind, brand: wikidata ? makeOrganization(null, wikidata) : null })
+    const investment = bank('x', 'Q12184641')
+    assert.deepEqual(await countBranches(investment, bank('بنك الاستثمار')), [2])
+    assert.deepEqual(await countBranches(investment, bank('الاستثمار', null, 'atm')), [2])
+    assert.deepEqual(await countBranches(investment, bank('الاستثمار', null, 'restaurant')), [1, 1])
+    // Several banks have it in their names.
+    assert.deepEqual(await countBranches(investment, bank('البنك السعودي')), [1, 1])
+  })
+})
