@@ -11,6 +11,9 @@ const { from, rows, readOnly } = watchShops(sql)
 
 beforeEach(() => emptyDirectory(sql))
 
+/** A page of a host that many businesses share. */
+const CONTACT = { phone: '+966110000001', website: 'https://linktr.ee/zumra' }
+
 describe('the same place from two sources', () => {
   const matches: [string, Partial<BranchRecord>, Partial<BranchRecord>, number][] = [
     ['of one name', BREW, { nameEn: 'BLUE-BREW' }, 70],
@@ -24,6 +27,12 @@ describe('the same place from two sources', () => {
       { ...ZUMRA, phone: '+966110000001' },
       { ...ZUMRA, phone: '+966110000001', categoryKey: 'bank' },
       60,
+    ],
+    [
+      'of one number, one web address and the same words in another order',
+      { nameEn: 'Zumra Brew', ...CONTACT },
+      { nameEn: 'Brew Zumra', ...CONTACT },
+      5,
     ],
     ['of a category that the catalogue does not know', BREW, { ...BREW, categoryKey: 'qahwa' }, 35],
   ]
@@ -42,6 +51,18 @@ describe('the same place from two sources', () => {
 
   const strangers: [string, Partial<BranchRecord>, Partial<BranchRecord>, number][] = [
     ['over 75 m apart', BREW, BREW, 80],
+    [
+      'of one number and web address, without a word of the name',
+      { ...BREW, ...CONTACT },
+      { ...ZUMRA, ...CONTACT },
+      0,
+    ],
+    [
+      'of one number, and several web addresses',
+      { nameEn: 'Zumra Brew', ...CONTACT },
+      { nameEn: 'Brew Zumra', ...CONTACT, website: 'https://zumra.example/a' },
+      0,
+    ],
     ['of different names', BREW, { nameEn: 'Red Brew' }, 0],
     [
       'of categories that are different things',

@@ -8,7 +8,7 @@ import { findSamePlaces } from './same-place.ts'
 /**
  * Gives new companies and branches of this import that other sources have brought already the rows of those: the rest
  * of the import finds them by their keys. A company is the one that most of its branches are of, if they share a
- * name or a website's domain; or one of the same evidence, of the same domain and name, of the same brand name, or of the
+ * name or a website's domain, or it is a company of one branch with the number and the address of one that is there; or one of the same evidence, of the same domain and name, of the same brand name, or of the
  * same distinctive name.
  */
 export async function matchExisting(imported: Import): Promise<{ hasSamePlaces: boolean }> {
@@ -75,11 +75,20 @@ async function matchCompanies(imported: Import, hasSamePlaces: boolean): Promise
     sql`
       select distinct on (v.key) v.key, c.id
       from votes v join stage_company s on s.key = v.key join companies c on c.id = v.id
-      where ${selectSameName(sql)} or s.website_domain = c.website_domain
+      where ${selectSameName(sql)} or s.website_domain = c.website_domain ${hasSamePlaces ? sql`or v.key in (${selectKeysByContact(sql)})` : sql``}
         or c.evidence ->> 'value' = s.evidence ->> 'value'
       order by v.key, v.votes desc, c.id`,
   )
   await sql`drop table votes`
+}
+
+/** The companies of one branch that is the same place by its number and web address, whatever it is called. */
+function selectKeysByContact(sql: Import['sql']): Fragment {
+  return sql`
+    select b.company_key from stage_branch b where b.company_key in (
+      select of_place.company_key from same_place p join same_contacts sc on sc.n = p.n and sc.id = p.id
+      join stage_branch of_place on of_place.n = p.n)
+    group by b.company_key having count(*) = 1`
 }
 
 function selectIsNew(imported: Import): Fragment {

@@ -4,6 +4,7 @@ import { createCompatibilityTable, createSeparationTable } from '../../categorie
 import { selectDistanceKm } from '../fragments.ts'
 import { createTable } from '../temp-table.ts'
 import { type Import, selectSourceKeys } from './import.ts'
+import { collectSameContacts } from './same-contacts.ts'
 import { collectExistingNames, findDistinctivePairs, selectIncomingNames } from './same-names.ts'
 
 /** Two sources rarely agree on a point, and a mall holds several shops of one name more rarely still. */
@@ -24,7 +25,7 @@ const COLUMNS = countColumns(SMALL_CELL)
 
 /**
  * Finds the branches of other sources that new ones of this import are: same_place (n, id). They bear one name, of their
- * own or of their company, in either language, are within 75 m of one another, and enough speaks for them (selectScore).
+ * own or of their company, in either language, or have one number and one web address (same-contacts.ts), are within 75 m of one another, and enough speaks for them (selectScore).
  * Categories of things that stand next to one another under one name, such as a bank and its cash machine, are never one
  * place. Each is matched once, with the one most like it, and none that this source has a key of: a source does not list a place
  * twice. Returns whether there is such a table.
@@ -44,7 +45,8 @@ export async function findSamePlaces(imported: Import): Promise<boolean> {
       where nn.name in (select name from existing_names)
       group by n.n, nn.name`,
   )
-  if (named === 0) return false
+  const contacts = await collectSameContacts(sql)
+  if (named + contacts === 0) return false
   const others = await createTable(
     sql,
     'existing_strips',
@@ -56,7 +58,7 @@ export async function findSamePlaces(imported: Import): Promise<boolean> {
         where sn.name in (select name from incoming_strips)
       ) s cross join generate_series(strip - 1, strip + 1) near`,
   )
-  if (others === 0) return false
+  if (others + contacts === 0) return false
   await createCompatibilityTable(sql)
   await createSeparationTable(sql)
   const hasPairs = (await collectPairs(sql)) > 0
@@ -75,7 +77,7 @@ async function collectPairs(sql: Transaction): Promise<number> {
     sql,
     'near',
     sql`
-      select n.n, s.id, bool_or(met.own) as own, array_agg(met.name) filter (where met.own) as own_names,
+      select n.n, s.id, bool_or(met.own) as own, array_agg(met.name) filter (where met.own and met.name is not null) as own_names,
         n.category_id is not distinct from s.category_id as alike, n.category_id as incoming_category,
         s.category_id as existing_category,
         nf.group_name = sf.group_name or nf.id is null or sf.id is null as compatible,
@@ -84,6 +86,8 @@ async function collectPairs(sql: Transaction): Promise<number> {
       from (
         select nn.n, sn.id, nn.name, nn.own and sn.own as own
         from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
+        union all
+        select n, id, null, true from same_contacts
       ) met
       join incoming_places n on n.n = met.n
       join existing_places s on s.id = met.id
