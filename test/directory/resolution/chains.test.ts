@@ -82,6 +82,25 @@ describe('places of a chain', () => {
     )
   })
 
+  it('are told by the first word of a name, which the domain is called after', async () => {
+    const one = (website: string) => place('Zumrak Olaya Kesra', { ...FOOD, website })
+    const other = place('Zumrak Turkish Restaurant', FOOD)
+    assert.deepEqual(await countBranches(one('https://zumrakrest.example'), other), [2])
+    // The domain is that of a longer name.
+    assert.deepEqual(await countBranches(one('https://zumrakolaya.example'), other), [1, 1])
+    assert.deepEqual(await countBranches(one('https://noqta.example'), other), [1, 1])
+  })
+
+  it('are those next to each other, of one category, whose names begin with two words', async () => {
+    const dealer = (name: string, metres: number, kind = 'car-dealer') =>
+      place(name, { kind, lat: 24.7, lng: 46.7 + metres / 101_000 })
+    const one = dealer('Zumrak Noqta Kesra', 0)
+    assert.deepEqual(await countBranches(one, dealer('Zumrak Noqta Sahm', 50)), [2])
+    assert.deepEqual(await countBranches(one, dealer('Zumrak Noqta Sahm', 200)), [1, 1])
+    assert.deepEqual(await countBranches(one, dealer('Zumrak Noqta Sahm', 50, 'tire-shop')), [1, 1])
+    assert.deepEqual(await countBranches(one, dealer('Zumrak Sahm Kesra', 50)), [1, 1])
+  })
+
   it('may bear a name of common words that hardly come together by chance', async () => {
     const others = Array.from({ length: 1200 }, (_, at) => place(`Zumrak${at} Kesra${at}`, FOOD))
     const [one, other] = [place('Najd Village', FOOD), place('Najd Village', FOOD)]
@@ -168,6 +187,12 @@ describe('places of a chain', () => {
     const own = place('Noqta', { phone, website: 'https://noqta.example' })
     assert.deepEqual(await countBranches(...branches, own), [3, 1])
     assert.deepEqual(await countBranches(branches[0]!, place('Noqta', { phone })), [1, 1])
+  })
+
+  it('may state their brand with the number and the name of their branch', async () => {
+    const hotel = (brand: string) => place(brand, { kind: 'hotel', brand: makeOrganization(brand) })
+    assert.deepEqual(await countBranches(hotel('Kesra Zumrak 7'), hotel('Kesra Zumrak9 Noqta')), [2])
+    assert.deepEqual(await countBranches(hotel('Kesra Zumrak 7'), hotel('Kesra Zomra9 Noqta')), [1, 1])
   })
 
   it('are those of a brand of generic words, where most such places state it', async () => {

@@ -28,13 +28,13 @@ const RECALL = {
   seen: 0.98,
   opened: 0.97,
   'opened later': 0.98,
-  'opened last': 0.94,
+  'opened last': 0.96,
   'opened fourth': 0.9,
   unseen: 0.85,
   fourth: 0.91,
   fifth: 0.93,
   'fifth of known chains': 0.97,
-  'opened sixth': 0.87,
+  'opened sixth': 0.95,
   sixth: 0.94,
 }
 

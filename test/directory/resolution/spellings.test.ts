@@ -34,10 +34,19 @@ describe('a known brand', () => {
     [place(name, { kind }), place('x', { kind, brand: makeOrganization(null, 'Q38076') })] as const
 
   it('is told by a name with one slip of writing', async () => {
-    for (const name of ['ماكدونالز', 'McDonlads', 'Mc Donaldds'])
+    for (const name of ['ماكدونالز', 'McDonlads', 'Mc Bonalds'])
       assert.deepEqual(await countBranches(...brandOf(name, 'fast-food')), [2], name)
     assert.deepEqual(await countBranches(...brandOf('ماكدونز', 'fast-food')), [1, 1])
     assert.deepEqual(await countBranches(...brandOf('ماكدونالز', 'tire-shop')), [1, 1])
+  })
+
+  it('goes before the group that a place states as its brand, and before a number', async () => {
+    const plaza = place('x', { kind: 'hotel', brand: makeOrganization(null, 'Q2746220') })
+    const hotel = (brand: string) =>
+      place('Crowne Plaza Zumrak Palace', { kind: 'hotel', brand: makeOrganization(brand) })
+    assert.deepEqual(await countBranches(plaza, hotel('Kesra Group')), [2])
+    assert.deepEqual(await countBranches(plaza, hotel('2')), [2])
+    assert.deepEqual(await countBranches(plaza, hotel('Zumrak Hotels')), [1, 1])
   })
 
   it('is told by the short name of a bank', async () => {

@@ -142,12 +142,12 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
     evidence[columns.start]!,
     evidence[columns.isWithoutPlace] === 1 ? KEY_KINDS.part : KEY_KINDS.start,
     readWords(columns.start),
-    readFlags(0, FLAGS.leadStart),
+    readFlags(FLAGS.bareStart, FLAGS.leadStart),
   )
   add(evidence[columns.englishCore]!, KEY_KINDS.core, readWords(columns.english))
   add(evidence[columns.arabicCore]!, KEY_KINDS.core, readWords(columns.arabic))
-  add(evidence[columns.englishLead]!, KEY_KINDS.lead, [])
-  add(evidence[columns.arabicLead]!, KEY_KINDS.lead, [])
+  add(evidence[columns.englishLead]!, KEY_KINDS.lead, [evidence[columns.englishPair]!])
+  add(evidence[columns.arabicLead]!, KEY_KINDS.lead, [evidence[columns.arabicPair]!])
   const readVowels = (flag: number, column: number) => ((flags & flag) !== 0 ? LONG : evidence[column]!)
   const englishVowels = readVowels(FLAGS.longEnglish, columns.englishVowels)
   const arabicVowels = readVowels(FLAGS.longArabic, columns.arabicVowels)

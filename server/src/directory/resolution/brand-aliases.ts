@@ -120,7 +120,8 @@ function findSpelling(numbered: NumberedTexts, text: string): number | undefined
   const joined = words.length > 1 ? numbered.find(words.join('')) : undefined
   if (joined !== undefined) return joined
   for (let size = MIN_BRAND_WORDS; size < words.length; size++) {
-    const found = numbered.find(words.slice(0, size).join(' '))
+    const start = words.slice(0, size).join(' ')
+    const found = numbered.find(start) ?? numbered.find(start.replace(/\d$/, ''))
     if (found !== undefined) return found
   }
   return undefined

@@ -25,11 +25,31 @@ export function findBrandKey(
       if (found) return found.wikidata
     }
   }
-  return id ?? keys[0]
+  return id ?? keys.find(hasLetters)
+}
+
+/** The operator's id in Wikidata, else its folded name. */
+export function findOperatorKey(operator: Organization): string | undefined {
+  return parseWikidataId(operator.wikidata) ?? listNameKeys(operator).find(hasLetters)
+}
+
+/** A number alone, as that of a branch, is nobody's name. */
+function hasLetters(key: string): boolean {
+  return /\p{L}/u.test(key)
+}
+
+/**
+ * Whether a brand, by its key, is neither a known one nor named by the place: the name of another known brand goes before that
+ * of a group, IHG of a Crowne Plaza.
+ */
+export function isBrandOfGroup(key: string, brand: Organization, place: Pick<Organization, 'name'>): boolean {
+  if (parseWikidataId(key)) return false
+  const words = listNameKeys(place).flatMap(name => name.split(' '))
+  return !listNameKeys(brand).some(name => name.split(' ').some(word => words.includes(word)))
 }
 
 /** The folded names, English before Arabic. */
-export function listNameKeys({ name }: Organization): string[] {
+export function listNameKeys({ name }: Pick<Organization, 'name'>): string[] {
   return [name.en, name.ar].map(toCachedNameKey).filter(Boolean)
 }
 

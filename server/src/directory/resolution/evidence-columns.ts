@@ -3,7 +3,7 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
- * with their distinctive words, what is left without words of categories and the first word, the beginning of its name with its distinctive
+ * with their distinctive words, what is left without words of categories, the first word and the first two, the beginning of its name with its distinctive
  * words, the sounds of its names with their vowels, its service number, its kind of business and its category. `related` is 1 where the domain contains a
  * word of the name.
  */
@@ -29,7 +29,9 @@ export const EVIDENCE_COLUMNS = {
   arabicLead: 18 + 3 * DISTINCTIVE_WORDS,
   englishVowels: 19 + 3 * DISTINCTIVE_WORDS,
   arabicVowels: 20 + 3 * DISTINCTIVE_WORDS,
-  width: 21 + 3 * DISTINCTIVE_WORDS,
+  englishPair: 21 + 3 * DISTINCTIVE_WORDS,
+  arabicPair: 22 + 3 * DISTINCTIVE_WORDS,
+  width: 23 + 3 * DISTINCTIVE_WORDS,
 }
 
 /** The number of the place in a row that is of none: the names of a brand. */
@@ -60,6 +62,7 @@ export const FLAGS = {
   leadStart: 16384,
   /** The same of a key. */
   lead: 65536,
+  bareStart: 262144,
 } as const
 
 /** The two bits from a flag on. */
@@ -87,7 +90,7 @@ export const KEY_KINDS = {
 
 /**
  * The columns of a key of a place, together with the owner that the other evidence gave the place and its kind of business.
- * `words` are those of the name; of a sound they hold the hash of the name, its language and its vowels, which are LONG for a long sound.
+ * `words` are those of the name; of a first word they hold the hash of the first two; of a sound they hold the hash of the name, its language and its vowels, which are LONG for a long sound.
  */
 export const KEY_COLUMNS = {
   key: 0,

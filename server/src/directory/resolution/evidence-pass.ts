@@ -20,7 +20,7 @@ import { hashText } from './text-hash.ts'
 const KINDS_OF_SHARED_LEADS = new Set(['food', 'lodging'])
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 240 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 256 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -69,6 +69,7 @@ export class EvidencePass {
       (evidence.isNamedByMore ? FLAGS.namedByMore : 0) |
       (evidence.english.isBare ? FLAGS.bareEnglish : 0) |
       (evidence.arabic.isBare ? FLAGS.bareArabic : 0) |
+      (evidence.start?.isBare ? FLAGS.bareStart : 0) |
       ((evidence.start?.lead ?? 0) * FLAGS.leadStart)
     row[COLUMNS.category] = hashText(place.categoryPath[0] ?? '')
     row[COLUMNS.phone] = evidence.phone
@@ -78,6 +79,8 @@ export class EvidencePass {
     if (evidence.kind !== null && !KINDS_OF_SHARED_LEADS.has(evidence.kind)) {
       row[COLUMNS.englishLead] = evidence.english.leadHash
       row[COLUMNS.arabicLead] = evidence.arabic.leadHash
+      row[COLUMNS.englishPair] = evidence.english.pairHash
+      row[COLUMNS.arabicPair] = evidence.arabic.pairHash
     }
     this.#setNames(evidence)
     this.#rows.add(choosePartition(domainHash, number), row)

@@ -1,6 +1,12 @@
 import { findBrandGroup, isGenericCategory, isKnownCategory } from '../categories/brand-compatibility.ts'
 import type { Organization, Place } from '../model/place.ts'
-import { dropBranchNumber, findBrandKey, listNameKeys, parseWikidataId } from './brand-keys.ts'
+import {
+  dropBranchNumber,
+  findBrandKey,
+  findOperatorKey,
+  isBrandOfGroup,
+  listNameKeys,
+} from './brand-keys.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { type NameEvidence, NameReader } from './name-evidence.ts'
 import { isNameInDomain } from './names-in-domains.ts'
@@ -75,7 +81,8 @@ export class EvidenceReader {
     english.read(place.name.en ?? place.name.ar, false, countryCode)
     arabic.read(place.name.ar ?? place.name.en, true, countryCode)
     const asserted = brand && findBrandKey(dropBranchNumber(brand), categoryPath, countryCode)
-    const operatedBy = operator && (parseWikidataId(operator.wikidata) ?? listNameKeys(operator)[0])
+    const isGroup = asserted && isBrandOfGroup(asserted, brand, place)
+    const operatedBy = operator && findOperatorKey(operator)
     const domain = findOwnDomain(place.website) ?? null
     const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
     const stated = isBusiness ? (english.statedKind ?? arabic.statedKind) : undefined
@@ -83,14 +90,14 @@ export class EvidenceReader {
     const isNamed = english.isNamed || arabic.isNamed
     const isNamedByMore = isNamed && Math.max(english.words.size, arabic.words.size) > 1
     const scope = isBusiness ? `${countryCode}\n` : undefined
-    const looksUpBrand = !asserted && scope !== undefined && isKnownCategory(categoryPath)
+    const looksUpBrand = (!asserted || isGroup) && scope !== undefined && isKnownCategory(categoryPath)
     const byFullName = looksUpBrand
       ? (english.findBrand(categoryPath, countryCode!) ?? arabic.findBrand(categoryPath, countryCode!))
       : undefined
     const isFood = kind === 'food'
     english.reduce(scope, isFood)
     arabic.reduce(scope, isFood)
-    const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood)
+    const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood, domain)
     if (scope === undefined && isNamedByMore) this.#hashWholeNames(place)
     const byName =
       byFullName ??
@@ -107,7 +114,7 @@ export class EvidenceReader {
       byName ??
       (asserted || operatedBy || domain === null ? undefined : loadKnownBrands().findByDomain(domain))
     return {
-      brand: asserted || inferred?.wikidata || null,
+      brand: (isGroup && byName?.wikidata) || asserted || inferred?.wikidata || null,
       operator: operatedBy || null,
       domain,
       isRelated:
@@ -180,8 +187,13 @@ export class EvidenceReader {
     return undefined
   }
 
-  /** What stands before a dash or a bracket, else the name without the place at its end. */
-  #readStart({ name: { en, ar }, countryCode }: Place, scope: string, isFood: boolean): Start {
+  /** What stands before a dash or a bracket, else the name without the place at its end, else the word that the domain begins with. */
+  #readStart(
+    { name: { en, ar }, countryCode }: Place,
+    scope: string,
+    isFood: boolean,
+    domain: string | null,
+  ): Start {
     const [english, arabic] = [this.#english, this.#arabic]
     const name = [english, arabic].find(({ hash }) => hash !== 0) ?? (english.genericHash ? english : arabic)
     const own = name.hash || name.genericHash
@@ -189,12 +201,13 @@ export class EvidenceReader {
     const end = text.search(SEPARATOR)
     if (own === 0) return NO_START
     this.#start.read(end > 0 ? text.slice(0, end) : text, name === arabic, countryCode)
-    if (end <= 0 && !this.#start.dropPlace()) return NO_START
+    const isFirstWord = end <= 0 && domain !== null && this.#start.keepWordOfDomain(domain)
+    if (end <= 0 && !isFirstWord && !this.#start.dropPlace()) return NO_START
     this.#start.reduce(scope, isFood)
     const { hash, genericHash } = this.#start
     if ((hash || genericHash) === own || (hash || genericHash) === 0) return NO_START
     // Of generic words it counts only where a company has them as its name.
-    return { start: this.#start, isWithoutPlace: end <= 0 || hash === 0 }
+    return { start: this.#start, isWithoutPlace: (end <= 0 && !isFirstWord) || hash === 0 }
   }
 }
 

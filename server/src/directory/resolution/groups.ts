@@ -82,6 +82,9 @@ export class Groups {
     if (first === second || second < this.#starts[2]!) return
     if (second < this.#firstName && !joinsDomains) return
     this.#parents.set(second, first)
+    // A group of near places that had no name of its own takes the other's, which is its key from now on.
+    if (first >= this.#firstName && this.readNameHash(first) === 0)
+      this.#nameHashes[first - this.#firstName] = this.readNameHash(second)
   }
 
   /** Links a place to the group that one of its names has. */

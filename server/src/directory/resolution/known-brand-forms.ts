@@ -10,50 +10,47 @@ import { NameWords } from './name-words.ts'
 
 /** One letter tells shorter names apart: "Nahdi" and "Nadi". */
 const LEAST_LETTERS = 8
-/** A slip leaves either the first or the last letters as they are. */
-const INTACT = 4
 /** Categories of which a country has so few brands that a part of the name tells which one is meant. */
 const BANKS = new Set(['bank', 'atm'])
 
 interface Forms {
-  byEnd: ReadonlyMap<string, readonly (readonly [string, KnownBrand])[]>
+  /** By the first and by the last letters: a slip leaves either as they are. */
+  byStart: NamesByLetters
+  byEnd: NamesByLetters
   banks: readonly (readonly [ReadonlySet<string>, KnownBrand])[]
 }
+
+type NamesByLetters = ReadonlyMap<number, readonly (readonly [string, KnownBrand])[]>
 
 const formsOfCountries = new Map<string, Forms>()
 const words = new NameWords()
 
-/** The one brand of a compatible category that a name of eight letters or more differs from by one letter; the name is a compact key. */
+/** The one brand of a compatible category whose name differs from a name of eight letters or more by one letter. */
 export function findMisspelledBrand(
-  key: string,
+  name: NameWords,
   categoryPath: readonly string[],
   countryCode: string,
 ): KnownBrand | undefined {
+  const { byStart, byEnd } = loadForms(countryCode)
+  const [first, last] = [byStart.get(name.hashFirstLetters()), byEnd.get(name.hashLastLetters())]
+  if (!first && !last) return undefined
+  const key = name.compactKey
   if (key.length < LEAST_LETTERS) return undefined
-  const { byEnd } = loadForms(countryCode)
-  const near = [
-    ...(byEnd.get(`${key.slice(0, INTACT)}-`) ?? []),
-    ...(byEnd.get(`-${key.slice(-INTACT)}`) ?? []),
-  ]
   const found = new Set<KnownBrand>()
-  for (const [name, brand] of near)
-    if (
-      !found.has(brand) &&
-      isSlip(key, name) &&
-      brand.categoryPaths.some(path => areCompatible(path, categoryPath))
-    )
+  for (const [other, brand] of [...(first ?? []), ...(last ?? [])])
+    if (isSlip(key, other) && brand.categoryPaths.some(path => areCompatible(path, categoryPath)))
       found.add(brand)
   return found.size === 1 ? [...found][0] : undefined
 }
 
 /** The one bank of the country whose name has all words of a bank's name. */
 export function findBank(
-  folded: readonly string[],
+  name: NameWords,
   categoryPath: readonly string[],
   countryCode: string,
 ): KnownBrand | undefined {
-  if (folded.length === 0 || !BANKS.has(categoryPath[0]!)) return undefined
-  const own = folded.map(dropPreposition)
+  if (!BANKS.has(categoryPath[0]!)) return undefined
+  const own = name.key.split(' ').map(dropPreposition)
   const found = new Set<KnownBrand>()
   for (const [name, brand] of loadForms(countryCode).banks)
     if (own.every(word => name.has(word))) found.add(brand)
@@ -70,22 +67,25 @@ function loadForms(countryCode: string): Forms {
 }
 
 function readForms(countryCode: string): Forms {
-  const byEnd = new Map<string, [string, KnownBrand][]>()
+  const byStart = new Map<number, [string, KnownBrand][]>()
+  const byEnd = new Map<number, [string, KnownBrand][]>()
   const banks: [Set<string>, KnownBrand][] = []
-  const add = (end: string, entry: [string, KnownBrand]) => {
-    const known = byEnd.get(end)
+  const add = (names: Map<number, [string, KnownBrand][]>, letters: number, entry: [string, KnownBrand]) => {
+    if (letters === 0) return
+    const known = names.get(letters)
     if (known) known.push(entry)
-    else byEnd.set(end, [entry])
+    else names.set(letters, [entry])
   }
   for (const [key, brand] of loadKnownBrands().listNames(countryCode)) {
     if (brand.countries.has(countryCode) && brand.categoryPaths.some(([category]) => BANKS.has(category!)))
       banks.push([readBankWords(key, countryCode), brand])
-    const compact = key.replaceAll(' ', '')
+    words.read(key)
+    const compact = words.compactKey
     if (compact.length < LEAST_LETTERS - 1) continue
-    add(`${compact.slice(0, INTACT)}-`, [compact, brand])
-    add(`-${compact.slice(-INTACT)}`, [compact, brand])
+    add(byStart, words.hashFirstLetters(), [compact, brand])
+    add(byEnd, words.hashLastLetters(), [compact, brand])
   }
-  return { byEnd, banks }
+  return { byStart, byEnd, banks }
 }
 
 function readBankWords(key: string, countryCode: string): Set<string> {

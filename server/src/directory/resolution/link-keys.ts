@@ -116,6 +116,7 @@ function linkKey(
   starts: Starts,
 ): void {
   const { key, full, parts } = keyRows
+  linkPairs(rows, keyRows, groups)
   if (full.length === 0) return
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
   if (kind === KEY_KINDS.name && rows[full[0]! + KEY_COLUMNS.business] === 0)
@@ -178,6 +179,19 @@ function linkBusiness(
     if (readOwner(start) === 0) groups.link(rows[start + KEY_COLUMNS.place]!, group)
     else groups.join(group, readOwner(start), true)
   }
+}
+
+/** Links places next to each other, of one category, whose names begin with the same two words: the showroom and the workshop of a dealer. */
+function linkPairs(rows: Float64Array, { parts }: KeyRows, groups: Groups): void {
+  const pairs = parts.filter(
+    start => isKind(rows, start, KEY_KINDS.lead) && rows[start + KEY_COLUMNS.words] !== 0,
+  )
+  if (pairs.length < 2) return
+  const alike = Map.groupBy(
+    pairs,
+    start => rows[start + KEY_COLUMNS.words]! + rows[start + KEY_COLUMNS.category]!,
+  )
+  for (const starts of alike.values()) if (starts.length > 1) linkNear(rows, starts, groups, NEXT_KM)
 }
 
 /** Whether a place has no owner but a domain that contains a word of its name: the chain's own site, or one of its branch. */

@@ -12,6 +12,7 @@ import {
 import { findBank, findMisspelledBrand } from './known-brand-forms.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
+import { isCalledAfterFirst } from './names-in-domains.ts'
 import { isBuildingWord, isCityName, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
 import { FEW_CONSONANTS, Sound } from './sound.ts'
 import { findStatedKind } from './stated-kinds.ts'
@@ -29,6 +30,8 @@ export interface NameEvidence {
   coreHash: number
   /** The hash of the distinctive word that a name of several words begins with; else 0. */
   leadHash: number
+  /** The same of the first two words, where there are more. */
+  pairHash: number
   /** Whether no words stand around the chain's own name. */
   isBare: boolean
   /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
@@ -66,6 +69,7 @@ export class NameReader implements NameEvidence {
   genericHash = 0
   coreHash = 0
   leadHash = 0
+  pairHash = 0
   isBare = false
   isLong = false
   vowels = 0
@@ -95,6 +99,7 @@ export class NameReader implements NameEvidence {
     this.genericHash = 0
     this.coreHash = 0
     this.leadHash = 0
+    this.pairHash = 0
     words.read(text)
     let others = 0
     for (let word = 0; word < words.size; word++)
@@ -158,8 +163,10 @@ export class NameReader implements NameEvidence {
       if (core !== hash) this.coreHash = core
       // A number tells the places of a name apart: "Brew 92".
       const hasLead = this.lead > 0 && words.size > 1 && !this.#isNumbered
-      if (hasLead && words.countLetters(0) >= LEAST_LETTERS_OF_LEAD)
+      if (hasLead && words.countLetters(0) >= LEAST_LETTERS_OF_LEAD) {
         this.leadHash = words.hashCompact(scope, 1)
+        if (words.size > 2) this.pairHash = words.hashCompact(scope, 2)
+      }
     }
   }
 
@@ -220,6 +227,14 @@ export class NameReader implements NameEvidence {
     return true
   }
 
+  /** Leaves out all but the first word where that is what the domain is called after. */
+  keepWordOfDomain(domain: string): boolean {
+    const { words } = this
+    if (words.size < 2 || !isCalledAfterFirst(words.key.split(' '), domain)) return false
+    words.keepWords((_, word) => word === 0)
+    return true
+  }
+
   /** Leaves out the last word; false where what is left would be too short to be a brand's name within another. */
   dropLastWord(): boolean {
     const { words } = this
@@ -256,10 +271,7 @@ export class NameReader implements NameEvidence {
   findOtherForm(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
     const { words } = this
     if (words.size === 0) return undefined
-    return (
-      findMisspelledBrand(words.compactKey, categoryPath, countryCode) ??
-      findBank(words.key.split(' '), categoryPath, countryCode)
-    )
+    return findMisspelledBrand(words, categoryPath, countryCode) ?? findBank(words, categoryPath, countryCode)
   }
 }
 

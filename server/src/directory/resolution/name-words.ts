@@ -1,33 +1,27 @@
 import { FOLDED_CODES, NO_CODE, splitNameWords } from '../../text/fold.ts'
 import { toSingular } from '../../text/plural.ts'
+import { findShortTitle } from './name-titles.ts'
 import type { Sound } from './sound.ts'
 import { TextHash } from './text-hash.ts'
 
 const SPACE = 0x20
 const [A, E, L] = [0x61, 0x65, 0x6c]
 const [ALEF, LAM, HAMZA] = [0x0627, 0x0644, 0x0621]
-const [D, DAL] = [0x64, 0x062f]
 /** Latin letters that the l of the article assimilates to ("ar-Riyadh"); SUN_PAIRS are those written as two letters. */
 const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
 const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
 /** The letters of عبدال, with which many names of persons begin. */
 const SERVANT = [...'عبدال'].map(letter => letter.charCodeAt(0))
 const [HEH, LAST_OF_ALLAH] = [0x0647, 2]
-/** Titles that are written out and abbreviated: the folded letters of both. */
-const TITLES = [
-  ['دكتور', 'د'],
-  ['دكتوره', 'د'],
-  ['doctor', 'dr'],
-].map(([title, short]) => ({
-  letters: Uint16Array.from(title!, letter => letter.charCodeAt(0)),
-  short: short!,
-}))
-const SHORTEST_TITLE = 5
 const S = 0x73
 /** Shorter words keep a last s: many are names ("Texas"). */
 const MIN_PLURAL = 6
 /** Shorter words that begin with "al" are words of their own ("alpha"). */
 const MIN_JOINED = 6
+const END_LETTERS = 4
+const ENDS_STEP = 1021
+/** Numbers that need no memory of their own as keys of a map. */
+const SMALL_INTEGERS = 0x3fffffff
 const hash = new TextHash()
 
 /** For each character code the folded letter, SPACE for a separator, NO_CODE for no letter, 0 where this table does not know. */
@@ -98,6 +92,26 @@ export class NameWords {
       key += this.#findShortForm(from, to) ?? rest
     }
     return key
+  }
+
+  /** The first four letters of the first word, without an article, hashed to a small number; 0 where it is shorter. */
+  hashFirstLetters(): number {
+    const [from, to] = [this.#wordStart(0), this.#wordEnd(0)]
+    return this.#hashLetters(this.#findJoinedArticle(from, to) === from ? from + 2 : from, to)
+  }
+
+  /** The last four letters of the last word; 0 where it is shorter. */
+  hashLastLetters(): number {
+    const to = this.#wordEnd(this.#size - 1)
+    return this.#hashLetters(Math.max(this.#wordStart(this.#size - 1), to - END_LETTERS), to)
+  }
+
+  #hashLetters(from: number, to: number): number {
+    if (to - from < END_LETTERS) return 0
+    let hashed = 0
+    for (let at = from; at < from + END_LETTERS; at++)
+      hashed = (Math.imul(hashed, ENDS_STEP) + this.#codes[at]!) & SMALL_INTEGERS
+    return hashed
   }
 
   /** The hash of the folded name, after the given texts. */
@@ -188,17 +202,10 @@ export class NameWords {
 
   /** The abbreviation of a title, or the singular of a word that may be an English plural, without its article; undefined for any other word. */
   #findShortForm(from: number, to: number): string | undefined {
-    const title = this.#findShortTitle(from, to)
+    const title = findShortTitle(this.#codes, from, to)
     if (title !== undefined || this.#codes[to - 1] !== S) return title
     const start = this.#findJoinedArticle(from, to) === from ? from + 2 : from
     return to - start < MIN_PLURAL ? undefined : toSingular(this.#readCodes(start, to))
-  }
-
-  /** The abbreviation of a word that is a title; undefined for any other word. */
-  #findShortTitle(from: number, to: number): string | undefined {
-    const first = this.#codes[from]
-    if (to - from < SHORTEST_TITLE || (first !== DAL && first !== D)) return undefined
-    return TITLES.find(({ letters }) => isWord(this.#codes, from, to, letters))?.short
   }
 
   #wordStart(word: number): number {
@@ -281,8 +288,4 @@ export class NameWords {
       this.#size++
     }
   }
-}
-
-function isWord(codes: Uint16Array, from: number, to: number, letters: Uint16Array): boolean {
-  return to - from === letters.length && letters.every((letter, at) => codes[from + at] === letter)
 }

@@ -9,9 +9,22 @@ const LEAST_LETTERS_OF_ALL = 8
 /** The last sound of باجة, which is no consonant within a domain. */
 const FINAL_H = /h$/
 
+/** A shorter word with which a domain begins may be any. */
+const LEAST_LETTERS_OF_FIRST = 5
+
+/** Whether a domain begins with the first word of a name, and does not go on with the second or its first letter: topkapirest.com. */
+export function isCalledAfterFirst([first, second]: readonly string[], domain: string): boolean {
+  const label = readLabel(domain)
+  if (first!.length < LEAST_LETTERS_OF_FIRST || !label.startsWith(first!)) return false
+  return label[first!.length] !== second![0]
+}
+
+const readLabel = (domain: string) =>
+  domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
+
 /** Whether a domain contains a distinctive word of a name, as it is spelled or as it sounds. */
 export function isNameInDomain({ words, hash, distinctive }: NameEvidence, domain: string): boolean {
-  const label = domain.slice(0, Math.max(0, domain.lastIndexOf('.'))).replace(/[^a-z0-9]/g, '')
+  const label = readLabel(domain)
   const { key } = words
   const whole = words.size > 1 ? key.replaceAll(' ', '') : ''
   if (whole.length >= LEAST_LETTERS_OF_ALL && label.includes(whole)) return true
