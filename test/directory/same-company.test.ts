@@ -53,6 +53,24 @@ describe('a company of one distinctive name in two sources', () => {
     })
   }
 
+  it('may have a name of common words where both sources have grouped it, and no restaurants', async () => {
+    const [operator, domain] = [
+      { evidence: { rule: 'operator', value: 'gulf post' } },
+      { evidence: { rule: 'domain', value: 'post.example' } },
+    ]
+    const post = { nameEn: 'Gulf Post', categoryKey: 'bank' }
+    const count = async (branch: typeof post, one: typeof PLACE, other: typeof PLACE) => {
+      await emptyDirectory(sql)
+      await from('a', shop('1', 0, branch, one))
+      await from('b', shop('x', FAR, branch, other))
+      return countCompanies()
+    }
+    assert.equal(await count(post, operator!, domain!), 1)
+    assert.equal(await count(post, operator!, OTHER_PLACE), 2)
+    assert.equal(await count({ ...post, categoryKey: 'restaurant' }, operator!, domain!), 2)
+    assert.equal(await count({ ...post, nameEn: 'Gulf Bank' }, operator!, domain!), 2)
+  })
+
   it('is two companies of different kinds, or of common words', async () => {
     await from('a', [...shop('1', 0, ZUMRA, PLACE), ...shop('2', 0, { nameEn: 'Golden House' }, PLACE)])
     await from('b', [

@@ -50,6 +50,7 @@ describe('places of a chain', () => {
   it('are told without what is said of them in two words joined by "and"', async () => {
     const one = place('زمورين', FOOD)
     assert.deepEqual(await countBranches(one, place('مطاعم و حلويات زمورين', FOOD)), [2])
+    assert.deepEqual(await countBranches(place('زمورين', FUEL), place('محطة باترول زمورين', FUEL)), [2])
     assert.deepEqual(
       await countBranches(place('Zumrak', FOOD), place('Restaurant and Cafe Zumrak', FOOD)),
       [2],
@@ -255,6 +256,14 @@ describe('the name of a company of one domain', () => {
 
   it('is what most names begin with', async () => {
     assert.equal(await readName('Zamorin Olaya', 'Zamorin - Malaz', 'Bar of Zamorin'), 'Zamorin')
+  })
+
+  it('is what most names begin with, where its initials are the domain', async () => {
+    const names = ['Sahm Post', 'Sahm Post Office', 'Sahm Post - Malaz', 'Central Office']
+    const read = async (website: string) =>
+      (await group(names.map(name => place(name, { website, kind: 'post-office' }))))[0]?.nameEn
+    assert.equal(await read('https://sp.example/'), 'Sahm Post')
+    assert.equal(await read('https://spx.example/'), 'spx.example')
   })
 
   it('is the domain, where no name is like it', async () => {

@@ -29,7 +29,7 @@ const RECALL = {
   opened: 0.97,
   'opened later': 0.98,
   'opened last': 0.96,
-  'opened fourth': 0.9,
+  'opened fourth': 0.92,
   unseen: 0.85,
   fourth: 0.91,
   fifth: 0.93,

@@ -56,6 +56,7 @@ describe('a known brand', () => {
     assert.deepEqual(await countBranches(investment, bank('بنك الاستثمار')), [2])
     assert.deepEqual(await countBranches(investment, bank('الاستثمار', null, 'atm')), [2])
     assert.deepEqual(await countBranches(investment, bank('الاستثمار', null, 'restaurant')), [1, 1])
+    assert.deepEqual(await countBranches(bank('x', 'Q7181252'), bank('Saudi Francis')), [2])
     // Several banks have it in their names.
     assert.deepEqual(await countBranches(investment, bank('البنك السعودي')), [1, 1])
   })

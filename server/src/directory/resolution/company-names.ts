@@ -61,7 +61,7 @@ export class CompanyNames {
   }
 
   /**
-   * The name of most places if they share one. Else the words that most names begin with, if the domain has one of them;
+   * The name of most places if they share one. Else the words that most names begin with, if the domain has one of them or their initials;
    * else the name that is most like the domain: of acme-hotel.com the hotel, not its bar. Where no name is like it, the
    * domain itself: one of several restaurants does not give its name to the others.
    */
@@ -69,7 +69,7 @@ export class CompanyNames {
     const pairs = this.#listPairs()
     if (this.mostAgree) return this.#chooseFromPlaces(pairs)
     const shared = findSharedStart(pairs)
-    if (shared !== null && countLettersIn(domain, shared).matching > 0) {
+    if (shared !== null && (countLettersIn(domain, shared).matching > 0 || isInitials(domain, shared))) {
       const named = pairs.filter(([{ en }]) => en !== null && toNameKey(en) === toNameKey(shared))
       return named.length > 0 ? this.#chooseFromPlaces(named) : { en: shared, ar: null }
     }
@@ -103,6 +103,12 @@ function countLettersIn(domain: string, name: string): { matching: number; other
   for (const word of splitNameWords(name))
     letters[domain.includes(word) ? 'matching' : 'others'] += word.length
   return letters
+}
+
+/** Whether a domain consists of the first letters of a name's words: sp.com.sa of Saudi Post. */
+function isInitials(domain: string, name: string): boolean {
+  const words = splitNameWords(name)
+  return words.length > 1 && domain.split('.')[0] === words.map(word => word[0]).join('')
 }
 
 /** The longest beginning, in whole words, that over half of the places' English names share; null when there is none. */

@@ -42,6 +42,7 @@ const DESCRIPTIONS = `branch company co corporation est establishment group ltd 
   تموينات بقالة سوبرماركت هايبر هايبرماركت ماركت إكسبرس اكسبرس المحدودة كوفي كافي كافتيريا
   بوتيك مكتب إدارة رئيسي رئيسية مستشفى مستوصف عيادة عيادات محمصة صالون حلاق حلاقة بصريات للبصريات عطور للعطور
   نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس
+  coffe resturant باترول بترول محروقات
   laundry laundries grocery pharmaceutical bookstore bookshop optical perfumes sweets
   ستور ستورز شوب جروب كلينيك كفيه لاونج`
 

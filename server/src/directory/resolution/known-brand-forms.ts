@@ -2,6 +2,7 @@ import { areCompatible } from '../categories/brand-compatibility.ts'
 import { isDescription } from './generic-names.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameWords } from './name-words.ts'
+import { toArabicSound, toLatinSound } from './sound.ts'
 
 /*
  * Other forms of the names of known brands, each country's by itself: a slip of writing (ماكدونالز of ماكدونالدز), and the
@@ -12,6 +13,8 @@ import { NameWords } from './name-words.ts'
 const LEAST_LETTERS = 8
 /** Categories of which a country has so few brands that a part of the name tells which one is meant. */
 const BANKS = new Set(['bank', 'atm'])
+/** A word of fewer consonants sounds like many others. */
+const LEAST_SOUND = 3
 
 interface Forms {
   /** By the first and by the last letters: a slip leaves either as they are. */
@@ -43,18 +46,25 @@ export function findMisspelledBrand(
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** The one bank of the country whose name has all words of a bank's name. */
+/** The one bank of the country whose name has all words of a bank's name, as they are spelled or as they sound. */
 export function findBank(
   name: NameWords,
   categoryPath: readonly string[],
   countryCode: string,
 ): KnownBrand | undefined {
   if (!BANKS.has(categoryPath[0]!)) return undefined
-  const own = name.key.split(' ').map(dropPreposition)
+  const own = name.key.split(' ').map(listForms)
   const found = new Set<KnownBrand>()
-  for (const [name, brand] of loadForms(countryCode).banks)
-    if (own.every(word => name.has(word))) found.add(brand)
+  for (const [forms, brand] of loadForms(countryCode).banks)
+    if (own.every(word => word.some(form => forms.has(form)))) found.add(brand)
   return found.size === 1 ? [...found][0] : undefined
+}
+
+/** A word of a bank's name, without the preposition that is written as one with it in Arabic ("for investment"), and its sound. */
+function listForms(word: string): string[] {
+  const spelled = /^لل[\u0600-\u06ff]{3}/.test(word) ? word.slice(2) : word
+  const sound = /^[a-z]/.test(spelled) ? toLatinSound(spelled) : toArabicSound(spelled)
+  return sound.length < LEAST_SOUND ? [spelled] : [spelled, `/${sound}/`]
 }
 
 function loadForms(countryCode: string): Forms {
@@ -78,7 +88,7 @@ function readForms(countryCode: string): Forms {
   }
   for (const [key, brand] of loadKnownBrands().listNames(countryCode)) {
     if (brand.countries.has(countryCode) && brand.categoryPaths.some(([category]) => BANKS.has(category!)))
-      banks.push([readBankWords(key, countryCode), brand])
+      banks.push([readBankForms(key, countryCode), brand])
     words.read(key)
     const compact = words.compactKey
     if (compact.length < LEAST_LETTERS - 1) continue
@@ -88,15 +98,10 @@ function readForms(countryCode: string): Forms {
   return { byStart, byEnd, banks }
 }
 
-function readBankWords(key: string, countryCode: string): Set<string> {
+function readBankForms(key: string, countryCode: string): Set<string> {
   words.read(key)
   words.keepWords(hash => !isDescription(hash, countryCode))
-  return new Set(words.key.split(' ').map(dropPreposition))
-}
-
-/** "For investment" is written as one word in Arabic. */
-function dropPreposition(word: string): string {
-  return /^لل[\u0600-\u06ff]{3}/.test(word) ? word.slice(2) : word
+  return new Set(words.key.split(' ').flatMap(listForms))
 }
 
 /** Whether two names differ by one letter that is wrong, missing or more, or by two that have changed places. */

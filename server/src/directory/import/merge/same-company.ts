@@ -1,7 +1,12 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
-import { areCompatible } from '../../categories/brand-compatibility.ts'
+import { areCompatible, findBrandGroup } from '../../categories/brand-compatibility.ts'
 import { listLineage } from '../../categories/catalogue.ts'
-import { listDistinctiveWords } from '../../resolution/generic-names.ts'
+import {
+  isCategoryWord,
+  isCuisineWord,
+  isDescription,
+  listDistinctiveWords,
+} from '../../resolution/generic-names.ts'
 import { classifyOwnership } from '../../resolution/ownership.ts'
 import { isDistrictName } from '../../resolution/place-names.ts'
 import { hashText } from '../../resolution/text-hash.ts'
@@ -16,7 +21,7 @@ const SAME_COUNTRY_KM = 1000
 /**
  * Finds the new companies of this import that another source has by the same name: same_company (key, id). Returns whether there
  * are any; the table may not exist otherwise. They are
- * businesses, the name is distinctive, and one company of each source bears it among those of compatible categories within
+ * businesses, the name is distinctive or of several common words that both share among branches or state (Saudi Post), and one company of each source bears it among those of compatible categories within
  * 1,000 km. A company that has a brand or operator, or a domain, is never that of another.
  *
  * Names and categories are judged here, each of them once. What is no business and what is not distinctive is left out before
@@ -36,7 +41,7 @@ export async function findSameCompanies(imported: Import): Promise<boolean> {
       select key, id from (
         select s.key, s.company_id as id, count(*) over (partition by s.key) as existing,
           count(*) over (partition by s.company_id) as incoming
-        from company_namesakes s join kinds_met m on m.incoming = s.incoming and m.existing = s.existing
+        from company_namesakes s join kinds_met m on m.incoming = s.incoming and m.existing = s.existing and m.is_common = s.is_common
         join compatible_kinds c on c.id = m.id
       ) counted where existing = 1 and incoming = 1`,
   )
@@ -86,7 +91,7 @@ async function collectBusinesses(imported: Import): Promise<number> {
   return count
 }
 
-/** distinctive_names (name): the names of new businesses that companies of the directory bear as well. */
+/** distinctive_names (name, is_common): the names of new businesses that companies of the directory bear as well. */
 async function collectDistinctiveNames(sql: Transaction): Promise<number> {
   const select = (column: 'name_key_en' | 'name_key_ar') => sql`
     select ${sql(column)} as name from new_businesses s
@@ -100,12 +105,13 @@ async function collectDistinctiveNames(sql: Transaction): Promise<number> {
   )
   if (count === 0) return 0
   await sql`alter table names_met add primary key (id)`
-  await sql`create temp table distinctive_names (name text) on commit drop`
+  await sql`create temp table distinctive_names (name text, is_common boolean) on commit drop`
   await copyDerived<{ id: number; name: string }>(
     sql,
     (last, limit) => sql`select id, name from names_met where id > ${last} order by id limit ${limit}`,
     function* ({ name }) {
-      if (isDistinctive(name)) yield ['distinctive_names', [name]]
+      const isRare = isDistinctive(name)
+      if (isRare || isOfCommonWords(name)) yield ['distinctive_names', [name, !isRare]]
     },
   )
   await sql`analyze distinctive_names`
@@ -117,12 +123,13 @@ async function collectDistinctiveNames(sql: Transaction): Promise<number> {
 async function collectNamesakes(imported: Import): Promise<number> {
   const { sql, sourceId } = imported
   const select = (column: 'name_key_en' | 'name_key_ar') => sql`
-    select s.key, c.id as company_id
+    select s.key, c.id as company_id, d.is_common
     from new_businesses s join distinctive_names d on d.name = s.${sql(column)}
     join companies c on c.${sql(column)} = s.${sql(column)} and c.archived_at is null
     where not exists (
         select 1 from source_keys k where k.kind = 'company' and k.row_id = c.id and k.source_id = ${sourceId})
-      and not ${selectConflict(sql)}`
+      and not ${selectConflict(sql)}
+      and (not d.is_common or s.evidence ->> 'rule' <> 'place' and c.evidence ->> 'rule' <> 'place')`
   const met = await createTable(
     sql,
     'company_names_met',
@@ -134,7 +141,7 @@ async function collectNamesakes(imported: Import): Promise<number> {
     sql,
     'company_namesakes',
     sql`
-      select met.key, met.company_id, n.categories as incoming, s.categories as existing
+      select met.key, met.company_id, met.is_common, n.categories as incoming, s.categories as existing
       from company_names_met met
       join (
         select b.company_key as key, ${ofCompany}
@@ -159,17 +166,18 @@ async function compareKinds(sql: Transaction): Promise<void> {
     sql,
     'kinds_met',
     sql`
-      select row_number() over ()::integer as id, incoming, existing
-      from (select distinct incoming, existing from company_namesakes) met`,
+      select row_number() over ()::integer as id, incoming, existing, is_common
+      from (select distinct incoming, existing, is_common from company_namesakes) met`,
   )
   await sql`alter table kinds_met add primary key (id)`
   await sql`create temp table compatible_kinds (id integer) on commit drop`
-  await copyDerived<{ id: number; incoming: string[]; existing: string[] }>(
+  await copyDerived<{ id: number; incoming: string[]; existing: string[]; is_common: boolean }>(
     sql,
     (last, limit) => sql`
-      select id, incoming, existing from kinds_met where id > ${last} order by id limit ${limit}`,
-    function* ({ id, incoming, existing }) {
-      if (areOfOneKind(incoming, existing)) yield ['compatible_kinds', [id]]
+      select id, incoming, existing, is_common from kinds_met where id > ${last} order by id limit ${limit}`,
+    function* ({ id, incoming, existing, is_common }) {
+      if (areOfOneKind(incoming, existing) && !(is_common && isFood(incoming)))
+        yield ['compatible_kinds', [id]]
     },
   )
   await sql`analyze compatible_kinds`
@@ -188,6 +196,17 @@ function selectConflict(sql: Transaction): Fragment {
 /** Whether a folded name has a word that is neither generic nor the name of a district. */
 function isDistinctive(name: string): boolean {
   return listDistinctiveWords(name.split(' ')).some(word => !isDistrictName(hashText(word)))
+}
+
+/** Whether a folded name has two words, neither of which says what a place is, and one that is of no category. */
+function isOfCommonWords(name: string): boolean {
+  const words = name.split(' ').filter(word => word.length > 1 && !isDescription(hashText(word), null))
+  return words.length > 1 && words.map(hashText).some(word => !isCategoryWord(word) || isCuisineWord(word))
+}
+
+/** Kitchens and dishes make names of common words, which several restaurants of a country have. */
+function isFood(slugs: readonly string[]): boolean {
+  return listBusinesses(slugs).some(lineage => findBrandGroup(lineage) === 'food')
 }
 
 function areOfOneKind(incoming: readonly string[], existing: readonly string[]): boolean {
