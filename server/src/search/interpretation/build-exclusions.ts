@@ -17,7 +17,10 @@ export function buildExclusions(
     wanted.some(
       other => other.kind === candidate.kind && isSameAs(entries.get(other), entries.get(candidate)),
     )
-  const candidates = said.filter(candidate => !isWanted(candidate))
+  // "Tripoli in Lebanon, not Libya": a country that no place lies in excludes nothing.
+  const isElsewhere = (candidate: Candidate) =>
+    candidate.kind === 'country' && !mayHold(wanted, candidate, entries)
+  const candidates = said.filter(candidate => !isWanted(candidate) && !isElsewhere(candidate))
   if (candidates.length === 0 && nameWords.length === 0) return undefined
   const listIds = (kind: Entry['kind'], some = candidates) =>
     some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
@@ -43,6 +46,14 @@ export function buildExclusions(
   }
   const given = Object.entries(excluded).filter(([, values]) => values.length > 0)
   return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** Whether a place that is wanted lies in the country: any may where none is named. */
+function mayHold(wanted: Candidate[], country: Candidate, entries: Map<Candidate, Entry[]>): boolean {
+  const places = wanted.filter(({ kind }) => kind === 'country' || kind === 'city' || kind === 'district')
+  const ids = new Set(entries.get(country)?.map(({ id }) => id))
+  const isWithin = ({ kind, id, countryId }: Entry) => ids.has(kind === 'country' ? id : countryId)
+  return places.length === 0 || places.some(place => entries.get(place)?.some(isWithin))
 }
 
 function isSameAs(some: Entry[] = [], others: Entry[] = []): boolean {

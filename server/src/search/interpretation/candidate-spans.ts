@@ -1,3 +1,4 @@
+import { stripArticles } from '../../text/fold.ts'
 import { type Entry, type Gazetteer, toCodeName } from '../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../gazetteer/load.ts'
 import { findAcronyms } from './acronyms.ts'
@@ -6,6 +7,7 @@ import { toEnglishCountry } from './country-names.ts'
 import { findDemonyms } from './demonyms.ts'
 import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
 import { isNegatingWord } from './negations.ts'
+import { isNoType } from './no-types.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { findCuisines, findNegatedKinds, findSharedHeads } from './shared-heads.ts'
 import { GENITIVES, isCommonRegionName, isFunction, listTypeSlugs } from './vocabulary.ts'
@@ -94,31 +96,21 @@ export function lookUpRuns(
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = dropGenitives(words.slice(start, end))
       if (!run) continue
-      if (run.length === 1 && isPlaceNoun(words, start)) continue
+      if (run.length === 1 && (isPlaceNoun(words, start) || isWe(words, start) || isOwnOffice(words, start)))
+        continue
+      if (run.length === 1 && isCapital(words, start) && isPlace(stripArticles([words[end]!])[0]!)) continue
       const forms = listForms(run)
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
       if (!isBare && !placeEnds.has(end) && forms.some(form => isPlace(form.name))) placeEnds.add(end)
       // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
       const isJoined = placeEnds.has(start) && words[start]!.startsWith('و')
       const ordered = isJoined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
-      const types =
-        isBare || run.length > 2 || isChainOfThing(words, start) ? [] : listTypeSlugs(run.join(''))
+      const types = isBare || run.length > 2 || isNoType(words, start) ? [] : listTypeSlugs(run.join(''))
       const known = types.filter(type => gazetteer.types.has(type))
       runs.push(lookUpRun({ start, end }, run, { forms, ordered, isBare, types: known }, lookup))
     }
   }
   return { runs, lookup, initials }
-}
-
-const THINGS_WITH_CHAINS = new Set(
-  'bicycle bike bikes motorbike motorcycle cycle gold silver key necklace timing saw'.split(' '),
-)
-
-/** "The chain of my bicycle", "motorbike chain": a thing, and no company of several branches. */
-function isChainOfThing(words: string[], at: number): boolean {
-  if (words[at] !== 'chain' && words[at] !== 'chains') return false
-  const isOwned = words[at + 1] === 'of' && ['my', 'our', 'his', 'her', 'the'].includes(words[at + 2] ?? '')
-  return isOwned || THINGS_WITH_CHAINS.has(words[at - 1] ?? '')
 }
 
 /** "طبيب ديال القلب", "محل بتاع ورد": without the words that join two nouns in speech; undefined where one is at an end. */
@@ -132,6 +124,25 @@ function dropGenitives(run: string[]): string[] | undefined {
 function isPlaceNoun(words: string[], at: number): boolean {
   const next = words[at + 1]
   return /^[وف]?[بل]?(?:مدينه|مدينتي|مملكه)$/u.test(words[at]!) && next !== undefined && !isFunction(next)
+}
+
+/** "العاصمة الرياض": the capital that the next word names, and no region of that name. */
+function isCapital(words: string[], at: number): boolean {
+  return words[at + 1] !== undefined && /^[وف]?[بل]?(?:ال)?عاصمه$/u.test(words[at]!)
+}
+
+/** "حنا بالرياض", "حنا في جدة": we are there; elsewhere the word is henna. */
+function isWe(words: string[], at: number): boolean {
+  return (
+    /^و?حنا$/u.test(words[at]!) && /^(?:ب.{3,}|في|عند|ساكنين|نازلين|قاعدين|جايين)$/u.test(words[at + 1] ?? '')
+  )
+}
+
+/** "Delivered to my office", "بيوصل عالمكتب": where something goes, and no kind. */
+function isOwnOffice(words: string[], at: number): boolean {
+  if (/^(?:عال|علي?ال|لل)مكتب$/u.test(words[at]!)) return true
+  if (words[at] === 'المكتب') return /^(?:ع|علي|الي|ل)$/u.test(words[at - 1] ?? '')
+  return words[at] === 'office' && words[at - 2] === 'to' && /^(?:the|my|our)$/.test(words[at - 1]!)
 }
 
 /** What is known of a run of words before it is looked up. */

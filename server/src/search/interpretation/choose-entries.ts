@@ -21,7 +21,7 @@ const NOTHING: Places = { countries: new Set(), cities: new Set(), around: new S
 
 /**
  * Chooses among entries of the same name, for each candidate. Of cities it chooses the one in a named country, then the one
- * of a named district or region, then one that has branches, then the largest; of districts those in a named city, in a
+ * of a named district or region, then one that has branches of the kind, then one that has any, then the largest; of districts those in a named city, in a
  * named region, or else in a named country; of categories all that mean the same. Places that are `excluded` say where the
  * others are not: "Tripoli, not Libya". `stated` are the filters beside the prompt; `spoken` are the countries of its
  * dialect, which decide where nothing else does.
@@ -82,6 +82,9 @@ function chooseAmong(
   // Of most prompts what is left is one city at most.
   if (!candidates.some(isPlaceCandidate)) return
 
+  const kinds = candidates
+    .filter(({ kind }) => kind === 'category')
+    .flatMap(candidate => chosen.get(candidate)?.map(({ id }) => id) ?? [])
   // Names that fewer districts share come first, so that a name shared with a district is decided by the city beside it.
   const named = candidates.filter(({ kind }) => kind === 'city')
   const byDistricts =
@@ -94,7 +97,8 @@ function chooseAmong(
       const namesakes = dropExcluded(filterKind(candidate, 'city'), excluded)
       const finer =
         namesakes.length > 1 ? listCitiesOfOthers(gazetteer, candidates, candidate) : new Set<number>()
-      const city = findBestCity(namesakes, countries, finer, spoken)
+      const isHeld = ({ id }: Entry) => kinds.some(kind => gazetteer.presence.has(kind, 'city', id))
+      const city = findBestCity(namesakes, countries, finer, spoken, isHeld)
       put(candidate, [city])
       cities.add(city.id)
     }
@@ -234,6 +238,7 @@ function findBestCity(
   countries: Set<number>,
   finer: Set<number>,
   spoken: ReadonlySet<number>,
+  isHeld: (city: Entry) => boolean,
 ): Entry {
   const isSpoken = (city: Entry) => Number(spoken.has(city.countryId) && city.activeBranches > 0)
   const isInCountry = (city: Entry) => Number(countries.has(city.countryId))
@@ -246,6 +251,7 @@ function findBestCity(
       isInCountry(b) - isInCountry(a) ||
       Number(finer.has(b.id)) - Number(finer.has(a.id)) ||
       isSpoken(b) - isSpoken(a) ||
+      Number(isHeld(b)) - Number(isHeld(a)) ||
       Number(b.activeBranches > 0) - Number(a.activeBranches > 0) ||
       measureSize(b) - measureSize(a) ||
       Number(a.isAlias) - Number(b.isAlias) ||

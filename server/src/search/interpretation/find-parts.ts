@@ -5,6 +5,7 @@ import { lookUpRuns } from './candidate-spans.ts'
 import { keepHeldRuns } from './capitals.ts'
 import type { SpanContext } from './classification.ts'
 import { isDescription } from './described-names.ts'
+import { dropDescribing, listDescribingTokens } from './describing-words.ts'
 import { disambiguate } from './disambiguate.ts'
 import { findExactCandidates } from './exact-candidates.ts'
 import { listFuzzyCandidates } from './fuzzy-candidates.ts'
@@ -59,7 +60,9 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
-  const exact = findExactCandidates(gazetteer, prompt, names)
+  const found = findExactCandidates(gazetteer, prompt, names)
+  const describing = listDescribingTokens(words, found.candidates.filter(isPlaceCandidate))
+  const exact = describing.size > 0 ? dropDescribing(found, describing) : found
   const held = listNameWords(words, names)
   const namedTokens = keepHeldRuns(capitals.named, new Set(held.map(({ index }) => index)))
   // Of a run in capitals that no company holds wholly, the kind is no name: "the Gribblewick Hotel".
@@ -85,7 +88,10 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     companyNames: true,
   })
   const similar = fuzzyCandidates.filter(
-    each => !each.isPlaced || !isPlaceCandidate(each) || !isPartOfLandmark(words, each, true),
+    each =>
+      // "مدرسة شرق الرياض" is in no need of "مدارس شرق".
+      !(each.kind === 'company' && describing.has(each.end - 1)) &&
+      (!each.isPlaced || !isPlaceCandidate(each) || !isPartOfLandmark(words, each, true)),
   )
   const fuzzy = chooseMostPlausible(similar.filter(each => each.isPlausible))
   const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy), signs)
@@ -99,7 +105,10 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const landmarks = await findLandmarkCandidates(lookUps, exact.context, chosen)
   const unknownLandmarks = listUnknownLandmarkTokens(words, chosen, landmarks)
   const isName = ({ index }: NameWord) =>
-    !unknownLandmarks.has(index) && !isMarkedPlaceNoun(words, index) && !isMarkedPlaceNoun(words, index - 1)
+    !unknownLandmarks.has(index) &&
+    !describing.has(index) &&
+    !isMarkedPlaceNoun(words, index) &&
+    !isMarkedPlaceNoun(words, index - 1)
   return {
     gazetteer,
     wholeNames,

@@ -45,6 +45,21 @@ export function listAlternatives(
   return names.map(chooseWord)
 }
 
+/**
+ * The same of names that "and" joins, though none of them is a chain: whether one or both are meant, the directory knows.
+ */
+export function listJoinedNames(
+  words: string[],
+  candidates: Candidate[],
+  nameWords: NameWord[],
+  phraseStarts: ReadonlySet<number>,
+): string[][] {
+  const companies = candidates.filter(({ kind }) => kind === 'company')
+  const names = listNames(words, companies, nameWords, phraseStarts)
+  const isList = names.length > 1 && names.slice(1).every(({ joint }) => joint === 'and' || joint === 'or')
+  return isList ? names.map(chooseWord) : []
+}
+
 function listNames(
   words: string[],
   companies: Candidate[],

@@ -120,7 +120,7 @@ export const NEGATION_LINKS = toSet(
   `سلسله a an the any of by in at on to near inside within around from across throughout anywhere part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
   ones one places place stuff branches branch outlets outlet shops shop stores side area areas district districts city cities town towns region regions country countries suburb suburbs neighborhoods neighbourhoods
   really actually exactly particularly especially necessarily currently strictly ever my our your their his her`,
-  `في ف ب ل الي من داخل عند قرب حوالين حول صوب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق حقت مال عن علي
+  `الواقع الواقعه واقع واقعه الكائن الكائنه الموجود الموجوده الموجودين في ف ب ل الي من داخل عند قرب حوالين حول صوب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق حقت مال عن علي
   اماكن مكان شي شيء حاجه ابدا نهائيا خالص والله كمان برضو برضه اصلا حيي حيين احياء منطقتي محافظتي مدن مناطق محافظات دولتي امارتي ولايتي`,
   `mta3 ta3 bta3 dyal taba3 fi fe fel fil f b bi bel bil be bl min mn men elli illi el al il l ay ma7al ma7alat aslan 2aslan 3an`,
 )

@@ -47,10 +47,14 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
   if (only === candidates.findLastIndex(isPlaceCandidate))
     return isOnlyDestination(context, candidates[only]!, candidates) ? [candidates[only]!] : []
   const excluded = listExcludedCandidates(context, candidates)
-  const places = candidates
+  const named = candidates
     .filter(candidate => isPlaceCandidate(candidate) && !excluded.has(candidate))
     .toSorted((a, b) => a.start - b.start)
-  if (places.length < 2) return []
+  if (named.length < 2) return []
+  const represented = named.filter(place => isRepresented(context, place, candidates))
+  // "The Moroccan embassy, Morocco" names no other place.
+  if (represented.length === named.length) return []
+  const places = named.filter(place => !represented.includes(place))
   const groups: Candidate[][] = []
   const joined = new Set([...places, ...listJoinedKinds(context, candidates)].flatMap(listIndices))
   for (const place of places) {
@@ -60,7 +64,23 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
   }
   const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place, candidates))))
   const best = scores.indexOf(Math.max(...scores))
-  return groups.flatMap((group, at) => (at === best ? findToldPlaces(context, group) : group))
+  const unasked = groups.flatMap((group, at) => (at === best ? findToldPlaces(context, group) : group))
+  return [...represented, ...unasked]
+}
+
+/** "The embassy of Morocco in Abu Dhabi": the country whose embassy it is. */
+function isRepresented({ words, gazetteer }: KindContext, place: Candidate, all: Candidate[]): boolean {
+  if (place.kind !== 'country' || place.isNear || /^(?:in|at|في)$/u.test(words[place.start - 1] ?? ''))
+    return false
+  const ids = new Set(EMBASSIES.map(slug => gazetteer.categoryIds.get(slug)))
+  const isEmbassy = ({ kind, id }: Entry) => kind === 'category' && ids.has(id)
+  return all.some(
+    ({ kind, end, entries }) =>
+      kind === 'category' &&
+      end <= place.start &&
+      entries.some(isEmbassy) &&
+      words.slice(end, place.start).every(word => isFunction(word) || isFiller(word) || isPlaceArticle(word)),
+  )
 }
 
 /** "Coming from Lahore", "قادمين من الرياض": where somebody comes from. */
@@ -69,8 +89,9 @@ function isOrigin(words: string[], place: Candidate): boolean {
   return from !== undefined && from !== 'to' && from !== 'الى' && !isDistanceFrom(words, place.start - 1)
 }
 
+const EMBASSIES = ['embassy', 'consulate']
 /** They send things and people to places where they need not be themselves. */
-const SENDERS = ['money-transfer', 'travel-agency', 'post-office', 'courier', 'embassy', 'consulate']
+const SENDERS = ['money-transfer', 'travel-agency', 'post-office', 'courier', ...EMBASSIES]
 /** What one gets or sends for a place: "visa for Canada", "تحويل فلوس الهند". */
 const VISAS = list('visa visas فيزا فيزه تاشيره تاشيرات')
 const SENT = list('فلوس اموال مصاري مصاريف دراهم money flight flights ticket tickets طيران')
@@ -101,9 +122,15 @@ function isHeldAt({ presence }: Gazetteer, category: number, { kind, id }: Entry
 const TOLD = 1.2
 
 /** Those of a group that only clauses name that tell what happened, where the clause that asks names one of the group. */
-function findToldPlaces({ clauses }: KindContext, group: Candidate[]): Candidate[] {
+function findToldPlaces({ clauses, gazetteer }: KindContext, group: Candidate[]): Candidate[] {
   const best = Math.max(...group.map(({ start }) => clauses[start]!.score))
-  return group.filter(({ start }) => clauses[start]!.score <= best - TOLD)
+  const told = group.filter(({ start }) => clauses[start]!.score <= best - TOLD)
+  const asked = group.filter(place => !told.includes(place))
+  // "حنا بالرياض، اقرب بارنز للمروج": it says where the other one lies.
+  const saysWhere = ({ kind, entries }: Candidate) =>
+    kind === 'city' &&
+    asked.some(other => other.kind === 'district' && lieWithin(gazetteer, other.entries, entries))
+  return told.filter(place => !saysWhere(place))
 }
 
 /** Clauses whose scores differ by less may hold parts of one list. */
@@ -204,6 +231,8 @@ function scorePlace(
   const branches = entries
     .filter(entry => entry.kind === kind)
     .reduce((sum, each) => sum + each.activeBranches, 0)
+  // "بغاو": a town without branches whose name is the rest of a word is hardly meant beside another place.
+  const isRest = branches === 0 && !entries.some(({ name }) => name.startsWith(words[start]!))
   const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
   const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
   const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
@@ -213,7 +242,7 @@ function scorePlace(
     clauses[start]!.score +
     (isDestination ? -2 : direction ? -1.5 : isPlaced ? 1 : 0) +
     (isWritten ? 0.5 : 0) +
-    (isCommon ? -1 : 0) +
+    (isCommon || isRest ? -1 : 0) +
     (!isDestination && followsKind(words, place, all) ? 0.8 : 0) +
     (branches > 0 ? 0.5 + 0.1 * Math.log10(branches) : 0) +
     (isAlone || end === words.length ? 0.4 : 0)

@@ -155,11 +155,13 @@ function isRespelling({ start, end, candidate }: Part, replaced: Part): boolean 
 function weighOverruled(parts: Part[], isNarrower: IsNarrower, isListed: IsListed, replaced: Part[]): number {
   const needs = parts.filter(part => part.features.need)
   const covered = replaced.filter(part => needs.some(need => covers(need, part) && !isSameKind(need, part)))
+  const isKindNamed = replaced.some(part => needs.some(need => covers(need, part) && isSameKind(need, part)))
   return covered.reduce((sum, part) => {
     const { start, end, candidate, nameWord, features } = part
     // "I feel like ramen": the word says more than the need.
     if (needs.some(need => covers(need, part) && isNarrower(part, need))) return sum + 0.8
-    if (nameWord) return sum + 0.2
+    // "صيدليات النهدي والدواء": beside the kind by its own name the rest is no part of a need.
+    if (nameWord) return sum + (isKindNamed && !features.commonName && !features.ordinaryName ? 0.9 : 0.2)
     const isSimilar = candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
     const isLong = end - start > 1
     if (candidate?.kind !== 'category') return sum + (isSimilar && isLong ? 0.3 : 1)

@@ -12,9 +12,12 @@ import { listDialectCountries } from '../dialects.ts'
 import { disambiguate } from '../disambiguate.ts'
 import { isExclusionVerb, splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
+import { settleJoinedNames } from '../joined-names.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { LookUps } from '../look-ups.ts'
+import { listJoinedNames } from '../name-lists.ts'
+import { settleNamesakes } from '../namesakes.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
 import { isJoint } from '../phrases.ts'
 import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
@@ -141,7 +144,10 @@ export async function completeReading(
   const isNamed =
     unknownTokens.length === 0 &&
     (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each)))
-  const criteria = addLikelyNames(conditioned, wholeNames, isNamed)
+  const named = addLikelyNames(conditioned, wholeNames, isNamed)
+  const placed = await settleNamesakes(lookUps, candidates, entries, named)
+  const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
+  const criteria = await settleJoinedNames(lookUps, joined, placed)
   const structure = weighStructure({
     ...{ gazetteer, words, isListed, wanted, entries, unknownTokens, unknownPlaces },
     circle: proximity?.circle,

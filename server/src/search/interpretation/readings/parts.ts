@@ -11,6 +11,7 @@ import {
 import type { SpanContext } from '../classification.ts'
 import { isCommonWord } from '../common-words.ts'
 import { isDescription } from '../described-names.ts'
+import { describesCurrency } from '../describing-words.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { NameWord } from '../name-words.ts'
 import type { NeedCandidate } from '../need-candidates.ts'
@@ -18,8 +19,9 @@ import { isMarkedPlaceNoun } from '../place-cues.ts'
 import type { FuzzyCandidate } from '../plausibility.ts'
 import { isArabic } from '../tokens.ts'
 import { measureUnlikelihood, type Topics } from '../topics.ts'
-import { isFiller, isFunction, isGeneric, isPreposition } from '../vocabulary.ts'
+import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
 import type { WholeNameRun } from '../whole-names.ts'
+import { COMMANDS, isLanguageWord, isNationality, isObject } from './part-words.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import type { Features } from './weights.ts'
 
@@ -117,7 +119,7 @@ export function listParts(sources: PartSources): Part[] {
       nameWord: 1,
       ...(isCommonWord(word)
         ? { commonName: 1 }
-        : (isNeedWord(word) || isNationality(word)) && { ordinaryName: 1 }),
+        : (isLanguageWord(word) || isNationality(word)) && !joinsName(index) && { ordinaryName: 1 }),
       ...(nameWord.rule === 'corrected' && { corrected: 1 }),
       ...(isCityName(word) && { ordinaryName: 2 }),
       ...(!isDefault && { added: 1 }),
@@ -159,6 +161,13 @@ export function listParts(sources: PartSources): Part[] {
     )
   }
 
+  /** "النهدي والدواء": in a list of names the word is one. */
+  function joinsName(index: number): boolean {
+    const before = context.words[index - 1] ?? ''
+    if (!/^و.{3}/u.test(context.words[index]!) || isLanguageWord(before)) return false
+    return chosenNames.some(other => other.index === index - 1)
+  }
+
   function isCityName(word: string): boolean {
     return gazetteer
       .lookup(word)
@@ -168,6 +177,7 @@ export function listParts(sources: PartSources): Part[] {
   /** "Italian, Le Marais": the kind that the word makes of a head that is not said. */
   function findHeadless(index: number, word: string): Candidate[] {
     if (isFiller(word) || isGeneric(word) || describesNext(index)) return []
+    if (describesCurrency(context.words, index)) return []
     const names = isArabic(word)
       ? ARABIC_HEADS.map(head => `${head} ${stripArticles([word])[0]}`)
       : HEADS.map(head => `${word} ${head}`)
@@ -203,13 +213,6 @@ function isVague(word: string): boolean {
 /** "في مدينة الكشكول": the words name a place, and no need. */
 function holdsPlaceName(words: string[], { start, end }: WordRange): boolean {
   return listIndices({ start, end: end - 1 }).some(index => isMarkedPlaceNoun(words, index))
-}
-
-/** "Lebanese", "Indian", "Thai": such words are names of companies less often than they describe. */
-function isNationality(word: string): boolean {
-  return /(?:[a-z]{3}(?:ese|ian)|^(?:thai|greek|french|turkish|spanish|korean|mexican|german|british|english|irish|filipino|iraqi|yemeni|omani|emirati|kuwaiti|pakistani|bengali|moroccan|american|african|asian|swiss|danish|swedish|polish))$/.test(
-    word,
-  )
 }
 
 /** The same words taken for the same thing. */
@@ -281,13 +284,6 @@ function weighCandidate(
     if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
   }
   return features
-}
-
-/** Verbs that are also kinds of shops. */
-const COMMANDS = new Set(['book', 'order', 'print', 'ship', 'park', 'bank', 'store', 'rent', 'hire', 'call'])
-
-function isObject(word: string | undefined): boolean {
-  return word !== undefined && !isGeneric(word) && !isPreposition([word], 0)
 }
 
 /** From 0 for a kind of thousands of branches to 3 for one that the directory has none of. */

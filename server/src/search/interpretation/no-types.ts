@@ -1,0 +1,41 @@
+import { foldText, stripArticles } from '../../text/fold.ts'
+
+/*
+ * "Chain", "public" and "independent" are types of companies, and parts of other words: "supply chain", "سلسلة ذهب",
+ * "نهاية العام", "independent living".
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const CHAINS = list('chain chains سلسله سلاسل')
+/** What stands before "chain" in English, and behind it in Arabic, where it is a thing. */
+const THINGS_WITH_CHAINS = list(
+  `bicycle bike bikes motorbike motorcycle cycle gold silver key necklace timing saw snow supply value cold block watch tow diamond pearl
+  ذهب فضه الماس لولو توريد امداد تبريد غذائيه جبال دراجه دراجتي سيكل بسكليت دباب جنزير مفاتيح محاضرات كتب`,
+)
+const OWNERS = list('my our his her the')
+/** Before "العام", and after "عام", where it is a year. */
+const YEARS = list(
+  'نهايه اخر بدايه اول هذا نفس طوال طول كل خلال مدار منذ من قبل بعد منتصف راس هال لعام الدراسي الماضي القادم المقبل الجديد الجاي',
+)
+const WAYS_OF_LIFE = list('living life study studies film films')
+
+/** True of the word at an index that names a type of company elsewhere, and something else here. */
+export function isNoType(words: string[], at: number): boolean {
+  const [bare] = stripArticles([words[at]!])
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]].map(
+    word => word && stripArticles([word])[0]!,
+  )
+  if (CHAINS.has(bare!)) {
+    const isOwned = after === 'of' && OWNERS.has(words[at + 2] ?? '')
+    return (
+      isOwned || THINGS_WITH_CHAINS.has(before) || (isArabicChain(bare!) && THINGS_WITH_CHAINS.has(after))
+    )
+  }
+  if (bare === 'عام') return YEARS.has(before) || YEARS.has(after) || /^\d/.test(before) || /^\d/.test(after)
+  return bare === 'independent' && WAYS_OF_LIFE.has(after)
+}
+
+function isArabicChain(word: string): boolean {
+  return word.startsWith('س')
+}
