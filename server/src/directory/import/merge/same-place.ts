@@ -45,7 +45,7 @@ export async function findSamePlaces(imported: Import): Promise<boolean> {
       where nn.name in (select name from existing_names)
       group by n.n, nn.name`,
   )
-  const contacts = await collectSameContacts(sql)
+  const contacts = await collectSameContacts(sql, strip, SAME_PLACE_KM)
   if (named + contacts === 0) return false
   const others = await createTable(
     sql,
