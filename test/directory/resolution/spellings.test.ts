@@ -18,6 +18,26 @@ describe('spellings of a name', () => {
     assert.deepEqual(await countBranches(place('Orbang اوربانج', FOOD), place('Orbanj', FOOD)), [2])
   })
 
+  it('are one in English and Arabic where writers of both follow their custom', async () => {
+    for (const [english, arabic] of [
+      ['zomrat alkesra', 'زمرة الكسرة'],
+      ['ZANI & KANI', 'زاني وكاني'],
+      ['White Zumrak', 'وايت زمراك'],
+    ])
+      assert.deepEqual(await countBranches(place(english!, FOOD), place(arabic!, FOOD)), [2], english)
+    // "At" may be the end of a word that is the last one.
+    assert.deepEqual(await countBranches(place('alkesra zomrat', FOOD), place('الكسرة زمرة', FOOD)), [1, 1])
+  })
+
+  it('are one of six consonants in two categories of a kind, where one is English and one Arabic', async () => {
+    const italian = { kind: 'italian-restaurant' }
+    assert.deepEqual(await countBranches(place('Kazda Basterk', FOOD), place('كازدا باسترك', italian)), [2])
+    assert.deepEqual(
+      await countBranches(place('Kazda Basterk', FOOD), place('Kazdah Bastirk', italian)),
+      [1, 1],
+    )
+  })
+
   it('are one where English names of four consonants differ in one vowel', async () => {
     const one = place('Zirdays', FOOD)
     for (const name of ['Zridays', 'Zerdays', 'Zirdayes'])

@@ -16,13 +16,20 @@ export function selectAlike(rows: Float64Array, full: readonly number[]): (reado
     const spellings = new Set(full.map(start => readName(rows, start))).size
     if (spellings > MAX_SPELLINGS) return []
     const isOfBrand = full.some(start => rows[start + KEY_COLUMNS.place] === NO_PLACE)
-    if (spellings === 1 || isOfBrand) return [full]
+    if (spellings === 1 || isOfBrand || isTranslation(rows, full, spellings)) return [full]
     return [full.filter(start => isOfCommonCategory(rows, start, full))]
   }
   const alone = full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.oneLanguage) !== 0)
   const english = groupByName(rows, alone, ENGLISH)
   const arabic = groupByName(rows, alone, ARABIC)
   return pairByVowels(rows, english, arabic)
+}
+
+/** Whether the two spellings of a sound are an English and an Arabic one. */
+function isTranslation(rows: Float64Array, full: readonly number[], spellings: number): boolean {
+  return (
+    spellings === 2 && [ENGLISH, ARABIC].every(language => groupByName(rows, full, language).length === 1)
+  )
 }
 
 /** The rows of each Arabic name together with those of the English names that are its alone. */

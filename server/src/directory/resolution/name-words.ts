@@ -6,7 +6,9 @@ import { TextHash } from './text-hash.ts'
 
 const SPACE = 0x20
 const [A, E, L] = [0x61, 0x65, 0x6c]
-const [ALEF, LAM, HAMZA] = [0x0627, 0x0644, 0x0621]
+const [ALEF, LAM, HAMZA, WAW] = [0x0627, 0x0644, 0x0621, 0x0648]
+/** A shorter word that begins with و is one of its own. */
+const MIN_AND = 4
 /** Latin letters that the l of the article assimilates to ("ar-Riyadh"); SUN_PAIRS are those written as two letters. */
 const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
 const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
@@ -168,7 +170,10 @@ export class NameWords {
     for (let word = 0; word < this.#size; word++) {
       if (isKept && !isKept(this.hashWord(word))) continue
       const [from, to] = [this.#wordStart(word), this.#wordEnd(word)]
-      sound.addWord(this.#codes, this.#findJoinedArticle(from, to) === from ? from + 2 : from, to)
+      // "And" is written as one with an Arabic word.
+      const isAnd = word > 0 && this.#codes[from] === WAW && to - from >= MIN_AND
+      const article = this.#findJoinedArticle(from, to) === from ? 2 : 0
+      sound.addWord(this.#codes, from + (isAnd ? 1 : article), to, word + 1 === this.#size)
     }
   }
 

@@ -1,6 +1,7 @@
 /*
  * An English and an Arabic spelling of one name have the same consonants in the same order. Two conventions of writers are
- * made up for: "c" is soft before e, i and y, and the last letters of "Baja", باجة and باجا are one sound. Between the
+ * made up for: "c" is soft before e, i and y, and the last letters of "Baja", باجة and باجا are one sound, those of "Zahrat" before another word
+ * as well. Between the
  * consonants Latin script writes all vowels, and Arabic only long ones, so a name of few consonants is one in both where the
  * Arabic vowels are among the Latin ones.
  */
@@ -40,6 +41,8 @@ const ARABIC: Readonly<Record<string, string>> = {
   },
 }
 const PAIRS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[a-z]{2}[b-df-hj-np-tv-z])at(?= )/g, 'ah'],
+  [/wh/g, 'w'],
   [/a(?![a-z])/g, 'h'],
   [/c(?=[eiy])/g, 's'],
   [/sh|ch|sch/g, 's'],
@@ -85,7 +88,7 @@ const [A, C, H, K, P, S] = [...'achkps'].map(letter => letter.charCodeAt(0)) as 
   number,
   number,
 ]
-const F = 'f'.charCodeAt(0)
+const [F, T, W] = [...'ftw'].map(letter => letter.charCodeAt(0)) as [number, number, number]
 const ALEF = 'ا'.charCodeAt(0)
 /** Consonants that an h behind them does not change: "th", "dh", "kh", "gh". */
 const WITH_H = new Set([...'tdkgs'].map(letter => letter.charCodeAt(0)))
@@ -94,6 +97,8 @@ const SOFTENING = new Set([...'eiy'].map(letter => letter.charCodeAt(0)))
 const LONGEST = 256
 /** A shorter word that ends in "a" is a word of its own, or an article. */
 const LEAST_OF_FINAL = 3
+/** A shorter word that ends in "at" is a word of its own. */
+const LEAST_OF_CONSTRUCT = 5
 
 /** Vowels as bits, three for each place between two consonants: a, u and i. */
 const [VOWEL_A, VOWEL_U, VOWEL_I] = [1, 2, 4]
@@ -125,13 +130,15 @@ export class Sound {
     this.vowels = 0
   }
 
-  addWord(codes: Uint16Array, from: number, to: number): void {
-    for (let at = from; at < to; at++) {
+  /** Adds the consonants of a word; `isLast` says that no other follows. */
+  addWord(codes: Uint16Array, from: number, to: number, isLast: boolean): void {
+    const end = !isLast && isConstruct(codes, from, to) ? to - 1 : to
+    for (let at = from; at < end; at++) {
       const code = codes[at]!
       if (this.length < GAPS) this.vowels |= (VOWELS[code] ?? 0) << (VOWEL_BITS * this.length)
-      if (at + 1 === to && (code === A || code === ALEF) && to - from >= LEAST_OF_FINAL) this.#add(H)
+      if (at + 1 === end && (code === A || code === ALEF) && to - from >= LEAST_OF_FINAL) this.#add(H)
       else if (code >= 0x80) this.#add(ARABIC_CODES[code] ?? 0)
-      else at += this.#addLatin(code, codes[at + 1]!, at + 1 < to ? to - at - 1 : 0, codes[at + 2]!)
+      else at += this.#addLatin(code, codes[at + 1]!, at + 1 < end ? end - at - 1 : 0, codes[at + 2]!)
     }
   }
 
@@ -139,6 +146,7 @@ export class Sound {
   #addLatin(code: number, next: number, left: number, afterNext: number): number {
     if (left > 1 && code === S && next === C && afterNext === H) return this.#add(S, 2)
     const isH = left > 0 && next === H
+    if (isH && code === W) return 1
     if (isH && code === C) return this.#add(S, 1)
     if (isH && code === P) return this.#add(F, 1)
     if (left > 0 && code === C && next === K) return this.#add(K, 1)
@@ -151,6 +159,18 @@ export class Sound {
       this.codes[this.length++] = code
     return taken
   }
+}
+
+/** Whether a Latin word ends as the first of two Arabic nouns does, where ة is spoken: "Zahrat" of "Zahrat Alrawdah". */
+function isConstruct(codes: Uint16Array, from: number, to: number): boolean {
+  const consonant = codes[to - 3]!
+  return (
+    to - from >= LEAST_OF_CONSTRUCT &&
+    codes[to - 1] === T &&
+    codes[to - 2] === A &&
+    consonant < 0x80 &&
+    !VOWELS[consonant]
+  )
 }
 
 /**
