@@ -14,6 +14,7 @@ const DIGESTS: Record<number, string> = {
   1: 'e5c0632230bd2c88',
   2: '3a506304adb42fdb',
   3: 'f42871ea7ad3e55b',
+  4: 'cb0e04a496bc225e',
 }
 
 const { sql } = await testDatabase({ after })
