@@ -138,11 +138,12 @@ function isWe(words: string[], at: number): boolean {
   )
 }
 
-/** "Delivered to my office", "بيوصل عالمكتب": where something goes, and no kind. */
+/** "Delivered to my office", "بيوصل عالمكتب": an office that somebody has, and no kind. */
 function isOwnOffice(words: string[], at: number): boolean {
   if (/^(?:عال|علي?ال|لل)مكتب$/u.test(words[at]!)) return true
-  if (words[at] === 'المكتب') return /^(?:ع|علي|الي|ل)$/u.test(words[at - 1] ?? '')
-  return words[at] === 'office' && words[at - 2] === 'to' && /^(?:the|my|our)$/.test(words[at - 1]!)
+  // "طابعة المكتب", "the office printer": nobody looks for the one that he has.
+  if (/^[وفب]?المكتب$/u.test(words[at]!)) return true
+  return words[at] === 'office' && /^(?:the|my|our)$/.test(words[at - 1] ?? '')
 }
 
 /** What is known of a run of words before it is looked up. */

@@ -16,6 +16,7 @@ import {
   listRunWords,
   listUnmarkedRuns,
 } from './landmarks/candidates.ts'
+import { addKnownLandmarks, isKnownLandmark } from './landmarks/known.ts'
 import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
 import type { LookUps } from './look-ups.ts'
 import { mergeCandidates } from './merge-candidates.ts'
@@ -91,6 +92,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     each =>
       // "مدرسة شرق الرياض" is in no need of "مدارس شرق".
       !(each.kind === 'company' && describing.has(each.end - 1)) &&
+      !(isPlaceCandidate(each) && each.end - each.start === 1 && isKnownLandmark(words[each.start]!)) &&
       (!each.isPlaced || !isPlaceCandidate(each) || !isPartOfLandmark(words, each, true)),
   )
   const fuzzy = chooseMostPlausible(similar.filter(each => each.isPlausible))
@@ -180,7 +182,8 @@ async function findLandmarkCandidates(
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
   const runs = [...listLandmarkRuns(context.words, certain), ...listUnmarkedRuns(context.spans)]
   if (runs.length === 0) return []
-  const companies = await lookUpNamedCompanies(listRunWords(context.words, runs))
+  const runWords = listRunWords(context.words, runs)
+  const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
   const cities = places.flatMap(({ entries }) =>
     entries.flatMap(({ kind, id }) => (kind === 'city' ? [id] : [])),
   )

@@ -126,7 +126,7 @@ export function findLandmarks(
     for (let end = run.end; end > run.start; end--) {
       if (isOrdinal(words[end])) continue
       const own = measureDistance(run.start, end, company, branch)
-      if (own === undefined) continue
+      if (own === undefined || (company.isKnown && own > 0)) continue
       if (run.isUnmarked && (own > 0 || end < run.end || !isLandmarkKind(branch))) continue
       const distance = own + UNSAID * countLeft(end, run.end)
       const { label, labelAr } = company

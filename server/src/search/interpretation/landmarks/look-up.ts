@@ -11,6 +11,8 @@ export interface NamedCompany {
   branches: NamedBranch[]
   /** The best of all companies has the lowest. */
   rank: number
+  /** A well-known landmark rather than a company of the directory. */
+  isKnown?: boolean
 }
 
 export interface NamedBranch {

@@ -109,7 +109,9 @@ export function listParts(sources: PartSources): Part[] {
     add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }
   for (const { distance, ...candidate } of sources.landmarks) {
-    const features = { landmark: 1, distance, added: 1 }
+    // "Near City Stars": words behind such a preposition that are a whole name mean it.
+    const isWhole = distance === 0 && candidate.isNear && candidate.end - candidate.start > 1
+    const features = { landmark: 1, distance, added: isWhole ? 0 : 1 }
     add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }
   const addName = (nameWord: NameWord, isDefault: boolean) => {

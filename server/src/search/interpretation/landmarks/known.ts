@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { splitNameWords } from '../../../text/fold.ts'
+import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
+import { listWordSpellings } from '../name-words.ts'
+import type { NamedCompany } from './look-up.ts'
+
+const FILE = new URL('../../../../data/landmarks.csv', import.meta.url)
+
+/** A landmark that everybody knows, whether or not the directory holds it: names with `|` between them, degrees. */
+interface Row {
+  name: string
+  name_ar: string
+  other_names: string
+  other_names_ar: string
+  kind: string
+  country: string
+  city: string
+  lat: string
+  lng: string
+}
+
+/** The well-known landmarks, read once. */
+export const KNOWN_LANDMARKS = parse<Row>(readFileSync(FILE), { columns: true }).map(row => ({
+  ...row,
+  ...{ lat: Number(row.lat), lng: Number(row.lng) },
+  names: [row.name, row.name_ar, ...row.other_names.split('|'), ...row.other_names_ar.split('|')]
+    .map(splitNameWords)
+    .filter(words => words.length > 0),
+}))
+
+type KnownLandmark = (typeof KNOWN_LANDMARKS)[number]
+
+const byWord = new Map<string, Set<KnownLandmark>>()
+for (const landmark of KNOWN_LANDMARKS)
+  for (const word of landmark.names.flat()) byWord.set(word, (byWord.get(word) ?? new Set()).add(landmark))
+
+/** True of a folded word that is the whole name of a well-known landmark: "الكعبة". */
+export function isKnownLandmark(word: string): boolean {
+  return listWordSpellings(word).some(each =>
+    [...(byWord.get(each) ?? [])].some(({ names }) =>
+      names.some(([only, ...rest]) => only === each && !rest.length),
+    ),
+  )
+}
+
+/**
+ * The companies with the well-known landmarks that hold some of the words in their names. Only a whole name means one of
+ * these. A company of such a name bears its other names as well, and stands for the landmark.
+ */
+export function addKnownLandmarks(
+  gazetteer: Gazetteer,
+  words: string[],
+  companies: NamedCompany[],
+): NamedCompany[] {
+  const all = [...companies]
+  for (const landmark of new Set(words.flatMap(word => [...(byWord.get(word) ?? [])]))) {
+    const own = new Set(landmark.names.map(name => name.join(' ')))
+    const at = all.findIndex(({ names }) => names.some(name => own.has(name.join(' '))))
+    if (at === -1) all.push(toCompany(gazetteer, landmark))
+    else all[at] = { ...all[at]!, names: [...all[at]!.names, ...landmark.names] }
+  }
+  return all
+}
+
+function toCompany(gazetteer: Gazetteer, landmark: KnownLandmark): NamedCompany {
+  const { name, name_ar, names, kind, country, city, lat, lng } = landmark
+  const [own] = gazetteer.lookup(toCodeName(country.toLowerCase()))
+  const cities = gazetteer.lookup(splitNameWords(city).join(' '))
+  const cityId = cities.find(each => each.kind === 'city' && each.countryId === own?.id)?.id ?? 0
+  const branch = { lat, lng, cityId, categoryId: gazetteer.categoryIds.get(kind) ?? null }
+  return { id: 0, names, label: name, labelAr: name_ar, branches: [branch], rank: 0, isKnown: true }
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import {
+  type PackageCity,
+  readPackageCities,
+} from '../../../server/src/directory/sources/reference/cities.ts'
+import {
+  isKnownLandmark,
+  KNOWN_LANDMARKS,
+} from '../../../server/src/search/interpretation/landmarks/known.ts'
+import { toNameKey } from '../../../server/src/text/fold.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('well-known landmarks', () => {
+  const tiny = useTinyReader()
+  const circle = async (prompt: string) => {
+    const { reading, title } = await tiny.read(prompt)
+    const { location } = reading.criteria
+    return { title, at: location && [location.lat, location.lng] }
+  }
+  before(async () => {
+    const { sql, directory } = tiny
+    const [dubai, mall] = [directory.ids.get('dubai')!, 692]
+    await sql`
+      insert into companies (id, name_en, name_ar, types, name_key_en, name_key_ar, rank_key, updated_at)
+      values (${mall}, 'Dubai Mall', 'دبي مول', '{independent}', 'dubai mall', 'دبي مول', ${mall}, now())`
+    await sql`
+      insert into branches (id, company_id, category_id, district_id, city_id, country_id, lat, lng, rank_key, updated_at)
+      values (${mall}, ${mall}, ${directory.ids.get('hotel')!}, ${dubai + 200}, ${dubai}, ${directory.ids.get('AE')!}, 25.5, 55.5, ${mall}, now())`
+    for (const token of ['dubai', 'mall', 'دبي', 'مول'])
+      await sql`insert into name_postings values (${token}, ${mall}, ${mall})`
+    await sql`
+      insert into name_words select token, count(*) from name_postings where company_id = ${mall} group by token
+      on conflict (token) do update set holders = name_words.holders + 1`
+  })
+
+  it('are searched around, by any of their names, though the directory lacks them', async () => {
+    const haram = { title: 'فندق ضمن 5 كم من المسجد الحرام', at: [21.4225, 39.8262] }
+    assert.deepEqual(await circle('فندق قريب من الحرم المكي'), haram)
+    assert.deepEqual(await circle('فندق مقابل الكعبة'), haram)
+    assert.deepEqual(await circle('cafes near Burj Khalifa'), {
+      title: 'Cafés within 5 km of Burj Khalifa',
+      at: [25.1972, 55.2744],
+    })
+  })
+
+  it('are meant by their whole names alone', async () => {
+    assert.notDeepEqual((await circle('cafes near Burj')).at, [25.1972, 55.2744])
+    assert.equal(isKnownLandmark('الكعبه'), true)
+    assert.equal(isKnownLandmark('برج'), false)
+  })
+
+  it('are where the directory has them', async () => {
+    assert.deepEqual((await circle('cafes near Dubai Mall')).at, [25.5, 55.5])
+  })
+
+  it('lie near a city of their country, and share no name within a country', () => {
+    const cities = readPackageCities()
+    const seen = new Set<string>()
+    for (const { name, country, lat, lng, names } of KNOWN_LANDMARKS) {
+      const isNear = (city: PackageCity) => {
+        const [cityLng, cityLat] = city.loc.coordinates
+        const east = (cityLng - lng) * Math.cos((lat * Math.PI) / 180)
+        return city.country === country && city.population > 1_000 && Math.hypot(cityLat - lat, east) < 0.4
+      }
+      assert.ok(cities.some(isNear), name)
+      for (const key of new Set(names.map(words => `${country} ${toNameKey(words.join(' '))}`))) {
+        assert.equal(seen.has(key), false, key)
+        seen.add(key)
+      }
+    }
+  })
+})
