@@ -43,15 +43,15 @@ async function answer(
   const reading = await interpret(sql, gazetteer, prompt)
   const readingMs = performance.now() - started
   const criteria = combineCriteria(reading.criteria, {})
-  // Branches of the next best kind are none of what was asked for.
   const { emptyKinds } = reading.remarks ?? {}
-  const matches = emptyKinds ? [] : await selectBranches(sql, criteria, COMPANIES)
+  const matches = await selectBranches(sql, criteria, COMPANIES)
   const companies = new Set(matches.map(({ companyId }) => companyId))
   return {
     filters: words.toFilters(emptyKinds ? { ...criteria, categoryIds: emptyKinds } : criteria),
     title: await composeTitle(sql, criteria, reading),
     branches: matches.map(({ branchId }) => words.branchKey(branchId)),
     companies: [...companies].map(id => words.companyKey(id)),
+    isNextBest: emptyKinds !== undefined,
     readingMs,
   }
 }

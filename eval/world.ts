@@ -14,6 +14,8 @@ export interface WorldPlace {
   country: string
   city: string
   district: string
+  /** What it has, or its company has for it. */
+  has: string[]
   /** The folded names of the company and the branch, between spaces. */
   names: string[]
 }
@@ -90,6 +92,7 @@ function toPlace(
     country: directory.cities.get(district.cityKey)!.countryCode,
     city: district.cityKey,
     district: district.key,
+    has: (['website', 'phone'] as const).filter(each => branch[each] ?? company[each]),
     names: [...new Set(names)].map(name => ` ${name} `),
   }
 }

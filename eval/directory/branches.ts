@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   BranchRecord,
   CityRecord,
@@ -50,7 +51,7 @@ export function generateBusiness(
       addressEn: `${house} ${district.label}, ${city.label}`,
       addressAr: district.labelAr && city.labelAr && `${house} ${district.labelAr}، ${city.labelAr}`,
       website: null,
-      phone: null,
+      phone: toPhone(`${key}-${index + 1}`),
       lat: degrees(district.lat! + (random() - 0.5) * 0.012),
       lng: degrees(district.lng! + (random() - 0.5) * 0.012),
       rating: rated ? Math.round((2.8 + 1.5 * popularity + 0.7 * random()) * 10) / 10 : null,
@@ -71,5 +72,21 @@ export function generateBusiness(
     types,
     origin,
   }
-  return { company, branches }
+  return { company, branches: website ? branches : branches.map(withPage) }
+}
+
+/** Where the company has no website, four of five branches have a page. */
+function withPage(branch: BranchRecord): BranchRecord {
+  return hash(branch.key) % 5 === 0 ? branch : { ...branch, website: `https://pages.example/${branch.key}` }
+}
+
+/** The number of nineteen branches in twenty. No country has its prefix. */
+function toPhone(key: string): string | null {
+  const number = hash(key)
+  return number % 20 === 0 ? null : `+999${String(number).padStart(10, '0')}`
+}
+
+/** Tells by the key alone, so that all else that is drawn stays as it is. */
+function hash(key: string): number {
+  return createHash('sha256').update(key).digest().readUInt32BE()
 }

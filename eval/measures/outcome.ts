@@ -13,6 +13,8 @@ export interface SearchAnswer {
   /** Keys of their companies, best first. */
   companies: string[]
   readingMs: number
+  /** The branches are of the next best kind, as there is none of the kind that was understood. */
+  isNextBest?: boolean
 }
 
 /** What a title says of words that it does not know. */
@@ -40,7 +42,12 @@ export interface PromptOutcome {
 
 export function measureOutcome(world: World, prompt: Prompt, answer: SearchAnswer): PromptOutcome {
   const { expect } = prompt
-  const found = answer.branches
+  // Those of the next best kind are what was asked for where another reading names it, and no harm elsewhere: the title tells.
+  const isMeant = (key: string) => {
+    const place = world.placeOf.get(key)
+    return place !== undefined && matchesAnyReading(world, place, expect)
+  }
+  const found = answer.isNextBest ? answer.branches.filter(isMeant) : answer.branches
   const isSaid = foldText(answer.title).includes(foldText(prompt.says ?? ''))
   if (expect.some(reading => reading.nothing)) {
     const unmeasured = {
@@ -52,10 +59,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: SearchAnswe
     return { prompt, answer, exact: found.length === 0 && isSaid, isTold: false, ...unmeasured }
   }
   const verdict = judge(world, answer.filters, expect)
-  const good = found.filter(key => {
-    const place = world.placeOf.get(key)
-    return place !== undefined && matchesAnyReading(world, place, expect)
-  })
+  const good = found.filter(isMeant)
   const exact = verdict.exact && isSaid
   const isHeld = isAnswerable(world, expect)
   const mayLack = !isHeld || expect.some(({ location }) => location !== undefined)

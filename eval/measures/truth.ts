@@ -18,7 +18,7 @@ export function isAnswerable(world: World, readings: Expectation[]): boolean {
 
 function testReading(world: World, reading: Expectation): PlaceTest {
   if (reading.nothing) return () => false
-  const { minRating, minReviews } = reading
+  const { minRating, minReviews, has } = reading
   const tests = [
     testWanted(reading.categories, value => place => place.categories.includes(value)),
     testWanted(reading.companyTypes, value => place => place.types.includes(value)),
@@ -30,6 +30,7 @@ function testReading(world: World, reading: Expectation): PlaceTest {
     testLeftOut(world, reading.not),
     minRating === undefined ? undefined : ({ branch }: WorldPlace) => (branch.rating ?? 0) >= minRating,
     minReviews === undefined ? undefined : ({ branch }: WorldPlace) => (branch.reviews ?? 0) >= minReviews,
+    has && ((place: WorldPlace) => has.every(each => place.has.includes(each))),
   ].filter(test => test !== undefined)
   return place => tests.every(test => test(place))
 }
