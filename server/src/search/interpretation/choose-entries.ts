@@ -21,10 +21,10 @@ const NOTHING: Places = { countries: new Set(), cities: new Set(), around: new S
 
 /**
  * Chooses among entries of the same name, for each candidate. Of cities it chooses the one in a named country, then the one
- * of a named district or region, then one that has branches of the kind, then one that has any, then the largest; of districts those in a named city, in a
- * named region, or else in a named country; of categories all that mean the same. Places that are `excluded` say where the
- * others are not: "Tripoli, not Libya". `stated` are the filters beside the prompt; `spoken` are the countries of its
- * dialect, which decide where nothing else does.
+ * of a named district or region, then one that has branches of the kind, then one that has any, then the largest; of
+ * districts those in a named city, in a named region, or else in a named country; of categories all that mean the same.
+ * Places that are `excluded` say where the others are not: "Tripoli, not Libya". `stated` are the filters beside the
+ * prompt; `spoken` are the countries of its dialect, which decide where nothing else does.
  */
 export function chooseEntries(
   gazetteer: Gazetteer,

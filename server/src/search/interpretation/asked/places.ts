@@ -232,7 +232,8 @@ function scorePlace(
     .filter(entry => entry.kind === kind)
     .reduce((sum, each) => sum + each.activeBranches, 0)
   // "بغاو": a town without branches whose name is the rest of a word is hardly meant beside another place.
-  const isRest = branches === 0 && !entries.some(({ name }) => name.startsWith(words[start]!))
+  const isRest =
+    branches === 0 && rule === 'folded' && !entries.some(({ name }) => name.startsWith(words[start]!))
   const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
   const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
   const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
