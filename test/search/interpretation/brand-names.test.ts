@@ -24,6 +24,11 @@ describe('a known brand that the directory lacks', () => {
     assert.equal(title, 'Pharmacies in Riyadh (left out: carrefour)')
   })
 
+  it('is no part of a need beside the kind by its own name', async () => {
+    const { title } = await tiny.read('صيدليات البيك والدواء في الرياض')
+    assert.match(title, /البيك/)
+  })
+
   it('takes nothing from words that are typos of kinds and places', async () => {
     assert.equal((await tiny.read('pharmacys in Riyad')).title, 'Pharmacies in Riyadh')
   })

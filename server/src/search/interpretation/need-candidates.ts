@@ -82,6 +82,15 @@ export function findNeedCandidates(
       end >= range.end &&
       entries.some(entry => entry.id === id)
     if (isSlip && chosen.some(isSameKind)) return []
+    // "صيدليات النهدي والدواء": beside the kind by its own name a brand that is not known here is no part of a need.
+    const isKindNamed = chosen.some(
+      ({ kind, start, end, entries }) =>
+        kind === 'category' &&
+        start >= range.start &&
+        end <= range.end &&
+        entries.some(entry => entry.id === id),
+    )
+    if (isKindNamed && listIndices(range).some(index => absentTokens.has(index))) return []
     const certainty = isSlip ? rated - SLIP : rated
     const none = {
       countryId: 0,
