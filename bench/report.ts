@@ -23,8 +23,7 @@ export function formatReport(found: Found): string {
 }
 
 /**
- * The same as Markdown, as docs/performance.md has it: a heading and a table for each section, without the columns that
- * are empty there, sizes in short.
+ * The same as Markdown: a heading and a table for each section, without the columns that are empty there, sizes in short.
  */
 export function formatMarkdownReport(found: Found, facts: string): string {
   const growth = buildGrowthTable(found.flatMap(section => section.figures))
