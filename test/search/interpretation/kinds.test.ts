@@ -65,6 +65,11 @@ describe('a kind of business', () => {
       await finds(`${kind} in Riyadh`, 'dd', 'ee')
   })
 
+  it('has names in French, which people mix into Arabic', async () => {
+    await finds('salles de sport في الرياض', 'dd', 'ee')
+    await finds('maquillage في دبي', 'ff')
+  })
+
   it('is all of them in the filters too, and they are named in the title', async () => {
     const search = await finds('gyms in Riyadh', 'dd', 'ee')
     const kinds = ['gym', 'fitness-centre'].map(key => directory.category(key))

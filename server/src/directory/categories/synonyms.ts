@@ -10,6 +10,8 @@ interface SynonymRow {
   label_ar: string
   synonyms: string
   synonyms_ar?: string
+  /** Names in French, which people of the Maghreb and Lebanon mix into Arabic. */
+  synonyms_fr?: string
 }
 
 /** Synonyms of countries and categories in both languages. */
@@ -54,6 +56,8 @@ function readRows(name: string): SynonymRow[] {
   return parse(readFileSync(new URL(`../../../data/${name}`, import.meta.url)), { columns: true })
 }
 
-function listNames({ label, label_ar, synonyms, synonyms_ar = '' }: SynonymRow): string[] {
-  return [label, label_ar, ...synonyms.split('|'), ...synonyms_ar.split('|')].filter(Boolean)
+function listNames({ label, label_ar, synonyms, synonyms_ar = '', synonyms_fr = '' }: SynonymRow): string[] {
+  return [label, label_ar, ...[synonyms, synonyms_ar, synonyms_fr].flatMap(names => names.split('|'))].filter(
+    Boolean,
+  )
 }

@@ -11,7 +11,7 @@ const DIALECTS: { countries: string[]; words: Set<string> }[] = [
   {
     countries: ['JO', 'LB', 'SY', 'PS'],
     words:
-      list(`بدي بدنا بدها بدو بدكم منيح منيحه كتير هلق هلا هلء شو ليش هيك عنجد يسلمو لسا هون معليش مبارح زلمه خيو عنا
+      list(`بدي بدنا بدها بدو بدكم بدن بدهم بدك منيح منيحه كتير هلق هلا هلء شو ليش هيك عنجد يسلمو لسا هون معليش مبارح زلمه خيو عنا عنجد معن معنا عندن
     biddi bidde baddi badde biddo bedde shu shou chou halla2 hala2 kteer ktir mnih mni7a hon lebnen 3anna`),
   },
   {
@@ -41,10 +41,15 @@ const DIALECTS: { countries: string[]; words: Set<string> }[] = [
 
 /** The countries of the dialect of a prompt: of none where its words are of several, or of none. */
 export function listDialectCountries(gazetteer: Gazetteer, words: string[]): Set<number> {
-  const spoken = DIALECTS.filter(dialect => words.some(word => dialect.words.has(word)))
+  const spoken = DIALECTS.filter(dialect => words.some(word => isSaid(dialect.words, word)))
   if (spoken.length !== 1) return NO_COUNTRIES
   const rows = spoken[0]!.countries.flatMap(code => gazetteer.lookup(toCodeName(code.toLowerCase())))
   return new Set(rows.flatMap(({ kind, id }) => (kind === 'country' ? [id] : [])))
+}
+
+/** A word as it stands, or behind "and": "وبدها". */
+function isSaid(dialect: ReadonlySet<string>, word: string): boolean {
+  return dialect.has(word) || (word.startsWith('و') && dialect.has(word.slice(1)))
 }
 
 const NO_COUNTRIES = new Set<number>()

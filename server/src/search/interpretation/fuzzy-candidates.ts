@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../gazetteer/typo-cost.ts'
 import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
@@ -64,7 +64,7 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
       for (const { name, cost, rule } of names) {
         // The words that are right do not allow the wrong one more typos.
         if (rule === 'corrected' && cost > Math.max(1.2, countAllowedTypos(letters))) continue
-        const entries = gazetteer.lookup(name)
+        const entries = gazetteer.lookup(name).filter(entry => !isCountryInArabic(entry, spelling, name))
         const span: CandidateSpan = {
           ...{ start, end, rule, isPlaced, isNear: false, types: [] },
           entries: entries.filter(entry => entry.kind !== 'company'),
@@ -100,6 +100,11 @@ function isOfAbsent(fuzzy: FuzzyCandidate, absentTokens: ReadonlySet<number>): b
 /** Of a word that companies hold as it stands, a name that is hardly anything else than the same in other letters. */
 function mayBeRespelt({ rule, cost }: FuzzyName): boolean {
   return rule === 'transliterated' && cost <= 0.2
+}
+
+/** Every country has its names in Arabic: "ممرات" is no spelling of "Emirates". */
+function isCountryInArabic({ kind }: Entry, spelling: string, name: string): boolean {
+  return kind === 'country' && isArabic(spelling) && !isArabic(name)
 }
 
 /** "بحارة الضبع": the noun says that it is a district, and the name is only similar to that of a city. */

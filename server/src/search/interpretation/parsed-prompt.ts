@@ -22,6 +22,8 @@ import {
 } from './phrases.ts'
 import { readPossessives } from './possessives.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
+import { joinSecondChoices } from './second-choices.ts'
+import { listPrayerTimes } from './times-of-day.ts'
 import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
 import { listMinusTokens, listVerbNegations, listVoidNegations, resolveOutside } from './void-negations.ts'
 import { markCorrections } from './withdrawals.ts'
@@ -74,7 +76,10 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
   const signs = [...emoji, ...listMinusTokens(prompt)]
   const { tokens, fillers } = dropFillers(
     prompt,
-    resolveOutside(prompt, markCorrections(prompt, joinConjunctions(addTokens(written, signs)))),
+    resolveOutside(
+      prompt,
+      markCorrections(prompt, joinSecondChoices(joinConjunctions(addTokens(written, signs)))),
+    ),
   )
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
@@ -123,6 +128,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...tokens.flatMap((token, index) => (isSigned(token) ? [index] : [])),
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),
+    ...listPrayerTimes(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
     ...listEnumerators(prompt, tokens),

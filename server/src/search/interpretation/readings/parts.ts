@@ -21,6 +21,7 @@ import { isArabic } from '../tokens.ts'
 import { measureUnlikelihood, type Topics } from '../topics.ts'
 import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
 import type { WholeNameRun } from '../whole-names.ts'
+import { narrowNeed } from './narrow-needs.ts'
 import { COMMANDS, isLanguageWord, isNationality, isObject } from './part-words.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import type { Features } from './weights.ts'
@@ -106,7 +107,8 @@ export function listParts(sources: PartSources): Part[] {
       ...(isGuess && { guess: 1 }),
       ...(holdsPlaceName(context.words, candidate) && { placedName: 1 }),
     }
-    add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
+    const { start, end } = candidate
+    add({ start, end, candidate: narrowNeed(sources, candidate), features, isDefault: false })
   }
   for (const { distance, ...candidate } of sources.landmarks) {
     // "Near City Stars": words behind such a preposition that are a whole name mean it.

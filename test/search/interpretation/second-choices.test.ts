@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { joinSecondChoices } from '../../../server/src/search/interpretation/second-choices.ts'
+import { listPrayerTimes } from '../../../server/src/search/interpretation/times-of-day.ts'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { useTinyReader } from './reader.ts'
+
+const say = (prompt: string) =>
+  joinSecondChoices(tokenize(prompt))
+    .map(({ word }) => word)
+    .join(' ')
+
+describe('a second choice', () => {
+  it('is what is welcome as well', () => {
+    assert.equal(say('ideally Reem Island but Saadiyat works too'), 'ideally reem island or saadiyat')
+    assert.equal(say('in Jumeirah but Marina would do as well'), 'in jumeirah or marina')
+    assert.equal(say('في العليا بس الملز كمان تمام'), 'في العليا or الملز')
+  })
+
+  it('is nothing that is refused, or only tolerated', () => {
+    for (const prompt of ['cafes but not nahdi is fine too', 'a hotel but the pool is ok', 'but fine'])
+      assert.equal(say(prompt), prompt)
+  })
+})
+
+describe('the times of prayers', () => {
+  const listTimes = (prompt: string) => {
+    const words = tokenize(prompt).map(({ word }) => word)
+    return listPrayerTimes(words).map(at => words[at])
+  }
+
+  it('are no places and no meals', () => {
+    assert.deepEqual(listTimes('بدلات قبل المغرب تلاع العلي'), ['قبل', 'المغرب'])
+    assert.deepEqual(listTimes('مطعم بعد صلاة العشاء'), ['بعد', 'صلاه', 'العشاء'])
+    assert.deepEqual(listTimes('mat3am b3d el 3asr'), ['b3d', 'el', '3asr'])
+  })
+
+  it('are told from a country and a meal', () => {
+    assert.deepEqual(listTimes('مطاعم في المغرب'), [])
+    assert.deepEqual(listTimes('مطعم للعشاء بعد الجسر'), [])
+  })
+})
+
+describe('prompts with second choices, times, and kinds within needs', () => {
+  const tiny = useTinyReader()
+  before(async () => {
+    const { sql, directory } = tiny
+    const [pizza, restaurant, emirates] = ['pizza', 'restaurant', 'AE'].map(each => directory.ids.get(each)!)
+    await sql`update categories set parent_id = ${restaurant!} where id = ${pizza!}`
+    for (const name of ['imarat', 'maghrib'])
+      await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'country', ${emirates!}, true)`
+  })
+
+  for (const [prompt, title] of [
+    ['pharmacy, ideally Riyadh but Jeddah works too', 'Pharmacies in Riyadh or Jeddah'],
+    ['pharmacy before maghrib', 'Pharmacies'],
+    // "وممرات" sounds like "Emirates".
+    ['فندق وممرات', 'فندق وممرات (غير معروف هنا: وممرات)'],
+    // The words state a need for a restaurant, and name a narrower kind.
+    ['mat3am bitza la 3asha fi dubai', 'Pizza restaurants in Dubai'],
+  ] as const)
+    it(`are read: ${prompt}`, async () => assert.equal((await tiny.read(prompt)).title, title))
+})
