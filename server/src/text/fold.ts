@@ -127,6 +127,8 @@ export function toSlug(label: string): string {
 /** The article before moon letters, and before the sun letters that it assimilates to (Ar Riyad, Ash Shifa). */
 const ARTICLE = /^(?:[ae]l|[ae](?:sh|dh|th|[dnrstz]))$/
 const LONGEST_ARTICLE = 3
+/** Chat Arabic begins words with digits for letters that Latin lacks: "el 3ali", "al 7amam". */
+const LATIN_WORD = /^[235-9]?[a-z]/
 
 /**
  * Folded words without articles: the ال of a word that has three more letters, and its Latin spellings before the
@@ -147,7 +149,7 @@ export function stripArticles(folded: readonly string[]): string[] {
 /** True when a folded word is the article, written apart, of the word after it. */
 export function isArticle(word: string, next: string | undefined): boolean {
   if (next === undefined || word.length > LONGEST_ARTICLE) return false
-  if (!ARTICLE.test(word) || !/^[a-z]/.test(next)) return false
+  if (!ARTICLE.test(word) || !LATIN_WORD.test(next)) return false
   return word.endsWith('l') || next.startsWith(word.slice(1))
 }
 

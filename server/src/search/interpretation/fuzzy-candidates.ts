@@ -1,8 +1,10 @@
+import { stripArticles } from '../../text/fold.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../gazetteer/typo-cost.ts'
 import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
 import type { ExactReading } from './exact-candidates.ts'
+import { listExcludedCandidates } from './exclusions.ts'
 import {
   type FuzzyName,
   type FuzzySpelling,
@@ -46,6 +48,8 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
   const { exact, unknownTokens, absentTokens, companyNames } = input
   const { context, candidates } = exact
   const places = context.spans.filter(isPlaceSpan)
+  const excluded = listExcludedCandidates(context, candidates)
+  const wanted = candidates.filter(candidate => !excluded.has(candidate))
   const found: FuzzyCandidate[] = []
   const cache = new Map<string, FuzzyName[]>()
   const findNames = (spelling: string) => {
@@ -83,7 +87,7 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
         if (fuzzy && fuzzy.kind !== 'company' && beginsLandmarkName(context.words, fuzzy, context.spans))
           continue
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
-        fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, candidates, unknownTokens)
+        fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, wanted, unknownTokens)
         if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
       }
     }
@@ -144,8 +148,9 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
   // Many unknown words are no names with typos in them.
   const longest = unknownTokens.length > MAX_UNKNOWN / 2 ? 2 : LONGEST_NAME
   for (let start = 0; start < words.length; start++) {
-    for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = words.slice(start, end)
+      if (stripArticles(run).length > longest) break
       const wrong = run.filter((_, i) => unknown.has(start + i) || names.has(start + i))
       if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
       // "UAE other than Dubai": the words that negate together belong to no name.

@@ -2,7 +2,7 @@ import { stripArticles } from '../../text/fold.ts'
 import type { SimilarName } from '../gazetteer/fuzzy-index.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
-import { type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
+import { type Rule, stripGluedArticle, stripGluedPreposition, stripParticles } from './word-forms.ts'
 
 /** Of the names that are similar to words, these many of each sort are weighed against one another. */
 const MAX_NAMES = 8
@@ -46,7 +46,13 @@ export function findSimilarSounds(gazetteer: Gazetteer, text: string): FuzzyName
 /** Only the first word can have a particle or a glued article. */
 export function listFuzzySpellings([first, ...rest]: string[]): FuzzySpelling[] {
   const bare = stripGluedArticle(first!)
-  const stems = isArabic(first!) ? stripParticles(first!) : bare ? [{ stem: bare, isPlaced: false }] : []
+  const placed = stripGluedPreposition(first!)
+  const stems = isArabic(first!)
+    ? stripParticles(first!)
+    : [
+        ...(bare ? [{ stem: bare, isPlaced: false }] : []),
+        ...(placed ? [{ stem: placed, isPlaced: true }] : []),
+      ]
   // ق is written as the glottal stop that it is in cities: "3a2aba" is العقبة.
   const cities = [first!, bare].flatMap(word =>
     word && word.length > 3 && /[a-z]2/.test(word)

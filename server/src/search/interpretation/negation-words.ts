@@ -82,7 +82,12 @@ export const NEGATED_WANTS = new Set(
     ...list(
       'معايزش معايزاش معايزينش معجبنيش معجبتنيش ماعجبنيش مابغيتش مابغيناش مبغيتش مبغيناش ماحبيتش مليناش بلاشلي دعني',
     ),
-  ].filter(word => !/^(?:ماكل|مطلب|ماخلق|مادور|محتاج.*|مناسبني|maba|makan)$/.test(word)),
+  ].filter(
+    // "مشتهي" is a want, and "مشتري" a buyer.
+    word =>
+      !ARABIC_WANTS.includes(word) &&
+      !/^(?:ماكل|مطلب|ماخلق|مادور|محتاج.*|مناسبني|مشتري|متضمن|مخاطر|متعامل|منقلب|maba|makan)$/.test(word),
+  ),
 )
 
 /** Words that say so by themselves. */

@@ -2,6 +2,7 @@ import { findAddresses, listAddressTokens } from './addresses.ts'
 import { type Clause, listClauseByWord, splitClauses } from './asked/clauses.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
 import { type Capitals, listInitials, readCapitals } from './capitals.ts'
+import { respellChatWords } from './chat-spelling.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { listDictatedTokens } from './dictation.ts'
@@ -23,6 +24,7 @@ import {
 import { readPossessives } from './possessives.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
 import { joinSecondChoices } from './second-choices.ts'
+import { listTellers } from './tellers.ts'
 import { listPrayerTimes } from './times-of-day.ts'
 import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
 import { listMinusTokens, listVerbNegations, listVoidNegations, resolveOutside } from './void-negations.ts'
@@ -78,7 +80,10 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     prompt,
     resolveOutside(
       prompt,
-      markCorrections(prompt, joinSecondChoices(joinConjunctions(addTokens(written, signs)))),
+      markCorrections(
+        prompt,
+        joinSecondChoices(joinConjunctions(addTokens(respellChatWords(written), signs))),
+      ),
     ),
   )
   const hints = readDiacriticHints(prompt, tokens)
@@ -129,6 +134,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
+    ...listTellers(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
     ...listEnumerators(prompt, tokens),

@@ -59,6 +59,8 @@ export function listForms(words: string[]): WordForm[] {
   }
   const bare = stripGluedArticle(first)
   if (bare) add([bare, ...rest])
+  const placed = stripGluedPreposition(first)
+  if (placed) add([placed, ...rest], true)
   if (words.some(word => OTHER_SPELLINGS.has(word))) add(words.map(word => OTHER_SPELLINGS.get(word) ?? word))
   for (const other of listNounForms(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
   // "Repairing cars" is what a car repair does.
@@ -107,6 +109,12 @@ export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
 export function stripGluedArticle(word: string): string | undefined {
   if (word[1] !== 'l' && word[0] !== 'l') return undefined
   return /^(?:[ae]l([a-z2-9]{4,})|l([b-df-hj-np-tv-z2-9][a-z2-9]{3,}))$/.exec(word)?.slice(1).find(Boolean)
+}
+
+/** "Bjabal", "bel7amra" without the chat Arabic for "in", with its article; undefined where there is none. */
+export function stripGluedPreposition(word: string): string | undefined {
+  if (word[0] !== 'b') return undefined
+  return /^b(?:[aei]l)?([b-df-hjkmnpqstv-xz2-9][a-z2-9]{3,})$/.exec(word)?.[1]
 }
 
 /** The names of a trade, and of those who practise it: "nephrology", "nephrologist"; "scaffolding", "scaffolder". */

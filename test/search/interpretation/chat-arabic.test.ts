@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { respellChatWords } from '../../../server/src/search/interpretation/chat-spelling.ts'
+import { isNegatingWord } from '../../../server/src/search/interpretation/negations.ts'
+import { listTellers } from '../../../server/src/search/interpretation/tellers.ts'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { stripGluedPreposition } from '../../../server/src/search/interpretation/word-forms.ts'
+import { stripArticles } from '../../../server/src/text/fold.ts'
+import { useTinyReader } from './reader.ts'
+
+const say = (prompt: string) =>
+  respellChatWords(tokenize(prompt))
+    .map(({ word }) => word)
+    .join(' ')
+
+describe('chat Arabic', () => {
+  it('has one spelling of words of grammar, whichever was written', () => {
+    assert.equal(say('saydaliye 2areebe 3al 3abdali'), 'saydaliye 2areeb el 3abdali')
+    assert.equal(say('bdiii knafeh fel mo2attam 8er vox'), 'ya3ni knafeh fel mo2attam gheir vox')
+  })
+
+  it('is not what prompts of other languages are', () => {
+    for (const prompt of ['a 6th bday party', 'tab for kids', 'within 5km of kull'])
+      assert.equal(say(prompt), prompt)
+  })
+
+  it('has articles before digits, and prepositions written together with places', () => {
+    assert.deepEqual(stripArticles(['marj', 'el', '7amam']), ['marj', '7amam'])
+    assert.deepEqual(stripArticles(['al', '24']), ['al', '24'])
+    assert.equal(stripGluedPreposition('bjabal'), 'jabal')
+    assert.equal(stripGluedPreposition('bel7amra'), '7amra')
+    assert.equal(stripGluedPreposition('bride'), undefined)
+  })
+})
+
+describe('words of spoken Arabic', () => {
+  it('are wants, and no negated ones', () => {
+    assert.equal(isNegatingWord('مشتهي'), false)
+    assert.equal(isNegatingWord('مشتري'), false)
+    assert.equal(isNegatingWord('مابي'), true)
+  })
+
+  it('tell who said what is needed', () => {
+    const listWords = (prompt: string) => {
+      const words = tokenize(prompt).map(({ word }) => word)
+      return listTellers(words).map(at => words[at])
+    }
+    assert.deepEqual(listWords('مختبر، الدكتور طالب تحليل'), ['الدكتور', 'طالب'])
+    assert.deepEqual(listWords('دكتورتي قالت علاج طبيعي'), ['دكتورتي', 'قالت'])
+    assert.deepEqual(listWords('physio, my doctor said so'), ['my', 'doctor', 'said'])
+    assert.deepEqual(listWords('أبي الدكتور القريب'), [])
+    assert.deepEqual(listWords('a doctor said to be good'), [])
+  })
+})
+
+describe('prompts in chat Arabic', () => {
+  const tiny = useTinyReader()
+  before(async () => {
+    const { sql, directory } = tiny
+    const riyadh = directory.ids.get('riyadh')!
+    await sql`
+      insert into districts (id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
+      values (390, 'marj', 'Marj Al Hamam', 'مرج الحمام', '', ${riyadh}, 0, 0, '')`
+    for (const name of ['marj hamam', 'مرج حمام'])
+      await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'district', 390, false)`
+    await sql`
+      update branches set district_id = 390
+        where city_id = ${riyadh} and category_id = ${directory.ids.get('pharmacy')!}`
+  })
+
+  for (const [prompt, title] of [
+    ['bdiii saydaliye 2areebe bmarj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
+    ['saydaliyat bmarj el 7amam', 'Pharmacies in Marj Al Hamam'],
+    ['saydaliyat fel riyadh 8er nahdi ma7al shatra', 'Pharmacies in Riyadh, not nahdi'],
+  ] as const)
+    it(`are read: ${prompt}`, async () => assert.equal((await tiny.read(prompt)).title, title))
+})
