@@ -19,6 +19,12 @@ describe('a known brand that the directory lacks', () => {
       assert.ok(title.endsWith(`: ${brand})`), title)
     })
 
+  it('may be two letters', async () => {
+    const { reading, title } = await tiny.read('B&Q in Riyadh')
+    assert.equal(reading.criteria.impossible, true)
+    assert.match(title, /not known here: B&Q/)
+  })
+
   it('is left out beside a kind, and the title says so', async () => {
     const { title } = await tiny.read('carrefour pharmacies in Riyadh')
     assert.equal(title, 'Pharmacies in Riyadh (left out: carrefour)')

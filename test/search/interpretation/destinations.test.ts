@@ -31,4 +31,11 @@ describe('the only place of a prompt', () => {
       const { criteria } = (await tiny.read(prompt)).reading
       assert.ok(criteria.cityIds ?? criteria.countryIds ?? criteria.location, prompt)
     })
+
+  for (const prompt of ['فيزا لمصر في دبي', 'فيزا لمصر من دبي', 'فيزا من دبي لمصر'])
+    it(`is another than where something goes: ${prompt}`, async () => {
+      const { criteria } = (await tiny.read(prompt)).reading
+      assert.deepEqual(tiny.directory.slugs('city', criteria.cityIds), ['dubai'])
+      assert.equal(criteria.countryIds, undefined)
+    })
 })

@@ -3,8 +3,18 @@ import { isFiller, isGeneric, isPlaceArticle, isPreposition } from './vocabulary
 
 /** The words that must mean something. */
 export const listContentWords = cacheByPrompt((words: string[]): readonly number[] =>
-  [...words.keys()].filter(index => isContentWord(words[index]!)),
+  [...words.keys()].filter(
+    index =>
+      isContentWord(words[index]!) || isPairOfLetters(words, index) || isPairOfLetters(words, index - 1),
+  ),
 )
+
+/** "B&Q", "M&S": two letters are a name, where one alone is none. */
+function isPairOfLetters(words: string[], at: number): boolean {
+  return LETTER.test(words[at] ?? '') && LETTER.test(words[at + 1] ?? '')
+}
+
+const LETTER = /^[a-z]$/
 
 /** A number alone says little: "10 cafes". */
 export function isContentWord(word: string): boolean {

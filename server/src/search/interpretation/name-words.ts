@@ -31,6 +31,8 @@ export function listWordSpellings(word: string): string[] {
 
 /** The word in its own spelling where a name holds it so, else without particles. */
 function findNameWord(index: number, word: string, { holderCounts }: NameLookUp): NameWord | undefined {
+  // Of "B&Q" no letter alone is a name.
+  if (word.length === 1) return undefined
   const [own, ...others] = listWordSpellings(word)
   if (holderCounts.has(own!)) return { index, spellings: [own!], rule: own === word ? 'exact' : 'folded' }
   const held = others.filter(spelling => holderCounts.has(spelling))

@@ -86,7 +86,7 @@ function isRepresented({ words, gazetteer }: KindContext, place: Candidate, all:
 /** "Coming from Lahore", "قادمين من الرياض": where somebody comes from. */
 function isOrigin(words: string[], place: Candidate): boolean {
   const from = findDirection(words, place)
-  return from !== undefined && from !== 'to' && from !== 'الى' && !isDistanceFrom(words, place.start - 1)
+  return from !== undefined && !DESTINATIONS.has(from) && !isDistanceFrom(words, place.start - 1)
 }
 
 const EMBASSIES = ['embassy', 'consulate']
@@ -166,7 +166,7 @@ function areListed(
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   const between = listIndices({ start: before.end, end: after.start })
   if (
-    findDirection(words, before) !== findDirection(words, after) &&
+    findAnyDirection(words, before) !== findAnyDirection(words, after) &&
     !between.some(at => CONJUNCTIONS.has(words[at]!))
   )
     return false
@@ -237,7 +237,7 @@ function scorePlace(
   const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
   const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
   const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
-  const direction = findDirection(words, place) ?? findAttachedDirection(words, place)
+  const direction = findAnyDirection(words, place)
   const isDestination = direction !== undefined && DESTINATIONS.has(direction)
   return (
     clauses[start]!.score +
@@ -257,6 +257,10 @@ function followsKind(words: string[], { start }: Candidate, all: Candidate[]): b
   return all.some(({ kind, end }) => kind === 'category' && end === at)
 }
 
+function findAnyDirection(words: string[], place: Candidate): string | undefined {
+  return findDirection(words, place) ?? findAttachedDirection(words, place)
+}
+
 /** "To India", "from Lyon", "اسافر تركيا". */
 function findDirection(words: string[], { start }: Candidate): string | undefined {
   let at = start - 1
@@ -268,10 +272,10 @@ function findDirection(words: string[], { start }: Candidate): string | undefine
   return NEARNESS.has(before) || ALL_OF.has(before) ? undefined : word
 }
 
-/** "من جدة لمصر": behind a place that something comes from, a prefix says where it goes. */
+/** "من جدة لمصر", "شحن للسودان في الرياض": beside a place with a preposition of its own a prefix says where something goes. */
 function findAttachedDirection(words: string[], { start, entries }: Candidate): string | undefined {
   const word = words[start]!
-  if (!word.startsWith('ل') || !words.slice(0, start).includes('من')) return undefined
+  if (!word.startsWith('ل') || !words.some(other => other === 'من' || other === 'في')) return undefined
   const isOfName = entries.some(({ name }) => name.startsWith(word))
-  return isOfName ? undefined : 'الى'
+  return isOfName ? undefined : 'to'
 }
