@@ -54,6 +54,15 @@ describe('well-known landmarks', () => {
     assert.deepEqual((await circle('cafes near Dubai Mall')).at, [25.5, 55.5])
   })
 
+  it('need no preposition beside a kind', async () => {
+    assert.equal(
+      (await circle('pharmacy Cairo University')).title,
+      'Pharmacies within 5 km of Cairo University',
+    )
+    assert.deepEqual((await circle('cafe dubai mall')).at, [25.5, 55.5])
+    assert.equal((await circle('we left Cairo University, a cafe in Riyadh')).at, undefined)
+  })
+
   it('lie near a city of their country, and share no name within a country', () => {
     const cities = readPackageCities()
     const seen = new Set<string>()

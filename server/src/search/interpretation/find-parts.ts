@@ -180,7 +180,7 @@ async function findLandmarkCandidates(
 ): Promise<LandmarkCandidate[]> {
   const places = chosen.filter(isPlaceCandidate)
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
-  const runs = [...listLandmarkRuns(context.words, certain), ...listUnmarkedRuns(context.spans)]
+  const runs = [...listLandmarkRuns(context.words, certain), ...listUnmarkedRuns(context)]
   if (runs.length === 0) return []
   const runWords = listRunWords(context.words, runs)
   const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))

@@ -19,6 +19,7 @@ import {
   isPreposition,
   NEAR,
 } from '../vocabulary.ts'
+import { listKnownNames } from './known.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
 import { isLandmarkNoun, isOrdinal } from './nouns.ts'
 
@@ -76,16 +77,18 @@ export function listLandmarkRuns(words: string[], places: Candidate[]): Landmark
 }
 
 /**
- * The names of companies beside the name of a kind: "قرطاسية جامعة الملك سعود" asks for a stationer's near the university.
- * Chains are no landmarks.
+ * The names of companies beside the name of a kind or a chain: "قرطاسية جامعة الملك سعود" asks for a stationer's near the
+ * university. Chains are no landmarks. A well-known landmark stands directly beside them.
  */
-export function listUnmarkedRuns(spans: CandidateSpan[]): LandmarkRun[] {
+export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
   const isKind = ({ entries }: CandidateSpan) => entries.some(({ kind }) => kind === 'category')
-  const isOutside = (kind: CandidateSpan, name: CandidateSpan) =>
-    kind.end <= name.start || kind.start >= name.end
+  const isOutside = (kind: CandidateSpan, name: WordRange) => kind.end <= name.start || kind.start >= name.end
   const names = spans.filter(span => span.company !== undefined && !span.isChain && span.end - span.start > 1)
-  return names
-    .filter(name => spans.some(span => isKind(span) && isOutside(span, name)))
+  const isBeside = ({ start, end }: WordRange) =>
+    words.slice(start, end).some(isLandmarkNoun) &&
+    spans.some(span => (isKind(span) || span.isChain) && (span.end === start || span.start === end))
+  return [...names, ...listKnownNames(words).filter(isBeside)]
+    .filter(name => spans.some(span => (isKind(span) || span.isChain) && isOutside(span, name)))
     .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))
 }
 
@@ -127,7 +130,8 @@ export function findLandmarks(
       if (isOrdinal(words[end])) continue
       const own = measureDistance(run.start, end, company, branch)
       if (own === undefined || (company.isKnown && own > 0)) continue
-      if (run.isUnmarked && (own > 0 || end < run.end || !isLandmarkKind(branch))) continue
+      if (run.isUnmarked && (own > 0 || end < run.end || !(company.isKnown || isLandmarkKind(branch))))
+        continue
       const distance = own + UNSAID * countLeft(end, run.end)
       const { label, labelAr } = company
       found.push({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { splitNameWords } from '../../../text/fold.ts'
+import { splitNameWords, stripArticles } from '../../../text/fold.ts'
 import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
+import type { WordRange } from '../candidate.ts'
 import { listWordSpellings } from '../name-words.ts'
 import type { NamedCompany } from './look-up.ts'
 
@@ -35,6 +36,13 @@ const byWord = new Map<string, Set<KnownLandmark>>()
 for (const landmark of KNOWN_LANDMARKS)
   for (const word of landmark.names.flat()) byWord.set(word, (byWord.get(word) ?? new Set()).add(landmark))
 
+/** Their names of several words. */
+const names = new Set(
+  KNOWN_LANDMARKS.flatMap(landmark =>
+    landmark.names.filter(name => name.length > 1).map(name => name.join(' ')),
+  ),
+)
+
 /** True of a folded word that is the whole name of a well-known landmark: "الكعبة". */
 export function isKnownLandmark(word: string): boolean {
   return listWordSpellings(word).some(each =>
@@ -42,6 +50,22 @@ export function isKnownLandmark(word: string): boolean {
       names.some(([only, ...rest]) => only === each && !rest.length),
     ),
   )
+}
+
+const LONGEST = 5
+
+/** The runs of words of a prompt that are a name of several words of a well-known landmark: "pharmacy cairo university". */
+export function listKnownNames(words: string[]): WordRange[] {
+  const found: WordRange[] = []
+  for (let start = 0; start < words.length; start++) {
+    for (let end = Math.min(words.length, start + LONGEST); end > start + 1; end--) {
+      const name = stripArticles(words.slice(start, end)).join(' ')
+      if (!names.has(name)) continue
+      found.push({ start, end })
+      break
+    }
+  }
+  return found
 }
 
 /**

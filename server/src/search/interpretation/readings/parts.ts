@@ -13,6 +13,7 @@ import { isCommonWord } from '../common-words.ts'
 import { isDescription } from '../described-names.ts'
 import { describesCurrency } from '../describing-words.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
+import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import type { NameWord } from '../name-words.ts'
 import type { NeedCandidate } from '../need-candidates.ts'
 import { isMarkedPlaceNoun } from '../place-cues.ts'
@@ -99,7 +100,8 @@ export function listParts(sources: PartSources): Part[] {
   for (const candidate of fuzzy) addCandidate(candidate, false)
   for (const { certainty, isWide, isGuess, ...candidate } of sources.needs) {
     // "Branches of Vantorix": words for any business state no need.
-    if (listIndices(candidate).every(index => isVague(context.words[index]!))) continue
+    const said = context.words.slice(candidate.start, candidate.end)
+    if (said.every(word => isGeneric(word) || isFunction(word))) continue
     if (candidate.end - candidate.start === 1 && describesNext(candidate.start)) continue
     const features = {
       ...{ need: 1, doubt: 1 - certainty },
@@ -107,12 +109,13 @@ export function listParts(sources: PartSources): Part[] {
       ...(isGuess && { guess: 1 }),
       ...(holdsPlaceName(context.words, candidate) && { placedName: 1 }),
     }
-    const { start, end } = candidate
-    add({ start, end, candidate: narrowNeed(sources, candidate), features, isDefault: false })
+    const need = narrowNeed(sources, candidate)
+    add({ start: need.start, end: need.end, candidate: need, features, isDefault: false })
   }
   for (const { distance, ...candidate } of sources.landmarks) {
-    // "Near City Stars": words behind such a preposition that are a whole name mean it.
-    const isWhole = distance === 0 && candidate.isNear && candidate.end - candidate.start > 1
+    // "Near City Stars": words that are marked and a whole name mean it.
+    const isMarked = candidate.isNear || isLandmarkNoun(context.words[candidate.end - 1])
+    const isWhole = distance === 0 && isMarked && candidate.end - candidate.start > 1
     const features = { landmark: 1, distance, added: isWhole ? 0 : 1 }
     add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }
@@ -208,10 +211,6 @@ export function listParts(sources: PartSources): Part[] {
     if (company !== undefined) kinds.add('company')
     return [...kinds]
   }
-}
-
-function isVague(word: string): boolean {
-  return isGeneric(word) || isFunction(word)
 }
 
 /** "في مدينة الكشكول": the words name a place, and no need. */
