@@ -34,6 +34,7 @@ describe('the same place from two sources', () => {
       { nameEn: 'Brew Zumra', ...CONTACT },
       5,
     ],
+    ['of the same words in another order', { nameEn: 'Embassy of Zumra' }, { nameEn: 'Zumra Embassy' }, 35],
     ['of a category that the catalogue does not know', BREW, { ...BREW, categoryKey: 'qahwa' }, 35],
   ]
   for (const [what, one, other, metres] of matches) {
@@ -51,6 +52,7 @@ describe('the same place from two sources', () => {
 
   const strangers: [string, Partial<BranchRecord>, Partial<BranchRecord>, number][] = [
     ['over 75 m apart', BREW, BREW, 80],
+    ['of other words in another order', { nameEn: 'Bank of Zumra' }, { nameEn: 'Zumra Embassy' }, 0],
     [
       'of one number and web address, without a word of the name',
       { ...BREW, ...CONTACT },
@@ -60,7 +62,7 @@ describe('the same place from two sources', () => {
     [
       'of one number, and several web addresses',
       { nameEn: 'Zumra Brew', ...CONTACT },
-      { nameEn: 'Brew Zumra', ...CONTACT, website: 'https://zumra.example/a' },
+      { nameEn: 'Brew Zumra Olaya', ...CONTACT, website: 'https://zumra.example/a' },
       0,
     ],
     ['of different names', BREW, { nameEn: 'Red Brew' }, 0],

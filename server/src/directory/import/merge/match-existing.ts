@@ -3,12 +3,13 @@ import { deleteRows } from '../apply/rows.ts'
 import { createTable } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import { findSameCompanies } from './same-company.ts'
+import { orderWords } from './same-names.ts'
 import { findSamePlaces } from './same-place.ts'
 
 /**
  * Gives new companies and branches of this import that other sources have brought already the rows of those: the rest
  * of the import finds them by their keys. A company is the one that most of its branches are of, if they share a
- * name or a website's domain, or it is a company of one branch with the number and the address of one that is there; or one of the same evidence, of the same domain and name, of the same brand name, or of the
+ * name, whatever the order of its words, or a website's domain, or it is a company of one branch with the number and the address of one that is there; or one of the same evidence, of the same domain and name, of the same brand name, or of the
  * same distinctive name.
  */
 export async function matchExisting(imported: Import): Promise<{ hasSamePlaces: boolean }> {
@@ -76,7 +77,7 @@ async function matchCompanies(imported: Import, hasSamePlaces: boolean): Promise
       select distinct on (v.key) v.key, c.id
       from votes v join stage_company s on s.key = v.key join companies c on c.id = v.id
       where ${selectSameName(sql)} or s.website_domain = c.website_domain ${hasSamePlaces ? sql`or v.key in (${selectKeysByContact(sql)})` : sql``}
-        or c.evidence ->> 'value' = s.evidence ->> 'value'
+        or c.evidence ->> 'value' = s.evidence ->> 'value' or ${selectSameWords(sql)}
       order by v.key, v.votes desc, c.id`,
   )
   await sql`drop table votes`
@@ -98,6 +99,13 @@ function selectIsNew(imported: Import): Fragment {
 
 function selectSameName(sql: Import['sql']): Fragment {
   return sql`(s.name_key_en in (c.name_key_en, c.name_key_ar) or s.name_key_ar in (c.name_key_en, c.name_key_ar))`
+}
+
+/** The same words in another order: "Embassy of Japan", "Japan Embassy". */
+function selectSameWords(sql: Import['sql']): Fragment {
+  const areSame = (column: 'name_key_en' | 'name_key_ar') =>
+    sql`${orderWords(sql, sql`s.${sql(column)}`)} = ${orderWords(sql, sql`c.${sql(column)}`)}`
+  return sql`(${areSame('name_key_en')} or ${areSame('name_key_ar')})`
 }
 
 /** A brand that a source knows by its name alone is the brand of that name that another source has an item of Wikidata for. */

@@ -4,6 +4,9 @@ import { listDistinctiveWords } from '../../resolution/generic-names.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 
+/** Folded words that join others. */
+const JOINING = ['of', 'the', 'for', 'and', 'at', 'in', 'by', 'de', 'و', 'في']
+
 /** Whether other sources have companies or branches. Where they have, the names of branches are folded while these are staged. */
 export async function hasBusinessesOfOthers({
   sql,
@@ -39,6 +42,9 @@ export async function collectExistingNames(sql: Transaction): Promise<void> {
       for (const name of toIndexedNames(nameEn, nameAr)) yield ['existing_names', [id, name, true]]
     },
   )
+  await sql`
+    insert into existing_names
+    select distinct id, ${orderWords(sql, sql`name`)}, true from existing_names where own and ${hasOtherOrder(sql)}`
   await sql`analyze existing_names`
 }
 
@@ -53,8 +59,21 @@ export function selectIncomingNames(imported: Import): Fragment {
   return sql`
     select n, name, true as own from staged_names
     union all
+    select n, ${orderWords(sql, sql`name`)}, true from staged_names where ${hasOtherOrder(sql)}
+    union all
     select n.n, called.name, false from incoming_places n join ${company} c on c.key = n.company_key
     cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null`
+}
+
+/** The words of a folded name in the order of the alphabet, without those that join others: "Embassy of Japan" and "Japan Embassy". */
+export function orderWords(sql: Transaction, name: Fragment): Fragment {
+  return sql`(
+    select string_agg(word, ' ' order by word collate "C") from unnest(string_to_array(${name}, ' ')) word where word <> all(${JOINING}))`
+}
+
+/** Whether a name has several words, so that this is more than the name itself. */
+function hasOtherOrder(sql: Transaction): Fragment {
+  return sql`name like '_% _%' and ${orderWords(sql, sql`name`)} <> name`
 }
 
 /** Creates distinctive_pairs (n, id): the pairs of `met` (n, id, own_names) that share a distinctive name of their own. */
