@@ -13,10 +13,24 @@ describe('places that are no business', () => {
   it('are one where they bear one name of several words next to each other', async () => {
     const one = office('Ministry of Zumrak', 0)
     assert.equal(await count(one, office('Ministry of Zumrak', 90)), 1)
-    assert.equal(await count(one, office('Ministry of Zumrak', 200)), 2)
     assert.equal(await count(one, office('Ministry of Zumrak', 90, 'library')), 2)
     assert.equal(await count(office('Zumrak', 0), office('Zumrak', 90)), 2)
+    assert.equal(await count(office('Zumrak Office', 0), office('Zumrak Office', 200)), 2)
     assert.equal(await count(office('Office Hall 1', 0), office('Office Hall 1', 90)), 2)
+  })
+})
+
+describe('offices of a public body', () => {
+  const count = async (...places: Parameters<typeof listGroups>[0]) => (await listGroups(places)).length
+  const office = (name: string, km: number, ownership: 'public' | null = 'public') =>
+    place(name, { kind: 'government-office', ownership, lat: 24.7, lng: 46.7 + km / 101 })
+
+  it('are one in a town where they bear one name of three words', async () => {
+    const one = office('Ministry of Zumrak', 0)
+    assert.equal(await count(one, office('Ministry of Zumrak', 20)), 1)
+    assert.equal(await count(one, office('Ministry of Zumrak', 40)), 2)
+    assert.equal(await count(office('Zumrak Office', 0), office('Zumrak Office', 20)), 2)
+    assert.equal(await count(office('King Zumrak Park', 0, null), office('King Zumrak Park', 20, null)), 2)
   })
 })
 
@@ -34,6 +48,13 @@ describe('places of a chain', () => {
       ),
       [4],
     )
+  })
+
+  it('are told by a site that is called after all words of an Arabic name', async () => {
+    const one = place('نور سلام', { ...FOOD, website: 'https://noursalam.example' })
+    assert.deepEqual(await countBranches(one, place('نور سلام', FOOD)), [2])
+    const other = place('نور سلام', { ...FOOD, website: 'https://nourhayat.example' })
+    assert.deepEqual(await countBranches(other, place('نور سلام', FOOD)), [1, 1])
   })
 
   it('are told without their district or building where one bears the name alone', async () => {

@@ -32,6 +32,18 @@ function isTranslation(rows: Float64Array, full: readonly number[], spellings: n
   )
 }
 
+/** Whether names of one meaning are an English and an Arabic one, and some place has only one of them: two names of all places are two names. */
+export function areTranslations(rows: Float64Array, full: readonly number[]): boolean {
+  const names = new Set(full.map(start => rows[start + KEY_COLUMNS.name]!))
+  return (
+    names.size > 1 &&
+    names.size <= MAX_TRANSLATIONS + 1 &&
+    [...names].some(name => name > 0) &&
+    [...names].some(name => name < 0) &&
+    full.some(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.oneLanguage) !== 0)
+  )
+}
+
 /** The rows of each Arabic name together with those of the English names that are its alone. */
 function pairByVowels(
   rows: Float64Array,

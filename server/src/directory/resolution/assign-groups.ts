@@ -118,7 +118,7 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   const [english, arabic] = [evidence[columns.english]!, evidence[columns.arabic]!]
   const place = evidence[columns.place]!
   const flags = evidence[columns.flags]!
-  const add = (key: number, kind: number, words: readonly number[] | Float64Array, ofName = 0) => {
+  const add = (key: number, kind: number, words: readonly number[] | Float64Array, ofName = 0, name = 0) => {
     if (key === 0) return
     row[KEY_COLUMNS.key] = key
     row[KEY_COLUMNS.place] = place
@@ -129,6 +129,7 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
     row[KEY_COLUMNS.business] = evidence[columns.kind]!
     row[KEY_COLUMNS.flags] = flags | ofName
     row[KEY_COLUMNS.category] = evidence[columns.category]!
+    row[KEY_COLUMNS.name] = name
     row.fill(0, KEY_COLUMNS.words)
     row.set(words, KEY_COLUMNS.words)
     keys.add(choosePartition(key, place), row)
@@ -154,4 +155,8 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   add(evidence[columns.englishSound]!, KEY_KINDS.sound, [english, ENGLISH, englishVowels])
   add(evidence[columns.arabicSound]!, KEY_KINDS.sound, [arabic, ARABIC, arabicVowels])
   add(evidence[columns.phone]!, KEY_KINDS.phone, [])
+  const meaning = evidence[columns.meaning]!
+  const meanings = readWords(columns.meaning)
+  if ((flags & FLAGS.meaningEnglish) !== 0) add(meaning, KEY_KINDS.meaning, meanings, 0, english)
+  if ((flags & FLAGS.meaningArabic) !== 0) add(meaning, KEY_KINDS.meaning, meanings, 0, -arabic)
 }

@@ -23,6 +23,7 @@ export interface NameStatistics {
   isLead(key: number): boolean
 }
 
+const NAMES = new Set<number>([KEY_KINDS.name, KEY_KINDS.start, KEY_KINDS.meaning])
 const DISTINCTIVE = 1
 const LEAD = 2
 
@@ -104,7 +105,7 @@ function collectWordUses(
       if (!isName(rows, row * width)) continue
       const number = numbers[row]!
       owners[number] ||= rows[row * width + KEY_COLUMNS.owner]!
-      if (places[number]! < 255) places[number]!++
+      if (places[number]! < 255 && !isSecondName(rows, row * width)) places[number]!++
     }
     const seen = new Uint8Array(keys.size + 1)
     for (let row = 0; row < numbers.length; row++) {
@@ -112,7 +113,7 @@ function collectWordUses(
       // The key may have come before as a part of a name.
       if (!isName(rows, start) || seen[number] === 1) continue
       seen[number] = 1
-      names++
+      if (rows[start + KEY_COLUMNS.kind] !== KEY_KINDS.meaning) names++
       use[USE.name] = before + number
       use[USE.isCommon] = Number(rows[start + KEY_COLUMNS.words]! < 0)
       use[USE.owner] = owners[number]!
@@ -130,9 +131,16 @@ function collectWordUses(
 }
 
 function isName(rows: Float64Array, start: number): boolean {
-  const kind = rows[start + KEY_COLUMNS.kind]
+  const kind = rows[start + KEY_COLUMNS.kind]!
   const isBusiness = rows[start + KEY_COLUMNS.business] !== 0
-  return isBusiness && (kind === KEY_KINDS.name || kind === KEY_KINDS.start)
+  return isBusiness && NAMES.has(kind)
+}
+
+/** Whether the place has been counted by its English name, which means the same. */
+function isSecondName(rows: Float64Array, start: number): boolean {
+  return (
+    rows[start + KEY_COLUMNS.name]! < 0 && (rows[start + KEY_COLUMNS.flags]! & FLAGS.meaningEnglish) !== 0
+  )
 }
 
 function concatenate(parts: readonly Uint8Array[], length: number): Uint8Array {

@@ -4,7 +4,7 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
  * with their distinctive words, what is left without words of categories, the first word and the first two, the beginning of its name with its distinctive
- * words, the sounds of its names with their vowels, its service number, its kind of business and its category. `related` is 1 where the domain contains a
+ * words, what its name means with the meanings of its words, the sounds of its names with their vowels, its service number, its kind of business and its category. `related` is 1 where the domain contains a
  * word of the name.
  */
 export const EVIDENCE_COLUMNS = {
@@ -31,7 +31,8 @@ export const EVIDENCE_COLUMNS = {
   arabicVowels: 20 + 3 * DISTINCTIVE_WORDS,
   englishPair: 21 + 3 * DISTINCTIVE_WORDS,
   arabicPair: 22 + 3 * DISTINCTIVE_WORDS,
-  width: 23 + 3 * DISTINCTIVE_WORDS,
+  meaning: 23 + 3 * DISTINCTIVE_WORDS,
+  width: 24 + 4 * DISTINCTIVE_WORDS,
 }
 
 /** The number of the place in a row that is of none: the names of a brand. */
@@ -63,6 +64,11 @@ export const FLAGS = {
   /** The same of a key. */
   lead: 65536,
   bareStart: 262144,
+  /** Which of the names has the meaning. */
+  meaningEnglish: 524288,
+  meaningArabic: 1048576,
+  /** The place is an office of a public body, with a name of several words. */
+  office: 2097152,
 } as const
 
 /** The two bits from a flag on. */
@@ -86,11 +92,13 @@ export const KEY_KINDS = {
   core: 6,
   /** The first word of a name. */
   lead: 7,
+  /** What a name means, in either language. */
+  meaning: 8,
 } as const
 
 /**
  * The columns of a key of a place, together with the owner that the other evidence gave the place and its kind of business.
- * `words` are those of the name; of a first word they hold the hash of the first two; of a sound they hold the hash of the name, its language and its vowels, which are LONG for a long sound.
+ * `words` are those of the name; of a first word they hold the hash of the first two; of a sound they hold the hash of the name, its language and its vowels, which are LONG for a long sound; of a meaning `name` is the hash of the name, negated in Arabic.
  */
 export const KEY_COLUMNS = {
   key: 0,
@@ -102,8 +110,9 @@ export const KEY_COLUMNS = {
   business: 6,
   flags: 7,
   category: 8,
-  words: 9,
-  width: 9 + DISTINCTIVE_WORDS,
+  name: 9,
+  words: 10,
+  width: 10 + DISTINCTIVE_WORDS,
 }
 
 /** The language of the name that a sound is of. */

@@ -20,7 +20,7 @@ import { hashText } from './text-hash.ts'
 const KINDS_OF_SHARED_LEADS = new Set(['food', 'lodging'])
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 256 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 288 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -67,6 +67,7 @@ export class EvidencePass {
       (evidence.isKindGeneric ? FLAGS.kindGeneric : 0) |
       (evidence.isNamed ? FLAGS.named : 0) |
       (evidence.isNamedByMore ? FLAGS.namedByMore : 0) |
+      (evidence.isOffice ? FLAGS.office : 0) |
       (evidence.english.isBare ? FLAGS.bareEnglish : 0) |
       (evidence.arabic.isBare ? FLAGS.bareArabic : 0) |
       (evidence.start?.isBare ? FLAGS.bareStart : 0) |
@@ -100,7 +101,12 @@ export class EvidencePass {
     row[COLUMNS.arabic] = arabic.hash || arabic.genericHash
     row.set(arabic.distinctive, COLUMNS.arabic + 1)
     row[COLUMNS.arabicCore] = arabic.coreHash
+    const meaning = english.meaning || arabic.meaning
+    row[COLUMNS.meaning] = meaning
+    row.set((english.meaning ? english : arabic).meanings, COLUMNS.meaning + 1)
     row[COLUMNS.flags]! |=
+      (english.meaning ? FLAGS.meaningEnglish : 0) +
+      (meaning && arabic.meaning === meaning ? FLAGS.meaningArabic : 0) +
       english.lead * FLAGS.leadEnglish +
       arabic.lead * FLAGS.leadArabic +
       (isInOneLanguage ? FLAGS.oneLanguage : 0) +

@@ -49,9 +49,14 @@ export interface Evidence {
   isNamed: boolean
   /** Whether it has several words, so that near places of it are. */
   isNamedByMore: boolean
+  /** Whether it is an office of a public body whose name has so many words that no other has it: an embassy. */
+  isOffice: boolean
   /** The hash of the number that a company has for all of its branches, or 0. */
   phone: number
 }
+
+/** "Civil Defence" is in every town, but there is one Ministry of Health. */
+const WORDS_OF_OFFICE = 3
 
 /** A shorter name may be in any domain. */
 const LEAST_LETTERS_OF_OPERATOR = 5
@@ -85,6 +90,8 @@ export class EvidenceReader {
     const operatedBy = operator && findOperatorKey(operator)
     const domain = findOwnDomain(place.website) ?? null
     const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
+    const isOffice =
+      place.ownership === 'public' && Math.max(english.words.size, arabic.words.size) >= WORDS_OF_OFFICE
     const stated = isBusiness ? (english.statedKind ?? arabic.statedKind) : undefined
     const kind = isBusiness ? (stated ?? findBrandGroup(categoryPath)) : null
     const isNamed = english.isNamed || arabic.isNamed
@@ -97,6 +104,7 @@ export class EvidenceReader {
     const isFood = kind === 'food'
     english.reduce(scope, isFood)
     arabic.reduce(scope, isFood)
+    this.#readMeanings(scope, kind)
     const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood, domain)
     if (scope === undefined && isNamedByMore) this.#hashWholeNames(place)
     const byName =
@@ -129,6 +137,7 @@ export class EvidenceReader {
       isKindGeneric: stated === undefined && isGenericCategory(categoryPath),
       isNamed,
       isNamedByMore,
+      isOffice,
       phone: isBusiness ? hashPhone(place) : 0,
     }
   }
@@ -145,6 +154,7 @@ export class EvidenceReader {
     const scope = `${countryCode}\n`
     english.reduce(scope, kind === 'food')
     arabic.reduce(scope, kind === 'food')
+    this.#readMeanings(scope, kind)
     return { english, arabic, kind, ...this.#readSounds(scope, kind, NO_START) }
   }
 
@@ -153,6 +163,12 @@ export class EvidenceReader {
     const scope = `${countryCode}\nno business\n${categoryPath.at(-1)}\n`
     this.#english.hashWhole(scope)
     this.#arabic.hashWhole(scope)
+  }
+
+  /** Names of hotels are compared as they are. */
+  #readMeanings(scope: string | undefined, kind: string | null): void {
+    for (const name of [this.#english, this.#arabic])
+      name.readMeaning(kind === null || kind === 'lodging' ? undefined : scope)
   }
 
   /** The sound of a name is that of what stands before a dash or a bracket, if there is one. */

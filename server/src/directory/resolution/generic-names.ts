@@ -188,7 +188,7 @@ export class DistinctiveWords {
       const hash = name.hashWord(word)
       if (name.isNumber(word) || name.countLetters(word) < 2 || isParticle(hash)) continue
       if (hashes.includes(hash) || hashes.includes(-hash)) continue
-      const isOfCategory = isCategoryWord(hash) && (isFood || !isCuisineWord(hash))
+      const isOfCategory = isPlainCategoryWord(hash) && (isFood || !isCuisineWord(hash))
       isNamed ||= !isOfCategory && !isDescription(hash, countryCode)
       hashes[at++] = -hash
     }

@@ -1,11 +1,11 @@
-import { isOfCommonCategory, selectAlike } from './alike-names.ts'
+import { areTranslations, isOfCommonCategory, selectAlike } from './alike-names.ts'
 import type { NameStatistics } from './distinctive-names.ts'
 import { findMajority } from './domain-owners.ts'
 import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import { mergeKinds } from './merge-kinds.ts'
-import { isKind, isLeadOfName, isPartOfName } from './name-parts.ts'
+import { areOffices, isKind, isLeadOfName, isPartOfName, readNameHash } from './name-parts.ts'
 import { areNear, readLatitude } from './points.ts'
 import { pairSpellings } from './spellings.ts'
 import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
@@ -21,6 +21,8 @@ const TRUSTED_PLACES = 3
  */
 const NEAR_KM = 0.5
 const NEXT_KM = 0.1
+/** Offices of a public body are one within a town. */
+const TOWN_KM = 30
 
 /** Keys that are a part of a name. */
 const PARTS = new Set<number>([KEY_KINDS.part, KEY_KINDS.core, KEY_KINDS.lead])
@@ -120,7 +122,7 @@ function linkKey(
   if (full.length === 0) return
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
   if (kind === KEY_KINDS.name && rows[full[0]! + KEY_COLUMNS.business] === 0)
-    linkNear(rows, full, groups, NEXT_KM)
+    linkNear(rows, full, groups, areOffices(rows, full) ? TOWN_KM : NEXT_KM)
   else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
   else if (kind === KEY_KINDS.sound) {
     for (const alike of [...selectAlike(rows, full), ...pairSpellings(rows, full)])
@@ -129,6 +131,7 @@ function linkKey(
     for (const businesses of mergeKinds(rows, full, told.isTold)) {
       const isOfThese = (start: number) => businesses.has(rows[start + KEY_COLUMNS.business]!)
       const some = { key, full: full.filter(isOfThese), parts: parts.filter(isOfThese) }
+      if (kind === KEY_KINDS.meaning && !areTranslations(rows, some.full)) continue
       if (some.full.length + some.parts.length > 1) linkBusiness(rows, some, told, groups, starts)
       if (some.parts.length > 0 && told.isTold) linkNear(rows, [...some.full, ...some.parts], groups)
     }
@@ -158,7 +161,7 @@ function linkBusiness(
     return
   } else {
     if (full.length + parts.length < 2) return
-    group = groups.addName(kind === KEY_KINDS.sound ? rows[full[0]! + KEY_COLUMNS.words]! : key)
+    group = groups.addName(readNameHash(rows, full[0]!, key))
   }
   for (const start of full) if (readOwner(start) === 0) link(start)
   // A place may be part of a name: a name that several places or a brand have without it is the chain's.
@@ -222,7 +225,7 @@ function linkNear(rows: Float64Array, full: readonly number[], groups: Groups, w
     for (let next = at + 1; next < places.length; next++) {
       const other = places[next]!
       const [from, to] = [read(one, KEY_COLUMNS.point), read(other, KEY_COLUMNS.point)]
-      if ((readLatitude(to) - readLatitude(from)) * 111 > NEAR_KM) break
+      if ((readLatitude(to) - readLatitude(from)) * 111 > Math.max(NEAR_KM, wholeKm)) break
       if (!areNear(from, to, isWhole(one) && isWhole(other) ? wholeKm : NEXT_KM)) continue
       const owners = [read(one, KEY_COLUMNS.owner), read(other, KEY_COLUMNS.owner)]
       if (owners[0] && owners[1]) continue

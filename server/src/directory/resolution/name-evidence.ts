@@ -1,18 +1,18 @@
 import {
   DistinctiveWords,
-  isAnd,
   isCategoryWord,
   isCommonWord,
   isDescription,
   isKindWord,
-  isParticle,
   isPartWord,
   isPlainCategoryWord,
 } from './generic-names.ts'
 import { findBank, findMisspelledBrand } from './known-brand-forms.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
+import { NameMeaning } from './name-meaning.ts'
 import { NameWords } from './name-words.ts'
 import { isCalledAfterFirst } from './names-in-domains.ts'
+import { isOwnWord, isTrailing } from './own-words.ts'
 import { isBuildingWord, isCityName, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
 import { FEW_CONSONANTS, Sound } from './sound.ts'
 import { findStatedKind } from './stated-kinds.ts'
@@ -42,6 +42,10 @@ export interface NameEvidence {
   distinctive: Float64Array
   /** Which of these the chain's own name begins with, from 1; 0 for none. */
   lead: number
+  /** The hash of what the name means, whatever its language and the order of its words; 0 where that is not known. */
+  meaning: number
+  /** Hashes of what its words mean, then negated ones of common words, 0 after the last. */
+  meanings: Float64Array
 }
 
 /** A shorter sound or word occurs in many names and domains. */
@@ -82,6 +86,15 @@ export class NameReader implements NameEvidence {
   #countryCode: string | null = null
   #isNumbered = false
   #isWithoutCity = false
+  readonly #meaning = new NameMeaning()
+
+  get meaning(): number {
+    return this.#meaning.hash
+  }
+
+  get meanings(): Float64Array {
+    return this.#meaning.words
+  }
 
   get distinctive(): Float64Array {
     return this.#distinctive.hashes
@@ -173,6 +186,15 @@ export class NameReader implements NameEvidence {
   /** Takes the name as it is, for a place that is no business. */
   hashWhole(scope: string): void {
     this.genericHash = this.words.size > 0 ? this.words.hashCompact(scope) : 0
+  }
+
+  /** Reads what the name means. Call it after `reduce`; `scope` is undefined for a place whose name is not compared so. */
+  readMeaning(scope: string | undefined): void {
+    this.#meaning.clear()
+    if (scope === undefined || this.distinctive[0] === 0) return
+    const isOneWord = this.words.size === 1
+    if (!isOneWord || (this.statedKind !== undefined && this.distinctive[0]! > 0))
+      this.#meaning.read(this.words, scope, this.#countryCode)
   }
 
   /** In English the word for what a place is stands behind its name, in Arabic on either side. */
@@ -273,22 +295,4 @@ export class NameReader implements NameEvidence {
     if (words.size === 0) return undefined
     return findMisspelledBrand(words, categoryPath, countryCode) ?? findBank(words, categoryPath, countryCode)
   }
-}
-
-/** Whether an English word of this hash may stand behind a name without being a part of it. */
-function isTrailing(hash: number): boolean {
-  return isCategoryWord(hash) || isParticle(hash)
-}
-
-/** Tells the words of a chain's own name from those around it: what the place is, its city, the number of the branch. */
-function isOwnWord(name: NameWords, countryCode: string | null): (hash: number, word: number) => boolean {
-  const isDescriptive = (word: number) => isDescription(name.hashWord(word), countryCode)
-  // "Restaurant and Café" says no more than either.
-  const isBetween = (hash: number, word: number) =>
-    word > 0 && word + 1 < name.size && isAnd(hash) && isDescriptive(word - 1) && isDescriptive(word + 1)
-  // A longer number may be part of the name: "Brew 92".
-  return (hash, word) =>
-    !(name.isNumber(word) && name.countLetters(word) === 1) &&
-    !isDescription(hash, countryCode) &&
-    !isBetween(hash, word)
 }

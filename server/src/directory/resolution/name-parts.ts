@@ -40,3 +40,14 @@ export function isLeadOfName(rows: Float64Array, start: number, full: readonly n
 export function isKind(rows: Float64Array, start: number, kind: number): boolean {
   return rows[start + KEY_COLUMNS.kind] === kind
 }
+
+/** The name that a key stands for: itself, or that of the place with a sound or a meaning. */
+export function readNameHash(rows: Float64Array, start: number, key: number): number {
+  if (isKind(rows, start, KEY_KINDS.sound)) return rows[start + KEY_COLUMNS.words]!
+  return isKind(rows, start, KEY_KINDS.meaning) ? Math.abs(rows[start + KEY_COLUMNS.name]!) : key
+}
+
+/** Whether all places of a name are offices of a public body. */
+export function areOffices(rows: Float64Array, full: readonly number[]): boolean {
+  return full.every(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.office) !== 0)
+}

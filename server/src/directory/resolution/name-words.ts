@@ -167,14 +167,16 @@ export class NameWords {
   /** Reads the consonants of the words that a test, which is given their hashes, keeps, without articles that are written with them. */
   readSound(sound: Sound, isKept?: (hash: number) => boolean): void {
     sound.clear()
-    for (let word = 0; word < this.#size; word++) {
-      if (isKept && !isKept(this.hashWord(word))) continue
-      const [from, to] = [this.#wordStart(word), this.#wordEnd(word)]
-      // "And" is written as one with an Arabic word.
-      const isAnd = word > 0 && this.#codes[from] === WAW && to - from >= MIN_AND
-      const article = this.#findJoinedArticle(from, to) === from ? 2 : 0
-      sound.addWord(this.#codes, from + (isAnd ? 1 : article), to, word + 1 === this.#size)
-    }
+    for (let word = 0; word < this.#size; word++)
+      if (!isKept || isKept(this.hashWord(word))) this.addSound(sound, word)
+  }
+
+  addSound(sound: Sound, word: number): void {
+    const [from, to] = [this.#wordStart(word), this.#wordEnd(word)]
+    // "And" is written as one with an Arabic word.
+    const isAnd = word > 0 && this.#codes[from] === WAW && to - from >= MIN_AND
+    const article = this.#findJoinedArticle(from, to) === from ? 2 : 0
+    sound.addWord(this.#codes, from + (isAnd ? 1 : article), to, word + 1 === this.#size)
   }
 
   countLetters(word: number): number {

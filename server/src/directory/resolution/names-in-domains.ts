@@ -6,6 +6,8 @@ import { hashText } from './text-hash.ts'
 const LEAST_LETTERS = 4
 /** A name of common words is that of a domain which contains all of them. */
 const LEAST_LETTERS_OF_ALL = 8
+/** The same of consonants, of an Arabic name: دايت سنتر of dietcenter.com.sa. */
+const LEAST_CONSONANTS_OF_ALL = 5
 /** The last sound of باجة, which is no consonant within a domain. */
 const FINAL_H = /h$/
 
@@ -28,12 +30,18 @@ export function isNameInDomain({ words, hash, distinctive }: NameEvidence, domai
   const { key } = words
   const whole = words.size > 1 ? key.replaceAll(' ', '') : ''
   if (whole.length >= LEAST_LETTERS_OF_ALL && label.includes(whole)) return true
-  if (hash === 0) return false
   const sound = toLatinSound(label)
+  if (whole !== '' && words.isArabic(0)) {
+    const heard = hear(whole)
+    if (heard.length >= LEAST_CONSONANTS_OF_ALL && sound.includes(heard)) return true
+  }
+  if (hash === 0) return false
   return key.split(' ').some(word => {
     if (word.length < LEAST_LETTERS || !distinctive.includes(hashText(word))) return false
     if (label.includes(word)) return true
-    const heard = words.isArabic(0) ? toArabicSound(word).replace(FINAL_H, '') : ''
+    const heard = words.isArabic(0) ? hear(word) : ''
     return heard.length >= LEAST_LETTERS && sound.includes(heard)
   })
 }
+
+const hear = (word: string) => toArabicSound(word).replace(FINAL_H, '')
