@@ -26,7 +26,7 @@ const PARTS = [
 ] as const
 const RECALL = {
   seen: 0.98,
-  opened: 0.97,
+  opened: 0.98,
   'opened later': 0.98,
   'opened last': 0.96,
   'opened fourth': 0.92,
@@ -34,7 +34,7 @@ const RECALL = {
   fourth: 0.91,
   fifth: 0.93,
   'fifth of known chains': 0.97,
-  'opened sixth': 0.95,
+  'opened sixth': 0.98,
   sixth: 0.94,
 }
 
