@@ -147,7 +147,6 @@ function linkBusiness(
   starts: Starts,
 ): void {
   const readOwner = (start: number) => rows[start + KEY_COLUMNS.owner]!
-  const kind = rows[full[0]! + KEY_COLUMNS.kind]!
   const { target, domains } = decide(rows, full, groups, starts)
   let group = target
   if (full.some(start => readOwner(start) !== 0)) {
