@@ -16,9 +16,9 @@ async function startSupervised(t: TestContext, options: Partial<ServerOptions> &
   return { ...server, dataDir, configuration: join(dataDir, 'postgres', 'data', 'postgresql.conf') }
 }
 
-/** Waits for a server other than the given one to answer. It has a minute: after a crash it flushes all its files. */
+/** Waits for a server other than the given one to answer, as long as one may take that flushes all its files after a crash. */
 async function waitForSuccessor(dataDir: string, url: string, former: number): Promise<number> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
     const pid = serverPid(dataDir)
     if (pid && pid !== former && (await query(url, 'select 1').catch(() => undefined))) return pid
     await sleep(25)
