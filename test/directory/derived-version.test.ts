@@ -15,6 +15,7 @@ const DIGESTS: Record<number, string> = {
   2: '3a506304adb42fdb',
   3: 'f42871ea7ad3e55b',
   4: 'cb0e04a496bc225e',
+  5: '094a60a8351a402c',
 }
 
 const { sql } = await testDatabase({ after })
@@ -34,7 +35,7 @@ describe('DERIVED_VERSION', () => {
         }),
         company('two', null, { nameAr: 'صيدليّة النَّخيل' }),
         branch('b1', 'one', {
-          nameEn: 'Café No. 1',
+          nameEn: 'Café El 3omda',
           categoryKey: 'restaurant',
           lat: 24.7,
           lng: 46.7,
