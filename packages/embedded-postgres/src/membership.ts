@@ -55,9 +55,11 @@ const isAbsent = (error: unknown): boolean => ABSENT.includes(readCode(error))
 export async function join(options: JoinOptions): Promise<Membership | undefined> {
   const { url, name, role, isOurs, onLost } = options
   let isMember = false
+  let isClosed = false
   const sql = connect(url, {
     name: `${name} ${role} ${process.pid}`,
     onClose() {
+      isClosed = true
       if (!isMember) return
       isMember = false
       onLost?.()
@@ -67,12 +69,15 @@ export async function join(options: JoinOptions): Promise<Membership | undefined
     if (await isOurs(sql)) {
       await takeLocks(sql, role)
       await ensureDatabase(url, name)
-      isMember = true
-      return {
-        leave(stop, log) {
-          isMember = false
-          return leave(sql, name, stop, log)
-        },
+      // A server that goes away meanwhile takes the locks with it, and nothing would tell of it later.
+      if (!isClosed) {
+        isMember = true
+        return {
+          leave(stop, log) {
+            isMember = false
+            return leave(sql, name, stop, log)
+          },
+        }
       }
     }
   } catch (error) {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join as joinPath } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from '../src/membership.ts'
 import type { ServerOptions } from '../src/start.ts'
 import { makeCluster, NAME, query, serverPid, start, startElsewhere } from './fixture.ts'
 
@@ -13,7 +14,7 @@ async function startSupervised(t: TestContext, options: Partial<ServerOptions> &
   const dataDir = await makeCluster(t, options)
   const server = await start(dataDir, options)
   stop.push(server.stop)
-  return { ...server, dataDir, configuration: join(dataDir, 'postgres', 'data', 'postgresql.conf') }
+  return { ...server, dataDir, configuration: joinPath(dataDir, 'postgres', 'data', 'postgresql.conf') }
 }
 
 /** Waits for a server other than the given one to answer, as long as one may take that flushes all its files after a crash. */
@@ -37,6 +38,19 @@ async function waitForClient(url: string, name: string): Promise<void> {
     if (locks.length > 0) return
   }
   assert.fail(`${name} did not join the server again`)
+}
+
+/** Closes the connection of a name once it holds a lock. */
+async function terminate(url: string, name: string): Promise<boolean> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    const closed = await query(
+      url,
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted and starts_with(application_name, '${name}')`,
+    )
+    if (closed.length > 0) return true
+  }
+  return false
 }
 
 const killServer = (dataDir: string): number => {
@@ -67,6 +81,23 @@ describe('a server that went away', () => {
     assert.equal(serverPid(dataDir), successor)
     await command.stop()
     assert.equal(serverPid(dataDir), undefined)
+  })
+
+  it('is not joined by a connection that is closed before the join is complete', async t => {
+    const { url, ...server } = await startSupervised(t)
+    const postgres = new URL(url)
+    postgres.pathname = '/postgres'
+    let lost = 0
+    // The database is missing: while it is made, the connection that holds the locks is closed.
+    const joining = join({
+      ...{ url: postgres.href, name: 'newcomer', role: 'command' },
+      isOurs: async sql => (await sql`select 1`).length > 0,
+      onLost: () => lost++,
+    })
+    const closed = await terminate(url, 'newcomer command')
+    assert.ok(closed)
+    assert.ok((await joining) === undefined || lost === 1, 'it believes to be a member')
+    await server.stop()
   })
 
   it('keeps its address where its socket has a folder of its own', async t => {
