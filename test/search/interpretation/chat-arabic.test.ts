@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { respellChatWords } from '../../../server/src/search/interpretation/chat-spelling.ts'
+import { listFuzzySpellings } from '../../../server/src/search/interpretation/fuzzy-names.ts'
 import { isNegatingWord } from '../../../server/src/search/interpretation/negations.ts'
 import { listTellers } from '../../../server/src/search/interpretation/tellers.ts'
 import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
@@ -30,6 +31,13 @@ describe('chat Arabic', () => {
     assert.equal(stripGluedPreposition('bjabal'), 'jabal')
     assert.equal(stripGluedPreposition('bel7amra'), '7amra')
     assert.equal(stripGluedPreposition('bride'), undefined)
+  })
+})
+
+describe('chat Arabic', () => {
+  it('writes the glottal stop of cities in any word of a name', () => {
+    const spellings = listFuzzySpellings(['koshary', 'abo', 'tare2']).map(({ spelling }) => spelling)
+    assert.ok(spellings.includes('koshary abo tareq'), spellings.join())
   })
 })
 

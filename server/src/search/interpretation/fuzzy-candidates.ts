@@ -3,6 +3,7 @@ import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../gazetteer/typo-cost.ts'
 import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
+import { followsPreposition } from './content-words.ts'
 import type { ExactReading } from './exact-candidates.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import {
@@ -139,11 +140,19 @@ interface FuzzyRun {
   spellings: FuzzySpelling[]
 }
 
+/** Of many unknown words those that stand as a place come first: "…, fein fel 5an el 5aleely". */
+function chooseUnknown(words: string[], unknownTokens: number[]): number[] {
+  if (unknownTokens.length <= MAX_UNKNOWN) return unknownTokens
+  const isPlaced = (index: number) => [0, 1, 2].some(back => followsPreposition(words, index - back))
+  const [placed, others] = [unknownTokens.filter(isPlaced), unknownTokens.filter(index => !isPlaced(index))]
+  return [...placed, ...others].slice(0, MAX_UNKNOWN)
+}
+
 /** The runs of words that hold an unexplained one, and that no exact candidate covers or crosses. */
 function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<FuzzyRun> {
   const { words } = exact.context
   const negating = listNegatingTokens(words)
-  const unknown = new Set(unknownTokens.slice(0, MAX_UNKNOWN))
+  const unknown = new Set(chooseUnknown(words, unknownTokens))
   const names = new Set(nameTokens.slice(0, MAX_UNKNOWN))
   // Many unknown words are no names with typos in them.
   const longest = unknownTokens.length > MAX_UNKNOWN / 2 ? 2 : LONGEST_NAME

@@ -53,19 +53,22 @@ export function listFuzzySpellings([first, ...rest]: string[]): FuzzySpelling[] 
         ...(bare ? [{ stem: bare, isPlaced: false }] : []),
         ...(placed ? [{ stem: placed, isPlaced: true }] : []),
       ]
-  // ق is written as the glottal stop that it is in cities: "3a2aba" is العقبة.
-  const cities = [first!, bare].flatMap(word =>
-    word && word.length > 3 && /[a-z]2/.test(word)
-      ? [{ stem: word.replaceAll('2', 'q'), isPlaced: false }]
-      : [],
-  )
+  // ق is written as the glottal stop that it is in cities: "3a2aba" is العقبة, and "abo tare2" أبو طارق.
+  const toQaf = (word: string) => (word.length > 3 && /[a-z]2/.test(word) ? word.replaceAll('2', 'q') : word)
+  const hasQaf = [first!, ...rest].some(word => toQaf(word) !== word)
+  const cities = hasQaf ? [first!, ...(bare ? [bare] : [])].map(word => ({ stem: toQaf(word) })) : []
   // "Macdonald" for McDonald's.
   const owners =
     rest.length === 0 && !isArabic(first!) && first!.length > 5 && !first!.endsWith('s')
-      ? [{ stem: `${first}s`, isPlaced: false }]
+      ? [{ stem: `${first}s` }]
       : []
-  return [{ stem: first!, isPlaced: false }, ...stems, ...cities, ...owners].map(({ stem, isPlaced }) => ({
-    spelling: stripArticles([stem, ...rest]).join(' '),
+  const spell = (stem: string, others: string[], isPlaced: boolean) => ({
+    spelling: stripArticles([stem, ...others]).join(' '),
     isPlaced,
-  }))
+  })
+  return [
+    ...[{ stem: first!, isPlaced: false }, ...stems].map(({ stem, isPlaced }) => spell(stem, rest, isPlaced)),
+    ...cities.map(({ stem }) => spell(stem, rest.map(toQaf), false)),
+    ...owners.map(({ stem }) => spell(stem, rest, false)),
+  ]
 }
