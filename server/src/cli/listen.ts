@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { RequestTracer } from '../api/trace.ts'
 import type { Config } from '../config.ts'
 import { connectForRequests, connectReplica } from '../database/open.ts'
+import { keepTicksFast } from './fast-ticks.ts'
 import { clusterMetrics } from './workers.ts'
 
 /** Something that listens, whether in this process or in several. */
@@ -27,6 +28,7 @@ export async function listen(
   databaseUrl: string,
   { json, connections }: ListenOptions,
 ): Promise<Listener> {
+  keepTicksFast()
   const { buildApp } = await importApp()
   const tracer = await connectTracer(config)
   const database = connectForRequests(databaseUrl, connections)

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { it } from 'node:test'
+
+const PROGRAM = `
+  import { setTimeout } from 'node:timers/promises'
+  const { keepTicksFast } = await import(process.env.MODULE)
+  const measure = (left = 100_000) => {
+    const began = performance.now()
+    return new Promise(resolve => {
+      const step = () => (left-- > 0 ? process.nextTick(step) : resolve(performance.now() - began))
+      step()
+    })
+  }
+  const measureLeast = async () => {
+    let least = Infinity
+    for (let run = 0; run < 8; run++) least = Math.min(least, await measure())
+    return least
+  }
+  keepTicksFast()
+  const before = await measureLeast()
+  for (let collection = 0; collection < 4; collection++) {
+    await setTimeout(20)
+    gc()
+    await gc({ type: 'major', execution: 'async' })
+  }
+  console.log((await measureLeast()) / before)
+`
+
+it('keeps process.nextTick as fast after a collection of garbage as before', () => {
+  const MODULE = new URL('../../server/src/cli/fast-ticks.ts', import.meta.url).href
+  const args = ['--expose-gc', '--input-type=module', '--eval', PROGRAM]
+  const ratio = Number(
+    execFileSync(process.execPath, args, { env: { ...process.env, MODULE }, encoding: 'utf8' }),
+  )
+  assert.ok(ratio < 2.5, `it takes ${ratio.toFixed(1)} times as long`)
+})
