@@ -31,16 +31,21 @@ export class ConstantPrincipal implements Authenticator {
   authenticate(): AuthResult {
     const { principal } = this
     const result = new AuthResult(this.cached)
-    this.lookup.lookUp(undefined, principal.workspaceId, this.snapshot, (error, state) => {
-      if (!state) return result.reject(error)
-      if (!state.isUnchanged) {
-        const ofWorkspace = state.workspaceVersions.get(principal.workspaceId)
-        this.snapshot = ofWorkspace ? state.snapshot : ''
-        const versions = ofWorkspace && { ...ofWorkspace, directory: state.directoryVersion }
-        this.cached = { principal, versions }
-      }
-      result.resolve(this.cached)
-    })
+    this.lookup.lookUp(
+      undefined,
+      principal.workspaceId,
+      () => this.snapshot,
+      (error, state) => {
+        if (!state) return result.reject(error)
+        if (!state.isUnchanged) {
+          const ofWorkspace = state.workspaceVersions.get(principal.workspaceId)
+          this.snapshot = ofWorkspace ? state.snapshot : ''
+          const versions = ofWorkspace && { ...ofWorkspace, directory: state.directoryVersion }
+          this.cached = { principal, versions }
+        }
+        result.resolve(this.cached)
+      },
+    )
     return result
   }
 

@@ -33,8 +33,8 @@ export class AllowedOrigins {
 
   /** Checks an origin in lower case. */
   check(origin: string, callback: OriginCallback): void {
-    const cachedSnapshot = this.cache.get(origin)?.snapshot ?? ''
-    this.lookup.lookUp(undefined, undefined, cachedSnapshot, (error, state) => {
+    const getSnapshot = () => this.cache.get(origin)?.snapshot ?? ''
+    this.lookup.lookUp(undefined, undefined, getSnapshot, (error, state) => {
       if (!state) return callback(error, false, '')
       const { snapshot } = state
       const report = (expiry: number) => callback(undefined, expiry > this.now().getTime(), snapshot)

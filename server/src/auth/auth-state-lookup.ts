@@ -22,9 +22,13 @@ export interface AuthStateCache {
 interface LookupBatch {
   keyHashes: Set<string>
   workspaceIds: Set<string>
-  cachedSnapshot: SnapshotToken
+  /** Each gives the snapshot from which one caller has cached what it asks for. */
+  getSnapshots: (() => SnapshotToken)[]
   callbacks: LookupCallback[]
 }
+
+/** What a look-up gave: an error or a state. */
+type Outcome = Parameters<LookupCallback>
 
 /**
  * Looks auth state up for many requests at once. One look-up is in flight at a time, and requests that arrive meanwhile
@@ -54,24 +58,22 @@ export class AuthStateLookup {
   }
 
   /**
-   * Looks up a key by its hash and the version of a workspace, both of which the caller has cached as of
-   * `cachedSnapshot`. Callbacks run in the order of the calls, all in one turn of the event loop.
+   * Looks up a key by its hash and the version of a workspace. `getSnapshot` is called when the look-up begins, and gives
+   * the snapshot of which the caller has both cached. Callbacks run in the order of the calls, all in one turn of the
+   * event loop.
    */
   lookUp(
     keyHash: string | undefined,
     workspaceId: string | undefined,
-    cachedSnapshot: SnapshotToken,
+    getSnapshot: () => SnapshotToken,
     callback: LookupCallback,
   ): void {
-    if (this.next === undefined) {
-      this.next = { keyHashes: new Set(), workspaceIds: new Set(), cachedSnapshot, callbacks: [] }
-      if (this.inFlight === undefined) this.startNext()
-    }
+    this.next ??= { keyHashes: new Set(), workspaceIds: new Set(), getSnapshots: [], callbacks: [] }
+    this.inFlight ??= this.run()
     const batch = this.next
     if (keyHash !== undefined) batch.keyHashes.add(keyHash)
     if (workspaceId !== undefined) batch.workspaceIds.add(workspaceId)
-    // Callers that cached different snapshots have none in common.
-    if (batch.cachedSnapshot !== cachedSnapshot) batch.cachedSnapshot = ''
+    batch.getSnapshots.push(getSnapshot)
     batch.callbacks.push(callback)
   }
 
@@ -80,47 +82,46 @@ export class AuthStateLookup {
     await this.connection.end({ timeout: 1 })
   }
 
-  private startNext(): void {
-    this.inFlight = this.run().then(() => {
-      this.inFlight = undefined
-      if (this.next) this.startNext()
-    })
+  /** Reads batch after batch. Each is sent before the one before it is answered, so that the database works meanwhile. */
+  private async run(): Promise<void> {
+    let answerLast: (() => void) | undefined
+    do {
+      // Requests whose bytes have already arrived are parsed first, so that they can share this look-up.
+      await new Promise(resolve => setImmediate(resolve))
+      const batch = this.next
+      // From here on, requests join the look-up after this one.
+      this.next = undefined
+      const reading = batch && this.read(batch)
+      answerLast?.()
+      const outcome = await reading
+      answerLast = batch && outcome && (() => answer(batch, outcome))
+    } while (answerLast || this.next)
+    this.inFlight = undefined
   }
 
-  private async run(): Promise<void> {
-    // Requests whose bytes have already arrived are parsed first, so that they can share this look-up.
-    await new Promise(resolve => setImmediate(resolve))
-    // From here on, requests join the look-up after this one.
-    const batch = this.next!
-    this.next = undefined
-    let [error, state]: [unknown, AuthState | undefined] = [undefined, undefined]
+  /** Reads what a batch asks for; never rejects. */
+  private async read(batch: LookupBatch): Promise<Outcome> {
     try {
-      state = await this.select(batch)
+      const state = await this.select(batch)
       if (!state.isUnchanged) {
         this.latestSnapshot = state.snapshot
         this.cache?.update(state)
       }
-    } catch (reason) {
-      error = reason
-    }
-    for (const callback of batch.callbacks) {
-      // A callback that throws must not keep the result from the others.
-      try {
-        callback(error, state)
-      } catch (failure) {
-        process.emitWarning(failure as Error)
-      }
+      return [undefined, state]
+    } catch (error) {
+      return [error, undefined]
     }
   }
 
   /** The client may never report a lost connection, so any failure is retried once on a new one. */
-  private async select({ keyHashes, workspaceIds, cachedSnapshot }: LookupBatch): Promise<AuthState> {
+  private async select({ keyHashes, workspaceIds, getSnapshots }: LookupBatch): Promise<AuthState> {
     const { cache, latestSnapshot } = this
-    const isLatest = cachedSnapshot === latestSnapshot
+    // An older snapshot is out of date, and callers that cached different ones have none in common.
+    const isLatest = getSnapshots.every(getSnapshot => getSnapshot() === latestSnapshot)
     const query = {
       keyHashes,
       workspaceIds,
-      cachedSnapshot: isLatest ? cachedSnapshot : '',
+      cachedSnapshot: isLatest ? latestSnapshot : '',
       // A batch of the latest snapshot reads only when that is out of date too.
       listExpected: cache && (() => cache.listExpected(isLatest ? '' : latestSnapshot)),
     }
@@ -136,5 +137,16 @@ export class AuthStateLookup {
 
   private connect(): Database {
     return connectBeside(this.database, { max: 1, name: 'dalil keys' })
+  }
+}
+
+function answer({ callbacks }: LookupBatch, outcome: Outcome): void {
+  for (const callback of callbacks) {
+    // A callback that throws must not keep the result from the others.
+    try {
+      callback(...outcome)
+    } catch (failure) {
+      process.emitWarning(failure as Error)
+    }
   }
 }

@@ -7,8 +7,9 @@
  *
  * IMMEDIATE REVOCATION. Nothing is answered before the database has been asked about the key again. That is cheap,
  * because requests share the question: a look-up is in flight at a time, and requests that arrive meanwhile join the
- * next one (`AuthStateLookup`). Each look-up begins after its requests arrived, so it sees every revocation that was
- * committed before. Nothing has to notify the processes, nor can a lost connection or a paused process keep a key alive.
+ * next one (`AuthStateLookup`), which is sent before the requests of the one before are answered. Each look-up begins
+ * after its requests arrived, so it sees every revocation that was committed before. Nothing has to notify the processes,
+ * nor can a lost connection or a paused process keep a key alive.
  *
  * SNAPSHOT TOKENS. A look-up first asks PostgreSQL for its snapshot (`pg_current_snapshot`), which changes whenever a
  * transaction that wrote has ended. If it is the one as of which everything is cached, nothing can have changed, and no
@@ -21,7 +22,7 @@
  * the clock. For browsers, `AllowedOrigins` caches by the same token until when some key names an origin.
  *
  * People at the dashboard sign in by session instead (people/). Both make the same Principal, which operations take
- * without knowing where it comes from. Measurements are in docs/decisions 0016, 0018, 0022 and 0027.
+ * without knowing where it comes from. Measurements are in docs/decisions 0016, 0018, 0022, 0027, 0049 and 0070.
  */
 import { hash } from 'node:crypto'
 import type { Principal } from '../api/principal.ts'
@@ -92,11 +93,11 @@ export class KeyAuthenticator implements Authenticator {
     const cached = this.cache.get(keyHash)
     if (!cached && !isToken(token)) throw unauthorized()
     if (!cached || !this.isActive(cached.state) || !isAllowedFrom(cached.state, origin)) {
-      return this.verify(new AuthResult(), keyHash, cached, origin)
+      return this.verify(new AuthResult(), keyHash, origin)
     }
     this.recent.add(keyHash)
     const result = new AuthResult(cached.verified)
-    if (snapshot === '' || cached.snapshot !== snapshot) return this.verify(result, keyHash, cached, origin)
+    if (snapshot === '' || cached.snapshot !== snapshot) return this.verify(result, keyHash, origin)
     this.recordUse(keyHash, cached.state)
     result.resolve(cached.verified)
     return result
@@ -107,15 +108,14 @@ export class KeyAuthenticator implements Authenticator {
   }
 
   /** Settles the result by what the database says of the key. */
-  private verify(
-    result: AuthResult,
-    keyHash: string,
-    cached: CachedKey | undefined,
-    origin: string | undefined,
-  ): AuthResult {
-    this.lookup.lookUp(keyHash, cached?.state.workspaceId, cached?.snapshot ?? '', (error, state) => {
+  private verify(result: AuthResult, keyHash: string, origin: string | undefined): AuthResult {
+    const workspaceId = this.cache.get(keyHash)?.state.workspaceId
+    const getSnapshot = () => this.cache.get(keyHash)?.snapshot ?? ''
+    this.lookup.lookUp(keyHash, workspaceId, getSnapshot, (error, state) => {
       if (!state) return result.reject(error)
-      const current = state.isUnchanged ? cached : this.updateCache(keyHash, state)
+      const current = state.isUnchanged ? this.cache.get(keyHash) : this.updateCache(keyHash, state)
+      // The cache has let go of it meanwhile.
+      if (!current && state.isUnchanged) return void this.verify(result, keyHash, origin)
       if (!current || !this.isActive(current.state)) {
         this.cache.delete(keyHash)
         return result.reject(unauthorized())
