@@ -25,6 +25,8 @@ export interface World {
   directory: GeneratedDirectory
   places: WorldPlace[]
   placeOf: Map<string, WorldPlace>
+  /** The places of a category, with those below it; of a city; of a district. */
+  placesOf: Record<'categories' | 'cities' | 'districts', Map<string, WorldPlace[]>>
   /** Keys of the companies of a name. */
   findCompaniesByName(name: string): string[]
   /** Every folded name of the companies that are called so, the given one first. */
@@ -70,10 +72,30 @@ export function buildWorld(directory: GeneratedDirectory): World {
     directory,
     places,
     placeOf: new Map(places.map(place => [place.branch.key, place])),
+    placesOf: {
+      categories: groupPlaces(places, place => place.categories),
+      cities: groupPlaces(places, place => [place.city]),
+      districts: groupPlaces(places, place => [place.district]),
+    },
     findCompaniesByName: findCompaniesByName,
     listVariants: listVariants,
     namesWith: indexWords(directory.businesses),
   }
+}
+
+function groupPlaces(
+  places: WorldPlace[],
+  listValues: (place: WorldPlace) => string[],
+): Map<string, WorldPlace[]> {
+  const groups = new Map<string, WorldPlace[]>()
+  for (const place of places) {
+    for (const value of listValues(place)) {
+      const group = groups.get(value)
+      if (group) group.push(place)
+      else groups.set(value, [place])
+    }
+  }
+  return groups
 }
 
 function toPlace(

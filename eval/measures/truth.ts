@@ -11,9 +11,17 @@ export function matchesAnyReading(world: World, place: WorldPlace, readings: Exp
 
 /** Whether the directory holds what is asked for. */
 export function isAnswerable(world: World, readings: Expectation[]): boolean {
-  // The words of a reading are taken apart once, not for each of the places.
-  const tests = readings.map(reading => testReading(world, reading))
-  return world.places.some(place => tests.some(test => test(place)))
+  return readings.some(reading => listCandidates(world, reading).some(testReading(world, reading)))
+}
+
+/** The places that a reading can mean at all, by the narrowest of the lists that it asks for. */
+function listCandidates(world: World, reading: Expectation): WorldPlace[] {
+  for (const slot of ['districts', 'cities', 'categories'] as const) {
+    const groups = toGroups(reading[slot])
+    if (!groups.some(({ asked }) => asked)) continue
+    return groups.flatMap(({ values }) => values.flatMap(value => world.placesOf[slot].get(value) ?? []))
+  }
+  return world.places
 }
 
 function testReading(world: World, reading: Expectation): PlaceTest {

@@ -29,7 +29,9 @@ describe('cellsOf and boxOf', () => {
   it('cover every point of the circle, everywhere on Earth', () => {
     const random = randomNumbers(3)
     for (let i = 0; i < 3000; i++) {
-      const near = [0, 89.9, -89.95, 24.7, 64][i % 5]! + random() * 0.1
+      // Circles at the poles touch thousands of cells.
+      const pole = i % 100 === 0 ? 89.9 : -89.95
+      const near = (i % 50 === 0 ? pole : [0, 24.7, 64][i % 3]!) + random() * 0.1
       const radiusKm = 0.1 + random() ** 2 * 24.9
       const circle = {
         lat: Math.min(90, near),

@@ -108,8 +108,16 @@ export function randomDirectory(random: () => number): Directory {
   return { companies, branches, parents, cities }
 }
 
+const wordsOf = new WeakMap<Branch, Set<string>>()
+
+/** The words of a branch's names and its company's, which never change once they are asked for. */
 export function listWords(branch: Branch): Set<string> {
-  return new Set([...splitNameWords(branch.company.names.join(' ')), ...splitNameWords(branch.name)])
+  let words = wordsOf.get(branch)
+  if (!words) {
+    words = new Set([...splitNameWords(branch.company.names.join(' ')), ...splitNameWords(branch.name)])
+    wordsOf.set(branch, words)
+  }
+  return words
 }
 
 export async function insertDirectory(sql: Database, directory: Directory): Promise<void> {
