@@ -27,6 +27,8 @@ async function isCertain({ criteria, spans }: Reading, tryReading: () => Promise
   return !spans.some(({ kind }) => kind === 'name') || (await tryReading()).length > 0
 }
 
+const WARM_AFTER_MS = 5_000
+
 /** Reads prompts for a service: with the names in memory, and with a language model, if there is one, for the rest. */
 export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
@@ -34,6 +36,8 @@ export class PromptReader {
   private readonly turns = new PromptTurns()
   private readonly model: LanguageModel | undefined
   private readonly onRead: (seconds: number) => void
+  private warming: NodeJS.Timeout | undefined
+  private closed = false
 
   /** `onRead` is told how long it took to read a prompt; `bounds` are of the names in memory. */
   constructor(
@@ -119,16 +123,22 @@ export class PromptReader {
     return spans.map(span => ({ span, alternatives: listAlternatives(gazetteer, span) }))
   }
 
-  /** Loads the names before the first prompt needs them. */
+  /**
+   * Loads the names before the first prompt needs them, and some seconds later the phrases of needs and the names of
+   * brands. Either of these takes a moment in which nothing else runs, and the first requests would wait for it.
+   */
   async warm(): Promise<void> {
     await this.gazetteer.warm()
-    // The index of needs is built when it is first asked, and the names of brands are read. Either takes a moment in which
-    // nothing else runs, so they come last.
-    findNeeds('broken')
-    loadBrandNames()
+    if (this.closed) return
+    this.warming = setTimeout(() => {
+      findNeeds('broken')
+      this.warming = setTimeout(loadBrandNames, 100).unref()
+    }, WARM_AFTER_MS).unref()
   }
 
   close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.warming)
     return this.gazetteer.close()
   }
 }
