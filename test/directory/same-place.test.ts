@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
+import { selectOrdered } from '../../server/src/directory/import/merge/same-names.ts'
+import { orderWords } from '../../server/src/directory/model/names.ts'
 import type { BranchRecord } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'
 import { branch, company, district, emptyDirectory } from './records.ts'
@@ -49,6 +51,33 @@ describe('the same place from two sources', () => {
       assert.equal((await sql`select from source_keys where kind = 'branch'`).count, 2)
     })
   }
+
+  it('is one branch at 74 m, north or south, wherever it is', async () => {
+    const places = Array.from('abcdefghijkl', (letter, i) => ({
+      nameEn: `Zumra ${letter.repeat(4)}`,
+      metres: i * 20,
+    }))
+    const shops = (shift: (i: number) => number) =>
+      places.flatMap(({ nameEn, metres }, i) => shop(`${i}`, metres + shift(i), { nameEn }))
+    await from(
+      'a',
+      shops(() => 0),
+    )
+    const report = await from(
+      'b',
+      shops(i => (i % 2 === 0 ? 74 : -74)),
+    )
+    assert.equal(report.counts.branch.added, 0)
+  })
+
+  it('compares the words of a name in one order, in the database and beside it', async () => {
+    for (const name of ['embassy of japan', 'مكتبة في جرير', 'b a c', 'zumra', 'of the', 'a b']) {
+      const [row] = await sql<
+        { ordered: string | null }[]
+      >`select ${selectOrdered(sql, sql`${name}::text`)} as ordered`
+      assert.equal(orderWords(name), row!.ordered === name ? null : row!.ordered, name)
+    }
+  })
 
   const strangers: [string, Partial<BranchRecord>, Partial<BranchRecord>, number][] = [
     ['over 75 m apart', BREW, BREW, 80],

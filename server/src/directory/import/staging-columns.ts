@@ -26,7 +26,7 @@ export function listStagingTables(): Record<string, string> {
   return {
     ...Object.fromEntries(ofKinds),
     known_branch: `${ORIGIN}, key text, company_key text, ${hash}`,
-    staged_names: 'n bigint, name text',
+    staged_names: 'n bigint, name text, ordered text',
     left_out_keys: 'key text',
     seen_keys: 'kind text, key text',
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts'
 import { CopyBuffer } from '../../database/copy-buffer.ts'
 import { writeCopy } from '../../database/copy-writer.ts'
-import { toIndexedNames } from '../model/names.ts'
+import { orderWords, toIndexedNames } from '../model/names.ts'
 import type {
   DirectoryRecord,
   DirectorySource,
@@ -131,7 +131,8 @@ export async function stageRecords(
       const full = stageRecord(one)
       if (full) await full
       while (names.length > 0) {
-        const nameFull = rows.add('staged_names', [n, names.pop()!])
+        const name = names.pop()!
+        const nameFull = rows.add('staged_names', [n, name, orderWords(name)])
         if (nameFull) await nameFull
       }
       while (seen.length > 0) await rows.add('seen_keys', seen.pop()!)

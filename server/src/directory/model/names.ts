@@ -47,6 +47,20 @@ export function toIndexedNames(...names: (string | null)[]): string[] {
   return [...new Set(names.map(toIndexedName).filter(Boolean))]
 }
 
+/** Folded words that join others. */
+export const JOINING_WORDS = ['of', 'the', 'for', 'and', 'at', 'in', 'by', 'de', 'و', 'في']
+
+/**
+ * The words of a folded name in the order of the alphabet, without those that join others: "Embassy of Japan" and "Japan
+ * Embassy". Null where that is the name itself, or nothing.
+ */
+export function orderWords(name: string): string | null {
+  if (!name.includes(' ')) return null
+  const words = name.split(' ').filter(word => !JOINING_WORDS.includes(word))
+  const ordered = words.sort().join(' ')
+  return ordered === name ? null : ordered || null
+}
+
 /** The text that `q` searches: the distinct folded texts, one a line. */
 export function buildSearchText(...texts: (string | null)[]): string {
   const folded = texts.map(text => (text === null ? '' : foldCached(text)))

@@ -3,7 +3,7 @@ import { deleteRows } from '../apply/rows.ts'
 import { createTable } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import { findSameCompanies } from './same-company.ts'
-import { orderWords } from './same-names.ts'
+import { selectOrdered } from './same-names.ts'
 import { findSamePlaces } from './same-place.ts'
 
 /**
@@ -104,7 +104,7 @@ function selectSameName(sql: Import['sql']): Fragment {
 /** The same words in another order: "Embassy of Japan", "Japan Embassy". */
 function selectSameWords(sql: Import['sql']): Fragment {
   const areSame = (column: 'name_key_en' | 'name_key_ar') =>
-    sql`${orderWords(sql, sql`s.${sql(column)}`)} = ${orderWords(sql, sql`c.${sql(column)}`)}`
+    sql`${selectOrdered(sql, sql`s.${sql(column)}`)} = ${selectOrdered(sql, sql`c.${sql(column)}`)}`
   return sql`(${areSame('name_key_en')} or ${areSame('name_key_ar')})`
 }
 

@@ -1,11 +1,8 @@
-import type { Fragment, Transaction } from '../../../database/connect.ts'
-import { toIndexedNames } from '../../model/names.ts'
+import type { Fragment, Sql, Transaction } from '../../../database/connect.ts'
+import { JOINING_WORDS, orderWords, toIndexedNames } from '../../model/names.ts'
 import { listDistinctiveWords } from '../../resolution/generic-names.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { type Import, selectSourceKeys } from './import.ts'
-
-/** Folded words that join others. */
-const JOINING = ['of', 'the', 'for', 'and', 'at', 'in', 'by', 'de', 'و', 'في']
 
 /** Whether other sources have companies or branches. Where they have, the names of branches are folded while these are staged. */
 export async function hasBusinessesOfOthers({
@@ -33,54 +30,62 @@ export async function collectExistingNames(sql: Transaction): Promise<void> {
     from existing_places s join companies c on c.id = s.company_id
     cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null
     group by s.id, called.name`
+  // Many places bear one name: its words are ordered once.
+  await sql`
+    insert into existing_names
+    select distinct e.id, o.ordered, true
+    from (
+      select name, ${selectOrdered(sql, sql`name`)} as ordered
+      from (select distinct name from existing_names where own and name like '% %') named offset 0
+    ) o join existing_names e on e.name = o.name
+    where e.own and o.ordered <> o.name`
   await copyDerived<{ id: number; nameEn: string | null; nameAr: string | null }>(
     sql,
     (last, limit) => sql`
       select id, name_en as "nameEn", name_ar as "nameAr"
       from existing_places where id > ${last} and not bears_company_name order by id limit ${limit}`,
     function* ({ id, nameEn, nameAr }) {
-      for (const name of toIndexedNames(nameEn, nameAr)) yield ['existing_names', [id, name, true]]
+      for (const name of toIndexedNames(nameEn, nameAr)) {
+        yield ['existing_names', [id, name, true]]
+        const ordered = orderWords(name)
+        if (ordered) yield ['existing_names', [id, ordered, true]]
+      }
     },
   )
-  await sql`
-    insert into existing_names
-    select distinct id, ${orderWords(sql, sql`name`)}, true from existing_names where own and ${hasOtherOrder(sql)}`
   await sql`analyze existing_names`
 }
 
 /** The names of incoming places (n, name, own): their own, and those of their companies. */
 export function selectIncomingNames(imported: Import): Fragment {
   const { sql } = imported
-  const company = sql`(
-    select key, name_key_en, name_key_ar from stage_company
-    union all
-    select k.key, c.name_key_en, c.name_key_ar from ${selectSourceKeys(imported, 'company')} k join companies c on c.id = k.row_id
-    where not exists (select 1 from stage_company s where s.key = k.key))`
+  const called = sql`cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name)`
   return sql`
     select n, name, true as own from staged_names
     union all
-    select n, ${orderWords(sql, sql`name`)}, true from staged_names where ${hasOtherOrder(sql)}
+    select n, ordered, true from staged_names where ordered is not null
     union all
-    select n.n, called.name, false from incoming_places n join ${company} c on c.key = n.company_key
-    cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name) where called.name is not null`
+    select n.n, called.name, false from incoming_places n join stage_company c on c.key = n.company_key
+    ${called} where called.name is not null
+    union all
+    select n.n, called.name, false from incoming_places n join ${selectSourceKeys(imported, 'company')} k on k.key = n.company_key
+    join companies c on c.id = k.row_id ${called}
+    where called.name is not null and not exists (select 1 from stage_company s where s.key = k.key)`
 }
 
-/** The words of a folded name in the order of the alphabet, without those that join others: "Embassy of Japan" and "Japan Embassy". */
-export function orderWords(sql: Transaction, name: Fragment): Fragment {
+/** The same as `orderWords` (names.ts), in SQL and for names that stay as they are as well. */
+export function selectOrdered(sql: Sql, name: Fragment): Fragment {
   return sql`(
-    select string_agg(word, ' ' order by word collate "C") from unnest(string_to_array(${name}, ' ')) word where word <> all(${JOINING}))`
+    select string_agg(word, ' ' order by word collate "C") from unnest(string_to_array(${name}, ' ')) word
+    where word <> all(${JOINING_WORDS}))`
 }
 
-/** Whether a name has several words, so that this is more than the name itself. */
-function hasOtherOrder(sql: Transaction): Fragment {
-  return sql`name like '_% _%' and ${orderWords(sql, sql`name`)} <> name`
-}
-
-/** Creates distinctive_pairs (n, id): the pairs of `met` (n, id, own_names) that share a distinctive name of their own. */
+/** Creates distinctive_pairs (n, id): the pairs of `met` (n, id) that share a distinctive name of their own. */
 export async function findDistinctivePairs(sql: Transaction, met: Fragment): Promise<void> {
   await sql`
     create temp table own_names on commit drop as
-    select met.n, met.id, name from ${met} met cross join unnest(met.own_names) name`
+    select met.n, met.id, nn.name from ${met} met
+    join incoming_strips nn on nn.n = met.n join existing_names sn on sn.id = met.id and sn.name = nn.name
+    where nn.own and sn.own`
   await sql`
     create temp table names_met on commit drop as
     select row_number() over ()::integer as id, name from (select distinct name from own_names) own`

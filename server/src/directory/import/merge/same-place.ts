@@ -16,8 +16,12 @@ const NEAR_POINT_KM = 0.04
 const SAME_SCORE = 3
 /** So many places must bear two categories before these are taken to go together. */
 const MIN_EXAMPLES = 5
-/** Degrees of latitude, 111 m: a place that is near is in the same strip or the next, everywhere on Earth. */
-const STRIP = 0.001
+/** Degrees of latitude, 222 m: names are compared within strips of this height. A place that is near is in the same strip or the next. */
+const STRIP = 0.002
+/** Degrees of latitude, a little more than SAME_PLACE_KM: only a place so near to the edge of a strip is listed in the next as well. */
+const REACH = 0.0007
+/** Degrees of latitude, 111 m: the height of the squares that leave out what is far. */
+const SQUARE = 0.001
 /** From so many branches for each incoming place on, those that are far from all of them are left out before they are compared. */
 const WORTHWHILE_SHARE = 3
 /** Columns of the grid of small cells. */
@@ -53,10 +57,11 @@ export async function findSamePlaces(imported: Import): Promise<boolean> {
     sql`
       select s.id, s.name, near as strip, s.own
       from (
-        select sn.id, sn.name, ${strip('s')} as strip, sn.own
+        select sn.id, sn.name, s.lat, sn.own
         from existing_names sn join existing_places s on s.id = sn.id
         where sn.name in (select name from incoming_strips)
-      ) s cross join generate_series(strip - 1, strip + 1) near`,
+      ) s cross join generate_series(
+        floor((s.lat - ${REACH}) / ${STRIP})::integer, floor((s.lat + ${REACH}) / ${STRIP})::integer) near`,
   )
   if (others + contacts === 0) return false
   await createCompatibilityTable(sql)
@@ -77,28 +82,31 @@ async function collectPairs(sql: Transaction): Promise<number> {
     sql,
     'near',
     sql`
-      select n.n, s.id, bool_or(met.own) as own, array_agg(met.name) filter (where met.own and met.name is not null) as own_names,
-        n.category_id is not distinct from s.category_id as alike, n.category_id as incoming_category,
-        s.category_id as existing_category,
-        nf.group_name = sf.group_name or nf.id is null or sf.id is null as compatible,
-        coalesce(nf.known and sf.known, false) as known,
-        ${selectContact(sql)} as contact, ${selectDistanceKm(sql, 'n', 's')} as km
-      from (
-        select nn.n, sn.id, nn.name, nn.own and sn.own as own
-        from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
-        union all
-        select n, id, null, true from same_contacts
-      ) met
-      join incoming_places n on n.n = met.n
-      join existing_places s on s.id = met.id
-      left join category_compatibility nf on nf.id = n.category_id
-      left join category_compatibility sf on sf.id = s.category_id
-      where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_PLACE_KM}
-      group by n.n, s.id, nf.id, nf.group_name, nf.known, sf.id, sf.group_name, sf.known`,
+      select * from (
+        select n.n, s.id, met.own,
+          n.category_id is not distinct from s.category_id as alike, n.category_id as incoming_category,
+          s.category_id as existing_category,
+          nf.group_name = sf.group_name or nf.id is null or sf.id is null as compatible,
+          coalesce(nf.known and sf.known, false) as known,
+          ${selectContact(sql)} as contact, ${selectDistanceKm(sql, 'n', 's')} as km
+        from (
+          select n, id, bool_or(own) as own
+          from (
+            select nn.n, sn.id, nn.own and sn.own as own
+            from incoming_strips nn join existing_strips sn on sn.name = nn.name and sn.strip = nn.strip
+            union all
+            select n, id, true from same_contacts
+          ) shared group by n, id
+        ) met
+        join incoming_places n on n.n = met.n
+        join existing_places s on s.id = met.id
+        left join category_compatibility nf on nf.id = n.category_id
+        left join category_compatibility sf on sf.id = s.category_id
+        offset 0
+      ) apart where km <= ${SAME_PLACE_KM}`,
   )
   // Of compatible categories the name need not be distinctive.
-  if (near > 0)
-    await findDistinctivePairs(sql, sql`(select n, id, own_names from near where own and not compatible)`)
+  if (near > 0) await findDistinctivePairs(sql, sql`(select n, id from near where own and not compatible)`)
   const count =
     near === 0
       ? 0
@@ -156,7 +164,7 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<number>
     select (select count(*) from branches b where ${inCells}) > ${WORTHWHILE_SHARE} * (select count(*) from incoming_places) as many`
   if (found!.many) await collectNearSquares(sql)
   const inSquares = sql`
-    (${selectStrip(sql, 'b')}, ${selectSquare(sql, sql`b.lng`, selectStrip(sql, 'b'))}) in (select strip, square from near_squares)`
+    (${selectStrip(sql, 'b', SQUARE)}, ${selectSquare(sql, sql`b.lng`, selectStrip(sql, 'b', SQUARE))}) in (select strip, square from near_squares)`
   const count = await createTable(
     sql,
     'existing_places',
@@ -185,20 +193,20 @@ async function collectNearSquares(sql: Transaction): Promise<void> {
         select distinct strip, floor((lng + 180) / width)::integer as square, ceil(360 / width)::integer as squares
         from (
           select lng, strip, ${selectWidth(sql, sql`strip`)} as width
-          from (select lng, ${selectStrip(sql, 'n')} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
+          from (select lng, ${selectStrip(sql, 'n', SQUARE)} + dy as strip from incoming_places n cross join generate_series(-1, 1) dy) n
           offset 0
         ) wide
       ) squares cross join generate_series(-1, 1) dx`,
   )
 }
 
-function selectStrip(sql: Transaction, alias: string): Fragment {
-  return sql`floor(${sql(alias)}.lat / ${STRIP})::integer`
+function selectStrip(sql: Transaction, alias: string, height = STRIP): Fragment {
+  return sql`floor(${sql(alias)}.lat / ${height})::integer`
 }
 
 /** The width in degrees of the squares of a strip, which are as wide as they are high. */
 function selectWidth(sql: Transaction, strip: Fragment): Fragment {
-  return sql`(${STRIP}::float8 / greatest(0.001, cos(radians((${strip}) * ${STRIP}::float8))))`
+  return sql`(${SQUARE}::float8 / greatest(0.001, cos(radians((${strip}) * ${SQUARE}::float8))))`
 }
 
 /** The square of a strip that holds a longitude. They are numbered around the Earth. */
@@ -244,18 +252,16 @@ async function learnCompatibility(sql: Transaction): Promise<void> {
 
 /** A pair is taken when neither of the two is in a better pair; then the pairs that are left are ranked again. */
 async function takeBestPairs({ sql }: Import): Promise<void> {
-  await sql`create temp table same_place (n bigint primary key, id bigint unique) on commit drop`
-  for (;;) {
-    const { count } = await sql`
-      insert into same_place
-      select n, id from (
-        select *, row_number() over (partition by n order by own desc, contact desc, alike desc, score desc, km, id) as of_n,
-          row_number() over (partition by id order by own desc, contact desc, alike desc, score desc, km, n) as of_id
-        from pairs where score >= ${SAME_SCORE}
-      ) ranked where of_n = 1 and of_id = 1`
-    if (count === 0) break
+  const best = sql`
+    select n, id from (
+      select *, row_number() over (partition by n order by own desc, contact desc, alike desc, score desc, km, id) as of_n,
+        row_number() over (partition by id order by own desc, contact desc, alike desc, score desc, km, n) as of_id
+      from pairs where score >= ${SAME_SCORE}
+    ) ranked where of_n = 1 and of_id = 1`
+  let taken = await createTable(sql, 'same_place', best)
+  while (taken > 0) {
     await sql`
       delete from pairs p where p.n in (select n from same_place) or p.id in (select id from same_place)`
+    taken = (await sql`insert into same_place ${best}`).count
   }
-  await sql`analyze same_place`
 }

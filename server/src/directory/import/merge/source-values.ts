@@ -29,10 +29,9 @@ export async function mergeSourceValues(imported: Import, kind: BusinessKind): P
     sql,
     'shared',
     sql`
-      select i.id, min(i.n) as n from ${incoming} i
-      where not i.added and exists (
-        select 1 from source_keys k where k.kind = ${kind} and k.row_id = i.id and k.source_id <> ${sourceId})
-      group by i.id`,
+      select i.id, min(i.n) as n, min(k.source_id) as founder
+      from ${incoming} i join source_keys k on k.kind = ${kind} and k.row_id = i.id and k.source_id <> ${sourceId}
+      where not i.added group by i.id`,
   )
   let hidden: HiddenChanges = { changed: 0, dropped: 0 }
   if (count > 0 && (await settleUnchanged(imported, kind)) < count) {
@@ -108,7 +107,7 @@ async function countHidden({ sql }: Import, kind: BusinessKind): Promise<HiddenC
 }
 
 /** A row asserted by one source alone holds that source's values, except where operators decided. */
-async function insertFoundersValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
+async function insertFoundersValues({ sql }: Import, kind: BusinessKind): Promise<void> {
   const table = `${kind}_source_values` as const
   const values = COLUMNS[kind].map(column =>
     column === 'company_id' ? sql`coalesce(d.company_id, r.company_id)` : sql`${sql(`r.${column}`)}`,
@@ -117,20 +116,17 @@ async function insertFoundersValues({ sql, sourceId }: Import, kind: BusinessKin
   await createTable(
     sql,
     `founded_${kind}`,
-    sql`select s.id from shared s where not exists (select 1 from ${sql(table)} c where c.id = s.id)`,
+    sql`
+      select s.id, s.founder from shared s where not exists (select 1 from ${sql(table)} c where c.id = s.id)`,
   )
   await insertRows(
     sql,
     table,
     ['id', 'source_id', 'priority', 'asserted', ...COLUMNS[kind]],
     sql`
-      select r.id, founder.source_id, 0, r.archived_by is distinct from 'source', ${joinFragments(sql, values)}
+      select r.id, s.founder, 0, r.archived_by is distinct from 'source', ${joinFragments(sql, values)}
       from ${sql(`founded_${kind}`)} s join ${sql(TABLES[kind])} r on r.id = s.id
-      left join displaced_branches d on d.branch_id = r.id
-      cross join lateral (
-        select min(k.source_id) as source_id from source_keys k
-        where k.kind = ${kind} and k.row_id = s.id and k.source_id <> ${sourceId}
-      ) founder`,
+      left join displaced_branches d on d.branch_id = r.id order by r.id`,
   )
   await analyzeTable(sql, table)
 }
@@ -138,17 +134,21 @@ async function insertFoundersValues({ sql, sourceId }: Import, kind: BusinessKin
 async function upsertValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
   const table = `${kind}_source_values` as const
   const columns: readonly string[] = COLUMNS[kind]
+  const all = ['id', 'source_id', 'priority', 'asserted', ...columns]
+  const select = (priority: Fragment) => sql`
+    select i.id, ${sourceId}::integer, ${priority}, not i.gone, ${listColumns(sql, columns, 'i')}
+    from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
+    left join ${sql(table)} own on own.id = i.id and own.source_id = ${sourceId}`
   // A source keeps the place among the others that it had first.
-  await upsertRows(
+  await upsertRows(sql, table, all, sql`${select(sql`own.priority`)} where own.id is not null`)
+  await insertRows(
     sql,
     table,
-    ['id', 'source_id', 'priority', 'asserted', ...columns],
+    all,
     sql`
-      select i.id, ${sourceId}::integer,
-        coalesce(own.priority, (select count(*) from ${sql(table)} o where o.id = i.id)), not i.gone,
-        ${listColumns(sql, columns, 'i')}
-      from shared s join ${sql(`incoming_${kind}`)} i on i.n = s.n
-      left join ${sql(table)} own on own.id = i.id and own.source_id = ${sourceId}`,
+      ${select(sql`case when f.id is not null then 1 else (select count(*) from ${sql(table)} o where o.id = i.id) end`)}
+      left join ${sql(`founded_${kind}`)} f on f.id = i.id
+      where own.id is null order by i.id`,
   )
   await updateRows(
     sql,
@@ -161,29 +161,24 @@ async function upsertValues({ sql, sourceId }: Import, kind: BusinessKind): Prom
 async function combineValues(imported: Import, kind: BusinessKind): Promise<void> {
   const { sql } = imported
   const columns: readonly string[] = COLUMNS[kind]
+  const flags: readonly string[] = kind === 'company' ? COMPANY_FLAGS : BRANCH_FLAGS
   await createTable(
     sql,
     'merged',
     sql`
-      select c.id, not bool_or(c.asserted) as gone, ${joinFragments(
-        sql,
-        columns.map(column => sql`${selectShown(sql, column)} as ${sql(column)}`),
-      )}
-      from shared s join ${sql(`${kind}_source_values`)} c on c.id = s.id group by c.id`,
-  )
-  const flags: readonly string[] = kind === 'company' ? COMPANY_FLAGS : BRANCH_FLAGS
-  await createTable(
-    sql,
-    'compared',
-    sql`
-      select next.id, ${compare[kind](sql, columns)}
-      from merged next join ${sql(TABLES[kind])} old on old.id = next.id`,
+      select next.*, ${compare[kind](sql, columns)}
+      from (
+        select c.id, not bool_or(c.asserted) as gone, ${joinFragments(
+          sql,
+          columns.map(column => sql`${selectShown(sql, column)} as ${sql(column)}`),
+        )}
+        from shared s join ${sql(`${kind}_source_values`)} c on c.id = s.id group by c.id
+      ) next join ${sql(TABLES[kind])} old on old.id = next.id`,
   )
   await sql`
-    update ${sql(`incoming_${kind}`)} i
-    set ${listAssignments(sql, ['gone', ...columns], 'm')}, ${listAssignments(sql, flags, 'c')}
-    from merged m join compared c on c.id = m.id where m.id = i.id`
-  await sql`drop table merged, compared`
+    update ${sql(`incoming_${kind}`)} i set ${listAssignments(sql, ['gone', ...columns, ...flags], 'm')}
+    from merged m where m.id = i.id`
+  await sql`drop table merged`
   if (kind === 'branch') await refoldBranches(imported)
 }
 

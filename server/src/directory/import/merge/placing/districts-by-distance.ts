@@ -55,6 +55,7 @@ export async function findDistrictsByDistance({ sql }: Import): Promise<void> {
       select u.n, d.id, ${selectDistanceKm(sql, 'u', 'd')} as km
       from unplaced u join nearest_city c using (n) join district_cells d on d.city_id = c.city_id and d.cell = u.cell
       where not exists (select 1 from nearest_district near where near.n = u.n)
+        and abs(d.lat - u.lat) <= ${DISTRICT_KM / (KM_PER_DEGREE - 1)}::float8
       offset 0
     ) near
     where km <= ${DISTRICT_KM}
