@@ -182,6 +182,31 @@ describe('selectBranches', () => {
     assert.ok(seen.size > 2, `only ${seen.size} companies were seen`)
   })
 
+  it('answers the same to requests that come at once', async () => {
+    const names = await loadCompanyNames(sql)
+    const random = randomNumbers(4)
+    const asked = Array.from({ length: 300 }, () => {
+      const { nameTokens = [[WORDS[0]!]], cityIds } = randomCriteria(random, directory)
+      return { nameTokens, ...(cityIds && { cityIds }) }
+    })
+    const select = async (criteria: Criteria) => (await startSelection(sql, criteria, 10, { names })).finish()
+    const answers = await Promise.all(asked.map(select))
+    for (const [at, criteria] of asked.entries())
+      assert.deepEqual(answers[at], await select(criteria), JSON.stringify(criteria))
+  })
+
+  it('reads the companies of requests that come at once in one statement', async () => {
+    const names = await loadCompanyNames(sql)
+    const asked = directory.companies.slice(0, 40).map((company, at): Criteria => {
+      const key = toNameKey(company.names[0])
+      return { companyNames: [key], cityIds: [1 + (at % CITIES)] }
+    })
+    const select = async (criteria: Criteria) => (await startSelection(sql, criteria, 10, { names })).finish()
+    const statements = await recordStatements(sql, () => Promise.all(asked.map(select)))
+    const reads = statements.filter(({ text }) => text.includes('companies c '))
+    assert.equal(reads.length, 1)
+  })
+
   it('reads small companies once in a request', async () => {
     const names = await loadCompanyNames(sql)
     const rare = directory.companies

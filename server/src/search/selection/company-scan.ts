@@ -13,10 +13,8 @@ import {
   type RankKey,
   toCompanyMatch,
 } from './match.ts'
-import { aggregateBranchNames, writeUnsureNames } from './name-filter.ts'
 import type { BranchFetch, CompanyScan } from './plan.ts'
 import { listCombinations, matchCombination } from './probes.ts'
-import { writeSeenBranches } from './seen-companies.ts'
 
 /** Batches grow, so that a rare match among many candidates takes few round trips. */
 const GROWTH = 4
@@ -81,36 +79,8 @@ export interface CompanyRow extends ListedRow {
   branches: string | null
 }
 
-/** What is read of companies besides their names and the branches that match. */
-export interface CompanyExtras {
-  /** The names of branches that match, of companies none of whose own names holds all of these words. */
-  words?: string[]
-  /** All branches of small companies, and the companies that have none that matches. */
-  withBranches?: boolean
-}
-
-/** The companies of the ids that have branches that match, best first, with their names. */
-export async function fetchCompanies(
-  sql: Sql,
-  criteria: Criteria,
-  fetch: BranchFetch,
-  ids: number[],
-  { words, withBranches }: CompanyExtras,
-): Promise<CompanyRow[]> {
-  const names = words && writeSql`, ${aggregateBranchNames()} as names`
-  return runSql<CompanyRow>(sql)`
-    select c.id as "companyId", c.rank_key::text as "rankKey", c.name_key_en as "keyEn", c.name_key_ar as "keyAr",
-      concat_ws(' ', c.name_en, c.name_ar, c.legal_name_en, c.legal_name_ar) as names, matching.ids, matching.kms,
-      ${words ? writeSql`matching.names` : writeSql`null`} as "branchNames",
-      ${withBranches ? writeSeenBranches() : writeSql`null`} as branches
-    from companies c ${words ? writeSql`cross join lateral ${writeUnsureNames(words)}` : writeSql``}
-    cross join lateral (${writeMatching(criteria, fetch, writeSql`c.rank_key`, names)}) matching
-    where c.id = any(${ids}::bigint[]) ${withBranches ? writeSql`` : writeSql`and matching.ids is not null`}
-    order by c.rank_key`
-}
-
 /** The branches of the company of a rank key that match, in one row. */
-function writeMatching(
+export function writeMatching(
   criteria: Criteria,
   fetch: BranchFetch,
   rankKey: SqlText,
@@ -158,7 +128,12 @@ export async function fetchBranches(
  * The branches of the company of a rank key in one combination of the place, or of the company. `offset 0` keeps the
  * sub-select whole: a join of all branches would only be cheaper if all were wanted.
  */
-function writeFetch(criteria: Criteria, fetch: BranchFetch, rankKey: SqlText, columns = writeSql``): SqlText {
+export function writeFetch(
+  criteria: Criteria,
+  fetch: BranchFetch,
+  rankKey: SqlText,
+  columns = writeSql``,
+): SqlText {
   return writeSql`
     select ${aggregateBranches(criteria.location)} ${columns}
     from branches b

@@ -107,12 +107,20 @@ const MOST_NAMED = 200
 /** Stands between names, in none of which it occurs. */
 const SEPARATOR = '\x1f'
 
-/** A relation of one row, `names_are_unsure`: whether none of the names of a company `c` holds all of the words. */
-export function writeUnsureNames(words: string[]): SqlText {
-  const patterns = words.map(word => `% ${word} %`)
+/** Words as `writeUnsureNames` takes them. */
+export function joinWords(words: string[]): string {
+  return words.map(word => `% ${word} %`).join(SEPARATOR)
+}
+
+/** A relation of one row, `names_are_unsure`: whether there are words, and none of the names of a company `c` holds them all. */
+export function writeUnsureNames(joined: SqlText): SqlText {
+  const patterns = writeSql`string_to_array(${joined}, ${SEPARATOR}::text)`
   const holds = (column: string) =>
-    writeSql`coalesce(' ' || c.${quoteName(column)} || ' ' like all(${patterns}::text[]), false)`
-  return writeSql`(select not ${holds('name_key_en')} and not ${holds('name_key_ar')} as names_are_unsure offset 0) known`
+    writeSql`coalesce(' ' || c.${quoteName(column)} || ' ' like all(${patterns}), false)`
+  return writeSql`(
+    select ${joined} <> '' and not ${holds('name_key_en')} and not ${holds('name_key_ar')} as names_are_unsure
+    offset 0
+  ) known`
 }
 
 /** Aggregates the names of branches `b`, in the order of their ids, where those of their company are unsure. */
