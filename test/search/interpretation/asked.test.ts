@@ -16,6 +16,20 @@ describe('what a prompt asks for', () => {
     assert.match(title, /caf/i)
   })
 
+  it('is no kind that says when', async () => {
+    for (const prompt of ['after hotel, pharmacies in Riyadh', 'بعد الفندق، صيدليات في الرياض']) {
+      const { title } = await reader.read(prompt)
+      assert.match(title, /^(Pharmacies in Riyadh|صيدلية في الرياض)/, prompt)
+    }
+  })
+
+  it('is in a district of a clause that only tells something, where its city follows', async () => {
+    const { title } = await reader.read(
+      'wedding at Rawdah, Jeddah, my hotel cancelled, who else does coffee there?',
+    )
+    assert.match(title, /Rawdah, Jeddah/)
+  })
+
   it('is each kind in its own place', async () => {
     const { title } = await reader.read('pharmacies (Riyadh) and a pizza place (Dubai)')
     assert.match(title, /^Pharmacies and pizza restaurants in Riyadh or Dubai/i)

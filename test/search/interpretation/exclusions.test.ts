@@ -36,6 +36,11 @@ describe('what a prompt does not want', () => {
       await finds(prompt, ['Riyadh Pharmacy'], 'Pharmacies in Riyadh, not Nahdi')
   })
 
+  it('is a type of companies, though the kind that is wanted is said again before it', async () => {
+    for (const prompt of ['صيدليات الرياض بس مو صيدليات مستقلة', 'صيدليات الرياض مو أي صيدلية مستقلة'])
+      await finds(prompt, ['Nahdi Medical'], 'صيدلية في الرياض، ما عدا مستقلة')
+  })
+
   it('is nothing that is asked for as well', async () => {
     const { reading } = await tiny.read('we have no pharmacy! drugstore in Riyadh')
     assert.equal(reading.criteria.excluded, undefined)

@@ -76,8 +76,15 @@ export function splitExclusions(
       !listRefusingTokens(words).has(index),
   )
   const unknown = new Map(unknownNames.map(index => [index, { ...toRange(index), sort: 'name' as const }]))
-  const stated = dropChainNouns(wording, candidates, [...names.values(), ...unknown.values()])
-  const known = new Map(stated.map(candidate => [candidate, toPart(candidate)]))
+  const nouns = findTypedNouns(words, candidates)
+  const stated = dropChainNouns(wording, candidates, [...names.values(), ...unknown.values()]).filter(
+    candidate => !nouns.some(({ noun }) => noun === candidate),
+  )
+  const startOf = (candidate: Candidate) =>
+    nouns.find(({ type }) => type === candidate)?.noun.start ?? candidate.start
+  const known = new Map(
+    stated.map(candidate => [candidate, { ...toPart(candidate), start: startOf(candidate) }]),
+  )
   const excluded = findExcluded(wording, [...known.values(), ...names.values(), ...unknown.values()])
   const pick = (isExcluded: boolean): Classification => ({
     candidates: stated.filter(candidate => excluded.has(known.get(candidate)!) === isExcluded),
@@ -92,6 +99,22 @@ export function splitExclusions(
       return !part || !excluded.has(part)
     }),
   }
+}
+
+/** "بنك بس مو أي بنك حكومي": the kind that is wanted, said again for the type that is refused behind it. */
+function findTypedNouns(words: string[], candidates: Candidate[]): { noun: Candidate; type: Candidate }[] {
+  return candidates
+    .filter(({ kind, start }) => kind === 'type' && isArabic(words[start]!))
+    .flatMap(type => {
+      const noun = candidates.find(({ kind, end }) => kind === 'category' && end === type.start)
+      const isSaidBefore = candidates.some(
+        ({ kind, end, entries }) =>
+          kind === 'category' && noun && end < noun.start && entries[0]?.id === noun.entries[0]?.id,
+      )
+      return noun && isSaidBefore && findNegationBefore(words, noun.start, 0) !== undefined
+        ? [{ noun, type }]
+        : []
+    })
 }
 
 /** "Except the Ibis chain", "ما عدا سلسلة ايبيس": beside a name that is refused the word says what it is a name of. */

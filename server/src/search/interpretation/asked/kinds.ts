@@ -29,6 +29,8 @@ const CONTEXT =
   with having فيها فيه فيهم فيهن بيها بيه عندها عنده عندهم fiha feha fih 3andha
   لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
 
+const TIMES = list('after before بعد قبل ba3d abl')
+
 /** A word behind which something is asked for. */
 export function isAsking(word: string): boolean {
   return ASKING.has(word)
@@ -103,7 +105,7 @@ function areCoordinated(
 ): boolean {
   const { words, clauses, isListed } = context
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
-  if (isOnlyMentioned(context, after)) return false
+  if (isOnlyMentioned(context, after) || followsTime(words, before.start)) return false
   // "- perfume for mum\n- toys for the kids": lines of one list.
   if (context.items?.has(before.start) && context.items.has(after.start)) return true
   const placed = new Set(places.flatMap(listIndices))
@@ -119,6 +121,11 @@ function areCoordinated(
   if (between.some(index => ASKING.has(words[index]!) && !isGeneric(words[index]!))) return false
   if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
+}
+
+/** "A job after university, employment agencies": when, and not what. */
+function followsTime(words: string[], at: number): boolean {
+  return TIMES.has(words[at - 1] ?? '')
 }
 
 /** How likely a group of kinds is what the prompt asks for. */

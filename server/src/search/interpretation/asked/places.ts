@@ -130,7 +130,10 @@ function findToldPlaces({ clauses, gazetteer }: KindContext, group: Candidate[])
   const saysWhere = ({ kind, entries }: Candidate) =>
     kind === 'city' &&
     asked.some(other => other.kind === 'district' && lieWithin(gazetteer, other.entries, entries))
-  return told.filter(place => !saysWhere(place))
+  // "A wedding at Abdoun, Amman, who does flowers there": the city is of the district before it.
+  const isNarrower = ({ end, entries }: Candidate) =>
+    asked.some(other => other.start === end && lieWithin(gazetteer, entries, other.entries))
+  return told.filter(place => !saysWhere(place) && !isNarrower(place))
 }
 
 /** Clauses whose scores differ by less may hold parts of one list. */
