@@ -58,6 +58,11 @@ describe('key create', { concurrency: 4 }, () => {
     assert.equal(key.expiresAt, '2999-12-30T22:30:00.000Z')
   })
 
+  it('takes an end with the microseconds that other programs print', async () => {
+    const key = await dalilJson(create('--scope', 'all', '--expires', '2999-12-31T01:30:00.123456Z'), env)
+    assert.equal(key.expiresAt, '2999-12-31T01:30:00.123Z')
+  })
+
   it('shows people the token on a line of its own', async () => {
     const { code, stdout, stderr } = await dalil(create('--scope', 'listsRead'), env)
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
@@ -69,6 +74,10 @@ describe('key create', { concurrency: 4 }, () => {
     [['--scope', ','], /scope: a key needs at least one/],
     [['--scope', 'all', '--origin', 'https://a.example/path'], /origin: must be like/],
     [['--scope', 'all', '--origin', 'a.example'], /origin: must be like/],
+    [['--scope', 'all', '--origin', ''], /origin: must be like/],
+    [['--scope', 'all', '--origin', 'https://*.a.example'], /origin: must be like/],
+    [['--scope', 'all', '--name', ' '], /--name must have 1 to 100 characters/],
+    [['--scope', 'all', '--name', 'x'.repeat(101)], /--name must have 1 to 100 characters/],
     [['--scope', 'all', '--expires', '2020-01-01'], /--expires must be in the future/],
     [['--scope', 'all', '--expires', 'banana 2999'], /--expires must be a date such as 2027-01-31/],
     [['--scope', 'all', '--expires', '2999-02-31'], /--expires must be a date such as 2027-01-31/],

@@ -72,3 +72,10 @@ describe('workspace list', () => {
     assert.match(stdout, /^id +name +plan +searches +companies\n(wsp_\w{26} +.+ +0 +0\n){3}$/)
   })
 })
+
+describe('the name of a workspace', () => {
+  it('counts the characters of a name, not the halves of an emoji', async () => {
+    const name = '🏪'.repeat(200)
+    assert.equal((await dalilJson(['workspace', 'create', '--name', name], env)).name, name)
+  })
+})

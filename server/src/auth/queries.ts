@@ -64,11 +64,21 @@ export async function insertKey(sql: Sql, key: NewKey): Promise<KeySummary & { t
   return { ...summarizeKey(row), token }
 }
 
-/** An origin as browsers send it: scheme, host and port, in lower case. Throws a KeyError for anything else. */
+/**
+ * An origin as browsers send it: scheme, host and port, in lower case. Throws a KeyError for anything else, and for a
+ * pattern: no browser sends one, so its key would be rejected everywhere.
+ */
 function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || url.origin === 'null' || url.pathname !== '/' || url.search || url.hash) {
-    throw new KeyError('origin: must be like https://app.example.com, without a path')
+  if (
+    !url ||
+    url.origin === 'null' ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.host.includes('*')
+  ) {
+    throw new KeyError('origin: must be like https://app.example.com, without a path or a pattern')
   }
   return url.origin
 }

@@ -3,7 +3,7 @@ import { insertKeyEntry } from '../auth/audit-log.ts'
 import { insertKey, type KeySummary, revokeKey, selectKeys } from '../auth/queries.ts'
 import { decodeId } from '../contract/ids.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
-import { command, formatTable, print, UsageError, withDatabase } from './output.ts'
+import { command, formatTable, parseName, print, UsageError, withDatabase } from './output.ts'
 
 interface CreateKeyOptions {
   json?: boolean
@@ -32,9 +32,10 @@ const createCommand = () =>
       const scopes = options.scope.flatMap(scope => scope.split(',')).filter(Boolean)
       const key = {
         workspaceId: readWorkspace(options.workspace),
-        name: options.name,
+        name: parseName('--name', options.name, 100),
         scopes: scopes.includes('all') ? [...SCOPE_NAMES] : scopes,
-        origins: options.origin.flatMap(origin => origin.split(',')).filter(Boolean),
+        // A blank one stays, and is refused: an unset variable of a script must not make a key for everywhere.
+        origins: options.origin.flatMap(origin => origin.split(',')),
         expiresAt: readExpiry(options.expires),
       }
       const created = await withDatabase(({ sql }) =>
@@ -94,7 +95,7 @@ function readWorkspace(id: string): string {
 
 function readExpiry(text: string | undefined): Date | null {
   if (text === undefined) return null
-  const day = /^\d{4}-\d{2}-\d{2}(?=$|T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$)/.exec(text)?.[0]
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$)/.exec(text)?.[0]
   const date = new Date(text)
   // A date as 2027-02-31 would be one in March.
   if (!day || Number.isNaN(date.getTime()) || new Date(day).toISOString().slice(0, 10) !== day)

@@ -62,6 +62,14 @@ export function parseWholeNumber(option: string, text: string | undefined): numb
   return Number(text)
 }
 
+/** A name, trimmed, of 1 to `longest` characters (code points, as over HTTP). Throws a UsageError. */
+export function parseName(option: string, text: string, longest: number): string {
+  const name = text.trim()
+  const { length } = [...name]
+  if (length < 1 || length > longest) throw new UsageError(`${option} must have 1 to ${longest} characters`)
+  return name
+}
+
 /** Rows as a plain table: columns padded to their widest cell. */
 export function formatTable(header: string[], rows: string[][]): string {
   const widths = header.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]!.length)))

@@ -10,7 +10,15 @@ import {
   selectWorkspace,
   selectWorkspaces,
 } from '../operations/workspace/queries.ts'
-import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
+import {
+  command,
+  formatTable,
+  parseName,
+  parseWholeNumber,
+  print,
+  UsageError,
+  withDatabase,
+} from './output.ts'
 
 interface CreateWorkspaceOptions {
   json?: boolean
@@ -35,10 +43,7 @@ const createCommand = () =>
     .option('--per-search-company-cap <n>', "companies it may save per search, instead of the plan's number")
     .option('--participant-limit <n>', "participants it may have, instead of the plan's number")
     .action(async (options: CreateWorkspaceOptions) => {
-      const name = options.name.trim()
-      if (name.length < 1 || name.length > 200 || name.includes('\0')) {
-        throw new UsageError('--name must have 1 to 200 characters')
-      }
+      const name = parseName('--name', options.name, 200)
       const overrides = {
         companyAllowance: parseWholeNumber('--company-allowance', options.companyAllowance),
         perSearchCompanyCap: parseWholeNumber('--per-search-company-cap', options.perSearchCompanyCap),
