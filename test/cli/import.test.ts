@@ -63,6 +63,15 @@ describe('import snapshot', { concurrency: 3 }, () => {
     )
   })
 
+  it('refuses a blank source, which an unset variable of a script gives, and a blank release', async () => {
+    const env = { DATABASE_URL: (await testDatabase(scope)).url }
+    for (const option of ['--source', '--release']) {
+      const reason = await dalilRejection(['import', 'snapshot', whole, option, ' ', '--json'], env)
+      assert.equal(reason, `dalil: ${option} must have 1 to 100 characters`)
+    }
+    assert.deepEqual(await dalilJson(['directory', 'imports'], env), [])
+  })
+
   it('reports a bad row by file, line and reason, and loads the rest', async () => {
     const folder = await writeFolder({ ...PLACES, ...businesses(2, 'b3,c2,pharmacy,olaya,Third,9\n') })
     const env = { DATABASE_URL: (await testDatabase(scope)).url }

@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 import { type LoadOptions, type LoadReport, load } from '../directory/import/load.ts'
 import type { DirectorySource } from '../directory/model/records.ts'
 import { describeReport } from './import-report.ts'
-import { command, print, withDatabase } from './output.ts'
+import { command, parseName, print, withDatabase } from './output.ts'
 import { createProgressLine, reportWaiting } from './progress.ts'
 
 export interface ImportOptions {
@@ -21,8 +21,14 @@ export interface MapSourceOptions extends ImportOptions {
 /** A command that loads a source, with the options all of them share. */
 export const sourceCommand = (name: string, description: string) =>
   command(name, description)
-    .option('--source <name>', 'the name its rows are known by; another one makes another source')
-    .option('--release <name>', 'what this state of the source is called in reports; its date by default')
+    .option('--source <name>', 'the name its rows are known by; another one makes another source', text =>
+      parseName('--source', text, 100),
+    )
+    .option(
+      '--release <name>',
+      'what this state of the source is called in reports; its date by default',
+      text => parseName('--release', text, 100),
+    )
     .option('--attribution <text>', 'what must be shown with the data; /attribution shows it')
     .option('--archive-missing', 'archive what the source held before and does not hold now')
     .option(
