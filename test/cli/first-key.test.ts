@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { exec, spawn } from 'node:child_process'
 import { fstatSync, statSync } from 'node:fs'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import type { Scope } from '../support/database.ts'
 import { testDatabase } from '../support/database.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { beginService, call, startService, TOKEN } from './process.ts'
+import { beginService, call, dalilRejection, startService, TOKEN } from './process.ts'
 
 const OWNER_LINK = /welcome\?token=/
 
@@ -51,6 +51,30 @@ describe('the first key', () => {
     assert.notEqual(later.url, url)
     assert.match(later.url!, OWNER_LINK)
     await again.end('SIGTERM')
+  })
+
+  it('is not made where FIRST_KEY_FILE cannot be written, for nobody would ever see it', async t => {
+    const { url, sql } = await testDatabase(t)
+    const folder = await makeFolder(t)
+    const inTheWay = join(folder, 'file')
+    await writeFile(inTheWay, '')
+    for (const file of [folder, join(inTheWay, 'key')]) {
+      const env = {
+        DATABASE_URL: url,
+        FIRST_KEY_FILE: file,
+        PORT: '0',
+        DALIL_DEMO: 'off',
+        DALIL_REFERENCE: 'off',
+      }
+      const reason = await dalilRejection(['serve'], env)
+      assert.ok(reason.startsWith(`dalil: the first key cannot be written to ${file}: `), reason)
+      assert.match(
+        reason,
+        /(it is a folder|a file of that name is in the way); set FIRST_KEY_FILE to another file$/,
+      )
+    }
+    assert.deepEqual([...(await sql`select 1 from api_keys`)], [])
+    assert.deepEqual(await readdir(folder), ['file'])
   })
 
   it('is not in the JSON value of serve --json either, which names the file', async t => {

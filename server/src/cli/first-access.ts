@@ -1,7 +1,8 @@
 import { fstatSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import { describeFileError } from '../directory/sources/file-error.ts'
 
 /** What lets someone in: the first key, and the link that makes its reader the owner. */
 export interface FirstAccess {
@@ -28,6 +29,14 @@ function writesToJournal(): boolean {
   return JOURNAL_STREAM === `${dev}:${ino}`
 }
 
+/** Throws unless the file can be written. Asked before the first key is made, which can be shown to nobody afterwards. */
+export async function requireAccessFile(file: string): Promise<void> {
+  const draft = await writeDraft(file, '')
+  await rm(draft)
+  const taken = await stat(file).catch(() => undefined)
+  if (taken?.isDirectory()) throw createFileError(file, 'it is a folder')
+}
+
 /**
  * Writes the file, for its owner only. What it holds already and is not given anew stays: the key is made once, whereas
  * each start without an owner makes another link.
@@ -39,16 +48,26 @@ export async function writeAccessFile(file: string, access: FirstAccess): Promis
     const value = access[field] ?? new RegExp(`^${name}=(.*)$`, 'm').exec(old)?.[1]
     return value ? [`${name}=${value}`] : []
   })
-  await mkdir(dirname(file), { recursive: true })
-  const temporary = `${file}.${process.pid}`
-  await writeFile(
-    temporary,
-    `# Secret: keep what you need elsewhere, and delete this file.\n${lines.join('\n')}\n`,
-    {
-      mode: 0o600,
-    },
+  const text = `# Secret: keep what you need elsewhere, and delete this file.\n${lines.join('\n')}\n`
+  await rename(await writeDraft(file, text), file)
+}
+
+/** Writes a file beside the one that it is to become; returns its path. */
+async function writeDraft(file: string, text: string): Promise<string> {
+  const draft = `${file}.${process.pid}`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, text, { mode: 0o600 })
+    return draft
+  } catch (error) {
+    throw createFileError(file, describeFileError(error) ?? String(error))
+  }
+}
+
+function createFileError(file: string, reason: string): Error {
+  return new Error(
+    `the first key cannot be written to ${file}: ${reason}; set FIRST_KEY_FILE to another file`,
   )
-  await rename(temporary, file)
 }
 
 /** A shell command that prints the key of the file. */

@@ -4,7 +4,7 @@ import { type Config, formatAddress } from '../config.ts'
 import { type Database, isStandby } from '../database/connect.ts'
 import { chooseRequestUrl, openDatabase } from '../database/open.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
-import { findAccessFile, writeAccessFile } from './first-access.ts'
+import { findAccessFile, requireAccessFile, writeAccessFile } from './first-access.ts'
 import { findDashboard, importApp, type Listener, listen } from './listen.ts'
 import { command, describeError, getConfig } from './output.ts'
 import { createPortError, isPortTaken, requireFreePort } from './ports.ts'
@@ -49,6 +49,8 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   try {
     const database = await opening
     if (stopping) return stopping
+    const accessFile = findAccessFile(config)
+    if (accessFile && (await lacksOwner(database.sql))) await requireAccessFile(accessFile)
     if (config.workers === 1) void importApp()
     const key = await seedDatabase(database, config, say, seedJob)
     const requestUrl = await chooseRequestUrl(database)
@@ -69,14 +71,16 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
       isOver,
     )
     const access = { token: key?.token, ownerUrl }
-    const accessFile = access.token || ownerUrl ? findAccessFile(config) : undefined
-    if (accessFile) await writeAccessFile(accessFile, access)
+    const written = access.token || ownerUrl ? accessFile : undefined
+    if (written) await writeAccessFile(written, access)
     if (options.json) {
       const { token, ...shown } = key ?? {}
-      console.log(
-        JSON.stringify({ address, ...shown, ...(accessFile ? { accessFile } : { token, ownerUrl }) }),
+      const secrets = written ? { accessFile: written } : { token, ownerUrl }
+      console.log(JSON.stringify({ address, ...shown, ...secrets }))
+    } else
+      say(
+        formatWelcome({ address, hasDashboard: findDashboard() !== undefined, access, accessFile: written }),
       )
-    } else say(formatWelcome({ address, hasDashboard: findDashboard() !== undefined, access, accessFile }))
   } catch (error) {
     // A signal that comes while the service is still starting ends it as one that comes later.
     if (stopping) return stopping
@@ -119,6 +123,11 @@ function onSignals(stop: () => Promise<void>): void {
 
 /** A link for the owner of a service without any sign-in so far; other processes may have made links as well. */
 async function makeOwnerLink(sql: Database, address: string): Promise<string | undefined> {
-  if ((await hasPeople(sql)) || (await isStandby(sql))) return undefined
+  if (!(await lacksOwner(sql))) return undefined
   return formatSignInLink(address, await insertSignInLink(sql, { kind: 'owner' }, new Date()))
+}
+
+/** Whether nobody has signed in so far, so that a start makes a link. A standby makes none. */
+async function lacksOwner(sql: Database): Promise<boolean> {
+  return !(await hasPeople(sql)) && !(await isStandby(sql))
 }
