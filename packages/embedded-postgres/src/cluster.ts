@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import {
   chown,
   lstat,
-  mkdir,
   mkdtemp,
   readdir,
   readFile,
@@ -15,6 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { type Account, canEnter, findAccount, isRoot, runAs } from './account.ts'
 import { type Binaries, findBinaries, makeShelter } from './binaries.ts'
+import { makeFolder } from './make-folder.ts'
 import { buildInitArguments, type ClusterSettings } from './settings.ts'
 import { readCode, StartError, toStartError } from './start-error.ts'
 
@@ -81,7 +81,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 
 /** An ordinary user's is private; root's must let the server's account through, though not list it. */
 async function makeDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 }).catch(error => {
+  await makeFolder(dataDir, isRoot ? 0o711 : 0o700).catch(error => {
     throw toStartError('data', `write to ${dataDir}`, error)
   })
 }

@@ -228,6 +228,13 @@ describe('a StartError', () => {
     assert(!message.includes('\n'))
   })
 
+  it('names a data folder below one that takes no folders', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const message = await catchMessage(start('/proc/dalil/data'))
+    assert.match(message, /cannot write to \/proc\/dalil\/data/)
+  })
+
   it('shows what PostgreSQL says when it does not start', async t => {
     const dataDir = await makeCluster(t)
     await (await start(dataDir)).stop()
