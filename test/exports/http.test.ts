@@ -104,7 +104,19 @@ describe('GET /exports/searches/{searchId}', () => {
 
   it('names the file after the search', async () => {
     const { headers } = await download(`/exports/searches/${scene.searchId}`)
-    assert.equal(headers['content-disposition'], "attachment; filename*=UTF-8''Pharmacies.csv")
+    assert.equal(
+      headers['content-disposition'],
+      `attachment; filename="Pharmacies.csv"; filename*=UTF-8''Pharmacies.csv`,
+    )
+  })
+
+  it('names the file after the id for programs that take no Arabic letters', async () => {
+    const { id } = (await scene.post('/searches', { prompt: 'صيدليات' })).body.search
+    const { headers } = await download(`/exports/searches/${id}?format=xlsx`)
+    assert.match(
+      String(headers['content-disposition']),
+      new RegExp(`^attachment; filename="${id}\\.xlsx"; filename\\*=UTF-8''(%[0-9A-F]{2})+\\.xlsx$`),
+    )
   })
 
   it('answers 400 to a format that there is not', async () => {

@@ -61,7 +61,10 @@ function addExport(
       if (!selection) throw notFound(kind === 'lists' ? 'Branch List' : 'search')
       reply.headers({
         'content-type': FORMATS[format].type,
-        'content-disposition': `attachment; filename*=UTF-8''${encodeFileName(nameFile(selection.title, format))}`,
+        'content-disposition': describeAttachment(
+          nameFile(selection.title, format),
+          nameFile(request.params.id, format),
+        ),
         'cache-control': 'no-store',
       })
       return reply.send(openExport(database, selection, format))
@@ -93,6 +96,15 @@ function readBranches({ body, headers }: FastifyRequest): Set<string> {
 
 function text(value: string | string[] | undefined): string | undefined {
   return (Array.isArray(value) ? value[0] : value) || undefined
+}
+
+/**
+ * Names the file twice, as RFC 6266 advises: curl and other programs know the first form only, which takes ASCII and
+ * where `plain` stands in for a name with other letters.
+ */
+function describeAttachment(name: string, plain: string): string {
+  const ascii = /^[ -~]+$/.test(name) ? name : plain
+  return `attachment; filename="${ascii.replaceAll('%', '')}"; filename*=UTF-8''${encodeFileName(name)}`
 }
 
 /** RFC 8187. */
