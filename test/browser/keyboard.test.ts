@@ -59,6 +59,27 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('takes shortcuts while the button of a menu has the focus, as it has once the menu closes', async () => {
+    const { caller } = dashboard
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto(`/searches/${search.id}`)
+    const button = page.getByRole('button', { name: 'Export' })
+    await button.click()
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Escape')
+    await button.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await help.waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    watch.assertClean()
+  })
+
   it('shows where the focus is: on rows, in their cells, and on headings', async () => {
     const { caller, directory } = dashboard
     const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))

@@ -56,20 +56,28 @@ function replace(next: readonly Shortcut[]): void {
 
 /** Listens for the whole page; called once at the start. */
 export function startShortcuts(): void {
-  addEventListener('keydown', event => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-      return
-    // A dialog has its own keys.
-    if (document.querySelector('[role="dialog"][data-modal], [role="alertdialog"]')) return
-    const name = nameKey(event)
-    const sequence =
-      firstKey && event.timeStamp - firstKey.at < SEQUENCE_PERIOD ? `${firstKey.name} ${name}` : name
-    const match = findShortcut(sequence) ?? findShortcut(name)
-    firstKey = match ? undefined : { name, at: event.timeStamp }
-    if (!match) return
-    event.preventDefault()
-    match.run()
-  })
+  addEventListener('keydown', handleKey)
+  // The button of a menu has the focus again once the menu closes, and lets no key through to the page.
+  addEventListener('keydown', event => isOnMenuButton(event) && handleKey(event), { capture: true })
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return
+  // A dialog has its own keys.
+  if (document.querySelector('[role="dialog"][data-modal], [role="alertdialog"]')) return
+  const name = nameKey(event)
+  const sequence =
+    firstKey && event.timeStamp - firstKey.at < SEQUENCE_PERIOD ? `${firstKey.name} ${name}` : name
+  const match = findShortcut(sequence) ?? findShortcut(name)
+  firstKey = match ? undefined : { name, at: event.timeStamp }
+  if (!match) return
+  event.preventDefault()
+  match.run()
+}
+
+function isOnMenuButton({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('[aria-haspopup="menu"]') !== null
 }
 
 function findShortcut(keys: string): Shortcut | undefined {
