@@ -89,10 +89,24 @@ describe('import table', () => {
     const { report, rows: found } = await importShops([file])
     assert.deepEqual(found, SHOPS)
     assert.equal(report.files[0].description, 'an Excel workbook, sheet 1')
-    assert.deepEqual((await importShops([file], '--sheet', 'Branches')).rows, SHOPS)
-    assert.match(
-      await dalilRejection(['import', 'table', file, '--sheet', 'None', '--json'], env),
-      /shops\.xlsx/,
+    assert.deepEqual((await importShops([file], '--sheet', 'branches')).rows, SHOPS)
+  })
+
+  it('tells the sheets of a workbook that has no such sheet, or whose first one is empty', async () => {
+    const sheets = [
+      { name: 'Cover', rows: [['Our branches']] },
+      { name: 'فروع', rows: [['name', 'city']] },
+    ]
+    const file = await write('cover.xlsx', await writeXlsx({ sheets }))
+    const reject = (...options: string[]) =>
+      dalilRejection(['import', 'table', file, ...options, '--json'], env)
+    assert.equal(
+      await reject('--sheet', 'None'),
+      'dalil: cover.xlsx has no sheet "None": its sheets are "Cover", "فروع"',
+    )
+    assert.equal(
+      await reject(),
+      'dalil: cover.xlsx is empty on sheet "Cover" of "Cover", "فروع": a row must name the columns',
     )
   })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type CellValue, type StreamRow, streamXlsxRows } from 'hucre/xlsx'
+import { type CellValue, readXlsx, type StreamRow, streamXlsxRows } from 'hucre/xlsx'
 import { ImportError } from '../../model/records.ts'
 import type { CsvRow } from '../csv/csv-rows.ts'
 import type { Table } from './table.ts'
@@ -15,15 +15,25 @@ export async function openWorkbookTable(
   name: string,
   sheet: string | undefined,
 ): Promise<Table> {
+  const readFailed = (error: unknown) => {
+    throw new ImportError(`${name} cannot be read: ${(error as Error).message}`)
+  }
+  const sheets = await listSheets(path).catch(readFailed)
+  const place = sheet === undefined ? 0 : sheets.findIndex(each => isSameSheet(each, sheet))
+  const quoted = sheets.map(each => `"${each}"`).join(', ')
+  if (place < 0) throw new ImportError(`${name} has no sheet "${sheet}": its sheets are ${quoted}`)
   const readSheet = async function* () {
     try {
-      yield* streamXlsxRows(await readFile(path), { sheet: sheet ?? 0 })
+      yield* streamXlsxRows(await readFile(path), { sheet: place })
     } catch (error) {
-      throw new ImportError(`${name} cannot be read: ${(error as Error).message}`)
+      readFailed(error)
     }
   }
   const found = await findHeader(readSheet())
-  if (!found) throw new ImportError(`${name} is empty: a row must name the columns`)
+  if (!found) {
+    const which = sheets.length > 1 ? ` on sheet "${sheets[place]}" of ${quoted}` : ''
+    throw new ImportError(`${name} is empty${which}: a row must name the columns`)
+  }
   const { header, index } = found
   return {
     name,
@@ -44,6 +54,22 @@ export async function openWorkbookTable(
       yield rows
     },
   }
+}
+
+/** The names of the sheets, without reading their rows. */
+async function listSheets(path: string): Promise<string[]> {
+  const names: string[] = []
+  const notice = ({ name }: { name: string }) => {
+    names.push(name)
+    return false
+  }
+  await readXlsx(await readFile(path), { sheets: notice })
+  return names
+}
+
+/** Excel takes names of sheets that differ in case only for one. */
+function isSameSheet(name: string, asked: string): boolean {
+  return name.trim().toLowerCase() === asked.trim().toLowerCase()
 }
 
 async function findHeader(
