@@ -5,6 +5,12 @@ import { BackupError, END_OF_ROWS } from './format.ts'
 const LINE_FEED = 0x0a
 /** No header is nearly as long. */
 const LONGEST_LINE = 10_000_000
+const FAULTS: Partial<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  Z_BUF_ERROR: 'it ends too early',
+  Z_DATA_ERROR: 'it is no backup, or damaged',
+}
 
 /** Reads the lines of a backup. Throws a BackupError when the file cannot be read, is no gzip file, or ends too early. */
 export class BackupReader {
@@ -69,8 +75,8 @@ export class BackupReader {
       this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value])
     } catch (error) {
       if (error instanceof BackupError) throw error
-      const { code } = error as NodeJS.ErrnoException
-      throw this.#createError(code === 'Z_BUF_ERROR' ? 'it ends too early' : `it cannot be read (${code})`)
+      const { code = '' } = error as NodeJS.ErrnoException
+      throw this.#createError(FAULTS[code] ?? `it cannot be read (${code})`)
     }
   }
 
