@@ -155,6 +155,9 @@ describe('people', { skip: skipWithoutChromium }, () => {
       await page.goto('/lists')
       await page.waitForURL('**/sign-in**')
     }
+    // A link of `owner link` would let anyone in as the owner.
+    const advice = await here.page.getByText(/^Forgot the password\?/).innerText()
+    assert.match(advice.replaceAll('\u00a0', ' '), /with npx dalil person link EMAIL\.$/)
     here.watch.expectRefusals('/console/sign-in')
     await signIn(here.page, 'not the right password')
     await here.page.getByText('E-mail or password is wrong.').waitFor()

@@ -65,6 +65,6 @@ function rejectLink(): ContractError {
   return new ContractError(
     401,
     'link_expired',
-    'This link was used before or has expired. Make another one with: npx dalil owner link',
+    'This link was used before or has expired. npx dalil owner link makes another one for the owner, npx dalil person link EMAIL for anyone else.',
   )
 }
