@@ -170,11 +170,16 @@ describe('toPluralLabel', () => {
       'Painter and Decorator',
       'Copy and Print Shop',
       'Property Management',
+      'Italian Restaurant',
+      'EV Charging Station',
+      "Children's Clothing Store",
+      'Second-hand Shop',
     ]
     assert.deepEqual(labels.map(toPluralLabel), [
-      ...['pharmacies', 'cafés', 'Coffee shops', 'churches', 'Fast food', 'Law firms', 'ATMs', 'Bus stops'],
-      ...['Toy stores', 'Places of worship', 'Painters and decorators', 'Copy and print shops'],
-      'Property management',
+      ...['pharmacies', 'cafés', 'coffee shops', 'churches', 'fast food', 'law firms', 'ATMs', 'bus stops'],
+      ...['toy stores', 'places of worship', 'painters and decorators', 'copy and print shops'],
+      ...['property management', 'Italian restaurants', 'EV charging stations'],
+      ...["children's clothing stores", 'second-hand shops'],
     ])
   })
 })

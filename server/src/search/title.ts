@@ -83,7 +83,7 @@ function writeEmptyKinds(
 }
 
 function listKinds({ categories }: Pick<Labels, 'categories'>, language: Language): string[] {
-  return categories.map(label => (language === 'en' ? toPluralLabel(label).toLowerCase() : label))
+  return categories.map(label => (language === 'en' ? toPluralLabel(label) : label))
 }
 
 /** "…, rated 4.5 or more, with a website". */
@@ -193,8 +193,8 @@ function writeLabels(
 ): string | undefined {
   const say = WORDS[language]
   const list = (values: string[], joint: string) => joinList(values, joint, say.comma, language)
-  const kinds = categories.map(label => (language === 'en' ? toPluralLabel(label) : label))
-  const what = prependTypes(language, companyTypes, list(kinds, say.and))
+  const kinds = list(listKinds({ categories }, language), say.and)
+  const what = prependTypes(language, companyTypes, kinds)
   const where = writePlaces(language, { location }, { districts, cities, countries, centre })
   if (!name && !what && !where) return undefined
   const subject = [name, what].filter(Boolean).join(say.comma) || say.companies

@@ -25,11 +25,9 @@ export function toOtherNumber(word: string): string {
   return singular === word ? toPlural(word) : singular
 }
 
-/** An English label in the plural. It is in lower case, except for its first word where that may be a proper name. */
+/** An English label in the plural, as it stands within a sentence: in lower case but for acronyms and proper names. */
 export function toPluralLabel(label: string): string {
-  const [first, ...rest] = label.split(' ') as [string, ...string[]]
-  const toLower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word)
-  const words = [rest.length > 0 ? first : toLower(first), ...rest.map(toLower)]
+  const words = label.split(' ').map(toLowerWord)
   const counted = words.map((word, at) => {
     const isHead = at === words.length - 1 ? words.at(-2) !== 'of' : words[at + 1] === 'of'
     const isPerson = words[at + 1] === 'and' && PERSON.test(word) && PERSON.test(words.at(-1)!)
@@ -42,3 +40,20 @@ export function toPluralLabel(label: string): string {
 const PERSON = /(er|or|ist|ian)$/i
 const UNCOUNTED =
   /(food|ing|ware|furniture|equipment|care|insurance|storage|transport|golf|health|medicine|management|information|shawarma|karaoke|[^s]s)$/i
+
+function toLowerWord(word: string): string {
+  return /^\p{Lu}\p{Ll}*(['’-]\p{Ll}+)?$/u.test(word) && !PROPER.has(word) ? word.toLowerCase() : word
+}
+
+/** What labels of cuisines, languages and places of worship begin with. */
+const PROPER = new Set(
+  [
+    'African American Arab Arabic Argentinian Armenian Asian Australian Austrian Belgian Brazilian British Buddhist',
+    'Cambodian Caribbean Catholic Chinese Christian Cuban Danish Dutch Egyptian Emirati English Ethiopian European',
+    'Filipino French Georgian German Greek Hawaiian Hindu Hungarian Indian Indonesian Iranian Iraqi Irish Italian Jain',
+    "Jamaican Japanese Jehovah's Jewish Jordanian Korean Kurdish Kuwaiti Latin Lebanese Libyan Malaysian Mediterranean",
+    'Mexican Mongolian Moroccan Muslim Nepalese Nigerian Omani Pakistani Palestinian Persian Peruvian Polish Portuguese',
+    'Qatari Quaker Romanian Russian Saudi Scandinavian Scottish Shinto Sikh Spanish Sudanese Swiss Syrian Taiwanese',
+    'Taoist Thai Tibetan Tunisian Turkish Ukrainian Uzbek Vietnamese Yemeni',
+  ].flatMap(line => line.split(' ')),
+)

@@ -74,7 +74,7 @@ describe('a kind of business', () => {
     const search = await finds('gyms in Riyadh', 'dd', 'ee')
     const kinds = ['gym', 'fitness-centre'].map(key => directory.category(key))
     assert.deepEqual(search.filters.categoryIds.toSorted(), kinds.toSorted())
-    assert.equal(search.title, 'Gyms and Fitness centres in Riyadh')
+    assert.equal(search.title, 'Gyms and fitness centres in Riyadh')
   })
 
   it('is that of the filter alone where one was chosen', async () => {
