@@ -13,10 +13,21 @@ describe('places that are no business', () => {
   it('are one where they bear one name of several words next to each other', async () => {
     const one = office('Ministry of Zumrak', 0)
     assert.equal(await count(one, office('Ministry of Zumrak', 90)), 1)
-    assert.equal(await count(one, office('Ministry of Zumrak', 90, 'library')), 2)
+    assert.equal(await count(one, office('Ministry of Zumrak', 90, 'library')), 1)
+    assert.equal(await count(office('Zumrak', 0), office('Zumrak', 90, 'library')), 2)
     assert.equal(await count(office('Zumrak', 0), office('Zumrak', 90)), 2)
     assert.equal(await count(office('Zumrak Office', 0), office('Zumrak Office', 200)), 2)
     assert.equal(await count(office('Office Hall 1', 0), office('Office Hall 1', 90)), 2)
+  })
+})
+
+describe('a business and what is none', () => {
+  it('are one where they bear one name of several words next to each other', async () => {
+    const [point, near] = [24.7, 24.7004].map(lat => ({ lat, lng: 46.7 }))
+    const garage = place('Zumrak Central Parking', { kind: 'underground-parking', ...point })
+    const entrance = { kind: 'parking-garage-entrance-and-exit', ownership: null, ...near }
+    assert.equal((await listGroups([garage, place('Zumrak Central Parking', entrance)])).length, 1)
+    assert.equal((await listGroups([garage, place('Zumrak Parking', entrance)])).length, 2)
   })
 })
 

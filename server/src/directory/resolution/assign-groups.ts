@@ -155,6 +155,8 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   add(evidence[columns.englishSound]!, KEY_KINDS.sound, [english, ENGLISH, englishVowels])
   add(evidence[columns.arabicSound]!, KEY_KINDS.sound, [arabic, ARABIC, arabicVowels])
   add(evidence[columns.phone]!, KEY_KINDS.phone, [])
+  add(evidence[columns.englishWhole]!, KEY_KINDS.whole, [])
+  add(evidence[columns.arabicWhole]!, KEY_KINDS.whole, [])
   const meaning = evidence[columns.meaning]!
   const meanings = readWords(columns.meaning)
   if ((flags & FLAGS.meaningEnglish) !== 0) add(meaning, KEY_KINDS.meaning, meanings, 0, english)

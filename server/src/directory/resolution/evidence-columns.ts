@@ -4,8 +4,8 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
  * with their distinctive words, what is left without words of categories, the first word and the first two, the beginning of its name with its distinctive
- * words, what its name means with the meanings of its words, the sounds of its names with their vowels, its service number, its kind of business and its category. `related` is 1 where the domain contains a
- * word of the name.
+ * words, what its name means with the meanings of its words, the sounds of its names with their vowels, its service number, its kind of business and its category, and its names as they are. `related` is 1 where
+ * the domain contains a word of the name.
  */
 export const EVIDENCE_COLUMNS = {
   domain: 0,
@@ -32,7 +32,9 @@ export const EVIDENCE_COLUMNS = {
   englishPair: 21 + 3 * DISTINCTIVE_WORDS,
   arabicPair: 22 + 3 * DISTINCTIVE_WORDS,
   meaning: 23 + 3 * DISTINCTIVE_WORDS,
-  width: 24 + 4 * DISTINCTIVE_WORDS,
+  englishWhole: 24 + 4 * DISTINCTIVE_WORDS,
+  arabicWhole: 25 + 4 * DISTINCTIVE_WORDS,
+  width: 26 + 4 * DISTINCTIVE_WORDS,
 }
 
 /** The number of the place in a row that is of none: the names of a brand. */
@@ -78,7 +80,7 @@ export function readLead(flags: number, from: number): number {
 
 /** What a key of a place is. Keys of one value are compared with each other, whatever they are. */
 export const KEY_KINDS = {
-  /** The whole name, in one language. */
+  /** The chain's own name, in one language. */
   name: 1,
   /** What stands before a dash or a bracket: it may be the whole name of other places. */
   start: 2,
@@ -94,6 +96,8 @@ export const KEY_KINDS = {
   lead: 7,
   /** What a name means, in either language. */
   meaning: 8,
+  /** A name of several words as it is, whatever the place is: it tells places next to each other. */
+  whole: 9,
 } as const
 
 /**

@@ -20,7 +20,7 @@ import { hashText } from './text-hash.ts'
 const KINDS_OF_SHARED_LEADS = new Set(['food', 'lodging'])
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 288 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 304 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -76,6 +76,8 @@ export class EvidencePass {
     row[COLUMNS.phone] = evidence.phone
     row[COLUMNS.start] = evidence.start ? evidence.start.hash || evidence.start.genericHash : 0
     if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
+    row[COLUMNS.englishWhole] = evidence.english.wholeHash
+    row[COLUMNS.arabicWhole] = evidence.arabic.wholeHash
     row[COLUMNS.isWithoutPlace] = Number(evidence.isWithoutPlace)
     if (evidence.kind !== null && !KINDS_OF_SHARED_LEADS.has(evidence.kind)) {
       row[COLUMNS.englishLead] = evidence.english.leadHash

@@ -97,6 +97,8 @@ export class EvidenceReader {
     const isNamed = english.isNamed || arabic.isNamed
     const isNamedByMore = isNamed && Math.max(english.words.size, arabic.words.size) > 1
     const scope = isBusiness ? `${countryCode}\n` : undefined
+    for (const name of [english, arabic])
+      name.readWhole(isNamedByMore ? `whole\n${countryCode}\n` : undefined)
     const looksUpBrand = (!asserted || isGroup) && scope !== undefined && isKnownCategory(categoryPath)
     const byFullName = looksUpBrand
       ? (english.findBrand(categoryPath, countryCode!) ?? arabic.findBrand(categoryPath, countryCode!))
@@ -106,7 +108,6 @@ export class EvidenceReader {
     arabic.reduce(scope, isFood)
     this.#readMeanings(scope, kind)
     const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood, domain)
-    if (scope === undefined && isNamedByMore) this.#hashWholeNames(place)
     const byName =
       byFullName ??
       (looksUpBrand
@@ -156,13 +157,6 @@ export class EvidenceReader {
     arabic.reduce(scope, kind === 'food')
     this.#readMeanings(scope, kind)
     return { english, arabic, kind, ...this.#readSounds(scope, kind, NO_START) }
-  }
-
-  /** The names of places that are no business, of one category: they tell that places next to each other are one. */
-  #hashWholeNames({ categoryPath, countryCode }: Place): void {
-    const scope = `${countryCode}\nno business\n${categoryPath.at(-1)}\n`
-    this.#english.hashWhole(scope)
-    this.#arabic.hashWhole(scope)
   }
 
   /** Names of hotels are compared as they are. */

@@ -5,7 +5,7 @@ import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidenc
 import type { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import { mergeKinds } from './merge-kinds.ts'
-import { areOffices, isKind, isLeadOfName, isPartOfName, readNameHash } from './name-parts.ts'
+import { isKind, isLeadOfName, isPartOfName, readNameHash, selectOffices } from './name-parts.ts'
 import { areNear, readLatitude } from './points.ts'
 import { pairSpellings } from './spellings.ts'
 import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
@@ -121,9 +121,10 @@ function linkKey(
   linkPairs(rows, keyRows, groups)
   if (full.length === 0) return
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
-  if (kind === KEY_KINDS.name && rows[full[0]! + KEY_COLUMNS.business] === 0)
-    linkNear(rows, full, groups, areOffices(rows, full) ? TOWN_KM : NEXT_KM)
-  else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
+  if (kind === KEY_KINDS.whole) {
+    linkNear(rows, full, groups, NEXT_KM)
+    linkNear(rows, selectOffices(rows, full), groups, TOWN_KM)
+  } else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
   else if (kind === KEY_KINDS.sound) {
     for (const alike of [...selectAlike(rows, full), ...pairSpellings(rows, full)])
       if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, TOLD, groups, starts)

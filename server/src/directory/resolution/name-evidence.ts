@@ -38,6 +38,8 @@ export interface NameEvidence {
   isLong: boolean
   /** The vowels between the consonants, as bits. */
   vowels: number
+  /** The hash of the name as it is, with all of its words; 0 where it has only one. */
+  wholeHash: number
   /** Hashes of the name's longest distinctive words, then negated ones of common words, 0 after the last. */
   distinctive: Float64Array
   /** Which of these the chain's own name begins with, from 1; 0 for none. */
@@ -77,6 +79,7 @@ export class NameReader implements NameEvidence {
   isBare = false
   isLong = false
   vowels = 0
+  wholeHash = 0
   /** The one kind of business that words of the name state. */
   statedKind: string | undefined
   isNamed = false
@@ -183,9 +186,9 @@ export class NameReader implements NameEvidence {
     }
   }
 
-  /** Takes the name as it is, for a place that is no business. */
-  hashWhole(scope: string): void {
-    this.genericHash = this.words.size > 0 ? this.words.hashCompact(scope) : 0
+  /** Takes the name as it is. Call it before `reduce`; `scope` is undefined for a name that does not tell its places. */
+  readWhole(scope: string | undefined): void {
+    this.wholeHash = scope !== undefined && this.words.size > 1 ? this.words.hashCompact(scope) : 0
   }
 
   /** Reads what the name means. Call it after `reduce`; `scope` is undefined for a place whose name is not compared so. */

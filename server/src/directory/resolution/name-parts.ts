@@ -47,7 +47,7 @@ export function readNameHash(rows: Float64Array, start: number, key: number): nu
   return isKind(rows, start, KEY_KINDS.meaning) ? Math.abs(rows[start + KEY_COLUMNS.name]!) : key
 }
 
-/** Whether all places of a name are offices of a public body. */
-export function areOffices(rows: Float64Array, full: readonly number[]): boolean {
-  return full.every(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.office) !== 0)
+/** The places of a name that are offices of a public body. */
+export function selectOffices(rows: Float64Array, full: readonly number[]): number[] {
+  return full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.office) !== 0)
 }
