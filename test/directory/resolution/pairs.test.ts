@@ -97,6 +97,9 @@ const SAME: Pair[] = [
     { kind: 'hairdresser', ...HERE },
     { kind: 'hotel', lat: 24.8, lng: 46.7 },
   ],
+  // One part of a town, whatever the categories; at one point two kinds of care that the names state.
+  ['Zamorin', 'Zamorin', { kind: 'grocery', ...HERE }, { kind: 'restaurant', lat: 24.73, lng: 46.7 }],
+  ['صيدلية زمورين', 'مستوصف زمورين', { kind: 'pharmacy', ...HERE }, { kind: 'clinic', ...HERE }],
   // The name of a city abroad next to itself.
   ['Pattaya', 'Pattaya', { ...FOOD, ...HERE }],
   // A known brand's name with further words.
@@ -195,6 +198,12 @@ const DIFFERENT: Pair[] = [
   ['Reception', 'Reception', { kind: 'events-venue', ...HERE }],
   ['Zamorin', 'Zamorin', { kind: 'grocery' }, { kind: 'hardware-store', lat: 21.5, lng: 39.2 }],
   ['Zamorin', 'Zamorin', { kind: 'grocery', ...HERE }, { kind: 'restaurant', lat: 24.8, lng: 46.7 }],
+  [
+    'صيدلية زمورين',
+    'مستوصف زمورين',
+    { kind: 'pharmacy', ...HERE },
+    { kind: 'clinic', lat: 24.702, lng: 46.7 },
+  ],
   ['Marriott Zamorin', 'Marriott', { kind: 'hotel' }],
   ['صيدلية', 'الصيدلية', { kind: 'pharmacy', ...HERE }],
   ['Royal Mall - رويال مول', 'Reel Mall', { kind: 'shopping-mall' }],

@@ -6,9 +6,11 @@ import { findSector } from './sectors.ts'
 const MAIN_PLACES = 3
 /** How many times as many places the main kind must have as another, whose few places bear a wrong category. */
 const TIMES = 3
-/** Places of one name at one point are one company's, whatever their categories. */
-const POINT_KM = 0.15
-/** Places of one rare name in one town are, where their kinds are easily mistaken for one another. */
+/** Places of one rare name at one point are one company's where it states two kinds of one sector: a clinic and its pharmacy. */
+const POINT_KM = 0.05
+/** Places of one rare name in one part of a town are, whatever their categories. */
+const QUARTER_KM = 5
+/** Those in one town are, where their kinds are easily mistaken for one another. */
 const TOWN_KM = 30
 
 /**
@@ -16,9 +18,9 @@ const TOWN_KM = 30
  * of different kinds may well be the same, but sources err about kinds:
  *
  * - a category that says nothing goes with the only other kind, or with the main one;
- * - of a distinctive name a kind of few places goes with the main one, and with one that has a place at the same point, or
- *   in the same town where both are of one sector (all shops are) or two words of the name are distinctive;
- * - a kind that the name itself states goes with no other.
+ * - of a distinctive name a kind of few places goes with the main one, and with one that has a place in the same part of a
+ *   town, or in the same town where both are of one sector (all shops are) or two words of the name are distinctive;
+ * - a kind that the name itself states goes with one of its sector at the same point alone.
  */
 export function mergeKinds(
   rows: Float64Array,
@@ -29,23 +31,26 @@ export function mergeKinds(
   if (kinds.length === 1) return [kinds[0]!.members]
   const main = findMain(kinds.filter(kind => !kind.isGeneric))
   for (const kind of kinds) {
-    if (kind === main || kind.isStated) continue
-    if (main && (kind.isGeneric || (isDistinctive && kind.starts.length * TIMES <= main.starts.length)))
-      join(main, kind)
+    if (kind === main) continue
+    if (main && !kind.isStated && (kind.isGeneric || isOfFew(kind, main))) join(main, kind)
     else if (isDistinctive) {
-      const near = kinds.find(
-        other =>
-          other !== kind && !other.isStated && areNearKinds(rows, kind, other, measureReach(kind, other)),
-      )
+      const near = kinds.find(other => other !== kind && areTogether(kind, other))
       if (near) join(near, kind)
     }
   }
   return [...new Set(kinds.map(kind => kind.members))]
 
-  function measureReach(one: Kind, other: Kind): number {
+  function isOfFew(kind: Kind, { starts }: Kind): boolean {
+    return isDistinctive && kind.starts.length * TIMES <= starts.length
+  }
+
+  function areTogether(one: Kind, other: Kind): boolean {
     const sector = findSector(one.number)
     const isOneSector = sector !== undefined && sector === findSector(other.number)
-    return isOneSector || rows[full[0]! + KEY_COLUMNS.words + 1]! > 0 ? TOWN_KM : POINT_KM
+    const isStated = one.isStated || other.isStated
+    if (isStated && !isOneSector) return false
+    const isMistakable = isOneSector || rows[full[0]! + KEY_COLUMNS.words + 1]! > 0
+    return areNearKinds(rows, one, other, isStated ? POINT_KM : isMistakable ? TOWN_KM : QUARTER_KM)
   }
 
   function join(one: Kind, other: Kind): void {
