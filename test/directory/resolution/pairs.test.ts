@@ -97,6 +97,13 @@ const SAME: Pair[] = [
     { kind: 'hairdresser', ...HERE },
     { kind: 'hotel', lat: 24.8, lng: 46.7 },
   ],
+  // The only word of a hotel's name is the first of another's next to it.
+  [
+    'Zamorin Hotel',
+    'Zamorin Spa Hotel',
+    { kind: 'hotel', ...HERE },
+    { kind: 'hotel', lat: 24.702, lng: 46.7 },
+  ],
   // One part of a town, whatever the categories; at one point two kinds of care that the names state.
   ['Zamorin', 'Zamorin', { kind: 'grocery', ...HERE }, { kind: 'restaurant', lat: 24.73, lng: 46.7 }],
   ['صيدلية زمورين', 'مستوصف زمورين', { kind: 'pharmacy', ...HERE }, { kind: 'clinic', ...HERE }],

@@ -16,8 +16,8 @@ import { packPoint } from './points.ts'
 import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
 import { hashText } from './text-hash.ts'
 
-/** A third of all places sell food, so that the names of two begin with one word by chance, and hotels of several groups share one. */
-const KINDS_OF_SHARED_LEADS = new Set(['food', 'lodging'])
+/** A third of all places sell food, so that the names of two begin with one word by chance. */
+const KIND_OF_SHARED_LEADS = 'food'
 
 /**
  * The first pass over an import's places. It writes each place's evidence to a temporary file, 304 bytes a place, and
@@ -79,7 +79,7 @@ export class EvidencePass {
     row[COLUMNS.englishWhole] = evidence.english.wholeHash
     row[COLUMNS.arabicWhole] = evidence.arabic.wholeHash
     row[COLUMNS.isWithoutPlace] = Number(evidence.isWithoutPlace)
-    if (evidence.kind !== null && !KINDS_OF_SHARED_LEADS.has(evidence.kind)) {
+    if (evidence.kind !== null && evidence.kind !== KIND_OF_SHARED_LEADS) {
       row[COLUMNS.englishLead] = evidence.english.leadHash
       row[COLUMNS.arabicLead] = evidence.arabic.leadHash
       row[COLUMNS.englishPair] = evidence.english.pairHash

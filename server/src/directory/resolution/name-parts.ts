@@ -10,9 +10,8 @@ let lodging: number | undefined
 export function isPartOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
   const category = rows[start + KEY_COLUMNS.category]
   const isPlace = isKind(rows, start, KEY_KINDS.part)
-  lodging ??= hashText('lodging')
   return (
-    rows[start + KEY_COLUMNS.business] !== lodging &&
+    !isHotel(rows, start) &&
     full.some(
       other =>
         (isPlace || rows[other + KEY_COLUMNS.category] === category) &&
@@ -28,13 +27,20 @@ export function isPartOfName(rows: Float64Array, start: number, full: readonly n
 export function isLeadOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
   const category = rows[start + KEY_COLUMNS.category]
   return (
-    full.length > 1 ||
-    full.some(
-      other =>
-        rows[other + KEY_COLUMNS.category] === category &&
-        (rows[other + KEY_COLUMNS.flags]! & FLAGS.bare) !== 0,
-    )
+    !isHotel(rows, start) &&
+    (full.length > 1 ||
+      full.some(
+        other =>
+          rows[other + KEY_COLUMNS.category] === category &&
+          (rows[other + KEY_COLUMNS.flags]! & FLAGS.bare) !== 0,
+      ))
   )
+}
+
+/** Hotels of several groups share a word, and those of one group begin with its name. */
+function isHotel(rows: Float64Array, start: number): boolean {
+  lodging ??= hashText('lodging')
+  return rows[start + KEY_COLUMNS.business] === lodging
 }
 
 export function isKind(rows: Float64Array, start: number, kind: number): boolean {
