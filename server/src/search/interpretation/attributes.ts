@@ -1,5 +1,6 @@
 import type { Criteria } from '../criteria.ts'
 import { FoldedPrompt } from './attributes/folded-prompt.ts'
+import { takeListedConditions } from './attributes/listed-conditions.ts'
 import { takeOrder } from './attributes/order.ts'
 import { takePossessions } from './attributes/possessions.ts'
 import { takeRatings } from './attributes/ratings.ts'
@@ -29,7 +30,11 @@ export function parseAttributes(prompt: string): Attributes {
   const said = new FoldedPrompt(prompt)
   const ratings = takeRatings(said)
   const isOrdered = takeOrder(said)
-  const { has, lacks } = takePossessions(said)
+  const { has: possessed, lacks } = takePossessions(said)
+  const { has: listed, ...numbers } = takeListedConditions(said, ratings)
+  const has = (['website', 'phone'] as const).filter(
+    each => possessed.includes(each) || listed.includes(each),
+  )
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
@@ -43,7 +48,7 @@ export function parseAttributes(prompt: string): Attributes {
     text = blankRanges(text, [range])
   }
   const criteria = {
-    ...ratings,
+    ...numbers,
     ...(has.length > 0 && { has }),
     // The words of praise stay in the prompt: they may be part of a name.
     ...((isOrdered || BEST.test(text.replace(SECOND_THOUGHT, ''))) && { order: 'rating' as const }),

@@ -1,6 +1,6 @@
 /*
- * How people say "at least", before a number and behind it, in English, written Arabic, the dialects and chat Arabic. The
- * texts are folded (folded-prompt.ts).
+ * How people say "at least", before a number and behind it, in English, written Arabic, the dialects, chat Arabic
+ * and the French that is mixed into it. The texts are folded (folded-prompt.ts).
  */
 
 const either = (...parts: string[]) => `(?:${parts.join('|')})`
@@ -23,6 +23,7 @@ export const NOT_LESS = either(String.raw`${NOT}\s+(?:\p{L}{1,8}\s+)?${LESS}`, N
 
 const GREATER = either(
   String.raw`over|above|beyond|exceed(?:s|ing)?|at\s+(?:the\s+)?(?:very\s+)?least|a\s+minimum\s+of|minimum(?:\s+of)?|min\.?(?:\s+of)?|(?:more|higher|better|greater|bigger|larger)\s+than|upwards?\s+of|north\s+of|start(?:s|ing)?\s+(?:from|at)|>\s?=?|=>|≥`,
+  String.raw`d?\s?au\s+(?:moins|minimum)|plus\s+d[eu]|[aà]\s+partir\s+d[eu]|sup[eé]rieure?s?\s+[aà]`,
   String.raw`فوق|(?:اعلي|اكثر|اكتر|اكبر|ازيد|ازود|احسن|افضل|ارفع)\s+(?:من|عن)|زياده\s+(?:عن|علي)|[بك]?حد(?:\s?ها)?\s+(?:ال)?ادني|(?:اللي\s+|الذي\s+|التي\s+)?[يت](?:زيد|زود|تجاوز|فوق|تعدي|تخطي|بدا|بلش|عدي)(?:\s+(?:عن|علي|من))?|(?:ابتداء|ابتداءا|بدءا|بدايه|انطلاقا)\s+من|معدي(?:ه|ين)?|عدي|علي\s+الاقل|عالاقل|ع\s+الاقل|ع\s?لقليله|مش\s+تحت`,
   String.raw`fo+[2qg9]|fou[2qg9]|faw[2q]|a[kq]bar\s+m[aeiou]?n|a(?:k|kt|kth)[ae]r\s+m[aeiou]?n|ktar\s+m[aeiou]?n|a3la\s+m[aeiou]?n|a7san\s+m[aeiou]?n|3al\s+a[2q]all?|3al\s?a[2q]all?|3ala\s+(?:el\s+|al\s+)?a[2q]all?`,
 )
@@ -30,13 +31,13 @@ const GREATER = either(
 /** Before a number: at least so much. */
 export const LEAST = either(String.raw`[بف]?${GREATER}`, NOT_LESS)
 /** The same, or what says so only between a subject and its number: "rating of 4", "تقييم من ٤". */
-export const LOOSE_LEAST = either(LEAST, 'of|at|from|من|علي|عن|ب')
+export const LOOSE_LEAST = either(LEAST, 'of|at|from|de|à|من|علي|عن|ب')
 
 /** Behind a number: so much or more. */
 export const AND_UP = either(
   String.raw`\s{0,3}\+`,
   String.raw`\s+(?:and|or|&|n)\s+(?:up|above|over|higher|more|better|upwards?|beyond|greater|plus)`,
-  String.raw`\s+(?:minimum|min|up(?:wards?)?|plus|at\s+(?:the\s+)?(?:very\s+)?least|onwards?)`,
+  String.raw`\s+(?:minimum|min|up(?:wards?)?|plus|at\s+(?:the\s+)?(?:very\s+)?least|onwards?)|\s+(?:et|ou)\s+(?:plus|mieux)|\s+au\s+(?:moins|minimum)`,
   String.raw`\s+(?:ف?ما\s+فوق|وما\s+فوق|فما\s+اعلي|و?ف?اكثر|و?ف?اكتر|و?ف?ازيد|و?ف?ازود|او\s+(?:اكثر|اكتر|اعلي|احسن|افضل|ازيد|فوق)|والا\s+اكثر|ولا\s+اكثر|و?ف?اعلي|ولفوق|لفوق|وفوق|و\s+فوق|وطالع|و\s+طالع|وطلوع|وانت\s+طالع|علي\s+الاقل|ع\s?الاقل|علي\s+اقل\s+تقدير|ك?حد\s+ادني|ع\s?لقليله)`,
   String.raw`\s+(?:w|ou|o|aw|wla|walla)\s+(?:fo+[2qg9]|fou[2qg9]|tale3|6ale3|aktar|akthar|akter|ktar|a3la|a7san)|\s+3al\s?a[2q]all?|\s+3ala\s+(?:el\s+|al\s+)?a[2q]all?`,
 )

@@ -22,7 +22,20 @@ const ARABIC_ENDS = either(
   String.raw`(?:ال)?(?:اعلي|افضل|احسن)\s+(?:تقييما?\s+)?(?:اولا|بالاول|في\s+الاول|في\s+البدايه|فوق)`,
   String.raw`(?:تنازليا|من\s+(?:ال)?(?:اعلي|افضل|احسن)(?:\s+تقييما?)?)(?=\s{0,3}(?:$|[.,،؛!\n]))`,
 )
-const CHAT = String.raw`(?:(?:m[eou]?rat{1,2}ab(?:een|in|a|e|eh)?|rat{1,2}[ei]b(?:ha|hom|li|lii|hum)?|tarteeb|tartib)\s+)?(?:(?:3ala\s+)?[7h]asab|3ala\s+[7h]asb)\s+(?:el\s?|al\s?|l\s?)?(?:ta[2q9k]?[yi]{1,2}[eai]{1,2}m\p{L}{0,3}|rating)`
+const CHAT_RATING = String.raw`(?:el\s?|al\s?|l\s?)?(?:ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t[289]y[iea]{1,2}m\p{L}{0,4}|ratings?)`
+const CHAT_SORTED = String.raw`(?:m[eou]?rat{1,2}ab(?:een|in|a|e|eh)?|rat{1,2}[ei]b(?:ha|hom|li|lii|hum)?|tarteeb|tartib)`
+const CHAT = either(
+  String.raw`(?:${CHAT_SORTED}\s+)?(?:(?:3ala\s+)?[7h]asab|3ala\s+[7h]asb)\s+${CHAT_RATING}`,
+  String.raw`${CHAT_SORTED}\s+(?:b|bi|be)\s?${CHAT_RATING}`,
+  String.raw`(?:el\s?|al\s?)?(?:a3la|a7la|a[7h]san|a[hf]dal|azyan|a3laa)\s+(?:\p{L}{2,9}\s+)?${CHAT_RATING}`,
+  String.raw`${CHAT_RATING}\s+(?:3al[iey]{1,2}[ah]{0,2}|7elo?w?a?|kwayes\p{L}?|mni7\p{L}?|m[ou]mtaz\p{L}?|z[ae]in|high)`,
+)
+/** Praise that is about ratings: "highly rated", "with good reviews", "تقييمها عالي", "les mieux notés". */
+const PRAISED = either(
+  String.raw`(?:most\s+)?(?:highly|well|best|top|better)[\s-]+(?:rated|reviewed|ranked)|(?:high|good|great|excellent|strong|positive|best)\s+(?:(?:google|customer|user|guest)\s+)?(?:ratings?|reviews|stars|scores?)`,
+  String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و|ن)?\s+(?:ال)?(?:عالي|مرتفع|ممتاز|حلو|زين|كويس|منيح|باهي|مليح)(?:ه|ين)?|(?:ال)?(?:عالي|مرتفع)(?:ه|ين)?\s+(?:ال)?تقييم|(?:ال)?(?:احلي|ازين|ارفع)\s+(?:ال)?تقييم(?:ا|ات)?`,
+  String.raw`(?:les?\s+|la\s+)?(?:mieux|bien)\s+not[eé]{1,2}s?|meilleure?s?\s+(?:notes?|avis)|(?:tri[eé]{1,2}s?|class[eé]{1,2}s?)\s+par\s+(?:notes?|avis|[eé]toiles)`,
+)
 
 const ORDERS = [
   toPattern(
@@ -45,10 +58,11 @@ const ORDERS = [
   toPattern(String.raw`${ARABIC_SORTED}\s+${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
   toPattern(String.raw`(?:${ARABIC_SORTED}\s+)?${ARABIC_ENDS}`),
   toPattern(CHAT),
+  toPattern(PRAISED),
 ]
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb/u
+  /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
 
 /** Whether the prompt asks for the best rated first in so many words, which are taken out of its text. */
 export function takeOrder(said: FoldedPrompt): boolean {

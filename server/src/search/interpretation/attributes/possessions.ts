@@ -11,12 +11,12 @@ import type { FoldedPrompt } from './folded-prompt.ts'
 const either = (...parts: string[]) => `(?:${parts.join('|')})`
 
 /** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
-const END = String.raw`(?=\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|من\s+فضل|please|pls|plz))`
+const END = String.raw`(?=\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|من\s+فضل|(?:ا|ن)(?:قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
 const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
 const NUMBER_ARABIC = String.raw`[و]?(?:ال)?(?:رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(?:هم|ها|ه)?`
 const PHONE_ARABIC = String.raw`(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(?:ه|ها|هم|هن|و|يه)?`
-const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk9]a?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
+const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk9][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
 const OF_LATIN = String.raw`(?:\s+(?:dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?`
 const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
 
@@ -24,7 +24,7 @@ const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[ae
 const NOT_SOLD = String.raw`(?!\s+(?:مستعمل|جديد|للبيع|ذكي))`
 /** A phone number in the words of each language. */
 const PHONE = either(
-  String.raw`(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?|lines?|details))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(?:tel|telephone|mobile|cell|landline|whats\s?app|office|direct)\s+(?:phones?|numbers?|nos?\.?|lines?)|numbers?\s+(?:to\s+call|i\s+can\s+call|we\s+can\s+call|for\s+calling)`,
+  String.raw`(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?|lines?|details))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(?:tel|telephone|mobile|cell|landline|whats\s?app|office|direct)\s+(?:phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers?\s+(?:to\s+call|i\s+can\s+call|we\s+can\s+call|for\s+calling)`,
   String.raw`${NUMBER_ARABIC}${OF_ARABIC}\s+${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(?:${NUMBER_ARABIC})${END}`,
   String.raw`${NUMBER_LATIN}${OF_LATIN}\s+${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
 )
@@ -40,14 +40,14 @@ const WEBSITE = either(
 /** What else is asked for in one breath. */
 const OTHER = String.raw`(?:(?:company\s+)?profile|e-?mails?(?:\s+address(?:es)?)?|address(?:es)?|contact\s+persons?|names?|instagram|facebook|ايميل|ال?بريد(?:\s+ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)`
 const AND = String.raw`\s{0,3}(?:(?:and|&|و|,|،|\+|\/|plus|w|ou|o|aw|or|او|ولا|as\s+well\s+as|وكمان|وكذلك|وايضا)\s{0,3})`
-const OWN = String.raw`(?:(?:an?|the|their|its|his|her|any|some|at\s+least\s+an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي\s+الاقل|اي|chi|shi|شي|شي\s+ال)\s+){0,3}`
+const OWN = String.raw`(?:(?:an?|un|une|les?|la|des|leurs?|son|sa|the|their|its|his|her|any|some|at\s+least\s+an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي\s+الاقل|اي|chi|shi|شي|شي\s+ال)\s+){0,3}`
 const ITEM = String.raw`${OWN}${either(PHONE, WEBSITE, OTHER)}`
 const ITEMS = String.raw`${ITEM}(?:${AND}${ITEM}){0,3}`
 
 const BE_ARABIC = String.raw`(?:[وفل]?(?:ان\s+)?(?:يكون|تكون|يكونون|يكونوا|تكونش|بيكون|كان|يبقي|تبقي|لازم|ضروري|شرط|بشرط|yb2a|yeb2a|yk[ou]{1,2}n|yek[ou]{1,2}n|tk[ou]{1,2}n|ykouno?u?|lazem|lazim|darouri)\s+){0,3}`
 /** Words that say that a business has something, up to the object. */
 const HAVE = either(
-  String.raw`(?:(?:that|which|who|and)\s+)?(?:must\s+|should\s+|also\s+|do\s+|(?:has|have|needs?|ought)\s+to\s+){0,2}(?:with|w\/|having|has|have|had|got|gets|must\s+show|featuring|complete\s+with|comes?\s+with|includ(?:e|es|ing)|require[ds]?|requires|requiring|submit|(?:that|who|which|to|must|should|they|and|places|ones)\s+(?:also\s+)?(?:list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
+  String.raw`(?:(?:that|which|who|and)\s+)?(?:must\s+|should\s+|also\s+|do\s+|(?:has|have|needs?|ought)\s+to\s+){0,2}(?:with|w\/|avec|ayant|having|has|have|had|got|gets|must\s+show|featuring|complete\s+with|comes?\s+with|includ(?:e|es|ing)|require[ds]?|requires|requiring|submit|(?:that|who|which|to|must|should|they|and|places|ones)\s+(?:also\s+)?(?:list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
   String.raw`${BE_ARABIC}[وفب]?${either(
     String.raw`(?:لها|له|لهم|لهن|لهما|ليه|ليها|ليهم|ليهن|ليهو|لو|لن|اله|الها|الهم|الهن|الو|الن|الو)`,
     String.raw`(?:لديه|لديها|لديهم|لديهن|عنده|عندها|عندهم|عندهن|عندو|عندن|عندا|عند|معه|معها|معهم|معاه|معاها|معاهم|مع|فيه|فيها|فيهم|فيهن|فيو|بيه|بيها|بيهم|به|بها|بهم|عليه|عليها|عليهم)`,
@@ -89,13 +89,6 @@ const POSSESSED = [
   toPattern(String.raw`${REQUIRED}${ITEMS}${NO_TRADE}`),
   toPattern(String.raw`${ITEMS}${MANDATORY}`),
   toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${OTHER}${AND}${ITEMS}`),
-  // "… in Doha. Website please", "… in Doha, website so I can look".
-  new RegExp(
-    String.raw`(?<=[.,;،!\n]\s{0,3})(?:${WEBSITE}|(?:tele)?phone\s+number)(?=\s{0,3}(?:$|[.,;!\n])|\s+(?:so|please|pls|too|as\s+well|if)(?!\p{L}))`,
-    'u',
-  ),
-  // "(website)".
-  new RegExp(String.raw`\(\s?(?:with\s+)?(?:a\s+)?(?:${WEBSITE})\s?\)`, 'u'),
 ]
 const JOINED = toPattern(String.raw`(?:and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
 const HAS_PHONE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${PHONE})(?!\p{L})`, 'u')

@@ -12,13 +12,14 @@ import { DEFINITE_RATING, mayHoldNumber, NUMBER, readNumber } from './numbers.ts
 
 const either = (...parts: string[]) => `(?:${parts.join('|')})`
 
-const STARS = String.raw`(?:stars?|★|⭐️?|\*|نجوم|نجمه|نجمات|نجم|ستارز?|n[eou]?j[ou]{1,2}m|njmat|etoiles?)`
+const STARS = String.raw`(?:stars?|★|⭐️?|\*|نجوم|نجمه|نجمات|نجم|ستارز?|n[eou]?j[ou]{1,2}m|njmat|[eé]toiles?)`
 /** What says that the number is a rating. */
 const RATING = String.raw`${either(
   String.raw`(?:google\s+|average\s+|avg\s+|user\s+|guest\s+|customer\s+|overall\s+|star\s+){0,2}(?:rat(?:ed|ings?)|scor(?:e|es|ed|ing)|ratng|raiting)`,
+  String.raw`(?:une\s+)?note\s+(?:moyenne\s+)?(?=(?:de|min|minimum|au|d|dau|plus|sup[eé]rieure?|[aà]|>)(?!\p{L}))|not(?:é|ee|ée)s?`,
   String.raw`(?:واخد|واخذ|ماخذ|ماخد|اخذ|اخد|جايب|جاب|حاصل|حصل|حصلت|نال|نالت|محقق|حقق|حققت)(?:ه|ين|ون|وا)?(?:\s+علي)?(?:\s+تقييم)?`,
   String.raw`(?:[ولبف]{0,2}ال|ب|و|ل|ف|ذو\s+|ذات\s+)?(?:(?:معدل|متوسط)\s+)?(?:ال)?(?:تقييم|تقيم|تقدير|ريتنق|ريتينق|ريتنج|ريتينج|رايتنق|رايتنج|ريت|سكور|مقيم)\p{L}{0,5}`,
-  String.raw`ta[2q9k]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t9[iy]{1,2}[ei]?m\p{L}{0,3}|t[2q]y[ie]{1,2}m\p{L}{0,3}`,
+  String.raw`ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t9[iy]{1,2}[ei]?m\p{L}{0,3}|t[2q]y[ie]{1,2}m\p{L}{0,3}`,
 )}(?:\s+(?:on|في|علي|ع|ب)\s+(?:google(?:\s+maps?)?|tripadvisor|جوجل|قوقل|غوغل|كوكل)(?:\s+ماب\p{L}?)?)?["']?\s{0,2}[:=]?\s{0,1}["']?`
 /** These say so only before a comparison: "stars >= 4", "google 4+". */
 const WEAK_RATING = String.raw`(?:(?:(?:google|tripadvisor|جوجل|قوقل|غوغل)(?:\s+maps?|\s+ماب\p{L}?)?|stars?|rates?|average|avg|(?:ال)?نجومه?ا?|(?:ال)?معدل\p{L}{0,2}|(?:ال)?متوسط\p{L}{0,2}|n[eou]?j[ou]{1,2}mo?h?a?)\s{0,2}[:=]?)`
@@ -67,18 +68,18 @@ const RATINGS = [
   toPattern(String.raw`(?:${LEAST})\s{1,2}${DEFINITE_RATING}${NO_UNIT}(?:\s+${STARS})?`),
   toPattern(String.raw`${DEFINITE_RATING}${AND_UP}`),
   // "Dentists Amman 4.5+".
-  toPattern(
-    String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?\s?(?:\+|(?:and|or)\s+(?:up|above|better|higher)|وفوق|فما\s+فوق|وطالع|فاعلي)`,
-  ),
+  toPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?(?:${AND_UP})${NO_UNIT}`),
   // "Vets Oxford 4+".
-  toPattern(String.raw`(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[.,;)\n]))`),
+  toPattern(
+    String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[.,;)\n]))`,
+  ),
 ]
 
-const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+|user\s+|guest\s+|good\s+|online\s+){0,2}(?:reviews?|ratings|reviewers?|opinions|comments|votes|feedbacks?|testimonials)|(?:ال)?(?:تقييم|تقييمات|تقييما|مراجعه|مراجعات|ريفيو\p{L}{0,3}|اراء|راي|تعليق|تعليقات|تعليقا|كومنت|كومنتات|اصوات|صوت)|ta[2q9]?[yi]{1,2}[eai]{1,2}mat|ta3li[2q9]at|m[ou]raja3at|comm?entaires?|avis)`
+const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+|user\s+|guest\s+|good\s+|online\s+){0,2}(?:reviews?|ratings|reviewers?|opinions|comments|votes|feedbacks?|testimonials)|(?:ال)?(?:تقييم|تقييمات|تقييما|مراجعه|مراجعات|ريفيو\p{L}{0,3}|اراء|راي|تعليق|تعليقات|تعليقا|كومنت|كومنتات|اصوات|صوت)|ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m(?:at)?|ta3li[2q9]at|m[ou]raja3at|comm?entaires?|avis)`
 const REVIEW_COUNT = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews?\s+count|reviews?\s+counts|number\s+of\s+(?:google\s+|customer\s+)?(?:reviews|ratings)|reviews|ratings|reviewers)|(?:و)?عدد\s+(?:ال)?(?:تقييمات|مراجعات|تعليقات|ريفيوهات|اراء)\p{L}{0,3}|(?:ال)?(?:تقييما|تقييمات|مراجعات|ريفيو|ريفيوهات|تعليقات)\p{L}{0,3}|(?:ال)?تقييم)`
 const PERSONS = String.raw`(?:people|persons|customers|guests|users|clients|visitors|reviewers|شخص|اشخاص|واحد|زبون|عميل|نفر|زاير|مستخدم)`
 const REVIEWED = String.raw`(?:(?:have\s+|has\s+)?(?:reviewed|rated)(?:\s+(?:it|them))?|(?:قيم|كتب|علق)\p{L}{0,4}|مقيمين\p{L}{0,2})`
-const WITH = String.raw`(?:with|having|has|have|got|gets|عنده|عندها|عندهم|له|لها|لهم|ليه|ليها|فيه|فيها|عليه|عليها|معه|عندو|لديه|لديها|3ando|3andha|3endo|3endha|ma3o)`
+const WITH = String.raw`(?:with|avec|having|has|have|got|gets|عنده|عندها|عندهم|له|لها|لهم|ليه|ليها|فيه|فيها|عليه|عليها|معه|عندو|لديه|لديها|3ando|3andha|3endo|3endha|ma3o)`
 
 const REVIEWS = [
   toPattern(String.raw`(?:with\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s+(?:of\s+)?${REVIEW_WORDS}`),
@@ -101,7 +102,7 @@ const MANY_REVIEWS: [RegExp, number][] = [
 ]
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|than|below|under|up|from|better|beyond|تقي|نج|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|avis/u
+  /not[eé]|toile|moins|plus|rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|than|below|under|up|from|better|beyond|تقي|نج|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|avis/u
 
 /** The least number of reviews and the least rating that a prompt asks for, which are taken out of its text. */
 export function takeRatings(said: FoldedPrompt): { minRating?: number; minReviews?: number } {

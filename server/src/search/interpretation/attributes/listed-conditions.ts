@@ -1,0 +1,38 @@
+import type { FoldedPrompt } from './folded-prompt.ts'
+import { takeListedContacts } from './listed-contacts.ts'
+import { takeListedRating, takeListedReviews } from './listed-ratings.ts'
+import { mayHoldNumber } from './numbers.ts'
+
+/** What a prompt asks for without any verb. */
+export interface ListedConditions {
+  minRating?: number
+  minReviews?: number
+  has: ('website' | 'phone')[]
+}
+
+/**
+ * Takes conditions that stand alone in lists or close the prompt out of its text: "vets, Muscat, 4.5, phone". Each that is
+ * taken may uncover the one before it, so that they are looked for twice. A rating and a count that were said are kept.
+ */
+export function takeListedConditions(
+  said: FoldedPrompt,
+  { minRating, minReviews }: { minRating?: number; minReviews?: number },
+): ListedConditions {
+  const found = { website: false, phone: false }
+  for (let round = 0; round < 2; round++) {
+    const taken = said.ranges.length
+    if (mayHoldNumber(said.text)) {
+      minReviews ??= takeListedReviews(said)
+      minRating ??= takeListedRating(said)
+    }
+    const { website, phone } = takeListedContacts(said)
+    found.website ||= website
+    found.phone ||= phone
+    if (said.ranges.length === taken) break
+  }
+  return {
+    ...(minRating !== undefined && { minRating }),
+    ...(minReviews !== undefined && { minReviews }),
+    has: (['website', 'phone'] as const).filter(each => found[each]),
+  }
+}
