@@ -32,7 +32,7 @@ const STAGED = [
 
 /** Gives every incoming branch its id, company, category and place, and says which differ from what is there. */
 export async function resolveBranches(imported: Import): Promise<void> {
-  const { sql } = imported
+  const { sql, isInitial } = imported
   await skipUnknown(imported, 'company', sql`s.company_key`)
   await skipUnknown(imported, 'category', sql`s.category_key`)
   const [named] = await sql`select 1 from stage_branch where district_key is not null limit 1`
@@ -58,6 +58,8 @@ export async function resolveBranches(imported: Import): Promise<void> {
     join cities ci on ci.id = d.city_id
     left join ${selectSourceKeys(imported, 'branch')} k on k.key = s.key)`
   const sequence = await findSequence(imported, 'branches')
+  // The keys have no index yet. Where few of them are of districts, the planner would read all of them for each branch.
+  if (isInitial) await sql`set local enable_nestloop = off`
   await createTable(
     sql,
     'incoming_branch',
@@ -66,6 +68,7 @@ export async function resolveBranches(imported: Import): Promise<void> {
         ${compareBranches(sql, COLUMNS)}, old.company_id as old_company_id
       from ${placed} next left join branches old on old.id = next.row_id`,
   )
+  if (isInitial) await sql`set local enable_nestloop to default`
   await checkKnownBranches(imported)
   await storeHashes(imported, hasUnplaced)
 }
