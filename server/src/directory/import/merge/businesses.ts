@@ -252,21 +252,17 @@ async function collectStaleDocuments({ sql }: Import): Promise<void> {
   await sql`create temp table stale_documents (id bigint, branch_text text) on commit drop`
   await sql`
     insert into stale_documents select id, branch_text from incoming_branch where changed`
+  const selectChanged = (kind: RecordKind) =>
+    sql`(select id from changed_rows where kind = ${kind} and not is_new)`
   await createTable(
     sql,
     'stale_districts',
     sql`
-      select d.id from districts d join cities c on c.id = d.city_id join regions r on r.id = c.region_id
-      where exists (
-        select 1 from changed_rows x
-        where not x.is_new
-          and (x.kind, x.id) in (('district', d.id), ('city', c.id), ('region', r.id), ('country', c.country_id)))`,
+      select d.id from districts d join cities c on c.id = d.city_id
+      where d.id in ${selectChanged('district')} or c.id in ${selectChanged('city')}
+        or c.region_id in ${selectChanged('region')} or c.country_id in ${selectChanged('country')}`,
   )
-  await createTable(
-    sql,
-    'stale_categories',
-    sql`select id from changed_rows where kind = 'category' and not is_new`,
-  )
+  await createTable(sql, 'stale_categories', selectChanged('category'))
   const unchanged = sql`not exists (select 1 from incoming_branch i where i.id = b.id and (i.added or i.changed))`
   await sql`
     insert into stale_documents (id)
