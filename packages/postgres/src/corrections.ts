@@ -122,6 +122,26 @@ const CORRECTIONS: Correction[] = [
         closed.length ? connect(closed.shift(), query) : queries.push(query)
 `,
   },
+  // Every connection of a pool asked for the array types that the first one had read, which took longer than to connect.
+  {
+    file: 'connection.js',
+    find: `
+      if (needsTypes) {
+`,
+    replacement: `
+      if (needsTypes && !options.shared.hasTypes) {
+`,
+  },
+  {
+    file: 'connection.js',
+    find: `
+    types.forEach(({ oid, typarray }) => addArrayType(oid, typarray))
+`,
+    replacement: `
+    types.forEach(({ oid, typarray }) => addArrayType(oid, typarray))
+    options.shared.hasTypes = true
+`,
+  },
   // A client that has ended must not connect once more when its pause is over.
   {
     file: 'connection.js',
