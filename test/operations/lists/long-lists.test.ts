@@ -44,6 +44,8 @@ async function fillList() {
     from searches cross join unnest(branch_ids) with ordinality as saved (branch_id, place)
     where workspace_id = ${workspace} and place <= ${MEMBERS}`
   await sql`update branch_lists set member_count = ${MEMBERS} where workspace_id = ${workspace} and id = ${id}`
+  // As the server's own upkeep does within a minute: until then, each member is compared with every row of the index.
+  await sql`analyze branch_list_members`
   return { listId: list.id as string, searchId: search.id as string }
 }
 
