@@ -11,6 +11,7 @@ import type {
   DistrictRecord,
   RecordKind,
 } from '../../server/src/directory/model/records.ts'
+import { recordRows } from './recorded-rows.ts'
 
 /**
  * A small directory, known by heart. Popularity falls from the first company to the last; it is loaded from the last to
@@ -208,8 +209,23 @@ const PREFIXES: Partial<Record<RecordKind, DirectoryPrefix>> = {
   branch: 'brn',
 }
 
+/** What the first import of a process has left; those after it would leave the same. */
+let recorded: string | undefined
+
 /** Loads the directory, and more categories, companies and branches of it when given. */
 export async function loadDirectory(sql: Database, more: DirectoryRecord[] = []): Promise<Directory> {
+  if (more.length > 0 || process.env.DALIL_TEST_DISTRIBUTED || (await hasImports(sql)))
+    await importDirectory(sql, more)
+  else if (recorded) await sql.unsafe(recorded)
+  else recorded = await recordRows(sql, () => importDirectory(sql))
+  return readDirectory(sql)
+}
+
+async function hasImports(sql: Database): Promise<boolean> {
+  return (await sql`select from imports limit 1`).count > 0
+}
+
+async function importDirectory(sql: Database, more: DirectoryRecord[] = []): Promise<void> {
   const selectKind = (kind: RecordKind) => more.filter(record => record.kind === kind)
   const records = [
     ...places,
@@ -228,6 +244,9 @@ export async function loadDirectory(sql: Database, more: DirectoryRecord[] = [])
   }
   const report = await load(sql, source)
   if (report.problemCount > 0) throw new Error(`the fixture is faulty: ${JSON.stringify(report.problems)}`)
+}
+
+async function readDirectory(sql: Database): Promise<Directory> {
   const rows = await sql<{ kind: RecordKind; key: string; row_id: number }[]>`
     select kind, key, row_id from source_keys`
   const ids = new Map(rows.map(({ kind, key, row_id }) => [`${kind} ${key}`, row_id]))
