@@ -92,6 +92,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     // Log lines name the request's id, so it needs no logger of its own.
     childLoggerFactory: logger => logger,
     bodyLimit: BODY_LIMIT,
+    schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     // A key is checked when the headers have arrived. A slow body must not outlive its revocation for long.
     requestTimeout: 60_000,
@@ -191,6 +192,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
     { prefix: '/mcp' },
   )
   return app
+}
+
+/** Routes are checked and answered by their own declarations. Fastify would load two compilers of schemas for none. */
+function rejectSchema(): never {
+  throw new Error('a route has a schema')
 }
 
 /** Serves the metrics beside everything else, or from a server that begins and ends with the service. */
