@@ -16,6 +16,8 @@ const LONGEST = [
   'test/cli/serve-standby.test.ts',
   'test/cli/serve-embedded.test.ts',
   'test/scripts/chaos.test.ts',
+  'test/scripts/fuzz.test.ts',
+  'test/http/docs-examples.test.ts',
 ]
 const ALL_FILES = ['packages/*/test/**/*.test.ts', 'test/*.test.ts', 'test/!(browser)/**/*.test.ts']
 /** Those that depend on the version of the database. */
