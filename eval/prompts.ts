@@ -4,7 +4,8 @@ import { type Expectation, LANGUAGES, type Prompt } from './expectation.ts'
 import { findExpectationError } from './prompts-check.ts'
 import type { World } from './world.ts'
 
-const FOLDER = new URL('../eval/prompts/', import.meta.url)
+const OWN = new URL('../eval/prompts/', import.meta.url)
+const LEARNING = new URL('../eval/learning/', import.meta.url)
 const FIELDS = new Set(['prompt', 'language', 'class', 'expect', 'first', 'says'])
 
 /** A file of prompts that cannot be used: the message names file and line and says what is wrong. */
@@ -12,8 +13,17 @@ export class PromptError extends Error {}
 
 /** The prompts that come with the evaluation: a file to a class. */
 export function readOwnPrompts(world: World): Prompt[] {
-  const files = readdirSync(FOLDER).filter(name => name.endsWith('.jsonl'))
-  return files.sort().flatMap(name => readPrompts(new URL(name, FOLDER).pathname, world))
+  return readFolder(OWN, world)
+}
+
+/** The prompts that costs are learned from and that nothing else is made by: a file for each hand. */
+export function readLearningPrompts(world: World): Prompt[] {
+  return readFolder(LEARNING, world)
+}
+
+function readFolder(folder: URL, world: World): Prompt[] {
+  const files = readdirSync(folder).filter(name => name.endsWith('.jsonl'))
+  return files.sort().flatMap(name => readPrompts(new URL(name, folder).pathname, world))
 }
 
 /** The prompts of a JSON Lines file. Their class is the file's name where they state none. Throws a PromptError. */

@@ -1,75 +1,80 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../server/src/cli/output.ts'
-import { WEIGHTS } from '../../server/src/search/interpretation/readings/weights.ts'
+import {
+  formatSignalCosts,
+  SIGNAL_COSTS_FILE,
+} from '../../server/src/search/interpretation/readings/signal-costs.ts'
 import { openEvaluationDatabase } from '../database.ts'
 import { SEED } from '../directory/source.ts'
-import { readOwnPrompts } from '../prompts.ts'
+import { supplementWorld } from '../directory/supplement.ts'
+import { readLearningPrompts, readOwnPrompts } from '../prompts.ts'
 import { generateWorld } from '../world.ts'
-import { type JudgedPrompt, judgeReadings } from './candidates.ts'
-import { fitWeights, measureRight, type Weights } from './fit-weights.ts'
+import { type Judged, judgeReadings } from './candidates.ts'
+import { countRight, countRightAtAll, fitCosts } from './fit-costs.ts'
+import { type SparsePrompts, toSparsePrompts } from './sparse.ts'
 
 const USAGE = `npm run eval:fit -- [OPTIONS]
 
-Fits the costs of readings to the prompts of eval/prompts, with each class left out in turn: the figures are those of the
-class that was left out. Prints the costs of a fit to all of them.
+Learns what signals of readings cost from the prompts of eval/learning and eval/prompts. Each file of eval/learning is left out in
+turn: prints which share of its prompts is read right without signals, with those learned from all others, and at best.
 
-  --save FILE   keep the judged readings, which take a minute to make
-  --load FILE   use kept ones`
+  --save        also learn from all prompts, and write server/data/signal-costs.txt
+  --no-check    leave no file out`
 
 const { values: options } = parseArgs({
-  options: { save: { type: 'string' }, load: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    save: { type: 'boolean', default: false },
+    'no-check': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 })
 
-async function judgeAll(): Promise<JudgedPrompt[]> {
-  const world = generateWorld(SEED)
-  const signal = new AbortController().signal
-  const { sql, close } = await openEvaluationDatabase(world.directory, line => console.log(line), signal)
+async function judgeAll(): Promise<{ judged: Judged; hands: string[] }> {
+  const plain = generateWorld(SEED)
+  const learning = readLearningPrompts(plain)
+  const world = supplementWorld(plain, learning)
+  const say = (line: string) => console.log(line)
+  const { sql, close } = await openEvaluationDatabase(world.directory, say, new AbortController().signal)
   try {
-    return await judgeReadings(sql, world, readOwnPrompts(world), signal)
+    const judged = await judgeReadings(sql, world, [...readOwnPrompts(plain), ...learning], say)
+    return { judged, hands: [...new Set(learning.map(prompt => prompt.class))] }
   } finally {
     await close()
   }
 }
 
-function report(judged: JudgedPrompt[]): void {
-  const formatShare = (share: number) => (100 * share).toFixed(1).padStart(6)
-  const start: Weights = { ...WEIGHTS }
-  console.log(`${'left out'.padEnd(32)}prompts  as set  fitted to the others`)
-  let [before, after] = [0, 0]
-  for (const voice of new Set(judged.map(prompt => prompt.voice))) {
-    const own = judged.filter(prompt => prompt.voice === voice)
-    const fitted = fitWeights(
-      judged.filter(prompt => prompt.voice !== voice),
-      start,
-    )
-    const [asSet, asFitted] = [measureRight(own, start), measureRight(own, fitted)]
-    before += asSet * own.length
-    after += asFitted * own.length
-    console.log(
-      `${voice.padEnd(32)}${String(own.length).padStart(7)}  ${formatShare(asSet)}  ${formatShare(asFitted)}`,
-    )
+/** What costs that were learned from all other prompts make of each hand. */
+function reportLeftOut({ prompts, signals }: SparsePrompts, hands: string[]): void {
+  console.log(`${'left out'.padEnd(24)}prompts without    with  right at all`)
+  const totals = [0, 0, 0, 0]
+  for (const hand of hands) {
+    const own = prompts.filter(({ voice }) => voice === hand)
+    const others = prompts.filter(({ voice }) => voice !== hand)
+    const learned = fitCosts(others, signals.length)
+    const counts = [own.length, countRight(own), countRight(own, learned), countRightAtAll(own)]
+    for (const [at, count] of counts.entries()) totals[at]! += count
+    console.log(formatLine(hand, counts))
   }
-  const all = judged.length
-  console.log(
-    `${'all'.padEnd(32)}${String(all).padStart(7)}  ${formatShare(before / all)}  ${formatShare(after / all)}`,
-  )
-  const weights = fitWeights(judged, start)
-  console.log('\nfitted to all, where that changes a cost:')
-  for (const [feature, weight] of Object.entries(weights)) {
-    const old = WEIGHTS[feature as keyof Weights]
-    if (Math.abs(weight - old) >= 0.01) console.log(`  ${feature}: ${old} -> ${weight.toFixed(2)}`)
-  }
+  console.log(formatLine('all', totals))
+}
+
+function formatLine(name: string, [prompts, ...counts]: number[]): string {
+  const shares = counts.map(count => ((100 * count) / prompts!).toFixed(1).padStart(8))
+  return `${name.padEnd(24)}${String(prompts).padStart(7)}${shares.join('')}`
 }
 
 try {
   if (options.help) console.log(USAGE)
   else {
-    const judged: JudgedPrompt[] = options.load
-      ? JSON.parse(readFileSync(options.load, 'utf8'))
-      : await judgeAll()
-    if (options.save) writeFileSync(options.save, JSON.stringify(judged))
-    report(judged)
+    const { judged, hands } = await judgeAll()
+    const sparse = toSparsePrompts(judged)
+    if (!options['no-check']) reportLeftOut(sparse, hands)
+    if (options.save) {
+      const costs = fitCosts(sparse.prompts, sparse.signals.length)
+      const learned = sparse.signals.map((signal, at): [string, number] => [signal, costs[at]!])
+      writeFileSync(SIGNAL_COSTS_FILE, formatSignalCosts(new Map(learned)))
+    }
   }
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { supplementWorld } from '../../eval/directory/supplement.ts'
 import { isAnswerable, matchesAnyReading } from '../../eval/measures/truth.ts'
-import { PromptError, readOwnPrompts, readPrompts } from '../../eval/prompts.ts'
+import { PromptError, readLearningPrompts, readOwnPrompts, readPrompts } from '../../eval/prompts.ts'
 import { generateWorld } from '../../eval/world.ts'
 import { tinyWorld } from './tiny-world.ts'
 
@@ -53,6 +54,35 @@ describe('the prompts of the evaluation', () => {
       astray.map(({ prompt }) => prompt),
       [],
     )
+  })
+})
+
+describe('the prompts that costs are learned from', () => {
+  const world = generateWorld()
+  const learning = readLearningPrompts(world)
+
+  it('are none of those that are put to the search', () => {
+    const folder = new URL('../../eval/held-out/', import.meta.url)
+    const heldOut = readdirSync(folder)
+      .filter(name => name.endsWith('.jsonl'))
+      .flatMap(name => readPrompts(new URL(name, folder).pathname, world))
+    const put = new Set([...readOwnPrompts(world), ...heldOut].map(({ prompt }) => prompt))
+    assert.ok(learning.length > 5000)
+    assert.deepEqual(
+      learning.filter(({ prompt }) => put.has(prompt)).map(({ prompt }) => prompt),
+      [],
+    )
+  })
+
+  it('are answered from a world with a business for each kind and place that is missing', () => {
+    const prompt = learning.find(
+      ({ expect: [first] }) =>
+        first?.categories && first.districts && !first.minRating && !isAnswerable(world, [first]),
+    )!
+    const supplemented = supplementWorld(world, [prompt])
+    assert.ok(isAnswerable(supplemented, prompt.expect))
+    const added = supplemented.places.length - world.places.length
+    assert.ok(added > 0 && added < 5)
   })
 })
 

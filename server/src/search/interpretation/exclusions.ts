@@ -243,12 +243,16 @@ function precedesNegation(
   const after = words[end]
   if (endsWithNo(wording, end)) return next !== undefined
   if (after === undefined || next?.start === end) return false
-  if (after === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word)))
-    return true
+  if (isLeftOut(words, start, end)) return true
   const refusal = findRefusal(words, end)
   if (!refusal || (next && next.start < refusal.end) || isNewSentence(clauses, end - 1, end)) return false
   if (isVerbBefore(words, refusal) && next?.start === refusal.end) return false
   return sort === 'other' ? refusal.isPredicate && hasWanted : sort !== 'type' || hasWanted
+}
+
+/** "Leave Zara out": words of a range between a verb and "out". */
+export function isLeftOut(words: string[], start: number, end: number): boolean {
+  return words[end] === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word))
 }
 
 /** "Zara no, …": the word refuses what stands before it in its phrase. */

@@ -51,6 +51,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     const wholeNames = dropDescriptions(context, await findWholeNames(lookUps, parsed, candidates))
     const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
     const marks = {
+      clauses,
       meaninglessTokens,
       phraseStarts,
       namedTokens: new Set<number>(),
@@ -118,6 +119,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     chosen,
     chosenNames: [...unclaimed, ...corrected].filter(isName).sort((a, b) => a.index - b.index),
     fuzzy: [...similar, ...listNameCandidates(wholeNames)],
+    clauses,
     meaninglessTokens,
     phraseStarts,
     namedTokens,

@@ -53,7 +53,7 @@ export function findNeedCandidates(
   const taken = listPlaceTokens(words, chosen)
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const { needs: found, topics } = readNeeds(free)
-  const guessed = guessNeed(free, found, topics, chosen)
+  const guessed = guessNeeds(free, found, topics, chosen)
   const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
     const { slug, certainty: rated, start, end } = need
     const isGuess = guessed.includes(need)
@@ -130,10 +130,23 @@ function isSilent(words: string[], index: number): boolean {
   return !isTopicWord(word) && !isFiller(word)
 }
 
+/** How many runs of words may stand for a guess. */
+const MOST_RANGES = 3
+/** How many kinds are guessed at most. */
+const MOST_GUESSES = 5
+/** Below this a kind is no guess beside a likelier one. */
+const LEAST_GUESS = 0.03
+
 /** What the whole prompt is most likely about, where no words of it are sure enough to state it by themselves. */
-function guessNeed(words: string[], found: Need[], topics: Map<string, number>, chosen: Candidate[]): Need[] {
+function guessNeeds(
+  words: string[],
+  found: Need[],
+  topics: Map<string, number>,
+  chosen: Candidate[],
+): Need[] {
   const [best] = topics
-  if (!best || best[1] < LEAST_LIKELY || found.some(({ slug }) => slug === best[0])) return []
+  if (!best || best[1] < LEAST_LIKELY) return []
+  const likely = [...topics].slice(0, MOST_GUESSES).filter(([, likelihood]) => likelihood >= LEAST_GUESS)
   // "Counting casinos": no guess is better than a kind by its own name.
   const named = chosen.filter(
     ({ kind, rule }) => kind === 'category' && (rule === 'exact' || rule === 'folded'),
@@ -142,10 +155,12 @@ function guessNeed(words: string[], found: Need[], topics: Map<string, number>, 
     ...[...words.keys()].filter(index => isSilent(words, index)),
     ...named.flatMap(listIndices),
   ])
-  const { start, end } = findFreeRange(0, words.length, silent)
-  if (words.slice(start, end).every(isFiller)) return []
-  const [slug, certainty] = best
-  return [{ slug, score: 0, certainty, start, end }]
+  const ranges = listFreeRanges(0, words.length, silent)
+    .filter(({ start, end }) => !words.slice(start, end).every(isFiller))
+    .slice(0, MOST_RANGES)
+  return likely
+    .filter(([slug]) => !found.some(need => need.slug === slug))
+    .flatMap(([slug, certainty]) => ranges.map(range => ({ slug, score: 0, certainty, ...range })))
 }
 
 /** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */
@@ -219,14 +234,19 @@ function swallowsRequest(clauses: Clause[], { start, end }: WordRange, chosen: C
 
 /** The longest part of the range without words that are taken. */
 function findFreeRange(start: number, end: number, taken: Set<number>): WordRange {
-  let best = { start, end: start }
+  return listFreeRanges(start, end, taken)[0] ?? { start, end: start }
+}
+
+/** The parts of the range without words that are taken, the longest first. */
+function listFreeRanges(start: number, end: number, taken: Set<number>): WordRange[] {
+  const ranges: WordRange[] = []
   let from = start
   for (let at = start; at <= end; at++) {
     if (at < end && !taken.has(at)) continue
-    if (at - from > best.end - best.start) best = { start: from, end: at }
+    if (at > from) ranges.push({ start: from, end: at })
     from = at + 1
   }
-  return best
+  return ranges.sort((a, b) => b.end - b.start - (a.end - a.start))
 }
 
 /** The range with the words around it that belong to the same sentence, up to a place, a name, "and" or "not". */

@@ -3,6 +3,8 @@ import { isPlaceCandidate } from '../unknown-places.ts'
 import { CONJUNCTIONS } from '../vocabulary.ts'
 import { isPlainKind, weighLeftOver } from './left-over.ts'
 import { listParts, type Part, type PartSources } from './parts.ts'
+import { sumSignalCosts } from './signal-costs.ts'
+import { listLeftOverSignals, listPartSignals, prepareSignals } from './signals.ts'
 import { FeatureSum, type Features, sumCosts } from './weights.ts'
 
 /** A whole reading in the making: parts that do not overlap, and what they and the words left over pay for. */
@@ -20,6 +22,7 @@ export interface Draft {
 export interface Payment {
   at: number
   features: Features
+  signals: readonly string[]
   ownCost: number
 }
 
@@ -43,8 +46,14 @@ export function listDrafts(sources: PartSources, most = BEAM_WIDTH + 1): Draft[]
   const { words } = sources.context
   const parts = listParts(sources)
   const chosen = parts.filter(part => part.isDefault)
-  const leftOver = words.map((_, at): Payment => toPayment(at, weighLeftOver(sources, at, chosen)))
-  const partPayments = new Map(parts.map(part => [part, toPayment(part.start, part.features)]))
+  const signals = prepareSignals(sources)
+  const leftOver = words.map((_, at): Payment => {
+    const own = chosen.find(part => part.start <= at && at < part.end)
+    return toPayment(at, weighLeftOver(sources, at, chosen), listLeftOverSignals(signals, at, own))
+  })
+  const partPayments = new Map(
+    parts.map(part => [part, toPayment(part.start, part.features, listPartSignals(signals, part))]),
+  )
   const beams: Step[][] = Array.from({ length: words.length + 1 }, () => [])
   beams[0]!.push({ before: undefined, part: undefined, payment: NOTHING, cost: 0 })
   for (let at = 0; at < words.length; at++) {
@@ -99,10 +108,11 @@ function finishDraft(last: Step, isNarrower: IsNarrower, isListed: IsListed, cho
   return toDraft(parts, isNarrower, isListed, chosen, payments)
 }
 
-const NOTHING: Payment = { at: 0, features: {}, ownCost: 0 }
+const NOTHING: Payment = { at: 0, features: {}, signals: [], ownCost: 0 }
 
-function toPayment(at: number, features: Features): Payment {
-  return { at, features, ownCost: sumCosts(features) }
+function toPayment(at: number, own: Features, signals: string[]): Payment {
+  const features = { ...own, signals: sumSignalCosts(signals) }
+  return { at, features, signals, ownCost: sumCosts(features) }
 }
 
 function toDraft(

@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { findNeedVerbs, isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
+import type { Clause } from '../asked/clauses.ts'
 import {
   type Candidate,
   type CandidateKind,
@@ -47,6 +48,8 @@ export interface PartSources {
   landmarks: LandmarkCandidate[]
   needs: NeedCandidate[]
   topics: Topics
+  /** The clause of each word. */
+  clauses: Clause[]
   /** The words of streets, mail addresses and corrections. */
   meaninglessTokens: Set<number>
   /** The words behind a comma, a line break or another mark that ends a phrase. */

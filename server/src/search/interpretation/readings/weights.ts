@@ -121,6 +121,8 @@ export const WEIGHTS = {
   absentChain: 0.5,
   /** No company of the name is of the kind, wherever it is. */
   unrelated: 1,
+  /** What the signals of parts and of words left over cost, as learned. */
+  signals: 1,
 }
 
 export type Feature = keyof typeof WEIGHTS
@@ -172,13 +174,13 @@ export class FeatureSum {
   }
 }
 
-/** What a reading pays by what it pays for, the dearest first, without what costs nothing. */
+/** What a reading pays by what it pays for, the dearest first, without what costs nothing. Signals may speak for it. */
 export function listCosts(features: Features): Features {
   const costs = Object.entries(features).map(([feature, amount]): [string, number] => [
     feature,
     roundCost(WEIGHTS[feature as Feature] * amount),
   ])
-  return Object.fromEntries(costs.filter(([, cost]) => cost > 0).sort(([, a], [, b]) => b - a))
+  return Object.fromEntries(costs.filter(([, cost]) => cost !== 0).sort(([, a], [, b]) => b - a))
 }
 
 /** To hundredths, as costs are shown and kept. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { copyText } from '../../../text/copy-text.ts'
+
+export const SIGNAL_COSTS_FILE = new URL('../../../../data/signal-costs.txt', import.meta.url)
+
+/** Costs are kept as whole hundredths. */
+const STEP = 1 / 100
+/** A cost that is smaller decides nothing. */
+const LEAST = 0.03
+/** What the signals of one part cost or spare at most: less than what settles a reading by itself. */
+const MOST = 0.6
+
+/** What each signal costs, below 0 where it speaks for a reading. */
+let costs: ReadonlyMap<string, number> | undefined
+
+/** What signals cost together, as `npm run eval:fit` has learned. Those that it has not met cost nothing. */
+export function sumSignalCosts(signals: readonly string[]): number {
+  costs ??= parseSignalCosts(readFileSync(SIGNAL_COSTS_FILE, 'utf8'))
+  let sum = 0
+  for (const signal of signals) sum += costs.get(signal) ?? 0
+  return Math.max(-MOST, Math.min(MOST, sum))
+}
+
+/** Lines: a signal, a tab, and its cost in hundredths. */
+export function parseSignalCosts(text: string): Map<string, number> {
+  const lines = text.split('\n').filter(Boolean)
+  return new Map(
+    lines.map(line => {
+      const at = line.lastIndexOf('\t')
+      return [copyText(line.slice(0, at)), Number(line.slice(at + 1)) * STEP]
+    }),
+  )
+}
+
+/** The lines for these costs, in the order of the signals, without those that are close to nothing. */
+export function formatSignalCosts(fitted: ReadonlyMap<string, number>): string {
+  const lines = [...fitted]
+    .filter(([, cost]) => Math.abs(cost) >= LEAST)
+    .map(([signal, cost]) => `${signal}\t${Math.round(cost / STEP)}\n`)
+  return lines.sort().join('')
+}
