@@ -141,7 +141,7 @@ describe('GET /console/searches/{searchId}/readings', () => {
     )
   })
 
-  it('200: gives a request for each, which is read as that reading', async () => {
+  it('200: gives a request for those that one can say, which is read as that reading', async () => {
     const chosen = { companyTypes: ['independent'] }
     const prompts = [
       { prompt: 'Burger Palace dentists in Jeddah' },
@@ -150,8 +150,9 @@ describe('GET /console/searches/{searchId}/readings', () => {
     ]
     for (const prompt of prompts) {
       const { readings } = await readOthers(prompt)
-      assert.ok(readings.length > 0, prompt.prompt)
-      for (const { title, request } of readings) {
+      const expressible = readings.filter(({ request }) => request !== null)
+      assert.ok(expressible.length > 0, prompt.prompt)
+      for (const { title, request } of expressible) {
         const { prompt, filters } = request!
         const { location, ...lists } = filters
         const { body } = await browser.post('/v1/searches', {

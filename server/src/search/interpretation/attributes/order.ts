@@ -30,9 +30,9 @@ const CHAT = either(
   String.raw`(?:el\s?|al\s?)?(?:a3la|a7la|a[7h]san|a[hf]dal|azyan|a3laa)\s+(?:\p{L}{2,9}\s+)?${CHAT_RATING}`,
   String.raw`${CHAT_RATING}\s+(?:3al[iey]{1,2}[ah]{0,2}|7elo?w?a?|kwayes\p{L}?|mni7\p{L}?|m[ou]mtaz\p{L}?|z[ae]in|high)`,
 )
-/** Praise that is about ratings: "highly rated", "with good reviews", "تقييمها عالي", "les mieux notés". */
+/** Praise that is about ratings, beside "top rated", which may be part of a name: "highly rated", "with good reviews", "تقييمها عالي", "les mieux notés". */
 const PRAISED = either(
-  String.raw`(?:most\s+)?(?:highly|well|best|top|better)[\s-]+(?:rated|reviewed|ranked)|(?:high|good|great|excellent|strong|positive|best)\s+(?:(?:google|customer|user|guest)\s+)?(?:ratings?|reviews|stars|scores?)`,
+  String.raw`(?:most\s+)?(?:highly|well|better)[\s-]+(?:rated|reviewed|ranked)|(?:high|good|great|excellent|strong|positive|best)\s+(?:(?:google|customer|user|guest)\s+)?(?:ratings?|reviews|stars|scores?)`,
   String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و|ن)?\s+(?:ال)?(?:عالي|مرتفع|ممتاز|حلو|زين|كويس|منيح|باهي|مليح)(?:ه|ين)?|(?:ال)?(?:عالي|مرتفع)(?:ه|ين)?\s+(?:ال)?تقييم|(?:ال)?(?:احلي|ازين|ارفع)\s+(?:ال)?تقييم(?:ا|ات)?`,
   String.raw`(?:les?\s+|la\s+)?(?:mieux|bien)\s+not[eé]{1,2}s?|meilleure?s?\s+(?:notes?|avis)|(?:tri[eé]{1,2}s?|class[eé]{1,2}s?)\s+par\s+(?:notes?|avis|[eé]toiles)`,
 )

@@ -120,7 +120,7 @@ export const WEIGHTS = {
   /** A chain of the kind has no branch in the place. */
   absentChain: 0.5,
   /** No company of the name is of the kind, wherever it is. */
-  unrelated: 1,
+  unrelated: 2,
   /** What the signals of parts and of words left over cost, as learned. */
   signals: 1,
 }
