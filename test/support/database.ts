@@ -32,13 +32,16 @@ export async function runOnServers(statement: string, servers = listServers()): 
   }
 }
 
+const ADMIN_IDLE_SECONDS = 20
+
 /** A fresh, migrated, empty database, dropped when the scope is over. */
 export async function testDatabase(scope: Scope): Promise<{ url: string; sql: Database }> {
   const servers = listServers()
   const template = process.env.DALIL_TEST_TEMPLATE
   const name = `dalil_test_${randomBytes(6).toString('hex')}`
   // To connect takes as long as to copy a database, so one connection makes it and drops it.
-  const admins = servers.map(server => connect(server, { max: 1 }))
+  // It closes when it is idle: hooks of a whole run are called once nothing keeps its process alive.
+  const admins = servers.map(server => connect(server, { max: 1, idleSeconds: ADMIN_IDLE_SECONDS }))
   // Copying the files takes half the time of writing them to the WAL, where nothing is flushed to disk.
   for (const admin of admins)
     await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
@@ -46,9 +49,10 @@ export async function testDatabase(scope: Scope): Promise<{ url: string; sql: Da
   const sql = connect(url, { max: 8 })
   scope.after(async () => {
     await sql.end({ timeout: 5 })
-    for (const admin of admins.toReversed()) {
-      await admin.unsafe(`drop database ${name} with (force)`)
-      await admin.end()
+    try {
+      for (const admin of admins.toReversed()) await admin.unsafe(`drop database ${name} with (force)`)
+    } finally {
+      for (const admin of admins) await admin.end()
     }
   })
   return { url, sql }
