@@ -1,4 +1,5 @@
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
+import { shuffle } from './shuffle.ts'
 import type { SparsePrompt, SparseReading } from './sparse.ts'
 
 const EPOCHS = 12
@@ -53,15 +54,6 @@ function sumCost({ cost, at, counts }: SparseReading, costs: Float64Array | unde
   let sum = cost
   if (costs) for (let place = 0; place < at.length; place++) sum += costs[at[place]!]! * counts[place]!
   return sum
-}
-
-function shuffle<T>(list: T[], random: () => number): void {
-  for (let at = list.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1))
-    const moved = list[at]!
-    list[at] = list[other]!
-    list[other] = moved
-  }
 }
 
 /** How many of the prompts have a right reading that is the cheapest, of those without signals by default. */

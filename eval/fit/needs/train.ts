@@ -1,6 +1,7 @@
 import { createRandom } from '../../../server/src/directory/sources/demo/names.ts'
 import type { ClassifierWeights } from '../../../server/src/search/needs/classifier-weights.ts'
 import { applySoftmax, type TermVector } from '../../../server/src/search/needs/need-classifier.ts'
+import { shuffle } from '../shuffle.ts'
 
 /** A text whose kind is known. */
 export interface TrainingText extends TermVector {
@@ -76,13 +77,4 @@ function selectWeights(row: Float32Array): [number, number][] {
     .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
     .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
     .slice(0, MOST_WEIGHTS)
-}
-
-function shuffle<T>(list: T[], random: () => number): void {
-  for (let at = list.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1))
-    const moved = list[at]!
-    list[at] = list[other]!
-    list[other] = moved
-  }
 }
