@@ -70,6 +70,8 @@ export interface AppOptions {
   trustedProxies?: string[]
   /** How many words and names of companies are kept in memory; the database is asked for the others. */
   nameBounds?: NameBounds
+  /** Gives memory back to the system after a large load of names, where the process is the service's own. */
+  collectGarbage?: () => Promise<void>
   /** The clock of keys, of people's sessions and links, and of cached responses. */
   now?: () => Date
 }
@@ -125,7 +127,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
     nodes,
     calls,
     replica,
-    reader: new PromptReader(database, model, metrics.observeInterpretation, options.nameBounds),
+    reader: new PromptReader(database, {
+      model,
+      onRead: metrics.observeInterpretation,
+      bounds: options.nameBounds,
+      collectGarbage: options.collectGarbage,
+    }),
     cityNames: cacheCityNames(database),
   }
   const people = { database, publicUrl, now }

@@ -7,13 +7,17 @@ import { supplementWorld } from '../../eval/directory/supplement.ts'
 import { isAnswerable, matchesAnyReading } from '../../eval/measures/truth.ts'
 import { PromptError, readLearningPrompts, readOwnPrompts, readPrompts } from '../../eval/prompts.ts'
 import { generateWorld } from '../../eval/world.ts'
+import { heldBySuite } from '../support/held-by-suite.ts'
 import { tinyWorld } from './tiny-world.ts'
 
 describe('the prompts of the evaluation', () => {
-  const world = generateWorld()
-  const prompts = readOwnPrompts(world)
+  const own = heldBySuite(() => {
+    const world = generateWorld()
+    return { world, prompts: readOwnPrompts(world) }
+  })
 
   it('name only places, categories and companies of the generated directory, in every language', () => {
+    const { prompts } = own()
     assert.ok(prompts.length >= 320)
     assert.deepEqual([...new Set(prompts.map(({ language }) => language))].sort(), [
       'ar',
@@ -24,6 +28,7 @@ describe('the prompts of the evaluation', () => {
   })
 
   it('are each there once', () => {
+    const { prompts } = own()
     const seen = new Set<string>()
     const twice = prompts.filter(({ prompt }) => seen.size === seen.add(prompt).size)
     assert.deepEqual(
@@ -33,6 +38,7 @@ describe('the prompts of the evaluation', () => {
   })
 
   it('can be answered from the directory, or ask for nothing', () => {
+    const { world, prompts } = own()
     const unanswerable = prompts.filter(
       ({ expect }) => !expect.some(({ nothing }) => nothing) && !isAnswerable(world, expect),
     )
@@ -43,6 +49,7 @@ describe('the prompts of the evaluation', () => {
   })
 
   it('expect a first company that is among what they ask for', () => {
+    const { world, prompts } = own()
     const astray = prompts.filter(({ first, expect }) => {
       const wanted = new Set(first?.split('|').flatMap(name => world.findCompaniesByName(name)))
       return (
@@ -58,10 +65,13 @@ describe('the prompts of the evaluation', () => {
 })
 
 describe('the prompts that costs are learned from', () => {
-  const world = generateWorld()
-  const learning = readLearningPrompts(world)
+  const own = heldBySuite(() => {
+    const world = generateWorld()
+    return { world, learning: readLearningPrompts(world) }
+  })
 
   it('are none of those that are put to the search', () => {
+    const { world, learning } = own()
     const folder = new URL('../../eval/held-out/', import.meta.url)
     const heldOut = readdirSync(folder)
       .filter(name => name.endsWith('.jsonl'))
@@ -75,6 +85,7 @@ describe('the prompts that costs are learned from', () => {
   })
 
   it('are answered from a world with a business for each kind and place that is missing', () => {
+    const { world, learning } = own()
     const prompt = learning.find(
       ({ expect: [first] }) =>
         first?.categories && first.districts && !first.minRating && !isAnswerable(world, [first]),

@@ -53,7 +53,7 @@ describe('a language model', () => {
     const openReader = (timeoutMs: number) => {
       const onOutcome = (outcome: ModelOutcome) => outcomes.push(outcome)
       const options = { baseUrl, model: 'small', apiKey: 'secret', timeoutMs, onOutcome }
-      const opened = new PromptReader(database.sql, connectLanguageModel(options))
+      const opened = new PromptReader(database.sql, { model: connectLanguageModel(options) })
       scope.push(() => opened.close())
       return opened
     }

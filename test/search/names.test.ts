@@ -60,7 +60,7 @@ for (const [where, nameBounds] of [
 
     const most = nameBounds === BOUNDS ? 1 : 3
     it(`takes ${most} statements at most`, async () => {
-      const reader = new PromptReader(service.sql, undefined, undefined, nameBounds)
+      const reader = new PromptReader(service.sql, { bounds: nameBounds })
       scope.push(() => reader.close())
       await reader.warm()
       for (const prompt of ['Kadora', 'Kadoraa', 'tazivo dental clinic']) {

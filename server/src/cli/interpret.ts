@@ -16,7 +16,7 @@ export const interpretCommand = () =>
     .action(async (prompt: string, options: { json?: boolean; explain?: boolean }) => {
       const { title, plan, others, ...reading } = await withDatabase(async ({ sql }) => {
         const { model } = getConfig()
-        const reader = new PromptReader(sql, model && connectLanguageModel(model))
+        const reader = new PromptReader(sql, { model: model && connectLanguageModel(model) })
         try {
           const read = await reader.read(sql, prompt)
           const { plan } = options.explain ? await planBranches(sql, read.criteria) : {}

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { RequestTracer } from '../api/trace.ts'
 import type { Config } from '../config.ts'
 import { connectForRequests, connectReplica } from '../database/open.ts'
+import { collectGarbage } from '../search/gazetteer/collect-garbage.ts'
 import { keepTicksFast } from './fast-ticks.ts'
 import { clusterMetrics } from './workers.ts'
 
@@ -41,6 +42,7 @@ export async function listen(
     trustedProxies,
     webRoot: findDashboard(),
     mapStyleUrl,
+    collectGarbage,
     tracer,
     dataDir: config.databaseUrl ? undefined : config.dataDir,
     metrics: { token: config.metricsToken, port: config.metricsPort, host },

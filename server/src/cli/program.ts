@@ -1,46 +1,33 @@
 import { Command, CommanderError } from 'commander'
-import { backupCommand, restoreCommand } from './backup.ts'
-import { databaseCommand } from './database.ts'
-import { demoCommand } from './demo.ts'
-import { directoryCommand } from './directory.ts'
-import { doctorCommand } from './doctor.ts'
-import { exportCommand } from './export.ts'
-import { importCommand } from './import.ts'
-import { interpretCommand } from './interpret.ts'
-import { keyCommand } from './key.ts'
-import { mapCommand } from './map.ts'
-import { migrateCommand } from './migrate.ts'
 import { describeError } from './output.ts'
-import { ownerCommand } from './owner.ts'
-import { personCommand } from './person.ts'
-import { serveCommand } from './serve.ts'
 import { getShell, runInShell, type Shell } from './shell.ts'
-import { workspaceCommand } from './workspace.ts'
 
-const COMMANDS = [
-  serveCommand,
-  migrateCommand,
-  workspaceCommand,
-  keyCommand,
-  ownerCommand,
-  personCommand,
-  interpretCommand,
-  importCommand,
-  mapCommand,
-  exportCommand,
-  directoryCommand,
-  databaseCommand,
-  backupCommand,
-  restoreCommand,
-  doctorCommand,
-  demoCommand,
-]
+/** Each is loaded when it is called: together they load most of the service. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  workspace: async () => (await import('./workspace.ts')).workspaceCommand(),
+  key: async () => (await import('./key.ts')).keyCommand(),
+  owner: async () => (await import('./owner.ts')).ownerCommand(),
+  person: async () => (await import('./person.ts')).personCommand(),
+  interpret: async () => (await import('./interpret.ts')).interpretCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
+  map: async () => (await import('./map.ts')).mapCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
+  directory: async () => (await import('./directory.ts')).directoryCommand(),
+  database: async () => (await import('./database.ts')).databaseCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  restore: async () => (await import('./backup.ts')).restoreCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  demo: async () => (await import('./demo.ts')).demoCommand(),
+}
 
 /** Runs one command line without the program's name; returns the exit status. */
 export function runDalil(args: string[], shell: Shell = process): Promise<number> {
   return runInShell(shell, async () => {
     try {
-      await buildProgram().parseAsync(args, { from: 'user' })
+      const program = await buildProgram(args[0])
+      await program.parseAsync(args, { from: 'user' })
       return 0
     } catch (error) {
       if (error instanceof CommanderError) return error.exitCode
@@ -50,11 +37,13 @@ export function runDalil(args: string[], shell: Shell = process): Promise<number
   })
 }
 
-function buildProgram(): Command {
+/** With the command of this name alone, or with all commands where no command has the name, as help needs them. */
+async function buildProgram(name = ''): Promise<Command> {
   const program = new Command('dalil').description(
     'Self-hosted search over a directory of companies and their branches.',
   )
-  for (const build of COMMANDS) program.addCommand(build())
+  const loaders = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]!] : Object.values(COMMANDS)
+  for (const load of loaders) program.addCommand(await load())
   setOutput(program)
   return program
 }

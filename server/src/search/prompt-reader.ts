@@ -4,8 +4,7 @@ import { type Alternative, listAlternatives } from './alternatives.ts'
 import { selectCompanyTypes } from './company-types.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable, type Match } from './criteria.ts'
 import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
-import { CurrentGazetteer } from './gazetteer/current-gazetteer.ts'
-import type { NameBounds } from './gazetteer/load-company-names.ts'
+import { CurrentGazetteer, type GazetteerOptions } from './gazetteer/current-gazetteer.ts'
 import { loadBrandNames } from './interpretation/brand-names.ts'
 import { interpret } from './interpretation/interpret.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
@@ -29,6 +28,12 @@ async function isCertain({ criteria, spans }: Reading, tryReading: () => Promise
 
 const WARM_AFTER_MS = 5_000
 
+export interface PromptReaderOptions extends GazetteerOptions {
+  model?: LanguageModel | undefined
+  /** Is told how long it took to read a prompt. */
+  onRead?: (seconds: number) => void
+}
+
 /** Reads prompts for a service: with the names in memory, and with a language model, if there is one, for the rest. */
 export class PromptReader {
   private readonly gazetteer: CurrentGazetteer
@@ -39,14 +44,8 @@ export class PromptReader {
   private warming: NodeJS.Timeout | undefined
   private closed = false
 
-  /** `onRead` is told how long it took to read a prompt; `bounds` are of the names in memory. */
-  constructor(
-    database: Database,
-    model?: LanguageModel,
-    onRead: (seconds: number) => void = () => {},
-    bounds?: NameBounds,
-  ) {
-    this.gazetteer = new CurrentGazetteer(database, bounds)
+  constructor(database: Database, { model, onRead = () => {}, ...names }: PromptReaderOptions = {}) {
+    this.gazetteer = new CurrentGazetteer(database, names)
     this.directory = new DirectoryCache(database)
     this.model = model
     this.onRead = onRead

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectBeside, type Database } from '../../database/connect.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
 import { readChangedCompanies, readDirectoryVersion } from '../../database/versions.ts'
-import { collectGarbage } from './collect-garbage.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { loadGazetteer } from './load.ts'
 import { BOUNDS, type NameBounds } from './load-company-names.ts'
@@ -22,6 +21,13 @@ const COLLECT_AFTER_MS = 1000
 /** How long a prompt waits for newer names; then it is read by the older ones. */
 const PATIENCE_MS = 5000
 
+export interface GazetteerOptions {
+  /** How many words and names are kept in memory. */
+  bounds?: NameBounds | undefined
+  /** Gives memory back to the system after a load, in a process that has little else in it. */
+  collectGarbage?: (() => Promise<void>) | undefined
+}
+
 export interface LoadedGazetteer {
   /** The version of the directory that the names are of: an older one where newer names did not come in time. */
   version: number
@@ -33,11 +39,13 @@ export class CurrentGazetteer {
   // A connection of its own: those of the pool may all be in transactions that wait for the gazetteer.
   readonly #database: Database
   readonly #bounds: NameBounds
+  readonly #collectGarbage: GazetteerOptions['collectGarbage']
   readonly #cache: VersionedCache<LoadedGazetteer>
   #collection: NodeJS.Timeout | undefined
 
-  constructor(database: Database, bounds = BOUNDS) {
+  constructor(database: Database, { bounds = BOUNDS, collectGarbage }: GazetteerOptions = {}) {
     this.#bounds = bounds
+    this.#collectGarbage = collectGarbage
     this.#database = connectBeside(database, { max: 1, name: 'dalil gazetteer', idleSeconds: 5 })
     this.#cache = new VersionedCache(
       () => this.#read(),
@@ -82,6 +90,9 @@ export class CurrentGazetteer {
 
   #collectLater(): void {
     clearTimeout(this.#collection)
-    this.#collection = setTimeout(() => void collectGarbage().catch(() => {}), COLLECT_AFTER_MS).unref()
+    this.#collection = setTimeout(
+      () => void this.#collectGarbage?.().catch(() => {}),
+      COLLECT_AFTER_MS,
+    ).unref()
   }
 }
