@@ -20,8 +20,8 @@ import type { World } from '../world.ts'
 export interface JudgedReading {
   /** Without what its signals cost. */
   features: Features
-  /** The numbers of its signals, and how often it has each. */
-  signals: ReadonlyMap<number, number>
+  /** The numbers of its parts, and of the words that it leaves over, in their prompt. */
+  parts: number[]
   isRight: boolean
 }
 
@@ -30,6 +30,8 @@ export interface JudgedPrompt {
   /** Its class: the kind of prompt, or the hand that wrote it. */
   voice: string
   language: string
+  /** The numbers of the signals of each part, each word left over, and each whole. */
+  parts: number[][]
   readings: JudgedReading[]
 }
 
@@ -53,14 +55,18 @@ export async function judgeReadings(
   const translation = await createTranslation(sql)
   const gazetteer = await loadGazetteer(sql)
   const lookUps = connectLookUps(sql, gazetteer)
-  const numbers = new Map<string, number>()
+  const signals = new Numbers<string>()
   const judged: JudgedPrompt[] = []
   for (const prompt of prompts) {
-    const readings = await listReadings(sql, world, translation, gazetteer, lookUps, prompt, numbers)
-    judged.push({ voice: prompt.class, language: prompt.language, readings })
+    const parts = new Numbers<readonly string[]>()
+    const readings = await listReadings(sql, world, translation, gazetteer, lookUps, prompt, parts)
+    judged.push({
+      ...{ voice: prompt.class, language: prompt.language, readings },
+      parts: parts.values.map(part => part.map(signal => signals.get(signal))),
+    })
     if (judged.length % REPORT_EVERY === 0) say(`${judged.length} of ${prompts.length} prompts judged`)
   }
-  return { prompts: judged, signals: [...numbers.keys()] }
+  return { prompts: judged, signals: signals.values }
 }
 
 async function listReadings(
@@ -70,7 +76,7 @@ async function listReadings(
   gazetteer: Gazetteer,
   lookUps: LookUps,
   prompt: Prompt,
-  numbers: Map<string, number>,
+  parts: Numbers<readonly string[]>,
 ): Promise<JudgedReading[]> {
   const parsed = parsePrompt(prompt.prompt)
   const sources = await findParts(lookUps, parsed)
@@ -84,20 +90,29 @@ async function listReadings(
       ? (await selectBranches(sql, combined, 1)).length === 0
       : judge(world, translation.toFilters(combined), prompt.expect).exact
     const { signals: _, ...own } = features.copy().add(support).toFeatures()
-    judged.push({ features: own, signals: countSignals(draft, numbers), isRight })
+    const signals = [...draft.payments.map(payment => payment.signals), draft.wholeSignals]
+    judged.push({
+      features: own,
+      parts: signals.filter(part => part.length > 0).map(part => parts.get(part)),
+      isRight,
+    })
   }
   return judged
 }
 
-function countSignals({ payments }: Draft, numbers: Map<string, number>): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const { signals } of payments)
-    for (const signal of signals) {
-      const number = numbers.get(signal) ?? numbers.size
-      numbers.set(signal, number)
-      counts.set(number, (counts.get(number) ?? 0) + 1)
+/** Gives values numbers from 0 on, each the same number whenever it comes. */
+class Numbers<T> {
+  readonly values: T[] = []
+  private readonly numbers = new Map<T, number>()
+
+  get(value: T): number {
+    let number = this.numbers.get(value)
+    if (number === undefined) {
+      number = this.values.push(value) - 1
+      this.numbers.set(value, number)
     }
-  return counts
+    return number
+  }
 }
 
 /** Completing a draft changes its candidates. */

@@ -1,20 +1,67 @@
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
+import { MOST_BY_SIGNALS } from '../../server/src/search/interpretation/readings/signal-costs.ts'
+import { type Feature, WEIGHTS } from '../../server/src/search/interpretation/readings/weights.ts'
 import { shuffle } from './shuffle.ts'
-import type { SparsePrompt, SparseReading } from './sparse.ts'
+import { FEATURES, type SparsePrompt, type SparseReading } from './sparse.ts'
 
 const EPOCHS = 12
 const RATE = 0.04
-/** How strongly a signal is held at costing nothing. */
-const PRIOR = 0.002
+/** How strongly a signal is held at costing nothing, and a feature at the weight that was set by hand. */
+const SIGNAL_PRIOR = 0.002
+const FEATURE_PRIOR = 0.003
+/** How many times likelier a reading is by e for each 1 that it costs less: the higher, the closer to "the cheapest wins". */
+const SHARPNESS = 2
+/**
+ * How much of what was learned is kept. All is best for hands like those that it was learned from; others, and directories
+ * that hold little, are read best between that and the costs set by hand.
+ */
+const KEPT = 0.75
+/** A mistake in these is worse than another, and prompts show them seldom: they never cost less than set by hand. */
+const NEVER_CHEAPER: Feature[] = [
+  ...(['leftExcluded', 'guessedExclusion', 'strayExclusion', 'describedName'] as const),
+  ...(['leftMarked', 'lostPlace'] as const),
+]
+/** What these mean depends on how much a directory holds, and the prompts are judged over one that holds much. */
+const HELD: Feature[] = ['emptyPlace', 'contradiction']
+
+const weights = Float64Array.from(FEATURES, feature => WEIGHTS[feature])
+/** The least raise: no feature speaks for a reading. */
+const leastRaises = FEATURES.map((feature, at) => (NEVER_CHEAPER.includes(feature) ? 0 : -weights[at]!))
+const isHeld = FEATURES.map(feature => HELD.includes(feature))
+
+/** What each signal costs, and by how much the weight of each of FEATURES is raised. */
+export interface Costs {
+  signals: Float64Array
+  raises: Float64Array
+}
+
+/** What has been learned, and of each number the sum of its squared gradients. */
+class Learned {
+  readonly values: Float64Array
+  private readonly squares: Float64Array
+
+  constructor(size: number) {
+    this.values = new Float64Array(size)
+    this.squares = new Float64Array(size).fill(1e-3)
+  }
+
+  /** A step of AdaGrad against a gradient. */
+  step(at: number, slope: number, prior: number, rate: number, least = Number.NEGATIVE_INFINITY): void {
+    const gradient = slope + prior * this.values[at]!
+    this.squares[at]! += gradient * gradient
+    this.values[at] = Math.max(least, this.values[at]! - (rate * gradient) / Math.sqrt(this.squares[at]!))
+  }
+}
 
 /**
- * What each of so many signals costs, so that right readings cost least: a log-linear model, in which the probability of a
- * reading falls with its cost. Stochastic gradient descent with AdaGrad's steps maximises the logarithm of the probability
- * of all right readings of a prompt, less the squared costs.
+ * What each of so many signals costs, and what features cost more or less, so that right readings cost least: a log-linear
+ * model, in which the probability of a reading falls with its cost. Stochastic gradient descent with AdaGrad's steps
+ * maximises the logarithm of the probability of all right readings of a prompt, less the squared costs.
  */
-export function fitCosts(prompts: SparsePrompt[], signals: number): Float64Array {
-  const costs = new Float64Array(signals)
-  const squares = new Float64Array(signals).fill(1e-3)
+export function fitCosts(prompts: SparsePrompt[], signalCount: number): Costs {
+  const signals = new Learned(signalCount)
+  const raises = new Learned(FEATURES.length)
+  const costs = { signals: signals.values, raises: raises.values }
   const usable = prompts.filter(
     ({ readings }) => readings.some(({ isRight }) => isRight) && readings.some(({ isRight }) => !isRight),
   )
@@ -22,44 +69,66 @@ export function fitCosts(prompts: SparsePrompt[], signals: number): Float64Array
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(usable, random)
     const rate = RATE * (1 - epoch / EPOCHS)
-    for (const { readings } of usable)
-      for (const [signal, slope] of sumGradient(readings, costs)) {
-        const gradient = slope + PRIOR * costs[signal]!
-        squares[signal]! += gradient * gradient
-        costs[signal]! -= (rate * gradient) / Math.sqrt(squares[signal]!)
-      }
+    for (const prompt of usable) {
+      const slopes = sumSlopes(prompt, costs)
+      for (const [signal, slope] of slopes.signals) signals.step(signal, slope, SIGNAL_PRIOR, rate)
+      for (const [feature, slope] of slopes.features)
+        if (!isHeld[feature]) raises.step(feature, slope, FEATURE_PRIOR, rate, leastRaises[feature])
+    }
   }
+  for (const values of [signals.values, raises.values])
+    for (const [at, value] of values.entries()) values[at] = KEPT * value
   return costs
 }
 
-/** Of the negative logarithm of the probability of the right readings of a prompt. */
-function sumGradient(readings: SparseReading[], costs: Float64Array): Map<number, number> {
-  const sums = readings.map(reading => sumCost(reading, costs))
+/** The gradient of the negative logarithm of the probability of the right readings of a prompt. */
+function sumSlopes({ parts, readings }: SparsePrompt, costs: Costs) {
+  const partCosts = parts.map(part => sumSignals(part, costs))
+  const sums = readings.map(reading => sumCost(reading, partCosts, costs))
   const least = Math.min(...sums)
-  const odds = sums.map(sum => Math.exp(least - sum))
+  const odds = sums.map(sum => Math.exp(SHARPNESS * (least - sum)))
   const all = odds.reduce((sum, odd) => sum + odd, 0)
   const right = odds.reduce((sum, odd, at) => sum + (readings[at]!.isRight ? odd : 0), 0)
-  const gradient = new Map<number, number>()
-  for (const [number, { at, counts, isRight }] of readings.entries()) {
+  const features = new Map<number, number>()
+  const partSlopes = new Float64Array(parts.length)
+  for (const [number, reading] of readings.entries()) {
     // A right reading pulls its costs down, and every reading pushes them up by its probability.
-    const change = (isRight ? odds[number]! / right : 0) - odds[number]! / all
-    if (Math.abs(change) < 1e-6) continue
-    for (let place = 0; place < at.length; place++)
-      gradient.set(at[place]!, (gradient.get(at[place]!) ?? 0) + change * counts[place]!)
+    const slope = SHARPNESS * ((reading.isRight ? odds[number]! / right : 0) - odds[number]! / all)
+    if (Math.abs(slope) < 1e-6) continue
+    for (const part of reading.parts) partSlopes[part]! += slope
+    for (const [at, feature] of reading.features.entries())
+      features.set(feature, (features.get(feature) ?? 0) + slope * reading.amounts[at]!)
   }
-  return gradient
+  const signals = new Map<number, number>()
+  for (const [number, slope] of partSlopes.entries()) {
+    // Beyond the bound nothing changes, unless it leads back.
+    const isBeyond = Math.abs(partCosts[number]!) >= MOST_BY_SIGNALS && slope * partCosts[number]! < 0
+    if (slope === 0 || isBeyond) continue
+    for (const signal of parts[number]!) signals.set(signal, (signals.get(signal) ?? 0) + slope)
+  }
+  return { features, signals }
 }
 
-function sumCost({ cost, at, counts }: SparseReading, costs: Float64Array | undefined): number {
-  let sum = cost
-  if (costs) for (let place = 0; place < at.length; place++) sum += costs[at[place]!]! * counts[place]!
+function sumSignals(part: Int32Array, costs: Costs | undefined): number {
+  if (!costs) return 0
+  let sum = 0
+  for (const signal of part) sum += costs.signals[signal]!
+  return Math.max(-MOST_BY_SIGNALS, Math.min(MOST_BY_SIGNALS, sum))
+}
+
+function sumCost({ features, amounts, parts }: SparseReading, partCosts: number[], costs?: Costs): number {
+  let sum = 0
+  for (const [at, feature] of features.entries())
+    sum += (weights[feature]! + (costs?.raises[feature] ?? 0)) * amounts[at]!
+  for (const part of parts) sum += partCosts[part]!
   return sum
 }
 
-/** How many of the prompts have a right reading that is the cheapest, of those without signals by default. */
-export function countRight(prompts: SparsePrompt[], costs?: Float64Array): number {
-  return prompts.filter(({ readings }) => {
-    const sums = readings.map(reading => sumCost(reading, costs))
+/** How many of the prompts have a right reading that is the cheapest; without signals, and by the weights set by hand, by default. */
+export function countRight(prompts: SparsePrompt[], costs?: Costs): number {
+  return prompts.filter(({ parts, readings }) => {
+    const partCosts = parts.map(part => sumSignals(part, costs))
+    const sums = readings.map(reading => sumCost(reading, partCosts, costs))
     return readings[sums.indexOf(Math.min(...sums))]?.isRight
   }).length
 }

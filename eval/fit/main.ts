@@ -5,6 +5,10 @@ import {
   formatSignalCosts,
   SIGNAL_COSTS_FILE,
 } from '../../server/src/search/interpretation/readings/signal-costs.ts'
+import {
+  FEATURE_COSTS_FILE,
+  formatFeatureCosts,
+} from '../../server/src/search/interpretation/readings/weights.ts'
 import { openEvaluationDatabase } from '../database.ts'
 import { SEED } from '../directory/source.ts'
 import { supplementWorld } from '../directory/supplement.ts'
@@ -12,14 +16,14 @@ import { readLearningPrompts, readOwnPrompts } from '../prompts.ts'
 import { generateWorld } from '../world.ts'
 import { type Judged, judgeReadings } from './candidates.ts'
 import { countRight, countRightAtAll, fitCosts } from './fit-costs.ts'
-import { type SparsePrompts, toSparsePrompts } from './sparse.ts'
+import { FEATURES, type SparsePrompts, toSparsePrompts } from './sparse.ts'
 
 const USAGE = `npm run eval:fit -- [OPTIONS]
 
-Learns what signals of readings cost from the prompts of eval/learning and eval/prompts. Each file of eval/learning is left out in
-turn: prints which share of its prompts is read right without signals, with those learned from all others, and at best.
+Learns what signals and features of readings cost from the prompts of eval/learning and eval/prompts. Each file of eval/learning is left out in
+turn: prints which share of its prompts is read right by the weights set by hand, by costs learned from all others, and at best.
 
-  --save        also learn from all prompts, and write server/data/signal-costs.txt
+  --save        also learn from all prompts, and write signal-costs.txt and feature-costs.txt in server/data
   --no-check    leave no file out`
 
 const { values: options } = parseArgs({
@@ -71,9 +75,11 @@ try {
     const sparse = toSparsePrompts(judged)
     if (!options['no-check']) reportLeftOut(sparse, hands)
     if (options.save) {
-      const costs = fitCosts(sparse.prompts, sparse.signals.length)
-      const learned = sparse.signals.map((signal, at): [string, number] => [signal, costs[at]!])
-      writeFileSync(SIGNAL_COSTS_FILE, formatSignalCosts(new Map(learned)))
+      const { signals, raises } = fitCosts(sparse.prompts, sparse.signals.length)
+      const toMap = <T>(names: T[], values: Float64Array) =>
+        new Map(names.map((name, at) => [name, values[at]!]))
+      writeFileSync(SIGNAL_COSTS_FILE, formatSignalCosts(toMap(sparse.signals, signals)))
+      writeFileSync(FEATURE_COSTS_FILE, formatFeatureCosts(toMap(FEATURES, raises)))
     }
   }
 } catch (error) {

@@ -1,21 +1,25 @@
-import { sumCosts } from '../../server/src/search/interpretation/readings/weights.ts'
+import { type Feature, WEIGHTS } from '../../server/src/search/interpretation/readings/weights.ts'
 import type { Judged, JudgedReading } from './candidates.ts'
 
 /** Of a signal that fewer prompts have nothing is learned. */
 const LEAST_PROMPTS = 4
 
-/** A reading as a sparse vector over the signals. */
+/** What is fitted: all features but the sum of signals, which are fitted one by one. */
+export const FEATURES = (Object.keys(WEIGHTS) as Feature[]).filter(feature => feature !== 'signals')
+const featureNumbers = new Map<Feature, number>(FEATURES.map((feature, number) => [feature, number]))
+
+/** A reading as sparse vectors over the features and over the parts of its prompt. */
 export interface SparseReading {
-  /** What it costs without its signals. */
-  cost: number
-  /** The numbers of its signals, and how often it has each. */
-  at: Int32Array
-  counts: Float32Array
+  features: Int32Array
+  amounts: Float32Array
+  parts: Int32Array
   isRight: boolean
 }
 
 export interface SparsePrompt {
   voice: string
+  /** The numbers of the signals of each part. */
+  parts: Int32Array[]
   readings: SparseReading[]
 }
 
@@ -27,21 +31,26 @@ export interface SparsePrompts {
 /** The judged prompts as vectors, without signals that few of them have. */
 export function toSparsePrompts({ prompts, signals }: Judged): SparsePrompts {
   const holders = new Uint32Array(signals.length)
-  for (const { readings } of prompts)
-    for (const signal of new Set(readings.flatMap(reading => [...reading.signals.keys()]))) holders[signal]!++
+  for (const { parts } of prompts) for (const signal of new Set(parts.flat())) holders[signal]!++
   const kept = [...signals.keys()].filter(signal => holders[signal]! >= LEAST_PROMPTS)
   const places = new Map(kept.map((signal, place) => [signal, place]))
-  const toSparse = ({ features, signals, isRight }: JudgedReading): SparseReading => {
-    const known = [...signals].filter(([signal]) => places.has(signal))
-    return {
-      cost: sumCosts(features),
-      at: Int32Array.from(known, ([signal]) => places.get(signal)!),
-      counts: Float32Array.from(known, ([, count]) => count),
-      isRight,
-    }
-  }
+  const toPlaces = (part: number[]) =>
+    Int32Array.from(part.filter(signal => places.has(signal)).map(signal => places.get(signal)!))
   return {
-    prompts: prompts.map(({ voice, readings }) => ({ voice, readings: readings.map(toSparse) })),
+    prompts: prompts.map(({ voice, parts, readings }) => ({
+      ...{ voice, parts: parts.map(toPlaces) },
+      readings: readings.map(toSparseReading),
+    })),
     signals: kept.map(signal => signals[signal]!),
+  }
+}
+
+function toSparseReading({ features, parts, isRight }: JudgedReading): SparseReading {
+  const known = Object.entries(features).filter(([feature]) => featureNumbers.has(feature as Feature))
+  return {
+    features: Int32Array.from(known, ([feature]) => featureNumbers.get(feature as Feature)!),
+    amounts: Float32Array.from(known, ([, amount]) => amount),
+    parts: Int32Array.from(parts),
+    isRight,
   }
 }

@@ -12,6 +12,14 @@ import {
   SIGNAL_COSTS_FILE,
   sumSignalCosts,
 } from '../../../server/src/search/interpretation/readings/signal-costs.ts'
+import { listWholeSignals } from '../../../server/src/search/interpretation/readings/signals.ts'
+import {
+  addFeatureCosts,
+  FEATURE_COSTS_FILE,
+  type Feature,
+  formatFeatureCosts,
+  WEIGHTS,
+} from '../../../server/src/search/interpretation/readings/weights.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('the signals of a reading', () => {
@@ -61,6 +69,59 @@ describe('the signals of a reading', () => {
           .map(signal => signal.split(' ').at(-1)),
         ['listed', 'listed'],
       )
+  })
+})
+
+describe('listWholeSignals', () => {
+  it('names the sorts of parts, how many there are of each, and each two beside each other', () => {
+    const parts = [
+      ['category need', 'category need < a'],
+      ['city exact placed'],
+      ['left word'],
+      ['left chain exact'],
+      ['city corrected'],
+      ['city exact'],
+      [],
+    ]
+    assert.deepEqual(listWholeSignals(parts), [
+      'whole: category meant x1, city x2, city similar x1, left chain x1',
+      'both: category meant + city',
+      'both: category meant + city similar',
+      'both: category meant + left chain',
+      'both: city + city',
+      'both: city + city similar',
+      'both: city + left chain',
+      'both: city similar + left chain',
+    ])
+  })
+
+  it('says that there is nothing but plain words', () => {
+    assert.deepEqual(listWholeSignals([['left word'], ['left word filler']]), ['whole: '])
+  })
+})
+
+describe('what features cost', () => {
+  it('is the weight set by hand, raised as learned', () => {
+    const text = formatFeatureCosts(
+      new Map<Feature, number>([
+        ['need', 0.254],
+        ['alias', -0.03],
+        ['doubt', 0.001],
+      ]),
+    )
+    assert.equal(text, 'alias\t-3\nneed\t25\n')
+    const costs = addFeatureCosts(WEIGHTS, text)
+    assert.ok(Math.abs(costs.need - WEIGHTS.need - 0.25) < 1e-9)
+    assert.equal(costs.doubt, WEIGHTS.doubt)
+  })
+
+  it('is not below nothing, whatever was learned', () => {
+    const costs = addFeatureCosts(WEIGHTS, readFileSync(FEATURE_COSTS_FILE, 'utf8'))
+    for (const [feature, cost] of Object.entries(costs)) assert.ok(cost > -0.005, feature)
+  })
+
+  it('is an error where no feature has the name', () => {
+    assert.throws(() => addFeatureCosts(WEIGHTS, 'nonsense\t3\n'), /no feature is named "nonsense"/)
   })
 })
 

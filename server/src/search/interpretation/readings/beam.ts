@@ -4,7 +4,7 @@ import { CONJUNCTIONS } from '../vocabulary.ts'
 import { isPlainKind, weighLeftOver } from './left-over.ts'
 import { listParts, type Part, type PartSources } from './parts.ts'
 import { sumSignalCosts } from './signal-costs.ts'
-import { listLeftOverSignals, listPartSignals, prepareSignals } from './signals.ts'
+import { listLeftOverSignals, listPartSignals, listWholeSignals, prepareSignals } from './signals.ts'
 import { FeatureSum, type Features, sumCosts } from './weights.ts'
 
 /** A whole reading in the making: parts that do not overlap, and what they and the words left over pay for. */
@@ -16,6 +16,8 @@ export interface Draft {
   cost: number
   /** What each part and each word left over pays for by itself. */
   payments: readonly Payment[]
+  /** The signals of all of them together. */
+  wholeSignals: readonly string[]
 }
 
 /** What a part or a word left over pays for, and its first word. */
@@ -129,6 +131,8 @@ function toDraft(
   )
   const features = new FeatureSum()
   for (const payment of payments) features.add(payment.features)
+  const wholeSignals = listWholeSignals(payments.map(({ signals }) => signals))
+  features.add({ signals: sumSignalCosts(wholeSignals) })
   if (dropped.length > replaced.length)
     features.add({
       dropped: dropped.length - replaced.length,
@@ -141,7 +145,7 @@ function toDraft(
       overruled:
         weighOverruled(parts, isNarrower, isListed, replaced) + countOverruledPlaces(parts, replaced),
     })
-  return { parts, dropped, features, cost: features.cost, payments }
+  return { parts, dropped, features, cost: features.cost, payments, wholeSignals }
 }
 
 /** "Pet food": a kind that some of its words are read as, and the others as nothing. */

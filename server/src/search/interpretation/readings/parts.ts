@@ -98,6 +98,8 @@ export function listParts(sources: PartSources): Part[] {
     if (!isDefault) features.added = 1
     add({ start, end, candidate, features, isDefault })
   }
+  const standsBehindKind = (index: number) =>
+    chosen.some(({ kind, end }) => kind === 'category' && end === index)
   for (const candidate of chosen) addCandidate(candidate, true)
   for (const span of context.spans) for (const kind of listKinds(span)) addCandidate({ ...span, kind }, false)
   for (const candidate of fuzzy) addCandidate(candidate, false)
@@ -116,8 +118,10 @@ export function listParts(sources: PartSources): Part[] {
     add({ start: need.start, end: need.end, candidate: need, features, isDefault: false })
   }
   for (const { distance, ...candidate } of sources.landmarks) {
-    // "Near City Stars": words that are marked and a whole name mean it.
-    const isMarked = candidate.isNear || isLandmarkNoun(context.words[candidate.end - 1])
+    // "Near City Stars": words that are marked and a whole name mean it. "Hotel Zamzam Towers" may be the hotel itself.
+    const isMarked =
+      candidate.isNear ||
+      (isLandmarkNoun(context.words[candidate.end - 1]) && !standsBehindKind(candidate.start))
     const isWhole = distance === 0 && isMarked && candidate.end - candidate.start > 1
     const features = { landmark: 1, distance, added: isWhole ? 0 : 1 }
     add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })

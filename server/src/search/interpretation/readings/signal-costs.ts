@@ -7,8 +7,8 @@ export const SIGNAL_COSTS_FILE = new URL('../../../../data/signal-costs.txt', im
 const STEP = 1 / 100
 /** A cost that is smaller decides nothing. */
 const LEAST = 0.03
-/** What the signals of one part cost or spare at most: less than what settles a reading by itself. */
-const MOST = 0.6
+/** What the signals of one part, or of the whole, cost or spare at most. */
+export const MOST_BY_SIGNALS = 0.8
 
 /** What each signal costs, below 0 where it speaks for a reading. */
 let costs: ReadonlyMap<string, number> | undefined
@@ -18,7 +18,7 @@ export function sumSignalCosts(signals: readonly string[]): number {
   costs ??= parseSignalCosts(readFileSync(SIGNAL_COSTS_FILE, 'utf8'))
   let sum = 0
   for (const signal of signals) sum += costs.get(signal) ?? 0
-  return Math.max(-MOST, Math.min(MOST, sum))
+  return Math.max(-MOST_BY_SIGNALS, Math.min(MOST_BY_SIGNALS, sum))
 }
 
 /** Lines: a signal, a tab, and its cost in hundredths. */

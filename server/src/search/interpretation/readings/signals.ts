@@ -90,6 +90,34 @@ function readRole({ candidate, nameWord, features }: Part): string {
   return `${kind} ${rule}${candidate.isPlaced && kind !== 'category' ? ' placed' : ''}${features.wideNeed ? ' wide' : ''}`
 }
 
+/**
+ * The signals of all parts and left-over words of a reading together, by the signals of each: what sorts of parts it has
+ * and how many of each, and which sorts it has beside each other.
+ */
+export function listWholeSignals(parts: readonly (readonly string[])[]): string[] {
+  const counts = new Map<string, number>()
+  for (const [role] of parts) {
+    const sort = role === undefined ? undefined : readSort(role)
+    if (sort !== undefined) counts.set(sort, (counts.get(sort) ?? 0) + 1)
+  }
+  const sorts = [...counts.keys()].sort()
+  const signals = [`whole: ${sorts.map(sort => `${sort} x${Math.min(counts.get(sort)!, 3)}`).join(', ')}`]
+  for (const [at, one] of sorts.entries()) {
+    if (counts.get(one)! > 1) signals.push(`both: ${one} + ${one}`)
+    for (const other of sorts.slice(at + 1)) signals.push(`both: ${one} + ${other}`)
+  }
+  return signals
+}
+
+/** Of a role what it is taken for, and whether by its meaning or by likeness; undefined for a plain word left over. */
+function readSort(role: string): string | undefined {
+  const [first, second] = role.split(' ')
+  if (first === 'left') return second === 'word' ? undefined : `left ${second}`
+  if (first === 'name') return first
+  if (/guess|need/.test(role)) return `${first} meant`
+  return /corrected|transliterated/.test(role) ? `${first} similar` : first
+}
+
 const BEFORE = 5
 const BEHIND = 3
 

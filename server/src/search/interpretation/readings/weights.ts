@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+export const FEATURE_COSTS_FILE = new URL('../../../../data/feature-costs.txt', import.meta.url)
+
 /**
  * What a whole reading of a prompt pays for, and how much. Costs add up like negative logarithms of probabilities: a
- * reading that costs 1 less is the likelier one. They are set by hand, by looking at prompts of eval/prompts.
+ * reading that costs 1 less is the likelier one. They are set by hand, by looking at prompts of eval/prompts, and
+ * `npm run eval:fit` learns from labelled prompts what each should cost more or less.
  */
 export const WEIGHTS = {
   /** For each part that the rules for single words would not choose, and each that they would and the reading drops. */
@@ -128,10 +133,34 @@ export const WEIGHTS = {
 export type Feature = keyof typeof WEIGHTS
 export type Features = Partial<Record<Feature, number>>
 
+/** The weights as learned. */
+const COSTS = addFeatureCosts(WEIGHTS, readFileSync(FEATURE_COSTS_FILE, 'utf8'))
+
+/** Lines: a feature, a tab, and by how many hundredths its weight is raised. */
+export function addFeatureCosts(weights: Record<Feature, number>, text: string): Record<Feature, number> {
+  const costs = { ...weights }
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [feature, raise] = line.split('\t') as [Feature, string]
+    if (!(feature in costs)) throw new Error(`feature-costs.txt: no feature is named "${feature}"`)
+    costs[feature] += Number(raise) / 100
+  }
+  return costs
+}
+
+/** The lines for these raises, without those that are close to nothing. */
+export function formatFeatureCosts(raises: ReadonlyMap<Feature, number>): string {
+  const lines = [...raises].map(([feature, raise]) => [feature, Math.round(raise * 100)] as const)
+  return lines
+    .filter(([, hundredths]) => hundredths !== 0)
+    .map(([feature, hundredths]) => `${feature}\t${hundredths}\n`)
+    .sort()
+    .join('')
+}
+
 /** The cost of what a reading pays for. */
-export function sumCosts(features: Features, weights: Record<Feature, number> = WEIGHTS): number {
+export function sumCosts(features: Features): number {
   let sum = 0
-  for (const feature in features) sum += weights[feature as Feature] * features[feature as Feature]!
+  for (const feature in features) sum += COSTS[feature as Feature] * features[feature as Feature]!
   return sum
 }
 
@@ -165,7 +194,7 @@ export class FeatureSum {
 
   get cost(): number {
     let cost = 0
-    for (let at = 0; at < this.names.length; at++) cost += WEIGHTS[this.names[at]!] * this.amounts[at]!
+    for (let at = 0; at < this.names.length; at++) cost += COSTS[this.names[at]!] * this.amounts[at]!
     return cost
   }
 
@@ -178,7 +207,7 @@ export class FeatureSum {
 export function listCosts(features: Features): Features {
   const costs = Object.entries(features).map(([feature, amount]): [string, number] => [
     feature,
-    roundCost(WEIGHTS[feature as Feature] * amount),
+    roundCost(COSTS[feature as Feature] * amount),
   ])
   return Object.fromEntries(costs.filter(([, cost]) => cost !== 0).sort(([, a], [, b]) => b - a))
 }
