@@ -28,11 +28,11 @@ describe('fitCosts', () => {
 
   it('raises the weight of what wrong readings pay for, and lowers that of what right ones pay for', () => {
     const { raises } = fitCosts(
-      repeat(toPrompt(reading('contextKind', 1, [], false), reading('leftKind', 1, [], true))),
+      repeat(toPrompt(reading('contextKind', 1, [], false), reading('leftCommon', 1, [], true))),
       3,
     )
     const readRaise = (feature: (typeof FEATURES)[number]) => raises[FEATURES.indexOf(feature)]!
-    assert.ok(readRaise('contextKind') > 0.1 && readRaise('leftKind') < -0.1)
+    assert.ok(readRaise('contextKind') > 0.1 && readRaise('leftCommon') < -0.1)
     assert.equal(readRaise('leftWord'), 0)
   })
 

@@ -96,6 +96,8 @@ export function listParts(sources: PartSources): Part[] {
     if (isSimilar && candidate.kind === 'category' && !similar?.isListed)
       features.unlikelySimilar = measureUnlikelihood(gazetteer, sources.topics, candidate)
     if (!isDefault) features.added = 1
+    if (candidate.kind === 'region' && !isDefault && candidate.entries.some(({ kind }) => kind === 'city'))
+      features.namesakeRegion = 1
     add({ start, end, candidate, features, isDefault })
   }
   const standsBehindKind = (index: number) =>
@@ -108,6 +110,10 @@ export function listParts(sources: PartSources): Part[] {
     const said = context.words.slice(candidate.start, candidate.end)
     if (said.every(word => isGeneric(word) || isFunction(word))) continue
     if (candidate.end - candidate.start === 1 && describesNext(candidate.start)) continue
+    // "Every pharmacy in": the kind is named, and nothing else is said.
+    if (chosen.some(named => saysNoMore(context.words, candidate, named))) continue
+    // A kind that is named elsewhere need not be guessed.
+    if (isGuess && chosen.some(named => isSameKind(candidate, named))) continue
     const features = {
       ...{ need: 1, doubt: 1 - certainty },
       ...(isWide && { wideNeed: 1 }),
@@ -303,4 +309,17 @@ function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
     for (const id of gazetteer.categories.listFamily(category))
       most = Math.max(most, gazetteer.presence.countAll(id))
   return Math.max(0, 3 - Math.log10(1 + most))
+}
+
+/** Whether a need's words name a kind of its own, and say nothing of a need beside that. */
+function saysNoMore(words: string[], need: Candidate, named: Candidate): boolean {
+  const isWithin = named.start >= need.start && named.end <= need.end
+  if (!isWithin || !isSameKind(need, named)) return false
+  const others = [...words.slice(need.start, named.start), ...words.slice(named.end, need.end)]
+  return others.length > 0 && others.every(word => isFunction(word) || isFiller(word))
+}
+
+function isSameKind(one: Candidate, other: Candidate): boolean {
+  if (one.kind !== 'category' || other.kind !== 'category') return false
+  return one.entries.some(({ id }) => other.entries.some(entry => entry.id === id))
 }

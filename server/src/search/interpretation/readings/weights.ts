@@ -46,6 +46,8 @@ export const WEIGHTS = {
   commonPlace: 0.8,
   /** An unmarked place beside a marked one to which it does not belong. */
   strayPlace: 0.8,
+  /** "Riyadh" for the region instead of the city. */
+  namesakeRegion: 0.5,
   company: 0.1,
   /** A company of one word that is not a chain. */
   singleCompany: 0.3,
