@@ -9,7 +9,7 @@ const RATE = 0.04
 /** How strongly a signal is held at costing nothing, and a feature at the weight that was set by hand. */
 const SIGNAL_PRIOR = 0.002
 const FEATURE_PRIOR = 0.003
-/** How many times likelier a reading is by e for each 1 that it costs less: the higher, the closer to "the cheapest wins". */
+/** A reading that costs 1 less is likelier by e to the power of this. The higher, the closer to "the cheapest is chosen". */
 const SHARPNESS = 2
 /**
  * How much of what was learned is kept. All is best for hands like those that it was learned from; others, and directories

@@ -3,6 +3,7 @@ import { isPlaceCandidate } from '../unknown-places.ts'
 import { CONJUNCTIONS } from '../vocabulary.ts'
 import { isPlainKind, weighLeftOver } from './left-over.ts'
 import { listParts, type Part, type PartSources } from './parts.ts'
+import { isSameKind } from './same-kind.ts'
 import { sumSignalCosts } from './signal-costs.ts'
 import { listLeftOverSignals, listPartSignals, listWholeSignals, prepareSignals } from './signals.ts'
 import { FeatureSum, type Features, sumCosts } from './weights.ts'
@@ -168,8 +169,12 @@ function isRespelling({ start, end, candidate }: Part, replaced: Part): boolean 
 /** How plainly the words name what a need is read instead of, kinds that are the need's own aside. */
 function weighOverruled(parts: Part[], isNarrower: IsNarrower, isListed: IsListed, replaced: Part[]): number {
   const needs = parts.filter(part => part.features.need)
-  const covered = replaced.filter(part => needs.some(need => covers(need, part) && !isSameKind(need, part)))
-  const isKindNamed = replaced.some(part => needs.some(need => covers(need, part) && isSameKind(need, part)))
+  const covered = replaced.filter(part =>
+    needs.some(need => covers(need, part) && !isSameKind(need.candidate, part.candidate)),
+  )
+  const isKindNamed = replaced.some(part =>
+    needs.some(need => covers(need, part) && isSameKind(need.candidate, part.candidate)),
+  )
   return covered.reduce((sum, part) => {
     const { start, end, candidate, nameWord, features } = part
     // "I feel like ramen": the word says more than the need.
@@ -205,14 +210,6 @@ function isBelowKind({ gazetteer }: PartSources, { candidate }: Part, need: Part
   const above = need.candidate.entries
   return candidate.entries.some(
     ({ kind, id }) => kind === 'category' && above.some(other => gazetteer.categories.isBelow(id, other.id)),
-  )
-}
-
-function isSameKind({ candidate: one }: Part, { candidate: other }: Part): boolean {
-  return (
-    one?.kind === 'category' &&
-    other?.kind === 'category' &&
-    one.entries.some(({ id }) => other.entries.some(entry => entry.kind === 'category' && entry.id === id))
   )
 }
 

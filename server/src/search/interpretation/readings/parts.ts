@@ -25,6 +25,7 @@ import { isFiller, isFunction, isGeneric } from '../vocabulary.ts'
 import type { WholeNameRun } from '../whole-names.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { COMMANDS, isLanguageWord, isNationality, isObject } from './part-words.ts'
+import { isSameKind, saysNoMore } from './same-kind.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import type { Features } from './weights.ts'
 
@@ -309,17 +310,4 @@ function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
     for (const id of gazetteer.categories.listFamily(category))
       most = Math.max(most, gazetteer.presence.countAll(id))
   return Math.max(0, 3 - Math.log10(1 + most))
-}
-
-/** Whether a need's words name a kind of its own, and say nothing of a need beside that. */
-function saysNoMore(words: string[], need: Candidate, named: Candidate): boolean {
-  const isWithin = named.start >= need.start && named.end <= need.end
-  if (!isWithin || !isSameKind(need, named)) return false
-  const others = [...words.slice(need.start, named.start), ...words.slice(named.end, need.end)]
-  return others.length > 0 && others.every(word => isFunction(word) || isFiller(word))
-}
-
-function isSameKind(one: Candidate, other: Candidate): boolean {
-  if (one.kind !== 'category' || other.kind !== 'category') return false
-  return one.entries.some(({ id }) => other.entries.some(entry => entry.id === id))
 }
