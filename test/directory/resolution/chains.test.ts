@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { listLineage } from '../../../server/src/directory/categories/catalogue.ts'
+import { classifyOwnership } from '../../../server/src/directory/resolution/ownership.ts'
 import { group, listGroups, makeOrganization, place } from './places.ts'
 
 const FUEL = { kind: 'petrol-station' }
@@ -31,17 +33,24 @@ describe('a business and what is none', () => {
   })
 })
 
-describe('offices of a public body', () => {
+describe('institutions', () => {
   const count = async (...places: Parameters<typeof listGroups>[0]) => (await listGroups(places)).length
-  const office = (name: string, km: number, ownership: 'public' | null = 'public') =>
-    place(name, { kind: 'government-office', ownership, lat: 24.7, lng: 46.7 + km / 101 })
+  const office = (name: string, km: number, kind = 'government-office') =>
+    place(name, { kind, ownership: classifyOwnership(listLineage(kind)), lat: 24.7, lng: 46.7 + km / 101 })
 
   it('are one in a town where they bear one name of three words', async () => {
     const one = office('Ministry of Zumrak', 0)
     assert.equal(await count(one, office('Ministry of Zumrak', 20)), 1)
     assert.equal(await count(one, office('Ministry of Zumrak', 40)), 2)
     assert.equal(await count(office('Zumrak Office', 0), office('Zumrak Office', 20)), 2)
-    assert.equal(await count(office('King Zumrak Park', 0, null), office('King Zumrak Park', 20, null)), 2)
+    assert.equal(
+      await count(office('King Zumrak Park', 0, 'park'), office('King Zumrak Park', 20, 'park')),
+      2,
+    )
+    const university = office('Zumrak Organization University', 0, 'university')
+    assert.equal(await count(university, office('Zumrak Organisation University', 20, 'university')), 1)
+    const school = 'King Zumrak School'
+    assert.equal(await count(office(school, 0, 'school'), office(school, 20, 'school')), 2)
   })
 })
 
@@ -59,6 +68,12 @@ describe('places of a chain', () => {
       ),
       [4],
     )
+  })
+
+  it('are told by the two words that several of them have as their name', async () => {
+    const [one, other, more] = ['', '', ' Kesrat'].map(end => place(`Zamorin Naqshbeen${end}`, FOOD))
+    assert.deepEqual(await countBranches(one!, other!, more!), [3])
+    assert.deepEqual(await countBranches(one!, more!), [1, 1])
   })
 
   it('are told by a site that is called after all words of an Arabic name', async () => {

@@ -43,6 +43,21 @@ const SAME: Pair[] = [
   ],
   ['Corner', 'Olaya', { brand: makeOrganization('Kesrawi') }, { operator: makeOrganization('KESRAWI') }],
   ['North', 'South', { website: 'https://zamorin.example/n' }, { website: 'https://www.zamorin.example/s' }],
+  ['North', 'South', { website: 'https://fr.zamorin.example/n' }, { website: 'https://zamorin.example/s' }],
+  // What a company deals in, behind its name.
+  ['زمورين لقطع غيار السيارات', 'شركة زمورين للسيارات', { kind: 'car-dealer' }],
+  // The name behind a dash.
+  ['Zamorin', 'Kesrat Boxes - Zamorin', POST],
+  // A known brand's name, and another brand that is stated by its name alone.
+  [
+    'Esso',
+    'Esso',
+    { ...FUEL, countryCode: 'FR', brand: makeOrganization('BP') },
+    { ...FUEL, countryCode: 'FR' },
+  ],
+  // Next to each other, of one house, in another spelling.
+  ['Sol y Zumra', 'Sol y Zomra', { ...FOOD, ...HERE }, { kind: 'hotel', ...HERE }],
+  ['Qirtan Medical Center', 'صيدلية القرطان', { kind: 'clinic', ...HERE }, { kind: 'pharmacy', ...HERE }],
   // Two kinds of one business.
   ['Zamorin', 'Zamorin', { kind: 'restaurant' }, { kind: 'fast-food' }],
   ['قرطاس', 'صراف قرطاس', { kind: 'bank' }, { kind: 'atm' }],
@@ -199,6 +214,9 @@ const SAME: Pair[] = [
 const DIFFERENT: Pair[] = [
   // A kind that the name itself states, and one that its category states.
   ['Zamorin Hospital', 'Zamorin Bakery', { kind: 'cafe', ...HERE }],
+  ['زمورين للحلويات', 'زمورين للزجاج', { kind: 'supermarket' }, { kind: 'grocery' }],
+  ['North', 'South', { website: 'https://shop.co.uk' }, { website: 'https://menu.co.uk' }],
+  ['Sol y Zumra', 'Sol y Zomra', { kind: 'parking', ...HERE }, { kind: 'hotel', ...HERE }],
   ['شارع زمورين الفرعي', 'شارع زمورين الفرعي', FOOD],
   ['Golden Palace', 'Golden Palace', { ...FOOD, ...HERE }, { ...FOOD, lat: 24.71, lng: 46.7 }],
   ['Exit 9', 'Exit 10', { kind: 'tourist-information', ...HERE }],

@@ -143,12 +143,14 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
     evidence[columns.start]!,
     evidence[columns.isWithoutPlace] === 1 ? KEY_KINDS.part : KEY_KINDS.start,
     readWords(columns.start),
-    readFlags(FLAGS.bareStart, FLAGS.leadStart),
+    readFlags(FLAGS.bareStart, FLAGS.leadStart) | ((flags & FLAGS.trade) !== 0 ? FLAGS.beforeTrade : 0),
   )
   add(evidence[columns.englishCore]!, KEY_KINDS.core, readWords(columns.english))
   add(evidence[columns.arabicCore]!, KEY_KINDS.core, readWords(columns.arabic))
   add(evidence[columns.englishLead]!, KEY_KINDS.lead, [evidence[columns.englishPair]!])
   add(evidence[columns.arabicLead]!, KEY_KINDS.lead, [evidence[columns.arabicPair]!])
+  add(evidence[columns.englishPair]!, KEY_KINDS.pair, [])
+  add(evidence[columns.arabicPair]!, KEY_KINDS.pair, [])
   const readVowels = (flag: number, column: number) => ((flags & flag) !== 0 ? LONG : evidence[column]!)
   const englishVowels = readVowels(FLAGS.longEnglish, columns.englishVowels)
   const arabicVowels = readVowels(FLAGS.longArabic, columns.arabicVowels)
@@ -157,6 +159,9 @@ function addKeys(keys: SpillPartitions, evidence: Float64Array, owner: number): 
   add(evidence[columns.phone]!, KEY_KINDS.phone, [])
   add(evidence[columns.englishWhole]!, KEY_KINDS.whole, [])
   add(evidence[columns.arabicWhole]!, KEY_KINDS.whole, [])
+  add(evidence[columns.englishNear]!, KEY_KINDS.near, [ENGLISH, evidence[columns.englishNearVowels]!])
+  add(evidence[columns.arabicNear]!, KEY_KINDS.near, [ARABIC, evidence[columns.arabicNearVowels]!])
+  add(evidence[columns.tail]!, KEY_KINDS.part, [])
   const meaning = evidence[columns.meaning]!
   const meanings = readWords(columns.meaning)
   if ((flags & FLAGS.meaningEnglish) !== 0) add(meaning, KEY_KINDS.meaning, meanings, 0, english)

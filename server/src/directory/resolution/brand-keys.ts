@@ -43,9 +43,24 @@ function hasLetters(key: string): boolean {
  * of a group, IHG of a Crowne Plaza.
  */
 export function isBrandOfGroup(key: string, brand: Organization, place: Pick<Organization, 'name'>): boolean {
-  if (parseWikidataId(key)) return false
+  return !parseWikidataId(key) && !shareWord(brand, place)
+}
+
+/**
+ * Whether a known brand is stated by its name alone that has no word of the place's: a place that bears the whole name of
+ * another known brand is that one's, "Esso" stated as a BP.
+ */
+export function isStatedBrandOfOther(
+  key: string,
+  brand: Organization,
+  place: Pick<Organization, 'name'>,
+): boolean {
+  return brand.wikidata === null && parseWikidataId(key) !== undefined && !shareWord(brand, place)
+}
+
+function shareWord(brand: Organization, place: Pick<Organization, 'name'>): boolean {
   const words = listNameKeys(place).flatMap(name => name.split(' '))
-  return !listNameKeys(brand).some(name => name.split(' ').some(word => words.includes(word)))
+  return listNameKeys(brand).some(name => name.split(' ').some(word => words.includes(word)))
 }
 
 /** The folded names, English before Arabic. */

@@ -4,7 +4,7 @@ import { findPartition, PARTITIONS } from './spill-partitions.ts'
 /**
  * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
  * with their distinctive words, what is left without words of categories, the first word and the first two, the beginning of its name with its distinctive
- * words, what its name means with the meanings of its words, the sounds of its names with their vowels, its service number, its kind of business and its category, and its names as they are. `related` is 1 where
+ * words, what its name means with the meanings of its words, the sounds of its names with their vowels, its service number, its kind of business and its category, its names as they are, and their sounds as places next to each other are compared by. `related` is 1 where
  * the domain contains a word of the name.
  */
 export const EVIDENCE_COLUMNS = {
@@ -34,7 +34,12 @@ export const EVIDENCE_COLUMNS = {
   meaning: 23 + 3 * DISTINCTIVE_WORDS,
   englishWhole: 24 + 4 * DISTINCTIVE_WORDS,
   arabicWhole: 25 + 4 * DISTINCTIVE_WORDS,
-  width: 26 + 4 * DISTINCTIVE_WORDS,
+  englishNear: 26 + 4 * DISTINCTIVE_WORDS,
+  arabicNear: 27 + 4 * DISTINCTIVE_WORDS,
+  englishNearVowels: 28 + 4 * DISTINCTIVE_WORDS,
+  arabicNearVowels: 29 + 4 * DISTINCTIVE_WORDS,
+  tail: 30 + 4 * DISTINCTIVE_WORDS,
+  width: 31 + 4 * DISTINCTIVE_WORDS,
 }
 
 /** The number of the place in a row that is of none: the names of a brand. */
@@ -69,8 +74,12 @@ export const FLAGS = {
   /** Which of the names has the meaning. */
   meaningEnglish: 524288,
   meaningArabic: 1048576,
-  /** The place is an office of a public body, with a name of several words. */
-  office: 2097152,
+  /** The place is an institution, with a name of several words that no other of the town has. */
+  institution: 2097152,
+  /** The start of the name is what stands before the place's trade. */
+  trade: 4194304,
+  /** Of a key: it is such a start. */
+  beforeTrade: 8388608,
 } as const
 
 /** The two bits from a flag on. */
@@ -98,6 +107,10 @@ export const KEY_KINDS = {
   meaning: 8,
   /** A name of several words as it is, whatever the place is: it tells places next to each other. */
   whole: 9,
+  /** The consonants of a name, whatever the place is and in either language: they tell places next to each other. */
+  near: 10,
+  /** The first two words of a name of more. */
+  pair: 11,
 } as const
 
 /**

@@ -20,7 +20,7 @@ import { hashText } from './text-hash.ts'
 const KIND_OF_SHARED_LEADS = 'food'
 
 /**
- * The first pass over an import's places. It writes each place's evidence to a temporary file, 304 bytes a place, and
+ * The first pass over an import's places. It writes each place's evidence to a temporary file, 344 bytes a place, and
  * keeps only the texts of brands and operators in memory.
  */
 export class EvidencePass {
@@ -67,7 +67,8 @@ export class EvidencePass {
       (evidence.isKindGeneric ? FLAGS.kindGeneric : 0) |
       (evidence.isNamed ? FLAGS.named : 0) |
       (evidence.isNamedByMore ? FLAGS.namedByMore : 0) |
-      (evidence.isOffice ? FLAGS.office : 0) |
+      (evidence.isInstitution ? FLAGS.institution : 0) |
+      (evidence.isBeforeTrade ? FLAGS.trade : 0) |
       (evidence.english.isBare ? FLAGS.bareEnglish : 0) |
       (evidence.arabic.isBare ? FLAGS.bareArabic : 0) |
       (evidence.start?.isBare ? FLAGS.bareStart : 0) |
@@ -78,13 +79,18 @@ export class EvidencePass {
     if (evidence.start) row.set(evidence.start.distinctive, COLUMNS.start + 1)
     row[COLUMNS.englishWhole] = evidence.english.wholeHash
     row[COLUMNS.arabicWhole] = evidence.arabic.wholeHash
+    row[COLUMNS.tail] = evidence.tail
+    row[COLUMNS.englishNear] = evidence.english.near.hash
+    row[COLUMNS.arabicNear] = evidence.arabic.near.hash
+    row[COLUMNS.englishNearVowels] = evidence.english.near.vowels
+    row[COLUMNS.arabicNearVowels] = evidence.arabic.near.vowels
     row[COLUMNS.isWithoutPlace] = Number(evidence.isWithoutPlace)
     if (evidence.kind !== null && evidence.kind !== KIND_OF_SHARED_LEADS) {
       row[COLUMNS.englishLead] = evidence.english.leadHash
       row[COLUMNS.arabicLead] = evidence.arabic.leadHash
-      row[COLUMNS.englishPair] = evidence.english.pairHash
-      row[COLUMNS.arabicPair] = evidence.arabic.pairHash
     }
+    row[COLUMNS.englishPair] = evidence.english.pairHash
+    row[COLUMNS.arabicPair] = evidence.arabic.pairHash
     this.#setNames(evidence)
     this.#rows.add(choosePartition(domainHash, number), row)
     if (brandNumber > 0) this.#addBrandNames(place, evidence, brandNumber)

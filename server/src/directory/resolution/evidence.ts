@@ -5,11 +5,13 @@ import {
   findBrandKey,
   findOperatorKey,
   isBrandOfGroup,
+  isStatedBrandOfOther,
   listNameKeys,
 } from './brand-keys.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { type NameEvidence, NameReader } from './name-evidence.ts'
 import { isNameInDomain } from './names-in-domains.ts'
+import { isInstitution } from './ownership.ts'
 import { findServiceNumber } from './service-number.ts'
 import { hashText } from './text-hash.ts'
 import { findOwnDomain } from './website-hosts.ts'
@@ -34,6 +36,10 @@ export interface Evidence {
   start: NameEvidence | null
   /** Whether that part is the name without the place at its end, or consists of generic words: it tells nothing alone. */
   isWithoutPlace: boolean
+  /** Whether that part is what stands before the trade: الجميح of شركة الجميح للسيارات. */
+  isBeforeTrade: boolean
+  /** The hash of what stands behind a dash or a bracket, which may be the chain's name as well; else 0. */
+  tail: number
   /** Hashes of the consonants of the names, together with the country and the kind of business, or 0. */
   englishSound: number
   arabicSound: number
@@ -49,20 +55,22 @@ export interface Evidence {
   isNamed: boolean
   /** Whether it has several words, so that near places of it are. */
   isNamedByMore: boolean
-  /** Whether it is an office of a public body whose name has so many words that no other has it: an embassy. */
-  isOffice: boolean
+  /** Whether its name has so many words that no other of the town has it: that of an embassy, of a university. */
+  isInstitution: boolean
   /** The hash of the number that a company has for all of its branches, or 0. */
   phone: number
 }
 
 /** "Civil Defence" is in every town, but there is one Ministry of Health. */
-const WORDS_OF_OFFICE = 3
+const WORDS_OF_INSTITUTION = 3
 
 /** A shorter name may be in any domain. */
 const LEAST_LETTERS_OF_OPERATOR = 5
 
 /** What stands between the name of a chain and that of its branch. */
 const SEPARATOR = /\s[-–—|:/]\s|\s*[(،,|]/u
+/** What stands behind that. */
+const TAIL = /^[\s\-–—|:/(،,]+([^)]+)/u
 
 /**
  * Reads the evidence of places, one place at a time. A reader reuses its buffers, so the names of an Evidence are valid until
@@ -73,6 +81,7 @@ export class EvidenceReader {
   readonly #arabic = new NameReader()
   readonly #start = new NameReader()
   readonly #leading = new NameReader()
+  readonly #tail = new NameReader()
 
   /**
    * Takes the brand's id from the place, else from the known brand of the asserted name. A place without a brand gets
@@ -90,8 +99,8 @@ export class EvidenceReader {
     const operatedBy = operator && findOperatorKey(operator)
     const domain = findOwnDomain(place.website) ?? null
     const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
-    const isOffice =
-      place.ownership === 'public' && Math.max(english.words.size, arabic.words.size) >= WORDS_OF_OFFICE
+    const isOfInstitution =
+      isInstitution(place) && Math.max(english.words.size, arabic.words.size) >= WORDS_OF_INSTITUTION
     const stated = isBusiness ? (english.statedKind ?? arabic.statedKind) : undefined
     const kind = isBusiness ? (stated ?? findBrandGroup(categoryPath)) : null
     const isNamed = english.isNamed || arabic.isNamed
@@ -99,7 +108,9 @@ export class EvidenceReader {
     const scope = isBusiness ? `${countryCode}\n` : undefined
     for (const name of [english, arabic])
       name.readWhole(isNamedByMore ? `whole\n${countryCode}\n` : undefined)
-    const looksUpBrand = (!asserted || isGroup) && scope !== undefined && isKnownCategory(categoryPath)
+    const isOther = asserted && isStatedBrandOfOther(asserted, brand, place)
+    const looksUpBrand =
+      (!asserted || isGroup || isOther) && scope !== undefined && isKnownCategory(categoryPath)
     const byFullName = looksUpBrand
       ? (english.findBrand(categoryPath, countryCode!) ?? arabic.findBrand(categoryPath, countryCode!))
       : undefined
@@ -107,6 +118,8 @@ export class EvidenceReader {
     english.reduce(scope, isFood)
     arabic.reduce(scope, isFood)
     this.#readMeanings(scope, kind)
+    const nearScope = isBusiness ? `near\n${countryCode}\n` : undefined
+    for (const name of [english, arabic]) name.readNear(nearScope)
     const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood, domain)
     const byName =
       byFullName ??
@@ -123,7 +136,12 @@ export class EvidenceReader {
       byName ??
       (asserted || operatedBy || domain === null ? undefined : loadKnownBrands().findByDomain(domain))
     return {
-      brand: (isGroup && byName?.wikidata) || asserted || inferred?.wikidata || null,
+      brand:
+        (isGroup && byName?.wikidata) ||
+        (isOther && byFullName?.wikidata) ||
+        asserted ||
+        inferred?.wikidata ||
+        null,
       operator: operatedBy || null,
       domain,
       isRelated:
@@ -138,7 +156,7 @@ export class EvidenceReader {
       isKindGeneric: stated === undefined && isGenericCategory(categoryPath),
       isNamed,
       isNamedByMore,
-      isOffice,
+      isInstitution: isOfInstitution,
       phone: isBusiness ? hashPhone(place) : 0,
     }
   }
@@ -197,6 +215,13 @@ export class EvidenceReader {
     return undefined
   }
 
+  /** The hash of what stands behind a dash or within brackets. */
+  #hashTail(text: string, inArabic: boolean, countryCode: string | null, isFood: boolean): number {
+    this.#tail.read(TAIL.exec(text)?.[1] ?? null, inArabic, countryCode)
+    this.#tail.reduce(`${countryCode}\n`, isFood)
+    return this.#tail.hash || this.#tail.genericHash
+  }
+
   /** What stands before a dash or a bracket, else the name without the place at its end, else the word that the domain begins with. */
   #readStart(
     { name: { en, ar }, countryCode }: Place,
@@ -210,22 +235,30 @@ export class EvidenceReader {
     const text = (name === english ? (en ?? ar) : (ar ?? en)) ?? ''
     const end = text.search(SEPARATOR)
     if (own === 0) return NO_START
+    const tail = end > 0 ? this.#hashTail(text.slice(end), name === arabic, countryCode, isFood) : 0
     this.#start.read(end > 0 ? text.slice(0, end) : text, name === arabic, countryCode)
     const isFirstWord = end <= 0 && domain !== null && this.#start.keepWordOfDomain(domain)
-    if (end <= 0 && !isFirstWord && !this.#start.dropPlace()) return NO_START
+    const isWhole = end <= 0 && !isFirstWord
+    const isBeforeTrade = isWhole && this.#start.dropTrade()
+    if (isWhole && !isBeforeTrade && !this.#start.dropPlace()) return NO_START
     this.#start.reduce(scope, isFood)
     const { hash, genericHash } = this.#start
-    if ((hash || genericHash) === own || (hash || genericHash) === 0) return NO_START
+    if ((hash || genericHash) === own || (hash || genericHash) === 0) return { ...NO_START, tail }
     // Of generic words it counts only where a company has them as its name.
-    return { start: this.#start, isWithoutPlace: (end <= 0 && !isFirstWord) || hash === 0 }
+    return {
+      start: this.#start,
+      tail,
+      isBeforeTrade,
+      isWithoutPlace: (isWhole && !isBeforeTrade) || hash === 0,
+    }
   }
 }
 
 type Sounds = Pick<Evidence, 'englishSound' | 'arabicSound' | 'isInOneLanguage'>
 
-type Start = Pick<Evidence, 'start' | 'isWithoutPlace'>
+type Start = Pick<Evidence, 'start' | 'tail' | 'isWithoutPlace' | 'isBeforeTrade'>
 
-const NO_START: Start = { start: null, isWithoutPlace: false }
+const NO_START: Start = { start: null, tail: 0, isWithoutPlace: false, isBeforeTrade: false }
 
 /** Whether a domain is named after an operator, who then has more of its places. */
 function isIn(operator: Organization | null, domain: string): boolean {

@@ -42,8 +42,11 @@ const DESCRIPTIONS = `branch company co corporation est establishment group ltd 
   تموينات بقالة سوبرماركت هايبر هايبرماركت ماركت إكسبرس اكسبرس المحدودة كوفي كافي كافتيريا
   بوتيك مكتب إدارة رئيسي رئيسية مستشفى مستوصف عيادة عيادات محمصة صالون حلاق حلاقة بصريات للبصريات عطور للعطور
   نسائي نسائية للنساء رجالي رجالية للرجال رجال نساء سيدات للسيدات bakeshop bakery pharmacy supermarket hypermarket hyper plus بلس
-  coffe resturant باترول بترول محروقات
+  coffe caffe resturant restaurent rest resto باترول بترول محروقات
   laundry laundries grocery pharmaceutical bookstore bookshop optical perfumes sweets
+  workshop tailor butcher saloon laundary stationery cafeteria buffet dispensary
+  بوفيه بوفيهات كافتريا كافيتريا ملحمه ملاحم مشغل بنشر ورشه خياط خياطه قرطاسيه
+  عصير عصائر بيكري للتجاره مختبر مختبرات
   ستور ستورز شوب جروب كلينيك كفيه لاونج`
 
 /** The number of a branch may be written as one word with "branch": فرع1. */

@@ -1,12 +1,19 @@
 import { areTranslations, isOfCommonCategory, selectAlike } from './alike-names.ts'
 import type { NameStatistics } from './distinctive-names.ts'
 import { findMajority } from './domain-owners.ts'
-import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidence-columns.ts'
+import { KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import { mergeKinds } from './merge-kinds.ts'
-import { isKind, isLeadOfName, isPartOfName, readNameHash, selectOffices } from './name-parts.ts'
-import { areNear, readLatitude } from './points.ts'
+import {
+  dropOtherTrades,
+  isKind,
+  isLeadOfName,
+  isPairOfName,
+  isPartOfName,
+  readNameHash,
+} from './name-parts.ts'
+import { linkAlike, linkNear, linkPairs, linkWhole } from './near-places.ts'
 import { pairSpellings } from './spellings.ts'
 import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
 
@@ -15,17 +22,8 @@ const MIN_SHARE = 0.8
 /** A word that many names have, or a telephone number, is taken for a company's own where so many places of an owner have it. */
 const TRUSTED_PLACES = 3
 
-/**
- * Two places of one name and kind of business so near each other are one company's, whatever the name: of several words, and
- * of one, or where it is a part of theirs.
- */
-const NEAR_KM = 0.5
-const NEXT_KM = 0.1
-/** Offices of a public body are one within a town. */
-const TOWN_KM = 30
-
 /** Keys that are a part of a name. */
-const PARTS = new Set<number>([KEY_KINDS.part, KEY_KINDS.core, KEY_KINDS.lead])
+const PARTS = new Set<number>([KEY_KINDS.part, KEY_KINDS.core, KEY_KINDS.lead, KEY_KINDS.pair])
 
 interface Starts {
   firstDomain: number
@@ -117,14 +115,14 @@ function linkKey(
   groups: Groups,
   starts: Starts,
 ): void {
-  const { key, full, parts } = keyRows
-  linkPairs(rows, keyRows, groups)
+  const { key, parts } = keyRows
+  linkPairs(rows, parts, groups)
+  const full = dropOtherTrades(rows, keyRows.full, parts)
   if (full.length === 0) return
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
-  if (kind === KEY_KINDS.whole) {
-    linkNear(rows, full, groups, NEXT_KM)
-    linkNear(rows, selectOffices(rows, full), groups, TOWN_KM)
-  } else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
+  if (kind === KEY_KINDS.whole) linkWhole(rows, full, groups)
+  else if (kind === KEY_KINDS.near) linkAlike(rows, full, groups)
+  else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
   else if (kind === KEY_KINDS.sound) {
     for (const alike of [...selectAlike(rows, full), ...pairSpellings(rows, full)])
       if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, TOLD, groups, starts)
@@ -172,6 +170,10 @@ function linkBusiness(
       if (isTold && isLead && isLeadOfName(rows, start, full)) link(start)
       continue
     }
+    if (isKind(rows, start, KEY_KINDS.pair)) {
+      if (isTold && isPairOfName(rows, start, full)) link(start)
+      continue
+    }
     const isChains =
       isBrandName ||
       (full.length > 1 && (isKind(rows, start, KEY_KINDS.part) || isOfCommonCategory(rows, start, full)))
@@ -184,19 +186,6 @@ function linkBusiness(
   }
 }
 
-/** Links places next to each other, of one category, whose names begin with the same two words: the showroom and the workshop of a dealer. */
-function linkPairs(rows: Float64Array, { parts }: KeyRows, groups: Groups): void {
-  const pairs = parts.filter(
-    start => isKind(rows, start, KEY_KINDS.lead) && rows[start + KEY_COLUMNS.words] !== 0,
-  )
-  if (pairs.length < 2) return
-  const alike = Map.groupBy(
-    pairs,
-    start => rows[start + KEY_COLUMNS.words]! + rows[start + KEY_COLUMNS.category]!,
-  )
-  for (const starts of alike.values()) if (starts.length > 1) linkNear(rows, starts, groups, NEXT_KM)
-}
-
 /** Whether a place has no owner but a domain that contains a word of its name: the chain's own site, or one of its branch. */
 function isOfRelatedDomain(
   rows: Float64Array,
@@ -206,34 +195,6 @@ function isOfRelatedDomain(
 ): boolean {
   const isRelated = rows[start + KEY_COLUMNS.related] === 1
   return isRelated && groups.findRoot(rows[start + KEY_COLUMNS.owner]!) > firstDomain
-}
-
-/** Links the places of a name that many others may have to those of that name next to them. */
-function linkNear(rows: Float64Array, full: readonly number[], groups: Groups, wholeKm = NEAR_KM): void {
-  const read = (start: number, column: number) => rows[start + column]!
-  const hasFlag = (start: number, flag: number) => (read(start, KEY_COLUMNS.flags) & flag) !== 0
-  const isNamed = (start: number) => hasFlag(start, FLAGS.named)
-  const isWhole = (start: number) =>
-    hasFlag(start, FLAGS.namedByMore) &&
-    !isKind(rows, start, KEY_KINDS.part) &&
-    !isKind(rows, start, KEY_KINDS.core)
-  const places = full
-    .filter(start => read(start, KEY_COLUMNS.point) !== 0 && isNamed(start))
-    .sort((a, b) => read(a, KEY_COLUMNS.point) - read(b, KEY_COLUMNS.point))
-  for (let at = 0; at < places.length; at++) {
-    const one = places[at]!
-    for (let next = at + 1; next < places.length; next++) {
-      const other = places[next]!
-      const [from, to] = [read(one, KEY_COLUMNS.point), read(other, KEY_COLUMNS.point)]
-      if ((readLatitude(to) - readLatitude(from)) * 111 > Math.max(NEAR_KM, wholeKm)) break
-      if (!areNear(from, to, isWhole(one) && isWhole(other) ? wholeKm : NEXT_KM)) continue
-      const owners = [read(one, KEY_COLUMNS.owner), read(other, KEY_COLUMNS.owner)]
-      if (owners[0] && owners[1]) continue
-      const group = owners[0] || owners[1] || groups.addName(0)
-      if (!owners[0]) groups.link(read(one, KEY_COLUMNS.place), group)
-      if (!owners[1]) groups.link(read(other, KEY_COLUMNS.place), group)
-    }
-  }
 }
 
 function decide(

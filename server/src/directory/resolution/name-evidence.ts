@@ -12,6 +12,7 @@ import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import { NameMeaning } from './name-meaning.ts'
 import { NameWords } from './name-words.ts'
 import { isCalledAfterFirst } from './names-in-domains.ts'
+import { NearSound } from './near-sound.ts'
 import { isOwnWord, isTrailing } from './own-words.ts'
 import { isBuildingWord, isCityName, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
 import { FEW_CONSONANTS, Sound } from './sound.ts'
@@ -30,7 +31,7 @@ export interface NameEvidence {
   coreHash: number
   /** The hash of the distinctive word that a name of several words begins with; else 0. */
   leadHash: number
-  /** The same of the first two words, where there are more. */
+  /** The hash of the first two words of a name of more; else 0. */
   pairHash: number
   /** Whether no words stand around the chain's own name. */
   isBare: boolean
@@ -38,8 +39,10 @@ export interface NameEvidence {
   isLong: boolean
   /** The vowels between the consonants, as bits. */
   vowels: number
-  /** The hash of the name as it is, with all of its words; 0 where it has only one. */
+  /** The hash of the name as it is, with all of its words; 0 where it has only one. Of a long name it is that of its consonants. */
   wholeHash: number
+  /** The consonants that places next to each other are compared by. */
+  near: NearSound
   /** Hashes of the name's longest distinctive words, then negated ones of common words, 0 after the last. */
   distinctive: Float64Array
   /** Which of these the chain's own name begins with, from 1; 0 for none. */
@@ -63,6 +66,8 @@ const LEAST_LETTERS_OF_LEAD = 3
 const LONG_SOUND = 6
 /** A shorter sound is that of many names. */
 const LEAST_SOUND = 3
+/** Names of so many consonants, with all of their words, are one: "Organization", "Organisation". */
+const LONG_WHOLE = 8
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
 const LEAST_OWN_LETTERS = 3
 const sound = new Sound()
@@ -80,6 +85,7 @@ export class NameReader implements NameEvidence {
   isLong = false
   vowels = 0
   wholeHash = 0
+  readonly near = new NearSound()
   /** The one kind of business that words of the name state. */
   statedKind: string | undefined
   isNamed = false
@@ -171,6 +177,7 @@ export class NameReader implements NameEvidence {
     this.isBare = words.size === size
     if (isDistinctive || (!this.#isNumbered && !this.#isStreet()))
       this.#distinctive.addCommon(words, this.#countryCode, isFood)
+    if (words.size > 2 && !this.#isNumbered) this.pairHash = words.hashCompact(scope, 2)
     const hash = words.hashCompact(scope)
     if (!isDistinctive) this.genericHash = hash
     else {
@@ -181,14 +188,26 @@ export class NameReader implements NameEvidence {
       const hasLead = this.lead > 0 && words.size > 1 && !this.#isNumbered
       if (hasLead && words.countLetters(0) >= LEAST_LETTERS_OF_LEAD) {
         this.leadHash = words.hashCompact(scope, 1)
-        if (words.size > 2) this.pairHash = words.hashCompact(scope, 2)
       }
     }
   }
 
   /** Takes the name as it is. Call it before `reduce`; `scope` is undefined for a name that does not tell its places. */
   readWhole(scope: string | undefined): void {
-    this.wholeHash = scope !== undefined && this.words.size > 1 ? this.words.hashCompact(scope) : 0
+    const { words } = this
+    this.wholeHash = 0
+    if (scope === undefined || words.size < 2) return
+    words.readSound(sound)
+    this.wholeHash =
+      sound.length < LONG_WHOLE
+        ? words.hashCompact(scope)
+        : soundHash.begin().text(scope).codes(sound.codes, 0, sound.length).end()
+  }
+
+  /** Reads what places next to each other are compared by. Call it after `reduce`; `scope` is undefined for a place that is not. */
+  readNear(scope: string | undefined): void {
+    if (scope !== undefined && this.isNamed) this.near.read(this.words, scope, this.#countryCode)
+    else this.near.clear()
   }
 
   /** Reads what the name means. Call it after `reduce`; `scope` is undefined for a place whose name is not compared so. */
@@ -250,6 +269,17 @@ export class NameReader implements NameEvidence {
     if (size === words.size) return false
     words.keepWords((_, word) => word < size)
     return true
+  }
+
+  /** Leaves out what the place deals in, from the word on that begins with "for": للسيارات ("for cars"). */
+  dropTrade(): boolean {
+    const { words } = this
+    for (let word = 1; word < words.size; word++) {
+      if (!words.isFor(word)) continue
+      words.keepWords((_, at) => at < word)
+      return true
+    }
+    return false
   }
 
   /** Leaves out all but the first word where that is what the domain is called after. */

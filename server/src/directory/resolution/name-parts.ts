@@ -1,4 +1,5 @@
-import { FLAGS, KEY_COLUMNS, KEY_KINDS } from './evidence-columns.ts'
+import { isOfCommonCategory } from './alike-names.ts'
+import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE } from './evidence-columns.ts'
 import { hashText } from './text-hash.ts'
 
 let lodging: number | undefined
@@ -39,8 +40,13 @@ export function isLeadOfName(rows: Float64Array, start: number, full: readonly n
 
 /** Hotels of several groups share a word, and those of one group begin with its name. */
 function isHotel(rows: Float64Array, start: number): boolean {
+  return isLodging(rows[start + KEY_COLUMNS.business]!)
+}
+
+/** Whether a kind of business, by its hash, is that of hotels. */
+export function isLodging(kind: number): boolean {
   lodging ??= hashText('lodging')
-  return rows[start + KEY_COLUMNS.business] === lodging
+  return kind === lodging
 }
 
 export function isKind(rows: Float64Array, start: number, kind: number): boolean {
@@ -53,7 +59,33 @@ export function readNameHash(rows: Float64Array, start: number, key: number): nu
   return isKind(rows, start, KEY_KINDS.meaning) ? Math.abs(rows[start + KEY_COLUMNS.name]!) : key
 }
 
-/** The places of a name that are offices of a public body. */
-export function selectOffices(rows: Float64Array, full: readonly number[]): number[] {
-  return full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.office) !== 0)
+/** The places of a name that have a flag. */
+export function selectFlagged(rows: Float64Array, full: readonly number[], flag: number): number[] {
+  return full.filter(start => (rows[start + KEY_COLUMNS.flags]! & flag) !== 0)
+}
+
+/**
+ * Without the starts of names before a trade whose category no other place of the key has: two families of one name are told
+ * apart by what they deal in.
+ */
+export function dropOtherTrades(
+  rows: Float64Array,
+  full: readonly number[],
+  parts: readonly number[],
+): readonly number[] {
+  if (selectFlagged(rows, full, FLAGS.beforeTrade).length === 0) return full
+  const all = [...full, ...parts]
+  const isShared = (start: number) =>
+    all.some(
+      other =>
+        rows[other + KEY_COLUMNS.place] !== rows[start + KEY_COLUMNS.place] &&
+        rows[other + KEY_COLUMNS.category] === rows[start + KEY_COLUMNS.category],
+    )
+  return full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.beforeTrade) === 0 || isShared(start))
+}
+
+/** Whether a name that begins with two words is that of several places which have no others, one of them of the category. */
+export function isPairOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
+  const places = full.filter(other => rows[other + KEY_COLUMNS.place] !== NO_PLACE)
+  return !isHotel(rows, start) && places.length > 1 && isOfCommonCategory(rows, start, places)
 }

@@ -1,8 +1,9 @@
 import { FOLDED_CODES, NO_CODE, splitNameWords } from '../../text/fold.ts'
 import { toSingular } from '../../text/plural.ts'
+import { isCategoryWord } from './generic-names.ts'
 import { findShortTitle } from './name-titles.ts'
 import type { Sound } from './sound.ts'
-import { TextHash } from './text-hash.ts'
+import { hashText, TextHash } from './text-hash.ts'
 
 const SPACE = 0x20
 const [A, E, L] = [0x61, 0x65, 0x6c]
@@ -16,6 +17,8 @@ const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
 const SERVANT = [...'عبدال'].map(letter => letter.charCodeAt(0))
 const [HEH, LAST_OF_ALLAH] = [0x0647, 2]
 const S = 0x73
+/** A shorter word that begins with ل is one of its own. */
+const MIN_FOR = 4
 /** Shorter words keep a last s: many are names ("Texas"). */
 const MIN_PLURAL = 6
 /** Shorter words that begin with "al" are words of their own ("alpha"). */
@@ -25,6 +28,7 @@ const ENDS_STEP = 1021
 /** Numbers that need no memory of their own as keys of a map. */
 const SMALL_INTEGERS = 0x3fffffff
 const hash = new TextHash()
+const FOR = hashText('for')
 
 /** For each character code the folded letter, SPACE for a separator, NO_CODE for no letter, 0 where this table does not know. */
 const LETTERS = FOLDED_CODES.map((code, at) => {
@@ -187,6 +191,23 @@ export class NameWords {
   isArabic(word: number): boolean {
     const code = this.#codes[this.#wordStart(word)]!
     return code >= 0x0600 && code < 0x0700
+  }
+
+  /** Whether the word is "for", or is written as one with it in Arabic: للسيارات, لقطع. */
+  isFor(word: number): boolean {
+    const [from, to] = [this.#wordStart(word), this.#wordEnd(word)]
+    const codes = this.#codes
+    if (codes[from] !== LAM) return this.hashWord(word) === FOR
+    if (to - from < MIN_FOR) return false
+    return (
+      codes[from + 1] === LAM ||
+      isCategoryWord(
+        hash
+          .begin()
+          .codes(codes, from + 1, to)
+          .end(),
+      )
+    )
   }
 
   isNumber(word: number): boolean {

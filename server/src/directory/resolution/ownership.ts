@@ -17,9 +17,22 @@ const NON_BUSINESS = new Set(
    religious-organization land-feature water-feature built-feature transport-interchange`.split(/\s+/),
 )
 
+/** Of these there is one of a name in a town, public or not. Mosques, schools and colleges of one name are several. */
+const INSTITUTIONS = new Set(
+  'university library museum research-institute science-park arts-center'.split(' '),
+)
+
 /** Ownership by category and the categories above it; null for an unknown category and for places that are no business. */
 export function classifyOwnership(categoryPath: readonly string[]): Place['ownership'] {
   if (categoryPath.some(slug => PUBLIC.has(slug))) return 'public'
   if (categoryPath.some(slug => NONPROFIT.has(slug))) return 'nonprofit'
   return categoryPath.length === 0 || categoryPath.some(slug => NON_BUSINESS.has(slug)) ? null : 'commercial'
+}
+
+/** Whether a place is an institution, of which a name of several words tells one of a town from all others. */
+export function isInstitution({
+  categoryPath,
+  ownership,
+}: Pick<Place, 'categoryPath' | 'ownership'>): boolean {
+  return ownership === 'public' || ownership === 'nonprofit' || INSTITUTIONS.has(categoryPath[0]!)
 }

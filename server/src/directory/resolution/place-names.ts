@@ -84,7 +84,7 @@ export function isPlaceWord(hash: number, countryCode: string | null): boolean {
   return words.hasHash(hash)
 }
 
-/** Whether the folded word of this hash is the name of a city of the country, or of the largest elsewhere. */
+/** Whether the folded word of this hash is the name of a city of the country, or of the largest elsewhere, with "in" as well (بالرياض). */
 export function isCityName(hash: number, countryCode: string | null): boolean {
   let names = cityNames.get(countryCode)
   if (!names) {
@@ -94,7 +94,10 @@ export function isCityName(hash: number, countryCode: string | null): boolean {
       city.name,
       city.label_ar,
     ])
-    names = numberTexts(new Set(keepSingleWords(known).flatMap(splitNameWords)))
+    const words = keepSingleWords(known).flatMap(splitNameWords)
+    names = numberTexts(
+      new Set([...words, ...words.filter(isArabic).flatMap(word => [`ب${word}`, `بال${word}`])]),
+    )
     cityNames.set(countryCode, names)
   }
   return names.hasHash(hash)
@@ -122,6 +125,8 @@ function listKnownCities(countryCode: string | null, abroad = KNOWN_ABROAD): Cit
     return before < abroad || city.country_code === countryCode
   })
 }
+
+const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word)
 
 function readData<Row>(table: string): Row[] {
   return parse(readFileSync(new URL(`../../../data/${table}.csv`, import.meta.url)), { columns: true })

@@ -26,7 +26,7 @@ import { SpillFolder } from './spill-partitions.ts'
  * Groups. Weaker evidence takes part where places have several pieces: a domain belongs to the brand of its places
  * (domain-owners.ts), a name to their brand, operator or domain (link-keys.ts). A name is one company's within a country and
  * a kind of business, which the name itself may state (stated-kinds.ts) and the category may have wrong (merge-kinds.ts).
- * Of names that many businesses have, those of near places are one company's. Groups that a place links by its names are
+ * Of names that many businesses have, those of near places are one company's (near-places.ts). Groups that a place links by its names are
  * joined, but never two brands, operators or unrelated domains (groups.ts). A group is all places of one company.
  *
  * Company profile. The record of a company of several places is what most of its places share (company-profile.ts); a

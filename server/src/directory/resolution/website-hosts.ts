@@ -45,7 +45,19 @@ const PLAIN =
 /** The domain of a business's own website; undefined for a shared host, a government's host and invalid URLs. */
 export function findOwnDomain(website: string | null): string | undefined {
   if (!website) return undefined
-  const domain = PLAIN.exec(website)?.[1] ?? parseDomain(readWebsite(website))
-  if (!domain || SHARED_HOSTS.has(domain) || GOVERNMENT.test(domain)) return undefined
-  return OF_A_SHARED_HOST.test(domain) && !BUILDERS.test(domain) ? undefined : domain
+  const host = PLAIN.exec(website)?.[1] ?? parseDomain(readWebsite(website))
+  if (!host || SHARED_HOSTS.has(host) || GOVERNMENT.test(host)) return undefined
+  return OF_A_SHARED_HOST.test(host) && !BUILDERS.test(host) ? undefined : dropSubsite(host)
+}
+
+/** What stands before a domain for a language or country, a device or a purpose. */
+const SUBSITE =
+  /^(?:[a-z]{2}|m|mobile|web|beta|shop|stores?|boutique|orders?|commande|menu|book|booking)\.(?=[^.]+\.)/
+/** "co.uk" is nobody's. */
+const PUBLIC_SUFFIX = /^(?:com?|org|net|edu|ac|med|sch|info|biz|pub)\.[a-z]{2}$/
+
+/** A site in one language or for one purpose is the same company's: fr.acme.com, order.acme.com. */
+function dropSubsite(host: string): string {
+  const rest = host.replace(SUBSITE, '')
+  return rest === host || PUBLIC_SUFFIX.test(rest) || SHARED_HOSTS.has(rest) ? host : rest
 }
