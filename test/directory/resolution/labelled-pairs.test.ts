@@ -25,27 +25,29 @@ const PARTS = [
   'sixth',
   'opened seventh',
   'seventh',
+  'opened eighth',
 ] as const
 const RECALL = {
   seen: 0.98,
   opened: 0.98,
   'opened later': 0.98,
-  'opened last': 0.96,
+  'opened last': 0.98,
   'opened fourth': 0.94,
-  unseen: 0.87,
+  unseen: 0.9,
   fourth: 0.95,
   fifth: 0.93,
   'fifth of known chains': 0.97,
   'opened sixth': 0.98,
   sixth: 0.94,
-  // All of its pairs were apart when it was drawn: it holds what is left, and that strangers stay apart.
-  'opened seventh': 0.05,
+  // All pairs of these were apart when they were drawn: they hold what is left, and that strangers stay apart.
+  'opened seventh': 0.26,
   seventh: 1,
+  'opened eighth': 0.23,
 }
 
-/** The aim. One of the 48 joined pairs of the fifth set is wrong. */
+/** The aim. One of the 62 joined pairs of the fourth set is wrong, and one of the 50 of the fifth. */
 const PRECISION = 0.985
-const PRECISION_OF_FIFTH = 0.97
+const PRECISIONS: Partial<Record<(typeof PARTS)[number], number>> = { fourth: 0.98, fifth: 0.97 }
 
 interface LabelledPair {
   one: string
@@ -65,16 +67,17 @@ describe('pairs of places, labelled by hand', {
     const pairs: LabelledPair[] = parse(readFileSync(new URL('labelled-pairs/pairs.csv', import.meta.url)), {
       columns: true,
     })
-    for (const part of PARTS) {
-      const { precision, recall } = judge(
+    const judged = PARTS.map(part => ({
+      part,
+      ...judge(
         pairs.filter(pair => pair.part === part),
         companies,
-      )
+      ),
+    }))
+    for (const { part, precision, recall } of judged)
       t.diagnostic(`${part}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
-      assert.ok(
-        precision >= (part === 'fifth' ? PRECISION_OF_FIFTH : PRECISION),
-        `${part}: precision ${precision}`,
-      )
+    for (const { part, precision, recall } of judged) {
+      assert.ok(precision >= (PRECISIONS[part] ?? PRECISION), `${part}: precision ${precision}`)
       assert.ok(recall >= RECALL[part], `${part}: recall ${recall}`)
     }
   })
