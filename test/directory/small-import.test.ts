@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
+import { connect, type Database } from '../../server/src/database/connect.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
 import { recordStatements } from '../search/plan.ts'
@@ -7,17 +8,25 @@ import { testDatabase } from '../support/database.ts'
 import { company, createSource, emptyDirectory } from './records.ts'
 import { SHOP_PLACES, shop } from './shops.ts'
 
-const { sql } = await testDatabase({ after })
-/** The first import of a session asks for the types of the database. */
-await load(sql, createSource([]))
+const { sql, url } = await testDatabase({ after })
 
 /** The temporary tables that an import makes, and how many statements it sends. */
-async function watchImport(records: DirectoryRecord[], source = 'a') {
-  const statements = await recordStatements(sql, () => load(sql, createSource(records, source)))
+async function watchImport(session: Database, records: DirectoryRecord[], source = 'a') {
+  const statements = await recordStatements(session, () => load(session, createSource(records, source)))
   const tables = statements.flatMap(
     ({ text }) => /^\s*create temp table "?(\w+)"?/.exec(text)?.slice(1) ?? [],
   )
   return { tables, statements: statements.length }
+}
+
+/** The same in a session that has not imported anything yet. */
+async function watchFirstImport(records: DirectoryRecord[], source = 'a') {
+  const session = connect(url, { max: 1 })
+  try {
+    return await watchImport(session, records, source)
+  } finally {
+    await session.end()
+  }
 }
 
 describe('a small import', () => {
@@ -29,7 +38,7 @@ describe('a small import', () => {
 
   it('makes tables for what it brings alone', async () => {
     await load(sql, createSource(SHOP_PLACES))
-    const { tables, statements } = await watchImport([company('c', 'Zumra')], 'test')
+    const { tables, statements } = await watchFirstImport([company('c', 'Zumra')], 'test')
     assert.deepEqual(tables.toSorted(), [
       'changed_rows',
       'dirty_companies',
@@ -44,8 +53,22 @@ describe('a small import', () => {
     assert.ok(statements < 80, `${statements} statements`)
   })
 
+  it('finds the tables of the import before it in its session', async () => {
+    await load(sql, createSource(SHOP_PLACES))
+    const session = connect(url, { max: 1 })
+    try {
+      await load(session, createSource([...one, ...shop('2', 300)], 'test'))
+      await load(session, createSource(one, 'test'))
+      const { tables, statements } = await watchImport(session, one, 'test')
+      assert.deepEqual(tables, [])
+      assert.ok(statements < 80, `${statements} statements`)
+    } finally {
+      await session.end()
+    }
+  })
+
   it('merges nothing of rows that are new', async () => {
-    const { tables } = await watchImport([...SHOP_PLACES, ...one])
+    const { tables } = await watchFirstImport([...SHOP_PLACES, ...one])
     for (const table of ['merged_country', 'merged_city', 'shared', 'emptied', 'branches_before', 'votes'])
       assert.ok(!tables.includes(table), table)
     assert.ok(tables.includes('merged_category'), 'the parents of new categories are set by merging')
@@ -53,7 +76,7 @@ describe('a small import', () => {
 
   it('derives and compares nothing when it repeats what is there', async () => {
     await load(sql, createSource([...SHOP_PLACES, ...one], 'a'))
-    const { tables } = await watchImport([...SHOP_PLACES, ...one])
+    const { tables } = await watchFirstImport([...SHOP_PLACES, ...one])
     for (const table of [
       'dirty_companies',
       'stale_documents',

@@ -7,6 +7,7 @@ import { foldCompanyNames } from '../directory/import/derive/company-names.ts'
 import { renderDocuments } from '../directory/import/derive/documents.ts'
 import { rebuildPostings } from '../directory/import/derive/postings.ts'
 import { type ReferenceKind, rebuildSearchNames } from '../directory/import/derive/search-names.ts'
+import { analyzeRows, createTable } from '../directory/import/temp-table.ts'
 
 /** The parts of a rebuild, each after those it reads. */
 export const REBUILD_PARTS = ['names', 'cells', 'ranks', 'postings', 'documents'] as const
@@ -44,10 +45,12 @@ export const STEPS: Record<RebuildPart, RebuildStep[]> = {
     {
       table: 'branches',
       async run(sql, after, last) {
-        await sql`
-          create temp table dirty_branches on commit drop as
-          select id from branches where id > ${after} and id <= ${last}`
-        await sql`analyze dirty_branches`
+        await createTable(
+          sql,
+          'dirty_branches',
+          sql`
+          select id from branches where id > ${after} and id <= ${last}`,
+        )
         await recomputeCells(sql)
       },
     },
@@ -59,7 +62,7 @@ export const STEPS: Record<RebuildPart, RebuildStep[]> = {
       table: 'branches',
       async run(sql, after, last) {
         await foldBranchTexts(sql, sql`(select * from branches where id > ${after} and id <= ${last})`)
-        await sql`alter table folded_texts rename to stale_documents`
+        await createTable(sql, 'stale_documents', sql`select id, branch_text from folded_texts`)
         await renderDocuments(sql)
       },
     },
@@ -73,7 +76,7 @@ function companiesStep(work: (sql: Transaction) => Promise<void>): RebuildStep {
       await createDirtyCompanies(sql)
       await sql`
         insert into dirty_companies select id from companies where id > ${after} and id <= ${last}`
-      await sql`analyze dirty_companies`
+      await analyzeRows(sql, 'dirty_companies')
       await work(sql)
     },
   }
@@ -83,10 +86,13 @@ function companiesStep(work: (sql: Transaction) => Promise<void>): RebuildStep {
 async function rebuildRanks(sql: Transaction): Promise<void> {
   await refreshRanks(sql)
   await refreshTypes(sql)
-  await sql`
-    create temp table outranked on commit drop as
+  await createTable(
+    sql,
+    'outranked',
+    sql`
     select d.id from dirty_companies d join companies c on c.id = d.id
-    where exists (select 1 from name_postings p where p.company_id = d.id and p.rank_key <> c.rank_key)`
+    where exists (select 1 from name_postings p where p.company_id = d.id and p.rank_key <> c.rank_key)`,
+  )
   await sql`truncate dirty_companies`
   await sql`insert into dirty_companies select id from outranked`
   await rebuildPostings(sql)

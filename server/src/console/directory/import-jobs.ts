@@ -1,6 +1,6 @@
 import { ContractError, internalError, invalid, notFound } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
-import type { Database, Sql } from '../../database/connect.ts'
+import { connectBeside, type Database, type Sql } from '../../database/connect.ts'
 import type { LoadOptions, LoadReport, Progress } from '../../directory/import/load.ts'
 import { type BatchedSource, ImportError } from '../../directory/model/records.ts'
 import { type FirstBranch, watchFirstBranches } from '../../directory/sources/csv/dry-run.ts'
@@ -19,6 +19,12 @@ type Outcome = { state: 'finished'; report: LoadReport } | { state: 'failed'; er
 const KEPT_MS = 60 * 60 * 1000
 const BEGINNING: Progress = { phase: 'read', rows: 0, rowsPerSecond: 0, secondsLeft: null }
 
+/**
+ * An import leaves tables in its session, by which the next one is quicker. No session holds them for long: as long as it has them,
+ * the server cannot forget the transactions before them.
+ */
+const SESSION_SECONDS = 60
+
 /** How often a process writes how far its job is. */
 const REPORT_MS = 500
 /** A job that nothing was heard of for so long was left by a process that has ended, and is forgotten. */
@@ -30,12 +36,14 @@ const LOST_MS = 30_000
  */
 export class ImportJobs {
   readonly #database: Database
+  readonly #sessions: Database
   readonly #now: () => Date
   readonly #shutdown = new AbortController()
   readonly #running = new Set<Promise<unknown>>()
 
   constructor(database: Database, now: () => Date) {
     this.#database = database
+    this.#sessions = connectBeside(database, { max: 2, name: 'dalil import', idleSeconds: SESSION_SECONDS })
     this.#now = now
   }
 
@@ -91,6 +99,7 @@ export class ImportJobs {
   async close(): Promise<void> {
     this.#shutdown.abort(new ImportError('the service was stopped: nothing was changed'))
     await Promise.allSettled(this.#running)
+    await this.#sessions.end()
   }
 
   /** Takes the one place that there is for a job, and returns the job's id. Throws a 409 while another one runs. */
@@ -127,7 +136,7 @@ export class ImportJobs {
     try {
       // Most processes import nothing: what does is loaded with the first job.
       const { load } = await import('../../directory/import/load.ts')
-      return await load(this.#database, source, { ...options, onProgress, signal: this.#shutdown.signal })
+      return await load(this.#sessions, source, { ...options, onProgress, signal: this.#shutdown.signal })
     } finally {
       clearInterval(timer)
       write()

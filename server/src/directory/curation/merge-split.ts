@@ -6,6 +6,7 @@ import { createDirtyCompanies, refreshCompanies } from '../import/derive/compani
 import { renderDocuments } from '../import/derive/documents.ts'
 import { lockDirectory } from '../import/lock.ts'
 import { selectCompanyRoots } from '../import/merge/company-roots.ts'
+import { createTable } from '../import/temp-table.ts'
 import { DecisionError, explainNotMerged, requireBranches, requireCompany } from './requirements.ts'
 import { insertSplitCompany } from './split-company.ts'
 
@@ -98,7 +99,7 @@ async function runDecision(
     await createDirtyCompanies(sql)
     await sql`
       insert into dirty_companies
-      select old_id from moved_branches union select company_id from moved_branches union select ${company}::bigint`
+      select old_id from reassigned_branches union select company_id from reassigned_branches union select ${company}::bigint`
     await deleteRows(
       sql,
       'displaced_branches',
@@ -113,8 +114,11 @@ async function runDecision(
       sql,
       dirty.map(({ id }) => id),
     )
-    await sql`
-      create temp table stale_documents on commit drop as select id, null::text as branch_text from moved_branches`
+    await createTable(
+      sql,
+      'stale_documents',
+      sql`select id, null::text as branch_text from reassigned_branches`,
+    )
     await renderDocuments(sql)
     return { id: encodeDirectoryId('cmp', company), branches }
   })
@@ -122,19 +126,22 @@ async function runDecision(
 
 /** Moves the displaced branches to the companies that decisions and sources give them to; returns how many moved. */
 async function moveBranches(sql: Transaction, now: Date): Promise<number> {
-  await sql`
-    create temp table moved_branches on commit drop as
+  await createTable(
+    sql,
+    'reassigned_branches',
+    sql`
     select b.id, b.company_id as old_id, coalesce(roots.root, given.id) as company_id
     from displaced_branches d join branches b on b.id = d.branch_id
     left join company_decisions own on own.kind = 'branch' and own.row_id = b.id
     cross join lateral (select coalesce(own.company_id, d.company_id) as id) given
     left join (${selectCompanyRoots(sql)}) roots on roots.id = given.id
-    where b.company_id <> coalesce(roots.root, given.id)`
+    where b.company_id <> coalesce(roots.root, given.id)`,
+  )
   return updateRows(
     sql,
     'branches',
     ['company_id', 'updated_at'],
-    sql`select id, company_id, ${now}::timestamptz as updated_at from moved_branches`,
+    sql`select id, company_id, ${now}::timestamptz as updated_at from reassigned_branches`,
   )
 }
 

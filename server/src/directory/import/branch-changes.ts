@@ -37,8 +37,8 @@ export async function collectStates(
         where i.changed and (i.closing or c.archived_at is not null)
         ${archived.companies > 0 ? sql`union select o.id from missing_company m join branches o on o.company_id = m.id` : sql``}
       )`,
+    'id',
   )
-  await sql`alter table branches_before add primary key (id)`
   return true
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/connect.ts'
+import { createEmptyTable } from './temp-table.ts'
 
 /**
  * Creates changed_rows: the countries, regions, cities, districts and categories that a transaction has changed. `named`
@@ -6,9 +7,10 @@ import type { Transaction } from '../../database/connect.ts'
  * before is in it. A bounded text needs no table of its own for values that are too long for a page.
  */
 export async function createChangedRows(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table changed_rows (kind varchar(20), id bigint, named boolean default false, is_new boolean default false,
-      primary key (kind, id))
-    with (fillfactor = 45)
-    on commit drop`
+  await createEmptyTable(
+    sql,
+    'changed_rows',
+    'kind varchar(20), id bigint, named boolean default false, is_new boolean default false, primary key (kind, id)',
+    'with (fillfactor = 45)',
+  )
 }

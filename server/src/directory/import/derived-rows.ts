@@ -2,6 +2,7 @@ import type { Fragment, Transaction } from '../../database/connect.ts'
 import type { Cell } from '../../database/copy-buffer.ts'
 import { copyDerived } from './copy-derived.ts'
 import { joinFragments } from './fragments.ts'
+import { analyzeRows, createEmptyTable } from './temp-table.ts'
 
 type ColumnType = 'bigint' | 'text' | 'boolean'
 
@@ -24,7 +25,7 @@ export async function deriveRows<Row extends { id: number }, Name extends string
   relations: Relations<Name>,
   selectPage: (last: number, limit: number) => PromiseLike<readonly Row[]>,
   derive: Derive<Row, Name>,
-): Promise<Record<Name, Fragment> & { isFew: boolean }> {
+): Promise<Record<Name, Fragment> & { isEmpty: boolean; isFew: boolean }> {
   const rows = await selectPage(0, FEW + 1)
   const isFew = rows.length <= FEW
   if (!isFew) await copyToTables(sql, relations, selectPage, derive)
@@ -33,7 +34,7 @@ export async function deriveRows<Row extends { id: number }, Name extends string
     const cells = derived.flatMap(([relation, cells]) => (relation === name ? [cells] : []))
     return [name, isFew ? listRows(sql, columns, cells) : sql`${sql(name)}`]
   })
-  return { ...Object.fromEntries(entries), isFew }
+  return { ...Object.fromEntries(entries), isEmpty: rows.length === 0, isFew }
 }
 
 /** A relation of rows that are sent along. */
@@ -71,10 +72,8 @@ async function copyToTables<Row extends { id: number }, Name extends string>(
 ): Promise<void> {
   for (const [name, columns] of Object.entries<Record<string, ColumnType>>(relations)) {
     const definitions = Object.entries(columns).map(([column, type]) => `${column} ${type}`)
-    // An earlier step may have derived the same of other rows.
-    await sql`drop table if exists ${sql(`pg_temp.${name}`)}`
-    await sql.unsafe(`create temp table ${name} (${definitions.join(', ')}) on commit drop`)
+    await createEmptyTable(sql, name, definitions.join(', '))
   }
   await copyDerived(sql, selectPage, derive)
-  for (const name of Object.keys(relations)) await sql`analyze ${sql(name)}`
+  for (const name of Object.keys(relations)) await analyzeRows(sql, name)
 }

@@ -14,7 +14,7 @@ import type { Fragment, Sql, Transaction } from '../../database/connect.ts'
 import { raisePlacesVersion, readPlacesVersion } from '../../database/versions.ts'
 import { KeyNumbers } from '../resolution/key-numbers.ts'
 import { type Import, selectSourceKeys } from './merge/import.ts'
-import { createTable } from './temp-table.ts'
+import { analyzeRows, createTable } from './temp-table.ts'
 
 /** The hashes of a source's branches. */
 export interface KnownBranches {
@@ -64,7 +64,7 @@ export async function findKnownBranches(
 export async function resolveKnownBranches(imported: Import): Promise<void> {
   if (!hasKnownBranches(imported)) return
   const { sql, sourceId } = imported
-  await sql`analyze known_branch`
+  await analyzeRows(sql, 'known_branch')
   // In two steps: of one with two conditions the planner would expect a single row, and look up all others one by one.
   await createTable(
     sql,

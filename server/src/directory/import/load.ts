@@ -23,6 +23,7 @@
  * other transactions that raise it wait from there on.
  */
 import type { Database, Transaction } from '../../database/connect.ts'
+import { isDistributed } from '../../database/distribution/is-distributed.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
 import { estimateProgress, type Progress } from '../model/progress.ts'
 import { type DirectorySource, ImportError, RECORD_KINDS } from '../model/records.ts'
@@ -38,7 +39,14 @@ import { upsertSource } from './merge/sources.ts'
 import { stageSource } from './parallel-staging.ts'
 import { createProblems } from './problems.ts'
 import { StagingWriter } from './staging.ts'
-import { cancelOnAbort, enlargeTempBuffers, prepareTransaction } from './transaction.ts'
+import { endTables } from './temp-table.ts'
+import {
+  cancelOnAbort,
+  enlargeTempBuffers,
+  keepForNextImport,
+  keepNothing,
+  prepareTransaction,
+} from './transaction.ts'
 import { vacuumDirectory } from './vacuum.ts'
 
 export type { Progress } from '../model/progress.ts'
@@ -57,12 +65,14 @@ export interface LoadOptions {
   /** Called when the import has to wait for another change of the directory to end. */
   onWait?: () => void
   now?: Date
-  /** The sessions of the pool end with the import, so that they may take more memory. */
+  /** The sessions of the pool end with the import, so that they may take more memory, and keep nothing for the next one. */
   endsSessions?: boolean
   /** Aborting rolls everything back; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
+/** Up to so many records the tables and plans of an import are kept for the next one of the session. */
+const FEW = 200
 /** From so many changed rows on, the import vacuums the tables instead of waiting until the server does. */
 const MANY = 1000
 
@@ -85,15 +95,18 @@ export async function load(
     onProgress?.(estimateProgress(phase, countRead(report), started, expected))
   }
   signal?.throwIfAborted()
+  // On a cluster tables that stay have not been tried.
+  const keeps = !options.endsSessions && !(await isDistributed(database))
   if (onProgress) expected = await source.estimateRecords?.()
   const runOnce = (skipsKnown: boolean) =>
     database.begin(async sql => {
       const stopListening = await cancelOnAbort(database, sql, signal)
       try {
-        const hasStates = await runImport(sql, source, report, { ...options, now, skipsKnown }, enter)
+        const hasStates = await runImport(sql, source, report, { ...options, now, skipsKnown, keeps }, enter)
         const importId = await recordImport(sql, report, { startedAt })
         await storeChanges(sql, importId, source.name, hasStates)
         await storePlacesVersion(sql)
+        if (keeps) await endTables(sql)
         await raiseDirectoryVersion(sql)
         signal?.throwIfAborted()
       } catch (error) {
@@ -128,11 +141,12 @@ async function runImport(
   sql: Transaction,
   source: DirectorySource,
   report: LoadReport,
-  options: LoadOptions & { now: Date; skipsKnown: boolean },
+  options: LoadOptions & { now: Date; skipsKnown: boolean; keeps: boolean },
   enter: (phase: string) => void,
 ): Promise<boolean> {
   if (options.endsSessions) await enlargeTempBuffers(sql)
   await prepareTransaction(sql, options.onWait)
+  if (options.keeps) await keepForNextImport(sql)
   await markEmptyDirectoryDerived(sql)
   const sourceId = await upsertSource(sql, source)
   await createProblems(sql)
@@ -148,6 +162,7 @@ async function runImport(
   }
   const kinds = (await source.kinds?.()) ?? new Set()
   const staged = await writer.complete()
+  if (options.keeps && countRead(report) > FEW) await keepNothing(sql)
   const imported = { sql, sourceId, source: source.name, now: options.now, staged, hasOthers }
   const hasStates = await mergeRecords(imported, report, { ...options, kinds }, enter)
   if (options.dryRun) {

@@ -1,10 +1,14 @@
 import type { Fragment, Transaction } from '../../database/connect.ts'
 import { addProblems, KEPT_PROBLEMS, type LoadReport, type Problem } from '../model/report.ts'
+import { createEmptyTable } from './temp-table.ts'
 
 /** Creates problems: the rows that merging has skipped, with their keys, and those that it notes, without. */
 export async function createProblems(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table problems (kind text, n bigint, file text, line bigint, reason text, skipped_key text) on commit drop`
+  await createEmptyTable(
+    sql,
+    'problems',
+    'kind text, n bigint, file text, line bigint, reason text, skipped_key text',
+  )
 }
 
 /** The keys of records that the source has and that are not taken: rows of kind and key. */

@@ -16,6 +16,7 @@ import type { KeyNumbers } from '../resolution/key-numbers.ts'
 import { hashBranch } from './content-hash.ts'
 import type { KnownBranches } from './known-branches.ts'
 import { listStagingTables, STAGING_TABLES, type StagingTable } from './staging-columns.ts'
+import { createEmptyTable } from './temp-table.ts'
 
 /**
  * Copies rows to the staging tables. A table is created when its first rows come, because most sources lack most kinds;
@@ -49,7 +50,7 @@ const STAGING_COLUMNS = listStagingTables()
 async function createStagingTable(sql: Transaction, created: Set<string>, table: string): Promise<void> {
   if (created.has(table)) return
   created.add(table)
-  await sql.unsafe(`create temp table ${table} (${STAGING_COLUMNS[table]}) on commit drop`)
+  await createEmptyTable(sql, table, STAGING_COLUMNS[table]!)
 }
 
 /** Records between two calls of `onProgress`. */

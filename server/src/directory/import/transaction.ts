@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../database/connect.ts'
 import { waitForDirectory } from './lock.ts'
+import { giveTablesUp, keepTables } from './temp-table.ts'
 
 /** Prepares the one long transaction of an import, with its large joins, and waits for the lock of the directory. */
 export async function prepareTransaction(sql: Transaction, onWait?: () => void): Promise<void> {
@@ -9,6 +10,18 @@ export async function prepareTransaction(sql: Transaction, onWait?: () => void):
       ('statement_timeout', '0'), ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0'),
       ('work_mem', '128MB'), ('jit', 'off'), ('default_statistics_target', '10')) setting (name, value)`
   await waitForDirectory(sql, onWait)
+}
+
+/** Keeps the tables and the plans of an import for the next one of its session: those of one small import serve another. */
+export async function keepForNextImport(sql: Transaction): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`
+  await keepTables(sql)
+}
+
+/** The same for a large import that has begun like a small one: its statements are planned for the rows that they meet. */
+export async function keepNothing(sql: Transaction): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`
+  await giveTablesUp(sql)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { buildSearchText } from '../../model/names.ts'
 import { copyDerived } from '../copy-derived.ts'
+import { createEmptyTable } from '../temp-table.ts'
 
 interface BranchText {
   id: number
@@ -12,7 +13,7 @@ interface BranchText {
 
 /** Creates folded_texts (id, branch_text): what `q` looks through of the branches that a relation lists by id. */
 export async function foldBranchTexts(sql: Transaction, branches: Fragment): Promise<void> {
-  await sql`create temp table folded_texts (id bigint, branch_text text) on commit drop`
+  await createEmptyTable(sql, 'folded_texts', 'id bigint, branch_text text')
   await copyDerived<BranchText>(
     sql,
     (last, limit) => sql<BranchText[]>`

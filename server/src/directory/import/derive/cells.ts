@@ -2,6 +2,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../geo/cells.ts'
 import { updateRows } from '../apply/rows.ts'
 import { copyDerived } from '../copy-derived.ts'
+import { createEmptyTable, createTable, dropTables } from '../temp-table.ts'
 
 interface PlacedRow {
   id: number
@@ -24,16 +25,22 @@ export function findCells(
 
 /** Computes the cells of the branches in `dirty_branches` anew, and of the places that their sources assert. */
 export async function recomputeCells(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table fresh_cells (id bigint, source_id integer, cell_small integer, cell_large integer) on commit drop`
+  await createEmptyTable(
+    sql,
+    'fresh_cells',
+    'id bigint, source_id integer, cell_small integer, cell_large integer',
+  )
   // 0 stands for the branch itself.
-  await sql`
-    create temp table places_to_locate on commit drop as
+  await createTable(
+    sql,
+    'places_to_locate',
+    sql`
     select row_number() over () as n, located.* from (
       select b.id, 0 as source_id, b.lat, b.lng from branches b join dirty_branches d on d.id = b.id
       union all
       select s.id, s.source_id, s.lat, s.lng from branch_source_values s join dirty_branches d on d.id = s.id
-    ) located`
+    ) located`,
+  )
   await copyDerived<PlacedRow>(
     sql,
     (last, limit) => sql`
@@ -42,5 +49,5 @@ export async function recomputeCells(sql: Transaction): Promise<void> {
   )
   await updateRows(sql, 'branches', COLUMNS, sql`select * from fresh_cells where source_id = 0`)
   await updateRows(sql, 'branch_source_values', COLUMNS, sql`select * from fresh_cells where source_id > 0`)
-  await sql`drop table fresh_cells, places_to_locate`
+  await dropTables(sql, 'fresh_cells', 'places_to_locate')
 }

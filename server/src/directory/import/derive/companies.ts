@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/connect.ts'
 import { deleteRows, insertRows, updateRows } from '../apply/rows.ts'
-import { createTable } from '../temp-table.ts'
+import { analyzeRows, createEmptyTable, createTable, dropTables } from '../temp-table.ts'
 import { rebuildPostings } from './postings.ts'
 import { selectRankKeys } from './ranks.ts'
 
@@ -9,8 +9,11 @@ import { selectRankKeys } from './ranks.ts'
  * all of its branches were inserted with their ranks, and archived if it has no open branch, and has no types and words yet.
  */
 export async function createDirtyCompanies(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table dirty_companies (id bigint primary key, is_new boolean not null default false) on commit drop`
+  await createEmptyTable(
+    sql,
+    'dirty_companies',
+    'id bigint primary key, is_new boolean not null default false',
+  )
 }
 
 /**
@@ -19,7 +22,7 @@ export async function createDirtyCompanies(sql: Transaction): Promise<void> {
  * companies have an open branch again.
  */
 export async function refreshCompanies(sql: Transaction, now: Date): Promise<{ reopened: number }> {
-  await sql`analyze dirty_companies`
+  await analyzeRows(sql, 'dirty_companies')
   const [existing] = await sql`select 1 from dirty_companies where not is_new limit 1`
   const reopened = existing ? await archiveEmpty(sql, now) : 0
   if (existing) await refreshRanks(sql)
@@ -82,7 +85,7 @@ export async function refreshRanks(sql: Transaction): Promise<void> {
       from ranked r join branches b on b.company_id = r.id
       where r.rank_key <> b.rank_key or b.live <> (r.active and b.archived_at is null)`,
   )
-  await sql`drop table ranked`
+  await dropTables(sql, 'ranked')
 }
 
 /** Lists the companies in `dirty_companies` by type and country, where they have an active branch. */
@@ -117,5 +120,5 @@ export async function refreshTypes(sql: Transaction): Promise<void> {
         where o.type = f.type and o.country_id = f.country_id and o.rank_key = f.rank_key)
       order by type, country_id, rank_key`,
   )
-  await sql`drop table fresh_types`
+  await dropTables(sql, 'fresh_types')
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { buildSearchText, toIndexedName } from '../../model/names.ts'
 import { updateRows } from '../apply/rows.ts'
 import { copyDerived } from '../copy-derived.ts'
+import { createEmptyTable, createTable, dropTables } from '../temp-table.ts'
 
 interface Names {
   id: number
@@ -14,17 +15,22 @@ const COLUMNS = ['name_key_en', 'name_key_ar', 'search_text']
 
 /** Folds the names of the companies in `dirty_companies` anew, and those that their sources assert. */
 export async function foldCompanyNames(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table folded_names (id bigint, source_id integer, name_key_en text, name_key_ar text, search_text text)
-    on commit drop`
+  await createEmptyTable(
+    sql,
+    'folded_names',
+    'id bigint, source_id integer, name_key_en text, name_key_ar text, search_text text',
+  )
   // 0 stands for the company itself.
-  await sql`
-    create temp table names_to_fold on commit drop as
+  await createTable(
+    sql,
+    'names_to_fold',
+    sql`
     select row_number() over () as n, named.* from (
       select c.id, 0 as source_id, c.name_en, c.name_ar from companies c join dirty_companies d on d.id = c.id
       union all
       select s.id, s.source_id, s.name_en, s.name_ar from company_source_values s join dirty_companies d on d.id = s.id
-    ) named`
+    ) named`,
+  )
   await copyDerived<Names & { row: number }>(
     sql,
     (last, limit) => sql`
@@ -44,5 +50,5 @@ export async function foldCompanyNames(sql: Transaction): Promise<void> {
   )
   await updateRows(sql, 'companies', COLUMNS, sql`select * from folded_names where source_id = 0`)
   await updateRows(sql, 'company_source_values', COLUMNS, sql`select * from folded_names where source_id > 0`)
-  await sql`drop table folded_names, names_to_fold`
+  await dropTables(sql, 'folded_names', 'names_to_fold')
 }

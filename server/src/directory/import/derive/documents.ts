@@ -1,5 +1,6 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { insertRows, upsertRows } from '../apply/rows.ts'
+import { analyzeRows } from '../temp-table.ts'
 
 const COLUMNS = ['branch_id', 'company', 'branch', 'location', 'search_text']
 
@@ -7,8 +8,8 @@ const COLUMNS = ['branch_id', 'company', 'branch', 'location', 'search_text']
  * Renders the documents of the branches in `stale_documents` (id, branch_text). branch_text is the branch's own search
  * text; where it is null the branch has not changed and its document still has it: it comes first, up to a blank line.
  */
-export async function renderDocuments(sql: Transaction): Promise<number> {
-  await sql`analyze stale_documents`
+export async function renderDocuments(sql: Transaction, count?: number): Promise<number> {
+  await analyzeRows(sql, 'stale_documents', count)
   return upsertRows(
     sql,
     'branch_cards',

@@ -30,9 +30,7 @@ const RELATIONS = {
  * by, its search text, and the names a prompt may use. Folding is done here, so the rows make a round trip.
  */
 export async function rebuildSearchNames(sql: Transaction, kind: ReferenceKind): Promise<void> {
-  const [unnamed] = await sql`select 1 from changed_rows where kind = ${kind} and not named limit 1`
-  if (!unnamed) return
-  const { derived, derived_names } = await deriveRows(
+  const { derived, derived_names, isEmpty } = await deriveRows(
     sql,
     RELATIONS,
     (last, limit) => selectPage(sql, kind, last, limit),
@@ -46,6 +44,7 @@ export async function rebuildSearchNames(sql: Transaction, kind: ReferenceKind):
       for (const [name, isAlias] of listPromptNames(kind, row)) yield ['derived_names', [name, id, isAlias]]
     },
   )
+  if (isEmpty) return
   await storeDerived(sql, kind, derived, derived_names)
   await sql`update changed_rows set named = true where kind = ${kind} and not named`
 }

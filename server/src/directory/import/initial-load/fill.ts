@@ -4,6 +4,7 @@ import { copyDerived } from '../copy-derived.ts'
 import { insertDocuments } from '../derive/documents.ts'
 import { fillNameWords } from '../derive/name-words.ts'
 import type { Import } from '../merge/import.ts'
+import { analyzeRows, createEmptyTable, createTable, dropTables } from '../temp-table.ts'
 
 /** Fills the data derived from companies and branches, in a directory that holds only this import's. */
 export async function fillDerived(imported: Import, enter: (phase: string) => void): Promise<void> {
@@ -25,14 +26,17 @@ export async function fillDerived(imported: Import, enter: (phase: string) => vo
 
 /** The words of a company's own names came with it; those that only names of its branches hold make a round trip. */
 async function insertPostings({ sql }: Import): Promise<void> {
-  await sql`create temp table branch_words (company_id bigint, token text) on commit drop`
-  await sql`
-    create temp table other_names on commit drop as
+  await createEmptyTable(sql, 'branch_words', 'company_id bigint, token text')
+  await createTable(
+    sql,
+    'other_names',
+    sql`
     select row_number() over () as n, named.* from (
       select distinct b.company_id, b.name_en, b.name_ar
       from incoming_branch b join incoming_company c on c.id = b.company_id
       where not b.gone and (b.name_en <> coalesce(c.name_en, '') or b.name_ar <> coalesce(c.name_ar, ''))
-    ) named`
+    ) named`,
+  )
   await sql`create index on other_names (n)`
   await copyDerived<{ id: number; company: number; en: string | null; ar: string | null }>(
     sql,
@@ -43,7 +47,7 @@ async function insertPostings({ sql }: Import): Promise<void> {
       for (const token of splitIndexedWords(en, ar)) yield ['branch_words', [company, token]]
     },
   )
-  await sql`analyze branch_words`
+  await analyzeRows(sql, 'branch_words')
   await insertRows(
     sql,
     'name_postings',
@@ -56,6 +60,6 @@ async function insertPostings({ sql }: Import): Promise<void> {
         where b.token <> all(string_to_array(i.tokens, ' '))
       ) w join companies c on c.id = w.company_id where c.archived_at is null`,
   )
-  await sql`drop table branch_words, other_names`
+  await dropTables(sql, 'branch_words', 'other_names')
   await fillNameWords(sql)
 }

@@ -2,7 +2,7 @@ import { insertRows, updateRows } from '../apply/rows.ts'
 import { selectRankKeys } from '../derive/ranks.ts'
 import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
 import { checkKnownBranches, collectUnsettled } from '../known-branches.ts'
-import { createTable } from '../temp-table.ts'
+import { createTable, dropTables } from '../temp-table.ts'
 import { COLUMNS as BUSINESS_COLUMNS } from './columns.ts'
 import { compareBranches } from './differences.ts'
 import {
@@ -150,9 +150,9 @@ async function foreseeRanks({ sql }: Import): Promise<boolean> {
     sql`
       select distinct i.company_id as id from incoming_branch i
       where i.added and not exists (select 1 from incoming_company c where c.id = i.company_id and c.added)`,
+    'id',
   )
   if (count === 0) return false
-  await sql`alter table growing add primary key (id)`
   await createTable(
     sql,
     'foreseen_ranks',
@@ -168,9 +168,9 @@ async function foreseeRanks({ sql }: Import): Promise<boolean> {
           select i.company_id, i.rating, i.reviews from growing g join incoming_branch i on i.company_id = g.id
           where not i.gone)`,
       )} r`,
+    'id',
   )
-  await sql`alter table foreseen_ranks add primary key (id)`
-  await sql`drop table growing`
+  await dropTables(sql, 'growing')
   return true
 }
 

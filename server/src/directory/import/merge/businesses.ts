@@ -16,7 +16,7 @@ import { fillDerived } from '../initial-load/fill.ts'
 import { startInitialLoad } from '../initial-load/initial-load.ts'
 import { resolveKnownBranches } from '../known-branches.ts'
 import { checkRelease } from '../release-check.ts'
-import { createTable } from '../temp-table.ts'
+import { analyzeRows, createEmptyTable, createTable } from '../temp-table.ts'
 import { resolveBranches, writeBranches } from './branches.ts'
 import { resolveCompanies, writeCompanies } from './companies.ts'
 import { applyDecisions, rememberDisplaced } from './decisions.ts'
@@ -144,8 +144,7 @@ async function refreshDerived(
   enter('documents')
   if (branches.added > 0) await insertDocuments(sql, sql`(select * from incoming_branch where added)`)
   if (changed + changedKinds.size > 0) {
-    await collectStaleDocuments(imported)
-    await renderDocuments(sql)
+    await renderDocuments(sql, await collectStaleDocuments(imported))
   }
   return refreshed
 }
@@ -232,11 +231,11 @@ async function collectDirtyCompanies(
   moved: number,
 ): Promise<void> {
   await createDirtyCompanies(sql)
-  await sql`
+  const { count } = await sql`
     insert into dirty_companies
     select distinct i.id, true from incoming_company i
     where i.added and not exists (select 1 from incoming_branch b where b.company_id = i.id and not b.added)`
-  await sql`analyze dirty_companies`
+  await analyzeRows(sql, 'dirty_companies', count)
   await sql`
     insert into dirty_companies (id)
     select id from incoming_company where added or changed
@@ -248,9 +247,10 @@ async function collectDirtyCompanies(
     on conflict (id) do nothing`
 }
 
-async function collectStaleDocuments({ sql }: Import): Promise<void> {
-  await sql`create temp table stale_documents (id bigint, branch_text text) on commit drop`
-  await sql`
+/** Returns how many there are. */
+async function collectStaleDocuments({ sql }: Import): Promise<number> {
+  await createEmptyTable(sql, 'stale_documents', 'id bigint, branch_text text')
+  const changed = await sql`
     insert into stale_documents select id, branch_text from incoming_branch where changed`
   const selectChanged = (kind: RecordKind) =>
     sql`(select id from changed_rows where kind = ${kind} and not is_new)`
@@ -264,9 +264,10 @@ async function collectStaleDocuments({ sql }: Import): Promise<void> {
   )
   await createTable(sql, 'stale_categories', selectChanged('category'))
   const unchanged = sql`not exists (select 1 from incoming_branch i where i.id = b.id and (i.added or i.changed))`
-  await sql`
+  const touched = await sql`
     insert into stale_documents (id)
     select b.id from branches b join incoming_company i on i.id = b.company_id where i.changed and ${unchanged}
     union select b.id from ${selectBranchesWhere(sql, 'district_id', sql`select id from stale_districts`)} b where ${unchanged}
     union select b.id from ${selectBranchesWhere(sql, 'category_id', sql`select id from stale_categories`)} b where ${unchanged}`
+  return changed.count + touched.count
 }

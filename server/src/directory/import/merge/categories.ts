@@ -75,13 +75,16 @@ async function skipOrphans(imported: Import): Promise<void> {
   )
   if (count === 0) return
   // What is not rooted has a parent key that does not exist, is on a circle, or is below such a row.
-  await sql`
-    create temp table circular on commit drop as
+  await createTable(
+    sql,
+    'circular',
+    sql`
     with recursive above as (
       select key, parent_key from orphans
       union select a.key, s.parent_key from above a join stage_category s on s.key = a.parent_key
     )
-    select key from above where key = parent_key`
+    select key from above where key = parent_key`,
+  )
   await skipRows(
     imported,
     'category',

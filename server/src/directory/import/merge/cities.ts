@@ -1,7 +1,7 @@
 import { analyzeTable } from '../../../database/distribution/analyze.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { rebuildSearchNames } from '../derive/search-names.ts'
-import { createTable } from '../temp-table.ts'
+import { createTable, dropTables } from '../temp-table.ts'
 import { skipUnknownCountries } from './countries.ts'
 import { findSequence, type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
@@ -84,9 +84,12 @@ async function nameRegionsAfterCities(imported: Import, round: number): Promise<
   if (missing > 0) {
     const sequence = await findSequence(imported, 'regions')
     // On a cluster a statement that draws numbers may not look rows up in tables of the directory.
-    await sql`
-      create temp table made_regions on commit drop as
-      select nextval(${sequence}::text::regclass) as id, missing_regions.* from missing_regions`
+    await createTable(
+      sql,
+      'made_regions',
+      sql`
+      select nextval(${sequence}::text::regclass) as id, missing_regions.* from missing_regions`,
+    )
     await insertRows(
       sql,
       'regions',
@@ -97,15 +100,18 @@ async function nameRegionsAfterCities(imported: Import, round: number): Promise<
     await rebuildSearchNames(sql, 'region')
     // Thousands of regions may have come into an empty table, of which the planner knows nothing yet.
     await analyzeTable(sql, 'regions')
-    await sql`drop table made_regions`
+    await dropTables(sql, 'made_regions')
   }
-  await sql`
-    create temp table regions_by_name on commit drop as
+  await createTable(
+    sql,
+    'regions_by_name',
+    sql`
     select i.n, min(r.id) as region_id
     from incoming_city i join regions r on r.country_id = i.country_id and r.name_key = i.name_key
-    where ${withoutRegion} group by i.n`
+    where ${withoutRegion} group by i.n`,
+  )
   await sql`update incoming_city i set region_id = r.region_id from regions_by_name r where r.n = i.n`
-  await sql`drop table missing_regions, regions_by_name`
+  await dropTables(sql, 'missing_regions', 'regions_by_name')
 }
 
 /** A region that no source knows was named after its city and gives way to one that is known. Returns how many cities move. */

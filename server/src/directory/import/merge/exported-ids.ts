@@ -1,4 +1,5 @@
 import type { Fragment } from '../../../database/connect.ts'
+import { createTable, dropTables } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import type { BusinessKind } from './source-values.ts'
 
@@ -37,13 +38,16 @@ export async function relinkExportedIds(imported: Import, kind: BusinessKind): P
 /** An export does not hold the evidence of a company, and does not speak against it. */
 async function keepEvidence(imported: Import, shape: string): Promise<void> {
   const { sql } = imported
-  await sql`
-    create temp table known_evidence on commit drop as
+  await createTable(
+    sql,
+    'known_evidence',
+    sql`
     select s.n, r.evidence
     from stage_company s join ${selectSourceKeys(imported, 'company')} k on k.key = s.key join companies r on r.id = k.row_id
-    where s.key ~ ${shape} and s.evidence is null and r.evidence is not null`
+    where s.key ~ ${shape} and s.evidence is null and r.evidence is not null`,
+  )
   await sql`update stage_company s set evidence = e.evidence from known_evidence e where e.n = s.n`
-  await sql`drop table known_evidence`
+  await dropTables(sql, 'known_evidence')
 }
 
 function selectAgrees({ sql }: Import, kind: BusinessKind): Fragment {

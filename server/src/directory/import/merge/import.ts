@@ -2,6 +2,7 @@ import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { analyzeTable } from '../../../database/distribution/analyze.ts'
 import type { RecordKind } from '../../model/records.ts'
 import { insertRows } from '../apply/rows.ts'
+import { analyzeRows } from '../temp-table.ts'
 
 /** One import under way: its transaction, the source whose keys it speaks, and the time its changes are dated. */
 export interface Import {
@@ -46,7 +47,7 @@ export async function skipDuplicates(imported: Import, kind: RecordKind): Promis
     staged.has(each),
   )
   const rows = tables.map(table => sql`select key, n from ${sql(table)}`)
-  for (const table of tables) await sql`analyze ${sql(table)}`
+  for (const table of tables) await analyzeRows(sql, table)
   for (const table of tables) {
     await skipRows(
       imported,

@@ -1,6 +1,6 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { deleteRows } from '../apply/rows.ts'
-import { createTable } from '../temp-table.ts'
+import { createTable, dropTables } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import { findSameCompanies } from './same-company.ts'
 import { selectOrdered } from './same-names.ts'
@@ -80,7 +80,7 @@ async function matchCompanies(imported: Import, hasSamePlaces: boolean): Promise
         or c.evidence ->> 'value' = s.evidence ->> 'value' or ${selectSameWords(sql)}
       order by v.key, v.votes desc, c.id`,
   )
-  await sql`drop table votes`
+  await dropTables(sql, 'votes')
 }
 
 /** The companies of one branch that is the same place by its number and web address, whatever it is called. */

@@ -4,7 +4,7 @@ import { updateRows } from '../apply/rows.ts'
 import { listColumns } from '../fragments.ts'
 import { selectAnyUnchanged } from '../known-branches.ts'
 import { selectSeenKeys } from '../problems.ts'
-import { createTable } from '../temp-table.ts'
+import { createTable, dropTables } from '../temp-table.ts'
 import { COLUMNS } from './columns.ts'
 import type { Import } from './import.ts'
 import type { BusinessKind } from './source-values.ts'
@@ -121,7 +121,7 @@ async function releaseShared({ sql, sourceId }: Import, kind: BusinessKind): Pro
       where exists (select 1 from ${sql(`${kind}_source_values`)} c where c.id = m.id and c.source_id <> ${sourceId} and c.asserted)`,
   )
   if (released === 0) {
-    await sql`drop table released`
+    await dropTables(sql, 'released')
     return 0
   }
   await sql`delete from ${sql(`missing_${kind}`)} m using released r where r.id = m.id`
@@ -129,6 +129,6 @@ async function releaseShared({ sql, sourceId }: Import, kind: BusinessKind): Pro
     insert into ${sql(`incoming_${kind}`)} (id, added, gone, closed, ${old ? sql`old_company_id,` : sql``} ${listColumns(sql, columns)})
     select r.id, false, true, true, ${old ? sql`company_id,` : sql``} ${listColumns(sql, columns, 'r')}
     from released join ${sql(TABLES[kind])} r on r.id = released.id`
-  await sql`drop table released`
+  await dropTables(sql, 'released')
   return released
 }

@@ -1,7 +1,7 @@
 import type { Fragment } from '../../../database/connect.ts'
 import { deleteRows } from '../apply/rows.ts'
 import { selectAnyUnchanged } from '../known-branches.ts'
-import { createTable } from '../temp-table.ts'
+import { createTable, dropTables } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 
 /**
@@ -45,7 +45,7 @@ async function inheritCompanies(imported: Import): Promise<number> {
     await deleteRows(sql, 'source_keys', 'row_id', sql`select id from heirs`, ofSource)
     await insertKeys(imported, 'company', sql`select key, id from heirs`)
   }
-  await sql`drop table moves, heirs`
+  await dropTables(sql, 'moves', 'heirs')
   return count
 }
 
@@ -78,8 +78,8 @@ async function collectMoves(imported: Import): Promise<number> {
               where c.source_id = ${sourceId} and c.kind = 'company' and c.row_id = old.company_id)
             group by s.company_key, old.company_id`,
         )
-  await sql`drop table new_companies`
-  if (added > 0 && moves === 0) await sql`drop table moves`
+  await dropTables(sql, 'new_companies')
+  if (added > 0 && moves === 0) await dropTables(sql, 'moves')
   return moves
 }
 
@@ -134,5 +134,5 @@ async function dropMoves({ sql }: Import, condition: Fragment): Promise<void> {
     sql`select distinct m.id from moves m where ${condition}`,
   )
   if (count > 0) await sql`delete from moves m using dropped_moves d where d.id = m.id`
-  await sql`drop table dropped_moves`
+  await dropTables(sql, 'dropped_moves')
 }

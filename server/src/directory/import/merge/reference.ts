@@ -2,7 +2,7 @@ import type { Fragment } from '../../../database/connect.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { type ReferenceKind, rebuildSearchNames } from '../derive/search-names.ts'
 import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
-import { createTable } from '../temp-table.ts'
+import { analyzeRows, createEmptyTable, createTable } from '../temp-table.ts'
 import { findSequence, type Import, insertIncomingKeys } from './import.ts'
 
 type ReferenceTable = 'countries' | 'regions' | 'cities' | 'districts' | 'categories'
@@ -54,15 +54,16 @@ export async function resolveRows(
   const place = kind === 'city' ? sql`, lat, lng` : sql``
   const named = sql`(select n, scope, unnest(names) as name ${place} from ${incoming} where id is null)`
   const nearest = kind === 'city' ? sql`${selectDistanceKm(sql, 'i', 'k')} nulls last,` : sql``
-  const hasUnresolved = async () => (await sql`select 1 from ${incoming} where id is null limit 1`).count > 0
-  if (!(await hasUnresolved())) return 0
+  const [row] = await sql<{ count: number }[]>`select count(*) as count from ${incoming} where id is null`
+  let unresolved = row!.count
+  if (unresolved === 0) return 0
   const sequence = await findSequence(imported, table)
   const columns = ['id', 'source_id', ...Object.keys(newRow)]
   const values = joinFragments(sql, [sql`i.id`, sql`${sourceId}::integer`, ...Object.values(newRow)])
+  await createEmptyTable(sql, `found_${kind}`, 'n bigint, id bigint')
   const incomingIds = sql(`found_${kind}`)
-  await sql`create temp table ${incomingIds} (n bigint, id bigint) on commit drop`
   let added = 0
-  for (let round = 1; await hasUnresolved(); round++) {
+  for (let round = 1; unresolved > 0; round++) {
     // The planner knows nothing of names that an earlier round has made: for each it may go through all of `named`.
     const { count: known } = await sql`
       insert into ${incomingIds}
@@ -70,6 +71,7 @@ export async function resolveRows(
       select distinct on (i.n) i.n, k.id
       from named i join (${existing}) k on k.scope = i.scope and k.name = i.name ${limitDistance('i', 'k')}
       order by i.n, ${nearest} k.id`
+    unresolved -= known
     if (known > 0)
       await sql`update ${incoming} i set id = found.id from ${incomingIds} found where found.n = i.n and i.id is null`
     const { count } = await sql`
@@ -83,8 +85,9 @@ export async function resolveRows(
       where id is null and n not in (select n from later)`
     if (count === 0) continue
     added += count
+    unresolved -= count
     // What the planner knows is that no row has an id yet.
-    if (count > MANY) await sql`analyze ${incoming}`
+    if (count > MANY) await analyzeRows(sql, `incoming_${kind}`)
     await prepare(round)
     await insertRows(sql, table, columns, sql`select ${values} from ${incoming} i where i.round = ${round}`)
     await sql`insert into changed_rows (kind, id, is_new) select ${kind}, id, true from ${incoming} where round = ${round}`

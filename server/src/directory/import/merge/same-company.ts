@@ -12,7 +12,7 @@ import { isDistrictName } from '../../resolution/place-names.ts'
 import { hashText } from '../../resolution/text-hash.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { selectDistanceKm } from '../fragments.ts'
-import { createTable } from '../temp-table.ts'
+import { analyzeRows, createEmptyTable, createTable, dropTables } from '../temp-table.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 
 /** Companies of one name are compared where the middles of their branches are within this distance: most countries are not larger. */
@@ -45,7 +45,14 @@ export async function findSameCompanies(imported: Import): Promise<boolean> {
         join compatible_kinds c on c.id = m.id
       ) counted where existing = 1 and incoming = 1`,
   )
-  await sql`drop table new_businesses, distinctive_names, company_namesakes, kinds_met, compatible_kinds`
+  await dropTables(
+    sql,
+    'new_businesses',
+    'distinctive_names',
+    'company_namesakes',
+    'kinds_met',
+    'compatible_kinds',
+  )
   return count > 0
 }
 
@@ -87,7 +94,7 @@ async function collectBusinesses(imported: Import): Promise<number> {
       from business_branches b join stage_company s on s.key = b.key
       where ${selectNew(imported)}`,
   )
-  await sql`drop table business_branches`
+  await dropTables(sql, 'business_branches')
   return count
 }
 
@@ -102,10 +109,10 @@ async function collectDistinctiveNames(sql: Transaction): Promise<number> {
     sql`
       select row_number() over ()::integer as id, name
       from (${select('name_key_en')} union ${select('name_key_ar')}) met`,
+    'id',
   )
   if (count === 0) return 0
-  await sql`alter table names_met add primary key (id)`
-  await sql`create temp table distinctive_names (name text, is_common boolean) on commit drop`
+  await createEmptyTable(sql, 'distinctive_names', 'name text, is_common boolean')
   await copyDerived<{ id: number; name: string }>(
     sql,
     (last, limit) => sql`select id, name from names_met where id > ${last} order by id limit ${limit}`,
@@ -114,8 +121,8 @@ async function collectDistinctiveNames(sql: Transaction): Promise<number> {
       if (isRare || isOfCommonWords(name)) yield ['distinctive_names', [name, !isRare]]
     },
   )
-  await sql`analyze distinctive_names`
-  await sql`drop table names_met`
+  await analyzeRows(sql, 'distinctive_names')
+  await dropTables(sql, 'names_met')
   return count
 }
 
@@ -156,7 +163,7 @@ async function collectNamesakes(imported: Import): Promise<number> {
       ) s on s.company_id = met.company_id
       where ${selectDistanceKm(sql, 'n', 's')} <= ${SAME_COUNTRY_KM}`,
   )
-  await sql`drop table company_names_met`
+  await dropTables(sql, 'company_names_met')
   return count
 }
 
@@ -168,9 +175,9 @@ async function compareKinds(sql: Transaction): Promise<void> {
     sql`
       select row_number() over ()::integer as id, incoming, existing, is_common
       from (select distinct incoming, existing, is_common from company_namesakes) met`,
+    'id',
   )
-  await sql`alter table kinds_met add primary key (id)`
-  await sql`create temp table compatible_kinds (id integer) on commit drop`
+  await createEmptyTable(sql, 'compatible_kinds', 'id integer')
   await copyDerived<{ id: number; incoming: string[]; existing: string[]; is_common: boolean }>(
     sql,
     (last, limit) => sql`
@@ -180,7 +187,7 @@ async function compareKinds(sql: Transaction): Promise<void> {
         yield ['compatible_kinds', [id]]
     },
   )
-  await sql`analyze compatible_kinds`
+  await analyzeRows(sql, 'compatible_kinds')
 }
 
 /** Whether both have a brand or an operator, or both a domain, or the source says itself which company it is. */

@@ -2,6 +2,7 @@ import type { Fragment, Sql, Transaction } from '../../../database/connect.ts'
 import { JOINING_WORDS, orderWords, toIndexedNames } from '../../model/names.ts'
 import { listDistinctiveWords } from '../../resolution/generic-names.ts'
 import { copyDerived } from '../copy-derived.ts'
+import { analyzeRows, createEmptyTable, createTable, dropTables } from '../temp-table.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 
 /** Whether other sources have companies or branches. Where they have, the names of branches are folded while these are staged. */
@@ -23,8 +24,8 @@ export async function hasBusinessesOfOthers({
  * its company. Most places bear the name of their company, which is folded already; the others make a round trip.
  */
 export async function collectExistingNames(sql: Transaction): Promise<void> {
-  await sql`create temp table existing_names (id bigint, name text, own boolean) on commit drop`
-  await sql`
+  await createEmptyTable(sql, 'existing_names', 'id bigint, name text, own boolean')
+  const { count } = await sql`
     insert into existing_names
     select s.id, called.name, bool_or(s.bears_company_name)
     from existing_places s join companies c on c.id = s.company_id
@@ -52,7 +53,7 @@ export async function collectExistingNames(sql: Transaction): Promise<void> {
       }
     },
   )
-  await sql`analyze existing_names`
+  await analyzeRows(sql, 'existing_names', count > 0 ? count : undefined)
 }
 
 /** The names of incoming places (n, name, own): their own, and those of their companies. */
@@ -81,26 +82,34 @@ export function selectOrdered(sql: Sql, name: Fragment): Fragment {
 
 /** Creates distinctive_pairs (n, id): the pairs of `met` (n, id) that share a distinctive name of their own. */
 export async function findDistinctivePairs(sql: Transaction, met: Fragment): Promise<void> {
-  await sql`
-    create temp table own_names on commit drop as
+  await createTable(
+    sql,
+    'own_names',
+    sql`
     select met.n, met.id, nn.name from ${met} met
     join incoming_strips nn on nn.n = met.n join existing_names sn on sn.id = met.id and sn.name = nn.name
-    where nn.own and sn.own`
-  await sql`
-    create temp table names_met on commit drop as
-    select row_number() over ()::integer as id, name from (select distinct name from own_names) own`
-  await sql`alter table names_met add primary key (id)`
-  await sql`create temp table distinctive_names (name text) on commit drop`
+    where nn.own and sn.own`,
+  )
+  await createTable(
+    sql,
+    'names_met',
+    sql`
+    select row_number() over ()::integer as id, name from (select distinct name from own_names) own`,
+    'id',
+  )
+  await createEmptyTable(sql, 'distinctive_own_names', 'name text')
   await copyDerived<{ id: number; name: string }>(
     sql,
     (last, limit) => sql`select id, name from names_met where id > ${last} order by id limit ${limit}`,
     function* ({ name }) {
-      if (listDistinctiveWords(name.split(' ')).length > 0) yield ['distinctive_names', [name]]
+      if (listDistinctiveWords(name.split(' ')).length > 0) yield ['distinctive_own_names', [name]]
     },
   )
-  await sql`
-    create temp table distinctive_pairs on commit drop as
-    select distinct n, id from own_names where name in (select name from distinctive_names)`
-  await sql`analyze distinctive_pairs`
-  await sql`drop table own_names, names_met, distinctive_names`
+  await createTable(
+    sql,
+    'distinctive_pairs',
+    sql`
+    select distinct n, id from own_names where name in (select name from distinctive_own_names)`,
+  )
+  await dropTables(sql, 'own_names', 'names_met', 'distinctive_own_names')
 }

@@ -1,8 +1,8 @@
 import type { Fragment, Transaction } from '../../../database/connect.ts'
 import { countColumns, SMALL_CELL } from '../../../geo/cells.ts'
-import { createCompatibilityTable, createSeparationTable } from '../../categories/place-compatibility.ts'
+import { selectCompatibility, selectSeparation } from '../../categories/place-compatibility.ts'
 import { selectDistanceKm } from '../fragments.ts'
-import { createTable } from '../temp-table.ts'
+import { createTable, dropTables } from '../temp-table.ts'
 import { type Import, selectSourceKeys } from './import.ts'
 import { collectSameContacts } from './same-contacts.ts'
 import { collectExistingNames, findDistinctivePairs, selectIncomingNames } from './same-names.ts'
@@ -64,15 +64,25 @@ export async function findSamePlaces(imported: Import): Promise<boolean> {
         floor((s.lat - ${REACH}) / ${STRIP})::integer, floor((s.lat + ${REACH}) / ${STRIP})::integer) near`,
   )
   if (others + contacts === 0) return false
-  await createCompatibilityTable(sql)
-  await createSeparationTable(sql)
+  const categories = sql`select category_id from incoming_places union select category_id from existing_places`
+  await createTable(sql, 'category_compatibility', selectCompatibility(sql, categories))
+  await createTable(sql, 'category_separation', selectSeparation(sql, categories))
   const hasPairs = (await collectPairs(sql)) > 0
   if (hasPairs) {
     await learnCompatibility(sql)
     await takeBestPairs(imported)
-    await sql`drop table pairs`
+    await dropTables(sql, 'pairs')
   }
-  await sql`drop table incoming_places, existing_places, existing_names, incoming_strips, existing_strips, category_compatibility, category_separation`
+  await dropTables(
+    sql,
+    'incoming_places',
+    'existing_places',
+    'existing_names',
+    'incoming_strips',
+    'existing_strips',
+    'category_compatibility',
+    'category_separation',
+  )
   return hasPairs
 }
 
@@ -123,8 +133,8 @@ async function collectPairs(sql: Transaction): Promise<number> {
               select 1 from category_separation one join category_separation other using (group_name)
               where one.id = incoming_category and other.id = existing_category and one.member <> other.member and (one.first or other.first))`,
         )
-  await sql`drop table near`
-  if (near > 0) await sql`drop table distinctive_pairs`
+  await dropTables(sql, 'near')
+  if (near > 0) await dropTables(sql, 'distinctive_pairs')
   return count
 }
 
@@ -138,8 +148,8 @@ async function collectIncomingPlaces(imported: Import): Promise<number> {
       select s.n, s.company_key, ca.row_id as category_id, s.phone, s.website, s.lat, s.lng, s.cell_small
       from stage_branch s left join ${selectSourceKeys(imported, 'category')} ca on ca.key = s.category_key
       where s.lat is not null and not exists (select 1 from ${selectSourceKeys(imported, 'branch')} k where k.key = s.key)`,
+    'n',
   )
-  if (count > 0) await sql`alter table incoming_places add primary key (n)`
   return count
 }
 
@@ -175,10 +185,10 @@ async function collectExistingPlaces({ sql, sourceId }: Import): Promise<number>
       where ${inCells} ${found!.many ? sql`and ${inSquares}` : sql``}
         and not exists (
         select 1 from source_keys k where k.kind = 'branch' and k.row_id = b.id and k.source_id = ${sourceId})`,
+    'id',
   )
-  await sql`drop table near_cells`
-  if (found!.many) await sql`drop table near_squares`
-  if (count > 0) await sql`alter table existing_places add primary key (id)`
+  await dropTables(sql, 'near_cells')
+  if (found!.many) await dropTables(sql, 'near_squares')
   return count
 }
 
@@ -238,16 +248,19 @@ function selectScore(sql: Transaction): Fragment {
  * and again. Two sources that word their categories differently do so everywhere.
  */
 async function learnCompatibility(sql: Transaction): Promise<void> {
-  await sql`
-    create temp table learned on commit drop as
+  await createTable(
+    sql,
+    'learned',
+    sql`
     select incoming_category, existing_category from pairs
     where not compatible and distinctive and score >= ${SAME_SCORE}
-    group by incoming_category, existing_category having count(*) >= ${MIN_EXAMPLES}`
+    group by incoming_category, existing_category having count(*) >= ${MIN_EXAMPLES}`,
+  )
   await sql`
     update pairs p set score = score + 2 from learned l
     where not p.compatible and p.own
       and p.incoming_category = l.incoming_category and p.existing_category = l.existing_category`
-  await sql`drop table learned`
+  await dropTables(sql, 'learned')
 }
 
 /** A pair is taken when neither of the two is in a better pair; then the pairs that are left are ranked again. */

@@ -4,12 +4,15 @@ import type { HiddenChanges } from '../../model/report.ts'
 import { insertRows, updateRows, upsertRows } from '../apply/rows.ts'
 import { foldBranchTexts } from '../derive/branch-texts.ts'
 import { joinFragments, listAssignments, listColumns } from '../fragments.ts'
-import { createTable } from '../temp-table.ts'
+import { analyzeRows, createTable, dropTables } from '../temp-table.ts'
 import { COLUMNS } from './columns.ts'
 import { BRANCH_FLAGS, COMPANY_FLAGS, compareBranches, compareCompanies } from './differences.ts'
 import type { Import } from './import.ts'
 
 export type BusinessKind = 'company' | 'branch'
+
+/** From so many new rows on, the planner must learn of them before they are joined again. */
+const MANY = 100
 
 const TABLES = { company: 'companies', branch: 'branches' } as const
 const compare = { company: compareCompanies, branch: compareBranches }
@@ -41,7 +44,7 @@ export async function mergeSourceValues(imported: Import, kind: BusinessKind): P
     await combineValues(imported, kind)
     hidden = await countHidden(imported, kind)
   }
-  await sql`drop table shared`
+  await dropTables(sql, 'shared')
   return hidden
 }
 
@@ -57,7 +60,7 @@ async function settleUnchanged({ sql, sourceId }: Import, kind: BusinessKind): P
   const company = sql`coalesce(d.company_id, r.company_id) as company_id,`
   const count = await createTable(
     sql,
-    'settled',
+    `settled_${kind}`,
     sql`
       select s.id, ${kind === 'company' ? sql`` : sql`${company} ${listColumns(sql, shown, 'r')},`}
         ${joinFragments(
@@ -74,11 +77,11 @@ async function settleUnchanged({ sql, sourceId }: Import, kind: BusinessKind): P
   if (count > 0) {
     await sql`
       update ${incoming} i set ${listAssignments(sql, kind === 'company' ? flags : [...columns, ...flags], 'settled')}
-      from settled where settled.id = i.id`
-    await sql`delete from shared s using settled where settled.id = s.id`
-    await sql`analyze shared`
+      from ${sql(`settled_${kind}`)} settled where settled.id = i.id`
+    await sql`delete from shared s using ${sql(`settled_${kind}`)} settled where settled.id = s.id`
+    await analyzeRows(sql, 'shared')
   }
-  await sql`drop table settled`
+  await dropTables(sql, `settled_${kind}`)
   return count
 }
 
@@ -102,7 +105,7 @@ async function countHidden({ sql }: Import, kind: BusinessKind): Promise<HiddenC
       count(*) filter (where i.n is null)::integer as dropped
     from ${sql(`incoming_${kind}`)} i join shared s on s.id = i.id and s.n is not distinct from i.n
     where not i.changed`
-  await sql`drop table changed_values`
+  await dropTables(sql, 'changed_values')
   return row!
 }
 
@@ -113,7 +116,7 @@ async function insertFoundersValues({ sql }: Import, kind: BusinessKind): Promis
     column === 'company_id' ? sql`coalesce(d.company_id, r.company_id)` : sql`${sql(`r.${column}`)}`,
   )
   // The planner takes a table that was empty for one row: the insertion would look through all that it has inserted each time.
-  await createTable(
+  const count = await createTable(
     sql,
     `founded_${kind}`,
     sql`
@@ -128,7 +131,7 @@ async function insertFoundersValues({ sql }: Import, kind: BusinessKind): Promis
       from ${sql(`founded_${kind}`)} s join ${sql(TABLES[kind])} r on r.id = s.id
       left join displaced_branches d on d.branch_id = r.id order by r.id`,
   )
-  await analyzeTable(sql, table)
+  if (count > MANY) await analyzeTable(sql, table)
 }
 
 async function upsertValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {
@@ -164,7 +167,7 @@ async function combineValues(imported: Import, kind: BusinessKind): Promise<void
   const flags: readonly string[] = kind === 'company' ? COMPANY_FLAGS : BRANCH_FLAGS
   await createTable(
     sql,
-    'merged',
+    `merged_${kind}`,
     sql`
       select next.*, ${compare[kind](sql, columns)}
       from (
@@ -177,8 +180,8 @@ async function combineValues(imported: Import, kind: BusinessKind): Promise<void
   )
   await sql`
     update ${sql(`incoming_${kind}`)} i set ${listAssignments(sql, ['gone', ...columns, ...flags], 'm')}
-    from merged m where m.id = i.id`
-  await sql`drop table merged`
+    from ${sql(`merged_${kind}`)} m where m.id = i.id`
+  await dropTables(sql, `merged_${kind}`)
   if (kind === 'branch') await refoldBranches(imported)
 }
 
@@ -212,9 +215,9 @@ async function refoldBranches({ sql }: Import): Promise<void> {
     sql`
       select i.id, i.name_en, i.name_ar, i.address_en, i.address_ar
       from shared s join incoming_branch i on i.id = s.id where i.changed`,
+    'id',
   )
   if (count === 0) return
-  await sql`alter table changed_texts add primary key (id)`
   await foldBranchTexts(sql, sql`changed_texts`)
   await sql`update incoming_branch i set branch_text = f.branch_text from folded_texts f where f.id = i.id`
 }

@@ -1,4 +1,4 @@
-import { createTable } from '../../temp-table.ts'
+import { analyzeRows, createTable } from '../../temp-table.ts'
 import type { Import } from '../import.ts'
 
 /**
@@ -48,8 +48,8 @@ export async function placeInHolders({ sql }: Import): Promise<void> {
       select distinct on (h.n) h.n, h.row_id from holders h where h.kind = ${kind} and ${isUnplaced}
       order by h.n, h.size, h.row_id`
   }
-  await sql`analyze nearest_city`
-  await sql`analyze nearest_district`
+  await analyzeRows(sql, 'nearest_city')
+  await analyzeRows(sql, 'nearest_district')
 }
 
 /** Of branches whose city is known the district of that city that holds them. */

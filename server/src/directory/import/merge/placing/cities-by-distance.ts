@@ -1,27 +1,35 @@
 import type { Fragment, Transaction } from '../../../../database/connect.ts'
 import { selectDistanceKm } from '../../fragments.ts'
-import { createTable } from '../../temp-table.ts'
+import { analyzeRows, createTable } from '../../temp-table.ts'
 import { type Import, skipRows } from '../import.ts'
 
 const CITY_KM = 50
 /** More than any search for a city reaches from its edge, and than the patch of a locality is wide. */
 const LOCALITY_KM = 70
 const KM_PER_DEGREE = 111.2
+/** Degrees of latitude: no city of fewer people than HUGE_CITY reaches so far. */
+const FAR = 3
+const HUGE_CITY = 500_000_000
 
 /**
  * centres (id, radius, square): the cities with coordinates that can be the city of an unplaced branch: those whose edge is not
- * farther north or south of all branches than any search reaches. A city is taken for a disc of 3,000 people a km². `known` is
+ * farther from the rectangle of all branches than any search reaches. A city is taken for a disc of 3,000 people a km². `known` is
  * false for those that an import has made of a name.
  */
 export async function listCentres({ sql }: Import): Promise<void> {
   const reach = sql`(${LOCALITY_KM}::float8 + radius) / ${KM_PER_DEGREE - 1}::float8`
+  // Meridians are nearest to one another at the end of the band. The difference of two longitudes may be that around the Earth.
+  const narrowing = sql`greatest(0.001, cos(radians(least(90, greatest(abs(band.south), abs(band.north)) + ${reach}))))`
+  const beside = sql`abs(c.lng - (band.west + band.east) / 2)`
   await createTable(
     sql,
     'centres',
     sql`
       select c.*, exists (select 1 from source_keys k where k.kind = 'city' and k.row_id = c.id) as known
-      from (select min(lat) as south, max(lat) as north from unplaced) band
-      join (${selectCentres(sql)}) c on c.lat + ${reach} >= band.south and c.lat - ${reach} <= band.north`,
+      from (select min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east from unplaced) band
+      cross join lateral (${selectCentres(sql)}) c
+      where c.lat + ${reach} >= band.south and c.lat - ${reach} <= band.north
+        and least(${beside}, 360 - ${beside}) <= (band.east - band.west) / 2 + ${reach} / ${narrowing}`,
   )
 }
 
@@ -29,7 +37,9 @@ function selectCentres(sql: Transaction): Fragment {
   return sql`
     select id, lat, lng, greatest(0.5, 0.01 * sqrt(coalesce(population, 0))) as radius, country_id, region_id,
       floor((lat + 90) * 2)::integer * 720 + floor((lng + 180) * 2)::integer % 720 as square
-    from cities where lat is not null`
+    from cities
+    where lat between band.south - ${FAR} and band.north + ${FAR} or population > ${HUGE_CITY} and lat is not null
+    offset 0`
 }
 
 /**
@@ -96,7 +106,7 @@ export async function placeFarBranches(imported: Import): Promise<void> {
   await sql`
     insert into nearest_city
     select n, city_id from city_by_distance f where ${isUnplaced('f')}`
-  await sql`analyze nearest_city`
+  await analyzeRows(sql, 'nearest_city')
   const far = await createTable(
     sql,
     'far_cells',
@@ -133,7 +143,7 @@ export async function placeFarBranches(imported: Import): Promise<void> {
     insert into nearest_city
     select f.n, far.city_id from without_city f join far_cities far using (cell)
     where ${isUnplaced('f')}`
-  await sql`analyze nearest_city`
+  await analyzeRows(sql, 'nearest_city')
   await skipRows(
     imported,
     'branch',

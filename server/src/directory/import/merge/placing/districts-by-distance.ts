@@ -2,7 +2,7 @@ import { countColumns, SMALL_CELL } from '../../../../geo/cells.ts'
 import { insertRows } from '../../apply/rows.ts'
 import { rebuildSearchNames } from '../../derive/search-names.ts'
 import { selectDistanceKm } from '../../fragments.ts'
-import { createTable } from '../../temp-table.ts'
+import { analyzeRows, createTable } from '../../temp-table.ts'
 import { findSequence, type Import } from '../import.ts'
 
 const DISTRICT_KM = 5
@@ -20,7 +20,7 @@ export async function findNamedDistricts({ sql }: Import): Promise<void> {
     join districts d on d.id = p.row_id and d.city_id = c.city_id
     where u.district_names is not null
     order by u.n, p.weak, ${selectDistanceKm(sql, 'u', 'd')}, d.id`
-  await sql`analyze nearest_district`
+  await analyzeRows(sql, 'nearest_district')
 }
 
 /**
@@ -60,7 +60,7 @@ export async function findDistrictsByDistance({ sql }: Import): Promise<void> {
     ) near
     where km <= ${DISTRICT_KM}
     order by n, km, id`
-  await sql`analyze nearest_district`
+  await analyzeRows(sql, 'nearest_district')
 }
 
 /** Makes the districts that stand for the rest of a city, where they are missing, and places what is left in them. */
@@ -89,16 +89,19 @@ export async function nameDistrictsAfterCities(imported: Import): Promise<void> 
     join districts d on d.city_id = cities.id and d.name_key = cities.name_key
     where not exists (select 1 from nearest_district near where near.n = c.n)
     group by c.n`
-  await sql`analyze nearest_district`
+  await analyzeRows(sql, 'nearest_district')
 }
 
 async function makeDistricts(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
   const sequence = await findSequence(imported, 'districts')
   // On a cluster a statement that draws numbers may not look rows up in tables of the directory.
-  await sql`
-    create temp table made_districts on commit drop as
-    select nextval(${sequence}::text::regclass) as id, city_id from cities_without_district`
+  await createTable(
+    sql,
+    'made_districts',
+    sql`
+    select nextval(${sequence}::text::regclass) as id, city_id from cities_without_district`,
+  )
   await insertRows(
     sql,
     'districts',

@@ -2,7 +2,7 @@ import { toSlug } from '../../../../text/fold.ts'
 import { insertRows } from '../../apply/rows.ts'
 import { rebuildSearchNames } from '../../derive/search-names.ts'
 import { selectDistanceKm } from '../../fragments.ts'
-import { createTable } from '../../temp-table.ts'
+import { createEmptyTable, createTable } from '../../temp-table.ts'
 import { findSequence, type Import } from '../import.ts'
 
 /** So many branches must agree on a name that the directory does not have. */
@@ -54,18 +54,21 @@ export async function makeLocalities(imported: Import): Promise<void> {
       where branches >= ${LEAST_BRANCHES}`,
   )
   if (unknown === 0) return
-  await sql`
-    create temp table made_localities on commit drop as
+  await createTable(
+    sql,
+    'made_localities',
+    sql`
     select u.id, u.country_id, u.name, u.city_label_ar, u.label, u.lat, u.lng, near.region_id, near.id as near_id,
       near.known and coalesce(cities.population, 0) >= ${LARGE_CITY}
         and ${selectDistanceKm(sql, 'u', 'near')} <= near.radius as in_city
     from unknown_localities u join centres near on near.id = u.near_id join cities on cities.id = near.id
     where ${REACH_KM} >= (
       select percentile_cont(0.9) within group (order by ${selectDistanceKm(sql, 'b', 'u')})
-      from unknown_branches b where b.country_id = u.country_id and b.name = u.name)`
+      from unknown_branches b where b.country_id = u.country_id and b.name = u.name)`,
+  )
   const made = await sql<UnknownLocality[]>`select id, label from made_localities`
   if (made.length === 0) return
-  await sql`create temp table made_slugs (id bigint primary key, slug text) on commit drop`
+  await createEmptyTable(sql, 'made_slugs', 'id bigint primary key, slug text')
   await sql`
     insert into made_slugs
     select * from json_to_recordset(${sql.json(made.map(toSlugRow))}::json) as made (id bigint, slug text)`
@@ -108,10 +111,13 @@ async function insertCities({ sql, sourceId }: Import): Promise<void> {
 
 async function insertDistricts(imported: Import): Promise<void> {
   const { sql, sourceId } = imported
-  await sql`
-    create temp table new_districts on commit drop as
+  await createTable(
+    sql,
+    'new_districts',
+    sql`
     select nextval(${await findSequence(imported, 'districts')}::text::regclass) as district_id, m.*
-    from made_localities m where m.in_city`
+    from made_localities m where m.in_city`,
+  )
   await insertRows(
     sql,
     'districts',

@@ -1,5 +1,5 @@
 import { selectDistanceKm } from '../../fragments.ts'
-import { createTable } from '../../temp-table.ts'
+import { analyzeRows, createTable } from '../../temp-table.ts'
 import type { Import } from '../import.ts'
 
 /** To a degree. What is looked up for all branches of a patch depends on none of them, so that each is placed by itself. */
@@ -24,24 +24,30 @@ export async function findNamedLocalities({ sql }: Import): Promise<void> {
       from unplaced where city_names is not null group by city_names, patch`,
   )
   const names = sql`localities g cross join lateral unnest(g.city_names) with ordinality as name (text, at)`
-  await sql`
-    create temp table locality_cities on commit drop as
+  await createTable(
+    sql,
+    'locality_cities',
+    sql`
     select distinct on (g.id) g.id, c.id as city_id, greatest(0, km - c.radius) as away
     from ${names}
     join place_names p on p.kind = 'city' and p.name = name.text
     join centres c on c.id = p.row_id
     cross join lateral (select ${selectDistanceKm(sql, 'g', 'c')} as km) distance
     where km - c.radius <= ${CITY_KM}
-    order by g.id, p.weak, greatest(0, km - c.radius), name.at, c.id`
-  await sql`
-    create temp table locality_districts on commit drop as
+    order by g.id, p.weak, greatest(0, km - c.radius), name.at, c.id`,
+  )
+  await createTable(
+    sql,
+    'locality_districts',
+    sql`
     select distinct on (g.id) g.id, d.id as district_id, km
     from ${names}
     join place_names p on p.kind = 'district' and p.name = name.text and not p.weak
     join districts d on d.id = p.row_id
     cross join lateral (select ${selectDistanceKm(sql, 'g', 'd')} as km) distance
     where km <= ${DISTRICT_KM}
-    order by g.id, km, name.at, d.id`
+    order by g.id, km, name.at, d.id`,
+  )
   const count = await createTable(
     sql,
     'located',
@@ -61,6 +67,6 @@ export async function findNamedLocalities({ sql }: Import): Promise<void> {
     insert into nearest_city
     select u.n, l.city_id from unplaced u join located l on l.city_names = u.city_names and l.patch = u.patch
     where l.city_id is not null`
-  await sql`analyze nearest_city`
-  await sql`analyze nearest_district`
+  await analyzeRows(sql, 'nearest_city')
+  await analyzeRows(sql, 'nearest_district')
 }

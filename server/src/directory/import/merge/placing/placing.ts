@@ -1,4 +1,4 @@
-import { createTable } from '../../temp-table.ts'
+import { createEmptyTable, createTable } from '../../temp-table.ts'
 import type { Import } from '../import.ts'
 import { findHolders, findHoldingDistricts, placeInHolders } from './boundaries.ts'
 import { findNearestCities, listCentres, placeFarBranches } from './cities-by-distance.ts'
@@ -60,8 +60,8 @@ async function createTables({ sql }: Import): Promise<UnplacedCounts> {
         from stage_branch where district_key is null
       ) s`,
   )
-  await sql`create temp table nearest_city (n bigint primary key, city_id bigint) on commit drop`
-  await sql`create temp table nearest_district (n bigint primary key, district_id bigint) on commit drop`
+  await createEmptyTable(sql, 'nearest_city', 'n bigint primary key, city_id bigint')
+  await createEmptyTable(sql, 'nearest_district', 'n bigint primary key, district_id bigint')
   const [named] = await sql<UnplacedCounts[]>`
     select count(city_names) as "withCity", count(district_names) as "withDistrict" from unplaced`
   return named!
