@@ -67,6 +67,38 @@ describe('a small import', () => {
     }
   })
 
+  it('leaves tables in its session that hold nothing, and a large one none', async () => {
+    const session = connect(url, { max: 1 })
+    const listTables = () =>
+      session<{ name: string }[]>`
+        select relname as name from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'`
+    try {
+      await load(session, createSource([...SHOP_PLACES, ...one]))
+      const left = await listTables()
+      assert.ok(left.length > 20, `${left.length} tables`)
+      for (const { name } of left) assert.equal((await session`select from ${session(name)}`).count, 0, name)
+      const many = Array.from({ length: 100 }, (_, at) => shop(`${at}`, 300 * at, { nameEn: `Zumra ${at}` }))
+      await load(session, createSource([...SHOP_PLACES, ...many.flat()]))
+      assert.equal((await listTables()).count, 0)
+    } finally {
+      await session.end()
+    }
+  })
+
+  it('finds the tables empty after one that was stopped', async () => {
+    const session = connect(url, { max: 1 })
+    try {
+      await load(session, createSource([...SHOP_PLACES, ...one]))
+      const dryRun = async () => {}
+      await load(session, createSource([...SHOP_PLACES, ...shop('2', 300, { nameEn: 'Two' })]), { dryRun })
+      await load(session, createSource([...SHOP_PLACES, ...shop('3', 600, { nameEn: 'Three' })]))
+      const keys = await session`select key from source_keys where kind = 'branch' order by key`
+      assert.deepEqual([...keys], [{ key: '1' }, { key: '3' }])
+    } finally {
+      await session.end()
+    }
+  })
+
   it('merges nothing of rows that are new', async () => {
     const { tables } = await watchFirstImport([...SHOP_PLACES, ...one])
     for (const table of ['merged_country', 'merged_city', 'shared', 'emptied', 'branches_before', 'votes'])
