@@ -23,14 +23,19 @@ export function isContentWord(word: string): boolean {
 
 /** Words that stand before the name of a place, or begin it: "in Lower Gribblethorpe". */
 function isPartOfPlace(word: string): boolean {
-  return isPlaceArticle(word) || PLACE_PREFIXES.has(word)
+  return isPlaceArticle(word) || isDirection(word) || PLACE_PREFIXES.has(word)
 }
 
 const PLACE_PREFIXES = new Set(
-  'lower upper east west north south eastern western northern southern old new great little saint st port fort mount inner outer'.split(
-    ' ',
-  ),
+  'lower upper old new great little saint st port fort mount inner outer'.split(' '),
 )
+
+/** "In the east": a place, whatever else the words around it are about. */
+export function isDirection(word: string): boolean {
+  return DIRECTIONS.has(word)
+}
+
+const DIRECTIONS = new Set('east west north south eastern western northern southern'.split(' '))
 
 /** True when a preposition of place stands before the word, place articles between them aside. */
 export function followsPreposition(words: string[], index: number): boolean {

@@ -5,7 +5,7 @@ import { isClauseOpener } from './asked/clause-words.ts'
 import type { Clause } from './asked/clauses.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
-import { followsPreposition } from './content-words.ts'
+import { followsPreposition, isDirection } from './content-words.ts'
 import { listMarkedLandmarks } from './landmarks/marked.ts'
 import { isExclusion, isNegation, listRefusingTokens } from './negations.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
@@ -187,7 +187,7 @@ function mayBePlace(words: string[], index: number): boolean {
   if (!followsPreposition(words, index) && readPlaceKind(words[index - 1]) === undefined) return false
   const isStrange = (word: string | undefined) =>
     word !== undefined && !isFiller(word) && !isGeneric(word) && !isCommonWord(word) && !isNeedWord(word)
-  if (isStrange(words[index])) return true
+  if (isStrange(words[index]) || isDirection(words[index]!)) return true
   // "بقرية ام الزنابير": a village named after the mother of wasps.
   return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
 }

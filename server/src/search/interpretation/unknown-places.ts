@@ -3,7 +3,7 @@ import { isTopicWord } from '../needs/find-needs.ts'
 import type { Classification } from './build-criteria.ts'
 import { type Candidate, dropCovered, listIndices } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
-import { followsPreposition, listContentWords } from './content-words.ts'
+import { followsPreposition, isDirection, listContentWords } from './content-words.ts'
 import { isLandmarkNoun } from './landmarks/nouns.ts'
 import type { NameWord } from './name-words.ts'
 import { isMarkedPlaceNoun, isNear } from './place-cues.ts'
@@ -56,7 +56,10 @@ export function findUnknownPlaces(
     .filter(({ kind }) => kind === 'category')
     .flatMap(({ end }) => {
       const start = isGeneric(words[end] ?? '') ? end + 1 : end
-      return unknown.has(start) && isNamelike(words[start]!) ? listRun(unknown, start) : []
+      const run = listRun(unknown, start)
+      return run.length > 0 && isNamelike(words[start]!) && !run.every(at => isOrdinary(words[at]!))
+        ? run
+        : []
     })
   return { indices: after, isOnly: after.length > 0 }
 }
@@ -144,8 +147,9 @@ function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[
   // "قرب جامعة الملك سعود": the noun of a landmark, and a name behind it.
   const isLandmark = isLandmarkNoun(words[index]) && isNear(words, index - 1) && unknown.has(index + 1)
   if (isCommonWord(words[index]!) && !isNamed && !isLandmark) return false
-  let after = index + 1
-  while (unknown.has(after)) after++
+  const run = listRun(unknown, index)
+  if (!followsPlaceKind(words, index) && !isLandmark && run.every(at => isOrdinary(words[at]!))) return false
+  const after = index + run.length
   return !places.some(place => place.start === after && !isPartOfName(words, place))
 }
 
@@ -175,6 +179,11 @@ function listRun(unknown: Set<number>, start: number): number[] {
   let end = start
   while (unknown.has(end)) end++
   return listIndices({ start, end })
+}
+
+/** A word that people say when they need a business, or a number: no name of a place that is not known. */
+function isOrdinary(word: string): boolean {
+  return isCommonWord(word) || (isTopicWord(word) && !isDirection(word)) || /^\p{Nd}/u.test(word)
 }
 
 /** An Arabic adjective follows its noun: of an indefinite word in ية the ending says so ("مطاعم شهية"). */
