@@ -19,4 +19,4 @@ const texts = listTrainingTexts(index)
 const weights = trainClassifier(texts, kinds, index.vocabulary.listTermNames())
 const learned = { ...weights, words: index.vocabulary.listFurtherWords() }
 writeFileSync(CLASSIFIER_FILE, formatClassifierWeights(hashPhrases(), learned))
-console.log(`${texts.length} texts of ${kinds.length} kinds; weights of ${weights.terms.size} terms.`)
+console.log(`${texts.length} texts of ${kinds.length} kinds; weights of ${weights.terms.length} terms.`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { toTermVector } from '../../../server/src/search/needs/need-classifier.ts'
 import type { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
 import { isStopWord } from '../../../server/src/search/needs/need-words.ts'
@@ -17,13 +18,17 @@ export function readFurtherPhrases(): NeedPhrase[] {
   return readNeedPhrases(new URL('phrases/', import.meta.url))
 }
 
-/** What people tell when they need a kind of business. Phrases hold the words of one need; these also say when, where and for whom. */
+/**
+ * What people tell when they need a kind of business, a file for each hand. Phrases hold the words of one need; these also say
+ * when, where and for whom.
+ */
 export function readToldSituations(): NeedPhrase[] {
-  return readNeedPhrases(SITUATIONS, TOLD)
+  const files = readdirSync(SITUATIONS).filter(file => file.startsWith('told'))
+  return readNeedPhrases(
+    SITUATIONS,
+    files.sort().map(file => basename(file, '.csv')),
+  )
 }
-
-/** A file for each hand. */
-const TOLD = ['told', 'told-dialects', 'told-english', 'told-levant-and-egypt', 'told-many']
 
 /** What the prompts of `eval/prompts` ask for, without the words of places, each with the file that it is from. */
 export function readAskedSituations(): (NeedPhrase & { source: string })[] {

@@ -1,5 +1,5 @@
 import { createRandom } from '../../../server/src/directory/sources/demo/names.ts'
-import type { ClassifierWeights } from '../../../server/src/search/needs/classifier-weights.ts'
+import { type ClassifierWeights, WEIGHT_STEP } from '../../../server/src/search/needs/classifier-weights.ts'
 import { applySoftmax, type TermVector } from '../../../server/src/search/needs/need-classifier.ts'
 import { shuffle } from '../shuffle.ts'
 
@@ -11,10 +11,14 @@ export interface TrainingText extends TermVector {
 const EPOCHS = 5
 const RATE = 4
 /** How much of the probability goes to all kinds alike: phrases of one kind are said of others as well. */
-const SMOOTHING = 0.1
+const SMOOTHING = 0.02
+/** How much of the mutual information of a term and a kind is added to its weight: the regression learns too little of rare terms. */
+const INFORMATION = 0.5
+/** How many amounts of terms, as all kinds together hold them, are added to those of a kind before the two are compared. */
+const PRIOR = 200
 /** Of a term so many weights are kept, and none that is smaller. */
-const MOST_WEIGHTS = 16
-const LEAST_WEIGHT = 0.15
+const MOST_WEIGHTS = 48
+const LEAST_WEIGHT = 0.1
 
 /**
  * Fits a multinomial logistic regression by stochastic gradient descent with AdaGrad's step for each term. The order of the
@@ -35,12 +39,8 @@ export function trainClassifier(
     const rate = RATE * (1 - epoch / EPOCHS)
     for (const text of order) takeStep(text, weights, squares, size, rate)
   }
-  const terms = new Map<string, [number, number][]>()
-  for (const [term, name] of termNames.entries()) {
-    const row = selectWeights(weights.subarray(term * size, (term + 1) * size))
-    if (row.length > 0) terms.set(name, row)
-  }
-  return { kinds, terms }
+  addInformation(weights, texts, termNames.length, size)
+  return { kinds, ...selectWeights(weights, termNames, size) }
 }
 
 function takeStep(
@@ -71,10 +71,55 @@ function takeStep(
   }
 }
 
-/** The largest weights of a term, for and against kinds. */
-function selectWeights(row: Float32Array): [number, number][] {
-  return [...row.entries()]
-    .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
-    .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-    .slice(0, MOST_WEIGHTS)
+/**
+ * Adds the positive pointwise mutual information of each term and kind, in natural units, smoothed by a Dirichlet prior: how
+ * much more often texts of the kind say the term than all texts do.
+ */
+function addInformation(weights: Float32Array, texts: TrainingText[], terms: number, size: number): void {
+  const held = new Float32Array(terms * size)
+  const ofTerms = new Float64Array(terms)
+  const ofKinds = new Float64Array(size)
+  let all = 0
+  for (const text of texts)
+    for (const [at, term] of text.terms.entries()) {
+      const amount = text.amounts[at]!
+      held[term * size + text.kind]! += amount
+      ofTerms[term]! += amount
+      ofKinds[text.kind]! += amount
+      all += amount
+    }
+  for (let term = 0; term < terms; term++)
+    for (let kind = 0; kind < size; kind++) {
+      const amount = held[term * size + kind]!
+      if (amount === 0) continue
+      const share = ofTerms[term]! / all
+      const ratio = (amount + PRIOR * share) / ((ofKinds[kind]! + PRIOR) * share)
+      weights[term * size + kind]! += INFORMATION * Math.max(0, Math.log(ratio))
+    }
+}
+
+/** The largest weights of each term, for and against kinds. */
+function selectWeights(
+  all: Float32Array,
+  termNames: string[],
+  size: number,
+): Pick<ClassifierWeights, 'terms' | 'starts' | 'weightKinds' | 'weights'> {
+  const terms: string[] = []
+  const starts = [0]
+  const kept: [kind: number, weight: number][] = []
+  for (const [term, name] of termNames.entries()) {
+    const row = [...all.subarray(term * size, (term + 1) * size).entries()]
+      .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
+      .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+      .slice(0, MOST_WEIGHTS)
+    if (row.length === 0) continue
+    terms.push(name)
+    starts.push(kept.push(...row))
+  }
+  return {
+    terms,
+    starts: Uint32Array.from(starts),
+    weightKinds: Uint16Array.from(kept, ([kind]) => kind),
+    weights: Int16Array.from(kept, ([, weight]) => Math.round(weight / WEIGHT_STEP)),
+  }
 }

@@ -70,17 +70,11 @@ describe('the classifier of needs', () => {
     assert.equal(formatClassifierWeights('hash', train()), formatClassifierWeights('hash', learned))
   })
 
-  it('is kept in a file to a sixteenth', () => {
-    const kept = parseClassifierWeights(formatClassifierWeights('hash', learned))
-    assert.equal(kept.phrases, 'hash')
-    assert.deepEqual(kept.kinds, kinds)
-    assert.deepEqual(kept.words, ['tea', 'sink'])
-    assert.deepEqual([...kept.terms.keys()], [...learned.terms.keys()])
-    for (const [name, row] of kept.terms)
-      for (const [at, [kind, weight]] of row.entries()) {
-        assert.equal(kind, learned.terms.get(name)![at]![0])
-        assert.ok(Math.abs(weight - learned.terms.get(name)![at]![1]) <= 1 / 32)
-      }
+  it('is kept in a file', () => {
+    assert.deepEqual(parseClassifierWeights(formatClassifierWeights('hash', learned)), {
+      ...learned,
+      phrases: 'hash',
+    })
   })
 
   it('knows words that no phrase of the index holds', () => {

@@ -1,4 +1,4 @@
-import type { ClassifierWeights } from './classifier-weights.ts'
+import { type ClassifierWeights, WEIGHT_STEP } from './classifier-weights.ts'
 import { isStopWord } from './need-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -38,32 +38,38 @@ export function toTermVector(vocabulary: Vocabulary, words: string[]): TermVecto
 export class NeedClassifier {
   private readonly vocabulary: Vocabulary
   private readonly size: number
-  /** The weights of a term stand from `starts[term]` up to `starts[term + 1]`. */
-  private readonly starts: Uint32Array
-  private readonly weightKinds: Uint16Array
-  private readonly weights: Float32Array
+  private readonly learned: ClassifierWeights
+  /** For each term of the vocabulary its number among those that were learned, or that of a term without weights. */
+  private readonly learnedTerms: Uint32Array
+  /** For each kind that was learned its number. */
+  private readonly numbers: Uint16Array
 
   /** `kinds` are those that probabilities are wanted of; others that were learned take their share. */
   constructor(vocabulary: Vocabulary, kinds: string[], learned: ClassifierWeights) {
     this.vocabulary = vocabulary
+    this.learned = learned
     const numbers = new Map(kinds.map((kind, number) => [kind, number]))
     for (const kind of learned.kinds) if (!numbers.has(kind)) numbers.set(kind, numbers.size)
     this.size = numbers.size
-    const rows = vocabulary.listTermNames().map(name => learned.terms.get(name) ?? [])
-    this.starts = new Uint32Array(rows.length + 1)
-    for (const [term, row] of rows.entries()) this.starts[term + 1] = this.starts[term]! + row.length
-    const weights = rows.flat()
-    this.weightKinds = Uint16Array.from(weights, ([kind]) => numbers.get(learned.kinds[kind]!)!)
-    this.weights = Float32Array.from(weights, ([, weight]) => weight)
+    this.numbers = Uint16Array.from(learned.kinds, kind => numbers.get(kind)!)
+    const terms = new Map(learned.terms.map((term, number) => [term, number]))
+    this.learnedTerms = Uint32Array.from(
+      vocabulary.listTermNames(),
+      name => terms.get(name) ?? learned.terms.length,
+    )
   }
 
   /** The probability of each kind, by the number that it was given, when a need is stated by these folded words. */
   classify(words: string[]): Float32Array {
     const { terms, amounts } = toTermVector(this.vocabulary, words)
+    const { starts, weightKinds, weights } = this.learned
     const scores = new Float32Array(this.size)
-    for (const [at, term] of terms.entries())
-      for (let weight = this.starts[term]!; weight < this.starts[term + 1]!; weight++)
-        scores[this.weightKinds[weight]!]! += amounts[at]! * this.weights[weight]!
+    for (const [at, term] of terms.entries()) {
+      const row = this.learnedTerms[term]!
+      const amount = amounts[at]! * WEIGHT_STEP
+      for (let weight = starts[row]!; weight < starts[row + 1]!; weight++)
+        scores[this.numbers[weightKinds[weight]!]!]! += amount * weights[weight]!
+    }
     return applySoftmax(scores)
   }
 }
