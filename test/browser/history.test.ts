@@ -55,7 +55,12 @@ describe('the history', { skip: skipWithoutChromium }, () => {
 
     await dragByKeyboard(page, row('Restaurants'), folder)
     await row('Restaurants').getByText('Q4 Riyadh').waitFor()
-    // Leaving the page sends what could still be undone.
+    // Leaving the page sends what could still be undone. A page that is loaded meanwhile may not show it yet.
+    await page.reload()
+    await waitUntil('both moves to be stored', async () => {
+      const [one, other] = [await readFolder('pharmacies'), await readFolder('restaurants')]
+      return one !== null && other !== null
+    })
     await page.reload()
     await folder.getByText('2', { exact: true }).waitFor()
     assert.notEqual(await readFolder('pharmacies'), null)

@@ -10,94 +10,98 @@ import { generateWorld } from '../../eval/world.ts'
 import { heldBySuite } from '../support/held-by-suite.ts'
 import { tinyWorld } from './tiny-world.ts'
 
-describe('the prompts of the evaluation', () => {
-  const own = heldBySuite(() => {
-    const world = generateWorld()
-    return { world, prompts: readOwnPrompts(world) }
-  })
+describe('prompts', () => {
+  const generated = heldBySuite(generateWorld)
 
-  it('name only places, categories and companies of the generated directory, in every language', () => {
-    const { prompts } = own()
-    assert.ok(prompts.length >= 320)
-    assert.deepEqual([...new Set(prompts.map(({ language }) => language))].sort(), [
-      'ar',
-      'arabizi',
-      'en',
-      'mixed',
-    ])
-  })
+  describe('the prompts of the evaluation', () => {
+    const own = heldBySuite(() => {
+      const world = generated()
+      return { world, prompts: readOwnPrompts(world) }
+    })
 
-  it('are each there once', () => {
-    const { prompts } = own()
-    const seen = new Set<string>()
-    const twice = prompts.filter(({ prompt }) => seen.size === seen.add(prompt).size)
-    assert.deepEqual(
-      twice.map(({ prompt }) => prompt),
-      [],
-    )
-  })
+    it('name only places, categories and companies of the generated directory, in every language', () => {
+      const { prompts } = own()
+      assert.ok(prompts.length >= 320)
+      assert.deepEqual([...new Set(prompts.map(({ language }) => language))].sort(), [
+        'ar',
+        'arabizi',
+        'en',
+        'mixed',
+      ])
+    })
 
-  it('can be answered from the directory, or ask for nothing', () => {
-    const { world, prompts } = own()
-    const unanswerable = prompts.filter(
-      ({ expect }) => !expect.some(({ nothing }) => nothing) && !isAnswerable(world, expect),
-    )
-    assert.deepEqual(
-      unanswerable.map(({ prompt }) => prompt),
-      [],
-    )
-  })
-
-  it('expect a first company that is among what they ask for', () => {
-    const { world, prompts } = own()
-    const astray = prompts.filter(({ first, expect }) => {
-      const wanted = new Set(first?.split('|').flatMap(name => world.findCompaniesByName(name)))
-      return (
-        first !== undefined &&
-        !world.places.some(place => wanted.has(place.companyKey) && matchesAnyReading(world, place, expect))
+    it('are each there once', () => {
+      const { prompts } = own()
+      const seen = new Set<string>()
+      const twice = prompts.filter(({ prompt }) => seen.size === seen.add(prompt).size)
+      assert.deepEqual(
+        twice.map(({ prompt }) => prompt),
+        [],
       )
     })
-    assert.deepEqual(
-      astray.map(({ prompt }) => prompt),
-      [],
-    )
+
+    it('can be answered from the directory, or ask for nothing', () => {
+      const { world, prompts } = own()
+      const unanswerable = prompts.filter(
+        ({ expect }) => !expect.some(({ nothing }) => nothing) && !isAnswerable(world, expect),
+      )
+      assert.deepEqual(
+        unanswerable.map(({ prompt }) => prompt),
+        [],
+      )
+    })
+
+    it('expect a first company that is among what they ask for', () => {
+      const { world, prompts } = own()
+      const astray = prompts.filter(({ first, expect }) => {
+        const wanted = new Set(first?.split('|').flatMap(name => world.findCompaniesByName(name)))
+        return (
+          first !== undefined &&
+          !world.places.some(place => wanted.has(place.companyKey) && matchesAnyReading(world, place, expect))
+        )
+      })
+      assert.deepEqual(
+        astray.map(({ prompt }) => prompt),
+        [],
+      )
+    })
   })
-})
 
-describe('the prompts that costs are learned from', () => {
-  const own = heldBySuite(() => {
-    const world = generateWorld()
-    return { world, learning: readLearningPrompts(world) }
-  })
+  describe('the prompts that costs are learned from', () => {
+    const own = heldBySuite(() => {
+      const world = generated()
+      return { world, learning: readLearningPrompts(world) }
+    })
 
-  it('are none of those that are put to the search', () => {
-    const { world, learning } = own()
-    const folder = new URL('../../eval/held-out/', import.meta.url)
-    const heldOut = readdirSync(folder)
-      .filter(name => name.endsWith('.jsonl'))
-      .flatMap(name => readPrompts(new URL(name, folder).pathname, world))
-    const put = new Set([...readOwnPrompts(world), ...heldOut].map(({ prompt }) => prompt))
-    assert.ok(learning.length > 5000)
-    assert.deepEqual(
-      learning.filter(({ prompt }) => put.has(prompt)).map(({ prompt }) => prompt),
-      [],
-    )
-  })
+    it('are none of those that are put to the search', () => {
+      const { world, learning } = own()
+      const folder = new URL('../../eval/held-out/', import.meta.url)
+      const heldOut = readdirSync(folder)
+        .filter(name => name.endsWith('.jsonl'))
+        .flatMap(name => readPrompts(new URL(name, folder).pathname, world))
+      const put = new Set([...readOwnPrompts(world), ...heldOut].map(({ prompt }) => prompt))
+      assert.ok(learning.length > 5000)
+      assert.deepEqual(
+        learning.filter(({ prompt }) => put.has(prompt)).map(({ prompt }) => prompt),
+        [],
+      )
+    })
 
-  it('are answered from a world with a business for each kind and place that is missing', () => {
-    const { world, learning } = own()
-    const prompt = learning.find(
-      ({ expect }) =>
-        expect[0]?.categories?.length === 1 &&
-        expect[0].districts?.length === 1 &&
-        !expect[0].minRating &&
-        !isAnswerable(world, expect),
-    )!
-    const supplemented = supplementWorld(world, [prompt])
-    assert.ok(isAnswerable(supplemented, prompt.expect))
-    const added = supplemented.places.length - world.places.length
+    it('are answered from a world with a business for each kind and place that is missing', () => {
+      const { world, learning } = own()
+      const prompt = learning.find(
+        ({ expect }) =>
+          expect[0]?.categories?.length === 1 &&
+          expect[0].districts?.length === 1 &&
+          !expect[0].minRating &&
+          !isAnswerable(world, expect),
+      )!
+      const supplemented = supplementWorld(world, [prompt])
+      assert.ok(isAnswerable(supplemented, prompt.expect))
+      const added = supplemented.places.length - world.places.length
 
-    assert.ok(added > 0 && added < 5)
+      assert.ok(added > 0 && added < 5)
+    })
   })
 })
 
