@@ -122,10 +122,10 @@ function areOfOneHouse(rows: Float64Array, one: number, other: number): boolean 
     return rows[one + KEY_COLUMNS.category] === rows[other + KEY_COLUMNS.category] && !isLodging(kind)
   if (findSector(kind) === CARE && findSector(otherKind) === CARE) return true
   const isStated = selectFlagged(rows, [one, other], FLAGS.kindStated).length > 0
-  return !isStated && (isFoodOf(kind, otherKind) || isFoodOf(otherKind, kind))
+  return !isStated && (servesGuests(kind, otherKind) || servesGuests(otherKind, kind))
 }
 
-function isFoodOf(kind: number, hotel: number): boolean {
+function servesGuests(kind: number, hotel: number): boolean {
   food ??= hashText('food')
   return kind === food && isLodging(hotel)
 }
