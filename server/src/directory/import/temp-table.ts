@@ -23,7 +23,7 @@ interface TempTables {
   areKept: boolean
 }
 
-const tablesOf = new WeakMap<Transaction, Promise<TempTables>>()
+const tablesByTransaction = new WeakMap<Transaction, Promise<TempTables>>()
 
 /** Lets the tables of a transaction stay with its session. `endTables` must be called before it ends. */
 export async function keepTables(sql: Transaction): Promise<void> {
@@ -111,8 +111,8 @@ async function useAgain(sql: Transaction, { known, areKept }: TempTables, name: 
 }
 
 function findTables(sql: Transaction): Promise<TempTables> {
-  const found = tablesOf.get(sql) ?? readTables(sql)
-  tablesOf.set(sql, found)
+  const found = tablesByTransaction.get(sql) ?? readTables(sql)
+  tablesByTransaction.set(sql, found)
   return found
 }
 
