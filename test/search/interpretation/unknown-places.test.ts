@@ -49,6 +49,16 @@ describe('a place that is not known', () => {
     assert.match((await tiny.read('shu fi seidaleye jeddah')).title, /^Pharmacies in Jeddah/)
   })
 
+  for (const prompt of ['pizza after the long flight', 'pharmacy 10kg', 'pizza quickly'])
+    it(`is no word that people use to state a need, and no number: ${prompt}`, async () => {
+      assert.notDeepEqual((await tiny.read(prompt)).companies, [])
+    })
+
+  it('may be a direction', async () => {
+    const { title } = await tiny.read('dentists in the east')
+    assert.equal(title, 'dentists in the east (not known here: east)')
+  })
+
   it('is none beside a list of places that are known', async () => {
     const { title } = await tiny.read('stuck in qwotplax again, pharmacies in Riyadh or Jeddah')
     assert.match(title, /^Pharmacies in Riyadh or Jeddah/)

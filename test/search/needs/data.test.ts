@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { readAskedSituations, readFurtherPhrases, readToldSituations } from '../../../eval/fit/needs/texts.ts'
-import { findCategory } from '../../../server/src/directory/categories/catalogue.ts'
+import { findCategory, listCategories } from '../../../server/src/directory/categories/catalogue.ts'
 import {
   NEED_LANGUAGES,
   readEmojiWords,
@@ -75,6 +75,22 @@ describe('the phrases of needs', () => {
   it('serve kinds of the catalogue', () => {
     const unknown = new Set(phrases.map(({ kind }) => kind).filter(kind => !findCategory(kind)))
     assert.deepEqual([...unknown], [])
+  })
+
+  it('are there for every kind of the catalogue, but general ones', () => {
+    const kinds = new Set(phrases.map(({ kind }) => kind))
+    const general = listCategories().filter(({ slug }) => !kinds.has(slug!))
+    assert.deepEqual(general.map(({ slug }) => slug).sort(), [
+      'company-office',
+      'craftsman',
+      'general-store',
+      'healthcare-facility',
+      'la-luz-del-mundo-temple',
+      'office',
+      'place-of-worship',
+      'quasi-ngo-office',
+      'shop',
+    ])
   })
 
   it('are at least eight of a kind, for more than three hundred kinds', () => {

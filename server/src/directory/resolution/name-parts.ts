@@ -2,7 +2,7 @@ import { isOfCommonCategory } from './alike-names.ts'
 import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE } from './evidence-columns.ts'
 import { hashText } from './text-hash.ts'
 
-let lodging: number | undefined
+const LODGING = hashText('lodging')
 
 /**
  * Whether a name without the place at its end is the whole name of another place, or without its words of categories that of
@@ -45,8 +45,7 @@ function isHotel(rows: Float64Array, start: number): boolean {
 
 /** Whether a kind of business, by its hash, is that of hotels. */
 export function isLodging(kind: number): boolean {
-  lodging ??= hashText('lodging')
-  return kind === lodging
+  return kind === LODGING
 }
 
 export function isKind(rows: Float64Array, start: number, kind: number): boolean {

@@ -17,7 +17,7 @@ const TOWN_KM = 30
 
 /** The sector of clinics and pharmacies. */
 const CARE = 'care'
-let food: number | undefined
+const FOOD = hashText('food')
 
 /** Links the places of a name that many others may have to those of that name next to them, where `areOne` does not part them. */
 export function linkNear(
@@ -126,8 +126,7 @@ function areOfOneHouse(rows: Float64Array, one: number, other: number): boolean 
 }
 
 function servesGuests(kind: number, hotel: number): boolean {
-  food ??= hashText('food')
-  return kind === food && isLodging(hotel)
+  return kind === FOOD && isLodging(hotel)
 }
 
 /** Links places next to each other, of one category, whose names begin with the same two words: the showroom and the workshop of a dealer. */
