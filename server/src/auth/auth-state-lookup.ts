@@ -28,7 +28,7 @@ interface LookupBatch {
 }
 
 /** What a look-up gave: an error or a state. */
-type Outcome = Parameters<LookupCallback>
+type LookupOutcome = Parameters<LookupCallback>
 
 /**
  * Looks auth state up for many requests at once. One look-up is in flight at a time, and requests that arrive meanwhile
@@ -100,7 +100,7 @@ export class AuthStateLookup {
   }
 
   /** Reads what a batch asks for; never rejects. */
-  private async read(batch: LookupBatch): Promise<Outcome> {
+  private async read(batch: LookupBatch): Promise<LookupOutcome> {
     try {
       const state = await this.select(batch)
       if (!state.isUnchanged) {
@@ -140,7 +140,7 @@ export class AuthStateLookup {
   }
 }
 
-function answer({ callbacks }: LookupBatch, outcome: Outcome): void {
+function answer({ callbacks }: LookupBatch, outcome: LookupOutcome): void {
   for (const callback of callbacks) {
     // A callback that throws must not keep the result from the others.
     try {

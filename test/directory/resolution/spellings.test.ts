@@ -50,14 +50,14 @@ describe('spellings of a name', () => {
 })
 
 describe('a known brand', () => {
-  const brandOf = (name: string, kind: string) =>
+  const makePlaces = (name: string, kind: string) =>
     [place(name, { kind }), place('x', { kind, brand: makeOrganization(null, 'Q38076') })] as const
 
   it('is told by a name with one slip of writing', async () => {
     for (const name of ['ماكدونالز', 'McDonlads', 'Mc Bonalds'])
-      assert.deepEqual(await countBranches(...brandOf(name, 'fast-food')), [2], name)
-    assert.deepEqual(await countBranches(...brandOf('ماكدونز', 'fast-food')), [1, 1])
-    assert.deepEqual(await countBranches(...brandOf('ماكدونالز', 'tire-shop')), [1, 1])
+      assert.deepEqual(await countBranches(...makePlaces(name, 'fast-food')), [2], name)
+    assert.deepEqual(await countBranches(...makePlaces('ماكدونز', 'fast-food')), [1, 1])
+    assert.deepEqual(await countBranches(...makePlaces('ماكدونالز', 'tire-shop')), [1, 1])
   })
 
   it('goes before the group that a place states as its brand, and before a number', async () => {

@@ -108,14 +108,14 @@ export function randomDirectory(random: () => number): Directory {
   return { companies, branches, parents, cities }
 }
 
-const wordsOf = new WeakMap<Branch, Set<string>>()
+const wordsByBranch = new WeakMap<Branch, Set<string>>()
 
 /** The words of a branch's names and its company's, which never change once they are asked for. */
 export function listWords(branch: Branch): Set<string> {
-  let words = wordsOf.get(branch)
+  let words = wordsByBranch.get(branch)
   if (!words) {
     words = new Set([...splitNameWords(branch.company.names.join(' ')), ...splitNameWords(branch.name)])
-    wordsOf.set(branch, words)
+    wordsByBranch.set(branch, words)
   }
   return words
 }

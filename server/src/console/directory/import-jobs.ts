@@ -14,7 +14,7 @@ export interface ImportJob {
   error: string | null
 }
 
-type Outcome = { state: 'finished'; report: LoadReport } | { state: 'failed'; error: string }
+type JobOutcome = { state: 'finished'; report: LoadReport } | { state: 'failed'; error: string }
 
 const KEPT_MS = 60 * 60 * 1000
 const BEGINNING: Progress = { phase: 'read', rows: 0, rowsPerSecond: 0, secondsLeft: null }
@@ -75,8 +75,8 @@ export class ImportJobs {
   start(id: string, source: BatchedSource, onEnd: () => Promise<void>): void {
     void this.#track(async () => {
       const outcome = await this.#load(id, source, {}).then(
-        (report): Outcome => ({ state: 'finished', report }),
-        (error): Outcome => ({ state: 'failed', error: describeFailure(error) }),
+        (report): JobOutcome => ({ state: 'finished', report }),
+        (error): JobOutcome => ({ state: 'failed', error: describeFailure(error) }),
       )
       await onEnd()
       await this.#end(id, outcome)
@@ -144,7 +144,7 @@ export class ImportJobs {
     }
   }
 
-  async #end(id: string, outcome: Outcome): Promise<void> {
+  async #end(id: string, outcome: JobOutcome): Promise<void> {
     const report = outcome.state === 'finished' ? this.#database.json({ ...outcome.report } as never) : null
     const error = outcome.state === 'failed' ? outcome.error : null
     await this.#database`

@@ -63,7 +63,7 @@ interface City {
   synonyms: string
 }
 
-interface RegionRow {
+interface RegionLabels {
   country_code: string
   name_en: string
   name_ar: string
@@ -111,7 +111,7 @@ export function listPlaceWords(countryCode: string | null): string[] {
       ? [...own, ...keepSingleWords(city.synonyms.split('|'))]
       : keepSingleWords(own)
   })
-  const regions = readData<RegionRow>('regions').filter(region => region.country_code === countryCode)
+  const regions = readData<RegionLabels>('regions').filter(region => region.country_code === countryCode)
   return [...names, ...regions.flatMap(region => [region.name_en, region.name_ar])].flatMap(splitNameWords)
 }
 
@@ -139,7 +139,7 @@ function listDistrictNames(): string[] {
 
 /** Elsewhere than in Arab countries a region may be a brand: كنتاكي is Kentucky as well as KFC. */
 function listRegionNames(): string[] {
-  return readData<RegionRow>('regions')
+  return readData<RegionLabels>('regions')
     .filter(region => ARAB_COUNTRIES.has(region.country_code))
     .flatMap(region => [region.name_en, region.name_ar])
 }

@@ -12,7 +12,7 @@ export interface WordMeaning {
   isCommon: boolean
 }
 
-interface Row {
+interface MeaningRow {
   english: string
   arabic: string
 }
@@ -31,9 +31,12 @@ export function findMeaning(hash: number): WordMeaning | undefined {
 
 /** Words that are listed go before forms of others that are spelled like them. */
 function readMeanings(): Map<number, WordMeaning> {
-  const rows: Row[] = parse(readFileSync(new URL('../../../data/name-meanings.csv', import.meta.url)), {
-    columns: true,
-  })
+  const rows: MeaningRow[] = parse(
+    readFileSync(new URL('../../../data/name-meanings.csv', import.meta.url)),
+    {
+      columns: true,
+    },
+  )
   const found = new Map<number, WordMeaning>()
   const listed = rows.map(({ english, arabic }) => {
     const words = [english, arabic].map(text => splitNameWords(text))

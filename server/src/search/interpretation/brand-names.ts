@@ -16,21 +16,21 @@ const LONGEST = 4
 /** In letters: shorter initials mean too much. */
 const SHORTEST = 3
 
-interface BrandNames {
+interface BrandNameSets {
   all: Set<string>
   /** Those that people of the region know best: they may also be words of the language. */
   wellKnown: Set<string>
 }
 
-let names: BrandNames | undefined
+let names: BrandNameSets | undefined
 
 /** The names, which are read on first use. */
-export function loadBrandNames(): BrandNames {
+export function loadBrandNames(): BrandNameSets {
   names ??= readNames()
   return names
 }
 
-function readNames(): BrandNames {
+function readNames(): BrandNameSets {
   const known: Record<string, string>[] = parse(readFileSync(WELL_KNOWN), { columns: true })
   const brands: Record<string, string>[] = parse(readFileSync(BRANDS), { columns: true })
   const wellKnown = toKeys(known.flatMap(row => [row.name_en!, row.names_ar!, row.spellings!]))

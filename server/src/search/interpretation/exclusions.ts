@@ -80,10 +80,10 @@ export function splitExclusions(
   const stated = dropChainNouns(wording, candidates, [...names.values(), ...unknown.values()]).filter(
     candidate => !nouns.some(({ noun }) => noun === candidate),
   )
-  const startOf = (candidate: Candidate) =>
+  const findStart = (candidate: Candidate) =>
     nouns.find(({ type }) => type === candidate)?.noun.start ?? candidate.start
   const known = new Map(
-    stated.map(candidate => [candidate, { ...toPart(candidate), start: startOf(candidate) }]),
+    stated.map(candidate => [candidate, { ...toPart(candidate), start: findStart(candidate) }]),
   )
   const excluded = findExcluded(wording, [...known.values(), ...names.values(), ...unknown.values()])
   const pick = (isExcluded: boolean): Classification => ({

@@ -9,7 +9,7 @@ import type { NamedCompany } from './look-up.ts'
 const FILE = new URL('../../../../data/landmarks.csv', import.meta.url)
 
 /** A landmark that everybody knows, whether or not the directory holds it: names with `|` between them, degrees. */
-interface Row {
+interface LandmarkRow {
   name: string
   name_ar: string
   other_names: string
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** The well-known landmarks, read once. */
-export const KNOWN_LANDMARKS = parse<Row>(readFileSync(FILE), { columns: true }).map(row => ({
+export const KNOWN_LANDMARKS = parse<LandmarkRow>(readFileSync(FILE), { columns: true }).map(row => ({
   ...row,
   ...{ lat: Number(row.lat), lng: Number(row.lng) },
   names: [row.name, row.name_ar, ...row.other_names.split('|'), ...row.other_names_ar.split('|')]

@@ -27,7 +27,7 @@ const HOLDERS = 500
 const MAX_COMPANIES = 40
 const MAX_BRANCHES = 40
 
-interface Row {
+interface NamedCompanyRow {
   id: number
   name_en: string | null
   name_ar: string | null
@@ -37,7 +37,7 @@ interface Row {
 /** The companies that hold most of the words in their names, where rare words count more; the best first. */
 export async function lookUpNamedCompanies(sql: Sql, words: string[]): Promise<NamedCompany[]> {
   if (words.length === 0) return []
-  const rows = await sql<Row[]>`
+  const rows = await sql<NamedCompanyRow[]>`
     select c.id, c.name_en, c.name_ar, (
       select json_agg(json_build_object('lat', lat, 'lng', lng, 'cityId', city_id, 'categoryId', category_id))
       from (
