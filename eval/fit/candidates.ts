@@ -9,6 +9,8 @@ import { parsePrompt } from '../../server/src/search/interpretation/parsed-promp
 import { type Draft, listDrafts } from '../../server/src/search/interpretation/readings/beam.ts'
 import { weighSupport } from '../../server/src/search/interpretation/readings/choose.ts'
 import { completeReading } from '../../server/src/search/interpretation/readings/complete.ts'
+import { listOwnTraits } from '../../server/src/search/interpretation/readings/traits.ts'
+import type { Traits } from '../../server/src/search/interpretation/readings/trees.ts'
 import type { Features } from '../../server/src/search/interpretation/readings/weights.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 import type { Prompt } from '../expectation.ts'
@@ -22,6 +24,9 @@ export interface JudgedReading {
   features: Features
   /** The numbers of its parts, and of the words that it leaves over, in their prompt. */
   parts: number[]
+  traits: Traits
+  /** Readings of the same meaning search for the same. */
+  meaning: string
   isRight: boolean
 }
 
@@ -89,11 +94,14 @@ async function listReadings(
     const isRight = isNothing
       ? (await selectBranches(sql, combined, 1)).length === 0
       : judge(world, translation.toFilters(combined), prompt.expect).exact
-    const { signals: _, ...own } = features.copy().add(support).toFeatures()
+    const paid = features.copy().add(support).toFeatures()
+    const { signals: _, ...own } = paid
     const signals = [...draft.payments.map(payment => payment.signals), draft.wholeSignals]
     judged.push({
       features: own,
       parts: signals.filter(part => part.length > 0).map(part => parts.get(part)),
+      traits: listOwnTraits(sources, draft, criteria, paid),
+      meaning: JSON.stringify(criteria),
       isRight,
     })
   }

@@ -1,4 +1,5 @@
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
+import { SHARPNESS } from '../../server/src/search/interpretation/readings/rerank.ts'
 import { MOST_BY_SIGNALS } from '../../server/src/search/interpretation/readings/signal-costs.ts'
 import { type Feature, WEIGHTS } from '../../server/src/search/interpretation/readings/weights.ts'
 import { shuffle } from './shuffle.ts'
@@ -9,8 +10,6 @@ const RATE = 0.04
 /** How strongly a signal is held at costing nothing, and a feature at the weight that was set by hand. */
 const SIGNAL_PRIOR = 0.002
 const FEATURE_PRIOR = 0.003
-/** A reading that costs 1 less is likelier by e to the power of this. The higher, the closer to "the cheapest is chosen". */
-const SHARPNESS = 2
 /**
  * How much of what was learned is kept. All is best for hands like those that it was learned from; others, and directories
  * that hold little, are read best between that and the costs set by hand.
@@ -33,6 +32,13 @@ const isHeld = FEATURES.map(feature => HELD.includes(feature))
 export interface Costs {
   signals: Float64Array
   raises: Float64Array
+}
+
+/** A reading, what it costs without its signals, and what these cost. */
+export interface WeighedSparse {
+  reading: SparseReading
+  costs: number
+  signals: number
 }
 
 /** What has been learned, and of each number the sum of its squared gradients. */
@@ -116,21 +122,31 @@ function sumSignals(part: Int32Array, costs: Costs | undefined): number {
   return Math.max(-MOST_BY_SIGNALS, Math.min(MOST_BY_SIGNALS, sum))
 }
 
-function sumCost({ features, amounts, parts }: SparseReading, partCosts: number[], costs?: Costs): number {
+function sumCost(reading: SparseReading, partCosts: number[], costs?: Costs): number {
+  return sumFeatures(reading, costs) + sumParts(reading, partCosts)
+}
+
+function sumFeatures({ features, amounts }: SparseReading, costs?: Costs): number {
   let sum = 0
   for (const [at, feature] of features.entries())
     sum += (weights[feature]! + (costs?.raises[feature] ?? 0)) * amounts[at]!
+  return sum
+}
+
+function sumParts({ parts }: SparseReading, partCosts: number[]): number {
+  let sum = 0
   for (const part of parts) sum += partCosts[part]!
   return sum
 }
 
-/** How many of the prompts have a right reading that is the cheapest; without signals, and by the weights set by hand, by default. */
-export function countRight(prompts: SparsePrompt[], costs?: Costs): number {
-  return prompts.filter(({ parts, readings }) => {
-    const partCosts = parts.map(part => sumSignals(part, costs))
-    const sums = readings.map(reading => sumCost(reading, partCosts, costs))
-    return readings[sums.indexOf(Math.min(...sums))]?.isRight
-  }).length
+/** The readings of a prompt with what they cost; without signals, and by the weights set by hand, by default. */
+export function weighReadings({ parts, readings }: SparsePrompt, costs?: Costs): WeighedSparse[] {
+  const partCosts = parts.map(part => sumSignals(part, costs))
+  return readings.map(reading => ({
+    reading,
+    costs: sumFeatures(reading, costs),
+    signals: sumParts(reading, partCosts),
+  }))
 }
 
 /** How many of the prompts have a right reading at all. */

@@ -1,11 +1,18 @@
-import { type Feature, WEIGHTS } from '../../server/src/search/interpretation/readings/weights.ts'
+import type { Traits } from '../../server/src/search/interpretation/readings/trees.ts'
+import {
+  type Feature,
+  type Features,
+  WEIGHTS,
+} from '../../server/src/search/interpretation/readings/weights.ts'
 import type { Judged, JudgedReading } from './candidates.ts'
 
 /** Of a signal that fewer prompts have nothing is learned. */
 const LEAST_PROMPTS = 4
 
-/** What is fitted: all features but the sum of signals, which are fitted one by one. */
-export const FEATURES = (Object.keys(WEIGHTS) as Feature[]).filter(feature => feature !== 'signals')
+/** What is fitted: all features but the sum of signals, which are fitted one by one, and that of trees. */
+export const FEATURES = (Object.keys(WEIGHTS) as Feature[]).filter(
+  feature => feature !== 'signals' && feature !== 'trees',
+)
 const featureNumbers = new Map<Feature, number>(FEATURES.map((feature, number) => [feature, number]))
 
 /** A reading as sparse vectors over the features and over the parts of its prompt. */
@@ -13,6 +20,10 @@ export interface SparseReading {
   features: Int32Array
   amounts: Float32Array
   parts: Int32Array
+  /** The same features by their names. */
+  paid: Features
+  traits: Traits
+  meaning: string
   isRight: boolean
 }
 
@@ -45,12 +56,11 @@ export function toSparsePrompts({ prompts, signals }: Judged): SparsePrompts {
   }
 }
 
-function toSparseReading({ features, parts, isRight }: JudgedReading): SparseReading {
+function toSparseReading({ features, parts, ...judged }: JudgedReading): SparseReading {
   const known = Object.entries(features).filter(([feature]) => featureNumbers.has(feature as Feature))
   return {
     features: Int32Array.from(known, ([feature]) => featureNumbers.get(feature as Feature)!),
     amounts: Float32Array.from(known, ([, amount]) => amount),
-    parts: Int32Array.from(parts),
-    isRight,
+    ...{ parts: Int32Array.from(parts), paid: features, ...judged },
   }
 }

@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { countRight, countRightAtAll, fitCosts } from '../../eval/fit/fit-costs.ts'
+import { countRight, listCompared } from '../../eval/fit/compare.ts'
+import { type Costs, countRightAtAll, fitCosts, weighReadings } from '../../eval/fit/fit-costs.ts'
 import { FEATURES, type SparsePrompt, toSparsePrompts } from '../../eval/fit/sparse.ts'
 
 /** A reading with one feature, so many times. */
 const reading = (feature: (typeof FEATURES)[number], amount: number, parts: number[], isRight: boolean) => ({
   ...{ isRight, features: Int32Array.of(FEATURES.indexOf(feature)), amounts: Float32Array.of(amount) },
-  parts: Int32Array.from(parts),
+  ...{
+    parts: Int32Array.from(parts),
+    paid: { [feature]: amount },
+    traits: {},
+    meaning: `${feature} ${parts}`,
+  },
 })
 /** Each of three parts has a signal of its own. */
 const parts = [0, 1, 2].map(signal => Int32Array.of(signal))
 const toPrompt = (...readings: SparsePrompt['readings']): SparsePrompt => ({ voice: 'a', parts, readings })
 const repeat = (prompt: SparsePrompt) => Array.from({ length: 20 }, () => prompt)
+
+const countCheapest = (prompts: SparsePrompt[], costs?: Costs) =>
+  countRight(prompts.map(prompt => listCompared(weighReadings(prompt, costs))))
 
 describe('fitCosts', () => {
   /** Part 0 is of wrong readings, 1 of right ones, 2 of both. */
@@ -20,8 +29,8 @@ describe('fitCosts', () => {
 
   it('makes right readings the cheapest', () => {
     const costs = fitCosts(prompts, 3)
-    assert.equal(countRight(prompts), 0)
-    assert.equal(countRight(prompts, costs), 20)
+    assert.equal(countCheapest(prompts), 0)
+    assert.equal(countCheapest(prompts, costs), 20)
     assert.ok(costs.signals[0]! > 0 && costs.signals[1]! < 0)
     assert.ok(Math.abs(costs.signals[2]!) < 0.01)
   })
@@ -67,7 +76,7 @@ describe('toSparsePrompts', () => {
   it('keeps the signals that four prompts have', () => {
     const judged = (signals: number[]) => ({
       ...{ voice: 'a', language: 'en', parts: [signals] },
-      readings: [{ features: { leftWord: 2 }, parts: [0], isRight: true }],
+      readings: [{ features: { leftWord: 2 }, parts: [0], traits: {}, meaning: '{}', isRight: true }],
     })
     const all = [[0, 1], [0], [0], [0, 1]].map(judged)
     const { prompts, signals } = toSparsePrompts({ prompts: all, signals: ['often', 'seldom'] })

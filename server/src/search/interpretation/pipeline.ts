@@ -109,5 +109,5 @@ async function readParts(
   stated: Criteria,
 ): Promise<ChosenReading> {
   const drafts = listDrafts(sources, MAX_READINGS)
-  return chooseReading(lookUps, new ReadingQueue(lookUps, sources, parsed, stated, drafts), stated)
+  return chooseReading(lookUps, sources, new ReadingQueue(lookUps, sources, parsed, stated, drafts), stated)
 }

@@ -3,7 +3,9 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { CompleteReading } from './complete.ts'
+import type { PartSources } from './parts.ts'
 import type { ReadingQueue } from './queue.ts'
+import { MARGIN, MOST_COMPARED, rerank } from './rerank.ts'
 import { hasSupport } from './support.ts'
 import { type Features, sumCosts } from './weights.ts'
 
@@ -28,32 +30,40 @@ export interface ChosenReading extends WeighedReading {
   listOthers(): AsyncGenerator<WeighedReading>
 }
 
-/** The cheapest reading, once each that finds nothing has paid for that. `stated` are filters beside the prompt. */
+/**
+ * The cheapest reading, once each that finds nothing has paid for that, and trees have compared those that cost nearly as
+ * little. `stated` are filters beside the prompt.
+ */
 export async function chooseReading(
   lookUps: LookUps,
+  sources: PartSources,
   readings: ReadingQueue,
   stated: Criteria,
 ): Promise<ChosenReading> {
   const probes = limitProbes(lookUps)
-  const weighed: (WeighedReading & { isSupported: boolean })[] = []
+  const weighed: WeighedReading[] = []
   const dearer: WeighedReading[] = []
-  let best: (typeof weighed)[number] | undefined
-  while (!best || best.cost > readings.leastCost) {
+  let least = Number.POSITIVE_INFINITY
+  // Trees know sentences: what may be a company's whole name is none.
+  const margin = sources.wholeNames.length > 0 ? 0 : MARGIN
+  const isNear = () => weighed.length < MOST_COMPARED && readings.leastCost < least + margin
+  while (readings.leastCost < least || isNear()) {
     const reading = await readings.next()
     if (!reading) break
-    if (best && best.cost <= reading.cost) {
+    if (reading.cost >= least + margin) {
       dearer.push(weighByMemory(lookUps.gazetteer, reading, stated))
       break
     }
     const support = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probes)
     const cost = reading.cost + sumCosts(support)
-    const isSupported = !support.unsupported && !support.absentChain
-    const each = { reading, support, cost, isSupported }
-    weighed.push(each)
-    if (!best || cost < best.cost) best = each
+    weighed.push({ reading, support, cost })
+    least = Math.min(least, cost)
   }
-  const left = [...weighed.filter(each => each !== best), ...dearer]
-  return { ...best!, listOthers: () => listOthers(left, lookUps.gazetteer, readings, stated) }
+  const [best, ...others] = rerank(sources, weighed, margin)
+  const { unsupported, absentChain } = best!.support
+  const isSupported = !unsupported && !absentChain
+  const left = [...others, ...dearer]
+  return { ...best!, isSupported, listOthers: () => listOthers(left, lookUps.gazetteer, readings, stated) }
 }
 
 /** Those that were weighed and those of the queue, the cheapest first. */

@@ -35,8 +35,9 @@ import type { Part, PartSources } from './parts.ts'
 import { isRelated, weighStructure } from './structure.ts'
 import type { FeatureSum, Features } from './weights.ts'
 
-/** A whole reading: its criteria, what it pays for, and how it explains itself. */
+/** A whole reading: its draft, its criteria, what it pays for, and how it explains itself. */
 export interface CompleteReading {
+  draft: Draft
   criteria: Criteria
   features: FeatureSum
   /** Without what a reading pays that finds nothing. */
@@ -163,7 +164,7 @@ export async function completeReading(
       strayExclusion: excluded.candidates.filter(isStray).length,
     })
   if (!landmark && !measures.point && isLandmarkLost(landmarks, candidates)) features.add({ lostLandmark: 1 })
-  return { criteria, features, cost: features.cost, describe }
+  return { draft, criteria, features, cost: features.cost, describe }
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
   function isStray(candidate: Candidate): boolean {

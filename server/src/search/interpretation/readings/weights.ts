@@ -130,6 +130,8 @@ export const WEIGHTS = {
   unrelated: 2,
   /** What the signals of parts and of words left over cost, as learned. */
   signals: 1,
+  /** What trees make a reading cost beside others that cost nearly as little, as learned. */
+  trees: 1,
 }
 
 export type Feature = keyof typeof WEIGHTS
