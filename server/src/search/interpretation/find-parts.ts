@@ -3,6 +3,7 @@ import { listBrandTokens } from './brand-names.ts'
 import { type Candidate, dropCovered, listIndices, overlaps } from './candidate.ts'
 import { lookUpRuns } from './candidate-spans.ts'
 import { keepHeldRuns } from './capitals.ts'
+import { findCityDistricts } from './city-districts.ts'
 import type { SpanContext } from './classification.ts'
 import { isDescription } from './described-names.ts'
 import { dropDescribing, listDescribingTokens } from './describing-words.ts'
@@ -118,7 +119,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     context: exact.context,
     chosen,
     chosenNames: [...unclaimed, ...corrected].filter(isName).sort((a, b) => a.index - b.index),
-    fuzzy: [...similar, ...listNameCandidates(wholeNames)],
+    fuzzy: [...similar, ...findCityDistricts(gazetteer, exact), ...listNameCandidates(wholeNames)],
     clauses,
     meaninglessTokens,
     phraseStarts,
