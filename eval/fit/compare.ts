@@ -1,6 +1,6 @@
 import { listNearest, MARGIN, SHARPNESS } from '../../server/src/search/interpretation/readings/rerank.ts'
 import { compareReadings } from '../../server/src/search/interpretation/readings/traits.ts'
-import { sumTrees, type Traits, type Tree } from '../../server/src/search/interpretation/readings/trees.ts'
+import { Forest, type Traits, type Tree } from '../../server/src/search/interpretation/readings/trees.ts'
 import type { WeighedSparse } from './fit-costs.ts'
 import { fitTrees } from './fit-trees.ts'
 
@@ -21,8 +21,11 @@ export function listCompared(weighed: WeighedSparse[]): ComparedReading[] {
     .sort((a, b) => a.cost - b.cost)
     .filter(isNew)
   const near = listNearest(sorted, MARGIN)
-  const traits = compareReadings(near.map(each => ({ ...each, traits: each.reading.traits })))
-  return near.map(({ cost, reading: { isRight } }, at) => ({ traits: traits[at]!, cost, isRight }))
+  const besides = compareReadings(near.map(each => ({ ...each, traits: each.reading.traits })))
+  return near.map(({ cost, reading: { traits, isRight } }, at) => ({
+    traits: { ...traits, ...besides[at]! },
+    ...{ cost, isRight },
+  }))
 }
 
 /** Trees that tell the right readings of prompts from others. */
@@ -39,8 +42,9 @@ export function learnTrees(prompts: ComparedReading[][]): Tree[] {
 
 /** Of how many prompts trees choose a right reading; without trees the cheapest is chosen. */
 export function countRight(prompts: ComparedReading[][], trees: Tree[] = []): number {
+  const forest = new Forest(trees)
   return prompts.filter(readings => {
-    const scores = readings.map(({ traits, cost }) => sumTrees(trees, traits) - SHARPNESS * cost)
+    const scores = readings.map(({ traits, cost }) => forest.sum(traits) - SHARPNESS * cost)
     return readings[scores.indexOf(Math.max(...scores))]?.isRight
   }).length
 }

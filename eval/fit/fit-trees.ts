@@ -1,5 +1,5 @@
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
-import { sumTrees, type Tree } from '../../server/src/search/interpretation/readings/trees.ts'
+import { Forest, type Tree } from '../../server/src/search/interpretation/readings/trees.ts'
 import { type Derivatives, growTree, toColumn } from './grow-tree.ts'
 import { shuffle } from './shuffle.ts'
 
@@ -49,7 +49,8 @@ export function fitTrees(names: readonly string[], prompts: RankedReading[][]): 
     const drawn = draw(groups, PROMPTS_DRAWN, random).flatMap(listRows)
     const tree = shrink(growTree(draw(columns, TRAITS_DRAWN, random), derivatives, Int32Array.from(drawn)))
     trees.push(tree)
-    for (const [row, traits] of byName.entries()) scores[row]! += sumTrees([tree], traits)
+    const added = new Forest([tree])
+    for (const [row, traits] of byName.entries()) scores[row]! += added.sum(traits)
   }
   return trees
 }

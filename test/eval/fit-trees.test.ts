@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type ComparedReading, countRight, formatTrees, learnTrees } from '../../eval/fit/compare.ts'
 import { growTree, toColumn } from '../../eval/fit/grow-tree.ts'
-import { parseTrees, sumTrees, type Tree } from '../../server/src/search/interpretation/readings/trees.ts'
+import { Forest, parseTrees, type Tree } from '../../server/src/search/interpretation/readings/trees.ts'
 
 const repeat = <T>(values: T[], times: number) => Array.from({ length: times }, () => values).flat()
 const reading = (cost: number, isRight: boolean, traits: Record<string, number>): ComparedReading => ({
   ...{ cost, isRight, traits },
 })
 
-describe('sumTrees', () => {
+describe('a forest', () => {
   const trees: Tree[] = [['kinds', 1, 0.5, ['words', 3, -1, -2]], 0.25]
 
   it('follows a trait up to its threshold to the first branch, and adds the leaves', () => {
-    assert.equal(sumTrees(trees, { kinds: 1, words: 9 }), 0.75)
-    assert.equal(sumTrees(trees, { kinds: 2, words: 3 }), -0.75)
-    assert.equal(sumTrees(trees, { kinds: 2, words: 4 }), -1.75)
+    assert.equal(new Forest(trees).sum({ kinds: 1, words: 9 }), 0.75)
+    assert.equal(new Forest(trees).sum({ kinds: 2, words: 3 }), -0.75)
+    assert.equal(new Forest(trees).sum({ kinds: 2, words: 4 }), -1.75)
   })
 
   it('takes a trait that is missing as 0', () => {
-    assert.equal(sumTrees(trees, {}), 0.75)
+    assert.equal(new Forest(trees).sum({}), 0.75)
   })
 })
 
@@ -63,7 +63,7 @@ describe('learnTrees', () => {
   it('learns nothing of prompts of which no reading or every reading is right', () => {
     const same = (isRight: boolean) => [reading(1, isRight, { kinds: 1 }), reading(2, isRight, { kinds: 2 })]
     const trees = learnTrees(repeat([same(true), same(false)], 60))
-    assert.equal(sumTrees(trees, { kinds: 2 }), 0)
+    assert.equal(new Forest(trees).sum({ kinds: 2 }), 0)
   })
 
   it('is written as a tree on each line that reads the same', () => {

@@ -1,4 +1,3 @@
-import { stripArticles } from '../../text/fold.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { type Candidate, overlaps, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
@@ -8,14 +7,13 @@ import type { FuzzyCandidate } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
 import { isFiller } from './vocabulary.ts'
 
-/** Names of a district sound no further apart than this, or are so near in letters. */
+/** Names of a district sound no further apart than this. */
 const MOST_BY_SOUND = 0.3
-const MOST_BY_LETTERS = 1
 const SHORTEST = 4
 const LONGEST_NAME = 2
 
 /**
- * Districts of a city that the prompt names, by names that are only similar to the words directly beside it: "An Nasim
+ * Districts of a city that the prompt names, by names that sound like the words directly beside it: "An Nasim
  * Riyadh", "doki el Giza". What else these words name does not count: a district of another city, or a word of companies'
  * names.
  */
@@ -65,19 +63,14 @@ function isReplaceable({ kind, entries }: Candidate, cityIds: ReadonlySet<number
 
 function findNearest(gazetteer: Gazetteer, run: string[], cityIds: ReadonlySet<number>) {
   for (const { spelling } of listFuzzySpellings(run)) {
-    if (stripArticles([spelling])[0]!.length < SHORTEST) continue
-    const sounds = gazetteer.findHomophones(spelling).filter(({ cost }) => cost <= MOST_BY_SOUND)
-    const typos = gazetteer.findTypos(spelling).filter(({ cost }) => cost <= MOST_BY_LETTERS)
-    for (const [names, rule] of [
-      [sounds, 'transliterated'],
-      [typos, 'corrected'],
-    ] as const)
-      for (const { name, cost } of names) {
-        const entries = gazetteer
-          .lookup(name)
-          .filter(({ kind, cityId }) => kind === 'district' && cityIds.has(cityId))
-        if (entries.length > 0) return { entries, cost, rule }
-      }
+    if (spelling.length < SHORTEST) continue
+    for (const { name, cost } of gazetteer.findHomophones(spelling)) {
+      if (cost > MOST_BY_SOUND) break
+      const entries = gazetteer
+        .lookup(name)
+        .filter(({ kind, cityId }) => kind === 'district' && cityIds.has(cityId))
+      if (entries.length > 0) return { entries, cost, rule: 'transliterated' as const }
+    }
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { WeighedReading } from './choose.ts'
 import type { PartSources } from './parts.ts'
 import { compareReadings, listOwnTraits } from './traits.ts'
-import { parseTrees, sumTrees, type Tree } from './trees.ts'
+import { Forest, parseTrees } from './trees.ts'
 import { type Feature, type Features, sumCosts } from './weights.ts'
 
 export const TREES_FILE = new URL('../../../../data/reading-trees.jsonl', import.meta.url)
@@ -13,7 +13,7 @@ export const SHARPNESS = 2
 export const MOST_COMPARED = 8
 export const MARGIN = 1.5
 
-let trees: readonly Tree[] | undefined
+let forest: Forest | undefined
 
 /**
  * The readings of a prompt, the cheapest first, with what trees make each cost more or less, as `npm run eval:fit` has
@@ -25,14 +25,13 @@ export function rerank(sources: PartSources, readings: WeighedReading[], margin:
     .sort((a, b) => a.cost - b.cost)
   const near = listNearest(sorted, margin)
   if (near.length < 2) return sorted
-  trees ??= parseTrees(readFileSync(TREES_FILE, 'utf8'))
-  const traits = compareReadings(
-    near.map(({ reading, features, cost }) => ({
-      traits: listOwnTraits(sources, reading.draft, reading.criteria, features),
-      ...{ costs: cost - (features.signals ?? 0), signals: features.signals ?? 0 },
-    })),
-  )
-  const raises = traits.map(each => -sumTrees(trees!, each) / SHARPNESS)
+  forest ??= new Forest(parseTrees(readFileSync(TREES_FILE, 'utf8')))
+  const compared = near.map(({ reading, features, cost }) => ({
+    traits: listOwnTraits(sources, reading.draft, reading.criteria, features),
+    ...{ costs: cost - (features.signals ?? 0), signals: features.signals ?? 0 },
+  }))
+  const besides = compareReadings(compared)
+  const raises = compared.map(({ traits }, at) => -forest!.sum(traits, besides[at]!) / SHARPNESS)
   const shift = near[0]!.cost - Math.min(...near.map(({ cost }, at) => cost + raises[at]!))
   const judged = near.map((each, at): WeighedReading => {
     const trees = raises[at]! + shift

@@ -59,14 +59,13 @@ export function listOwnTraits(
   }
 }
 
-/** All traits of the readings of a prompt, the cheapest first. */
+/** What is a trait of readings only beside the others of their prompt, the cheapest first. */
 export function compareReadings(readings: readonly Compared[]): Traits[] {
   const sums = readings.map(({ costs, signals }) => costs + signals)
   const likelihoods = readings.map(({ traits }) => traits.likelihood!)
   const most = Math.max(...likelihoods)
   const lead = (sums[1] ?? Number.POSITIVE_INFINITY) - sums[0]!
-  return readings.map(({ traits, costs, signals }, rank) => ({
-    ...traits,
+  return readings.map(({ costs, signals }, rank) => ({
     ...{ costs, signals, rank, lead },
     dearerBy: sums[rank]! - sums[0]!,
     unlikelierBy: most - likelihoods[rank]!,
