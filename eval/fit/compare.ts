@@ -1,6 +1,7 @@
 import { listNearest, MARGIN, SHARPNESS } from '../../server/src/search/interpretation/readings/rerank.ts'
 import { compareReadings } from '../../server/src/search/interpretation/readings/traits.ts'
 import { Forest, type Traits, type Tree } from '../../server/src/search/interpretation/readings/trees.ts'
+import type { Feature } from '../../server/src/search/interpretation/readings/weights.ts'
 import type { WeighedSparse } from './fit-costs.ts'
 import { fitTrees } from './fit-trees.ts'
 
@@ -13,13 +14,10 @@ export interface ComparedReading {
 
 /** The readings of a prompt that a search compares, the cheapest first. */
 export function listCompared(weighed: WeighedSparse[]): ComparedReading[] {
-  const meanings = new Set<string>()
-  const isNew = ({ reading: { meaning } }: WeighedSparse) =>
-    !meanings.has(meaning) && meanings.add(meaning).size > 0
   const sorted = weighed
     .map(each => ({ ...each, cost: each.costs + each.signals, features: each.reading.paid }))
     .sort((a, b) => a.cost - b.cost)
-    .filter(isNew)
+    .filter((each, at, all) => all.findIndex(other => isSameMeaning(each, other)) === at)
   const near = listNearest(sorted, MARGIN)
   const besides = compareReadings(near.map(each => ({ ...each, traits: each.reading.traits })))
   return near.map(({ cost, reading: { traits, isRight } }, at) => ({
@@ -28,9 +26,17 @@ export function listCompared(weighed: WeighedSparse[]): ComparedReading[] {
   }))
 }
 
+function isSameMeaning(one: WeighedSparse, other: WeighedSparse): boolean {
+  return one.reading.meaning === other.reading.meaning
+}
+
+/** What these mean depends on how much a directory holds, and trees learn from one that holds much. */
+const NOT_LEARNED = new Set<string>(['contradiction', 'emptyPlace', 'unsupported'] satisfies Feature[])
+
 /** Trees that tell the right readings of prompts from others. */
 export function learnTrees(prompts: ComparedReading[][]): Tree[] {
-  const names = [...new Set(prompts.flat().flatMap(({ traits }) => Object.keys(traits)))].sort()
+  const all = new Set(prompts.flat().flatMap(({ traits }) => Object.keys(traits)))
+  const names = [...all.difference(NOT_LEARNED)].sort()
   const rows = prompts.map(readings =>
     readings.map(({ traits, cost, isRight }) => ({
       traits: names.map(name => traits[name] ?? 0),

@@ -49,12 +49,19 @@ describe('a reading that trees chose', () => {
   const tiny = useTinyReader()
 
   it('costs least, and the others are listed by what they cost', async () => {
-    const { reading } = await tiny.read('burger place in Jeddah near the pharmacy for my mother')
+    const { reading } = await tiny.read('I had a coffee in Jeddah, now my tooth hurts in Riyadh')
+    assert.ok(reading.costs!.trees)
     const costs = [reading.cost!, ...reading.others!.map(({ cost }) => cost)]
     assert.ok(costs.length > 1)
     assert.deepEqual(
       costs,
       costs.toSorted((a, b) => a - b),
     )
+  })
+
+  it('is none of a prompt that may be the whole name of a company', async () => {
+    const { reading } = await tiny.read('Riyadh Pharmacy')
+    assert.ok(reading.others![0]!.cost < reading.cost! + MARGIN)
+    assert.equal(reading.costs!.trees, undefined)
   })
 })

@@ -18,7 +18,7 @@ type Probes = Pick<LookUps, 'trySelection' | 'lacksLikelyNames' | 'isSurelyFound
 /** A reading with all that it pays for. */
 export interface WeighedReading {
   reading: CompleteReading
-  /** What it pays that finds nothing. */
+  /** What it pays that finds nothing, and what trees add. */
   support: Features
   cost: number
 }

@@ -17,7 +17,7 @@ let forest: Forest | undefined
 
 /**
  * The readings of a prompt, the cheapest first, with what trees make each cost more or less, as `npm run eval:fit` has
- * learned. The least cost of all stays what it is. Readings that cost `margin` more than the cheapest are left as they are.
+ * learned. The least cost of all stays what it is. Readings that cost `margin` more than the cheapest, or more, are left as they are.
  */
 export function rerank(sources: PartSources, readings: WeighedReading[], margin: number): WeighedReading[] {
   const sorted = readings
@@ -41,15 +41,16 @@ export function rerank(sources: PartSources, readings: WeighedReading[], margin:
   return [...judged, ...others].sort((a, b) => a.cost - b.cost)
 }
 
-/** What no reading pays more of that is chosen instead of the cheapest. */
+/** A reading that pays more of these than the cheapest never wins over it. */
 const NEVER_MORE = [
   ...(['lostPlace', 'leftExcluded', 'namesakeRegion', 'commonPlace'] as const),
   ...(['emptyPlace', 'filler', 'landmark'] as const),
 ] satisfies Feature[]
 
 /**
- * Of readings in the order of their costs those that trees may choose from. A reading that forgets a place or an exclusion
- * is never chosen instead of one that reads it, nor one that keeps one of two places that contradict each other.
+ * The readings that trees may choose from, of all in the order of their costs. A reading that forgets a place or an
+ * exclusion never wins over one that reads it, and a reading that drops one of two contradicting places never wins over
+ * one that keeps both.
  */
 export function listNearest<T extends { cost: number; features: Features }>(
   sorted: T[],

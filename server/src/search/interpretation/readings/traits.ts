@@ -4,7 +4,7 @@ import type { Topics } from '../topics.ts'
 import type { Draft } from './beam.ts'
 import type { Part, PartSources } from './parts.ts'
 import type { Traits } from './trees.ts'
-import type { Feature, Features } from './weights.ts'
+import type { Features } from './weights.ts'
 
 /*
  * Traits are the numbers by which trees tell a reading that is meant from those that cost nearly as little: what it pays
@@ -18,9 +18,6 @@ export interface Compared {
   costs: number
   signals: number
 }
-
-/** What these mean depends on how much a directory holds, and trees learn from one that holds much. */
-const HELD = ['contradiction', 'emptyPlace', 'unsupported'] satisfies Feature[]
 
 /** The traits of a reading by itself. `features` are all that it pays for. */
 export function listOwnTraits(
@@ -38,7 +35,6 @@ export function listOwnTraits(
   const readWords = countWords(parts)
   return {
     ...features,
-    ...Object.fromEntries(HELD.map(feature => [feature, 0])),
     ...{ likeliest, second },
     likelihood: measureLikelihood(gazetteer, topics, criteria.categoryIds ?? []),
     leastLikelihood: Math.min(...ofKinds, ofKinds.length > 0 ? 1 : -1),
