@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,9 +52,9 @@ export async function makeStartedDataDir(scope: Scope): Promise<string> {
 /** The PostgreSQL server that runs on a DATA_DIR, found by where it works. */
 export function serverPid(dataDir: string): number | undefined {
   const data = join(dataDir, 'postgres', 'data')
-  if (!existsSync(join(data, 'postmaster.pid'))) return undefined
-  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  // The file and the process may end between two looks at them.
   try {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data) ? pid : undefined
   } catch {
     return undefined

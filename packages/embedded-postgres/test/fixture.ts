@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,11 +59,11 @@ export const start = (dataDir: string, options: Partial<ServerOptions> = {}) =>
 
 /** The server's process as the kernel sees it, found by where it works. */
 export function serverPid(dataDir: string): number | undefined {
-  const home = join(dataDir, 'postgres')
-  if (!existsSync(join(home, 'data', 'postmaster.pid'))) return undefined
-  const pid = Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const data = join(dataDir, 'postgres', 'data')
+  // The file and the process may end between two looks at them.
   try {
-    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(join(home, 'data')) ? pid : undefined
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data) ? pid : undefined
   } catch {
     return undefined
   }
