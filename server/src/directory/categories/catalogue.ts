@@ -93,14 +93,14 @@ const RAW_TAG = new RegExp(
 
 /**
  * The slug of the category of a raw value of OpenStreetMap: "amenity=fast_food", "shop/bakery", "place_of_worship". A value
- * without a key is that of the first key that has it. Undefined for any other text.
+ * without a key is that of the first key that has it; "yes" alone says nothing. Undefined for any other text.
  */
 export function matchRawTag(text: string): string | undefined {
   const [, given, value] = RAW_TAG.exec(text.trim()) ?? []
   if (value === undefined) return undefined
   catalogue ??= buildCatalogue()
   const { presets } = catalogue
-  const key = given ?? PLACE_KEYS.find(each => presets.has(`${each}=${value}`))
+  const key = given ?? (value === 'yes' ? undefined : PLACE_KEYS.find(each => presets.has(`${each}=${value}`)))
   if (key === undefined) return undefined
   return matchCategory({ [key]: value }, 'point') ?? matchCategory({ [key]: value }, 'area')
 }

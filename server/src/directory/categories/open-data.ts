@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey, toSlug } from '../../text/fold.ts'
+import type { BilingualText } from '../model/bilingual.ts'
 import type { CategoryRecord, Origin } from '../model/records.ts'
 import { findCategory, listCategories, listLineage, matchRawTag } from './catalogue.ts'
+import { refineCategoryPath } from './kinds-in-names.ts'
 
 const CURATED = new URL('../../../data/categories-elsewhere.csv', import.meta.url)
 
@@ -12,6 +14,8 @@ const AS_WRITTEN = new Map(
     .split(' ')
     .map(word => [word.toLowerCase(), word]),
 )
+/** OpenStreetMap's "shop=yes" without its key. */
+const NO_CATEGORY = 'yes'
 const SMALL = new Set(['and', 'or', 'of', 'the', 'for', 'to', 'in', 'by', 'with'])
 
 let slugs: Map<string, string> | undefined
@@ -42,15 +46,30 @@ export class OpenCategories {
     let kinds = this.#pathsByText.get(text)
     if (!kinds) {
       const path = text.split('>').map(one => one.trim())
-      kinds = this.resolvePath(path.filter(Boolean), origin)
+      kinds = this.resolvePath(
+        path.filter(one => one !== '' && one !== NO_CATEGORY),
+        origin,
+      )
       this.#pathsByText.set(text, kinds)
     }
     return kinds
   }
 
+  /** Resolves a path in one text, made finer by the name of the place. */
+  resolvePlace(text: string, name: BilingualText, origin: Origin): readonly string[] {
+    const kinds = this.resolvePathText(text, origin)
+    const finer = refineCategoryPath(kinds, name)
+    if (finer !== kinds) this.#addKnown(finer)
+    return finer
+  }
+
   /** The resolved categories and those above them, parents before children. */
   records(): Iterable<CategoryRecord> {
     return this.#records.values()
+  }
+
+  #addKnown(kinds: readonly string[]): void {
+    for (const one of kinds.toReversed()) this.#records.set(one, findCategory(one)!)
   }
 
   #resolve(path: readonly string[], origin: Origin): readonly string[] {
@@ -60,7 +79,7 @@ export class OpenCategories {
     const slug = findSlug(label) ?? matchRawTag(name)
     if (slug) {
       const kinds = listLineage(slug)
-      for (const one of kinds.toReversed()) this.#records.set(one, findCategory(one)!)
+      this.#addKnown(kinds)
       return kinds
     }
     const own = toSlug(label)

@@ -43,7 +43,7 @@ function parsePlace(row: TextRow, origin: Origin, categories: OpenCategories): P
   const name = parsePlaceName(text(2))
   if (typeof name === 'string') return name
   if (!row[3] || !row[4]) return 'it has no coordinates'
-  const kinds = categories.resolvePathText(row[5]!, origin)
+  const kinds = categories.resolvePlace(row[5]!, name, origin)
   return {
     key: row[1]!,
     origin,

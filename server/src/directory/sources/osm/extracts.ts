@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { matchCategory } from '../../categories/catalogue.ts'
+import { listLineage, matchCategory } from '../../categories/catalogue.ts'
+import { refineCategoryPath } from '../../categories/kinds-in-names.ts'
 import { labelLeftOut, readLeftOutSlugs } from '../../categories/left-out.ts'
 import { PLACE_KEYS } from '../../categories/presets.ts'
 import type { ReportLeftOut, ReportSkip } from '../../model/records.ts'
@@ -52,7 +53,7 @@ export async function readExtracts(
         if (seen.assignNumber(element.key) <= already) continue
         if (isSettlement(element.tags) || element.boundary) found.settlements.push({ element, file })
         if (!isBusiness(element.tags)) continue
-        const category = matchCategory(element.tags, element.isArea ? 'area' : 'point')
+        const category = findCategoryOf(element)
         const fault = category === undefined ? describeMissingCategory(element) : findPlaceError(element)
         if (category === undefined || fault) {
           skip('branch', toOrigin(element, file), fault!)
@@ -72,6 +73,12 @@ export async function readExtracts(
     before += read
   }
   return found
+}
+
+/** The slug of the category that the tags and the name state. */
+function findCategoryOf({ tags, isArea }: OsmElement): string | undefined {
+  const slug = matchCategory(tags, isArea ? 'area' : 'point')
+  return slug && refineCategoryPath(listLineage(slug), readPlaceName(tags))[0]
 }
 
 function findPlaceError({ tags, lat }: OsmElement): string | undefined {

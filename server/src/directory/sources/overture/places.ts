@@ -112,7 +112,7 @@ function readPlace(
   const name = parsePlaceName(text(3), text(4), text(5))
   if (typeof name === 'string') return name
   if (!point) return 'its geometry is no point'
-  const kinds = categories.resolvePathText(joinCategoryPath(row[7]!, row[8]!, row[9]!), origin)
+  const kinds = categories.resolvePlace(joinCategoryPath(row[7]!, row[8]!, row[9]!), name, origin)
   const wikidata = text(10)
   const brand = splitLanguages(text(11), text(12), text(13))
   return {
