@@ -136,6 +136,7 @@ const sources: LookUps = {
   correctNames: (words, indices) => correctNames(noDatabase, known, words, indices),
   lookUpWholeNames: (words, open) => lookUpWholeNames(noDatabase, known, words, open),
   findLandmark: async () => undefined,
+  lookUpCompanies: async () => new Map(),
   trySelection: async () => [{ branchId: 1, companyId: 1 }],
   lacksLikelyNames: async () => false,
   isSurelyFound: () => false,

@@ -63,8 +63,12 @@ function listCorrected(spans: Span[]): string[] {
 export function readCorrectedName({ kind, rule, text, value = [] }: Span): string | undefined {
   if (kind !== 'name' && kind !== 'company') return undefined
   if (rule !== 'corrected' && rule !== 'transliterated') return undefined
-  const [corrected, ...others] = value.filter(spelling => spelling !== foldText(text))
+  const [corrected, ...others] = value.filter(
+    each => typeof each !== 'string' || foldText(each) !== foldText(text),
+  )
   if (typeof corrected !== 'string' || others.length > 0 || isArabic(corrected) !== isArabic(text))
     return undefined
+  // A name key is folded; a name as the directory writes it stays as it is.
+  if (corrected !== foldText(corrected)) return corrected
   return corrected.replace(/(?<!\p{L})\p{Ll}/gu, letter => letter.toUpperCase())
 }

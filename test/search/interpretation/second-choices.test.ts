@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { joinSecondChoices } from '../../../server/src/search/interpretation/second-choices.ts'
-import { listPrayerTimes } from '../../../server/src/search/interpretation/times-of-day.ts'
+import { listMonths, listPrayerTimes } from '../../../server/src/search/interpretation/times-of-day.ts'
 import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -38,6 +38,22 @@ describe('the times of prayers', () => {
   it('are told from a country and a meal', () => {
     assert.deepEqual(listTimes('مطاعم في المغرب'), [])
     assert.deepEqual(listTimes('مطعم للعشاء بعد الجسر'), [])
+  })
+})
+
+describe('the months of what happens', () => {
+  const listTimes = (prompt: string) => {
+    const words = tokenize(prompt).map(({ word }) => word)
+    return listMonths(words).map(at => words[at])
+  }
+
+  it('are no towns', () => {
+    assert.deepEqual(listTimes('my passport is expiring in March'), ['in', 'march'])
+    assert.deepEqual(listTimes('a hall for the wedding, early August'), ['early', 'august'])
+  })
+
+  it('are told from towns that are named where to search', () => {
+    assert.deepEqual(listTimes('dentists in March'), [])
   })
 })
 

@@ -3,7 +3,7 @@ import { hashText } from './hash-table.ts'
 import { LetterBuffer } from './letter-buffer.ts'
 import { type NameTable, toLetterMask } from './name-table.ts'
 import { HashIndex } from './packed-table.ts'
-import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from './phonetic-keys.ts'
+import { compareWithin, toPhoneticKey } from './phonetic-keys.ts'
 import { measureTypos } from './typo-cost.ts'
 import { TypoIndex } from './typo-index.ts'
 
@@ -114,12 +114,4 @@ export class FuzzyIndex {
 /** Names near so short a text bear one typo; two are that cheap in Arabic letters only. */
 function hasOneTypo(text: string): boolean {
   return text.length < 8 && /^[a-z0-9]*$/.test(text)
-}
-
-/** The cost, or Infinity beyond a limit that is lower for short names, which have little besides vowels. */
-function compareWithin(key: PhoneticKey, other: PhoneticKey | undefined): number {
-  if (!other) return Number.POSITIVE_INFINITY
-  const cost = comparePhoneticKeys(key, other)
-  const limit = 0.1 + 0.1 * Math.min(7, key.skeleton.length)
-  return cost <= limit ? cost : Number.POSITIVE_INFINITY
 }

@@ -157,6 +157,14 @@ export function comparePhoneticKeys(a: PhoneticKey, b: PhoneticKey): number {
   return cost
 }
 
+/** The cost, or Infinity beyond a limit that is lower for short names, which have little besides vowels. */
+export function compareWithin(key: PhoneticKey, other: PhoneticKey | undefined): number {
+  if (!other) return Number.POSITIVE_INFINITY
+  const cost = comparePhoneticKeys(key, other)
+  const limit = 0.1 + 0.1 * Math.min(7, key.skeleton.length)
+  return cost <= limit ? cost : Number.POSITIVE_INFINITY
+}
+
 function compareVowels(a: PhoneticKey, b: PhoneticKey, at: number): number {
   const [one, other] = [a.vowels[at]!, b.vowels[at]!]
   if (one === other) return 0

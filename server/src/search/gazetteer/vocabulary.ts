@@ -1,6 +1,7 @@
 import { Column } from './column.ts'
 import { LetterBuffer } from './letter-buffer.ts'
 import { NameTable, toLetterMask } from './name-table.ts'
+import { SoundIndex } from './sound-index.ts'
 import { measureWordTypos } from './typo-cost.ts'
 import { TypoIndex } from './typo-index.ts'
 
@@ -25,6 +26,7 @@ export class Vocabulary {
   private readonly table = new NameTable()
   private readonly holders = new Column(Uint16Array)
   private readonly typos = new TypoIndex()
+  private readonly sounds = new SoundIndex()
   private readonly near = new Map<string, NearWord[]>()
 
   get size(): number {
@@ -32,7 +34,7 @@ export class Vocabulary {
   }
 
   get bytes(): number {
-    return this.table.bytes + this.holders.bytes + this.typos.bytes
+    return this.table.bytes + this.holders.bytes + this.typos.bytes + this.sounds.bytes
   }
 
   /** Adds a word, or corrects how many companies hold it. */
@@ -41,15 +43,19 @@ export class Vocabulary {
     if (number === this.holders.length) {
       this.holders.push(0)
       // A number has no slips: another number is another name.
-      if (!/^\d+$/.test(word)) this.typos.add(word, number)
+      if (!/^\d+$/.test(word)) {
+        this.typos.add(word, number)
+        this.sounds.add(word, number)
+      }
     }
     this.holders.set(number, holders)
     this.near.clear()
   }
 
   /** Makes it smaller once most words are added. */
-  pack(): Promise<void> {
-    return this.typos.pack()
+  async pack(): Promise<void> {
+    await this.typos.pack()
+    await this.sounds.pack()
   }
 
   /** How many companies hold the word, counted up to a limit. */
@@ -71,6 +77,13 @@ export class Vocabulary {
     const near = this.listNear(word)
     this.near.set(word, near)
     return near
+  }
+
+  /** The words that sound like a word, in either script: the likeliest first, then those that more companies hold. */
+  findHomophones(word: string): NearWord[] {
+    const found = this.sounds.find(word, number => this.table.readText(number))
+    const held = found.map(({ number, ...each }) => ({ ...each, holders: this.holders.get(number) }))
+    return held.filter(({ holders }) => holders > 0).sort((a, b) => a.cost - b.cost || b.holders - a.holders)
   }
 
   private listNear(word: string): NearWord[] {

@@ -86,5 +86,7 @@ function chooseRule(candidate: Candidate, entries: Map<Candidate, Entry[]>): Rul
 
 function chooseValue(candidate: Candidate, entries: Map<Candidate, Entry[]>): Span['value'] {
   if (candidate.kind === 'type') return candidate.types
-  return candidate.kind === 'company' ? [candidate.company!] : entries.get(candidate)?.map(entry => entry.id)
+  return candidate.kind === 'company'
+    ? [candidate.label ?? candidate.company!]
+    : entries.get(candidate)?.map(entry => entry.id)
 }

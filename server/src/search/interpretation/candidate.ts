@@ -15,6 +15,8 @@ export interface CandidateSpan extends WordRange {
   types: string[]
   /** The name key of a company of this exact name. */
   company?: string | undefined
+  /** The company's name as the directory writes it, where that is known. */
+  label?: string
   /** The company has several branches. */
   isChain?: boolean
   /** It is a landmark to search around, of which a branch lies here. */

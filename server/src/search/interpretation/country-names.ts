@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { foldText } from '../../text/fold.ts'
+import { foldText, splitWords, stripArticles } from '../../text/fold.ts'
 
 const FILE = new URL('../../../data/countries.csv', import.meta.url)
 
@@ -12,6 +12,34 @@ export function toEnglishCountry(name: string): string | undefined {
   const code = codes.get(name)
   const english = code && new Intl.DisplayNames(['en'], { type: 'region' }).of(code)
   return english && foldText(english)
+}
+
+/** The folded names of a country in both languages, and its synonyms of one word, by any name; none for another word. */
+export function listCountryNames(name: string): string[] {
+  codes ??= readCodes()
+  const code = codes.get(name) ?? readDisplayCodes().get(name)
+  if (!code) return []
+  const synonyms = [...codes].flatMap(([other, its]) => (its === code && !other.includes(' ') ? [other] : []))
+  return [...new Set([...listDisplayNames(code), ...synonyms])]
+}
+
+let displayCodes: Map<string, string> | undefined
+
+function readDisplayCodes(): Map<string, string> {
+  codes ??= readCodes()
+  displayCodes ??= new Map(
+    [...new Set(codes.values())].flatMap(code =>
+      listDisplayNames(code).map((name): [string, string] => [name, code]),
+    ),
+  )
+  return displayCodes
+}
+
+function listDisplayNames(code: string): string[] {
+  return ['en', 'ar'].flatMap(language => {
+    const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code)
+    return name ? [stripArticles(splitWords(name)).join(' ')] : []
+  })
 }
 
 function readCodes(): Map<string, string> {

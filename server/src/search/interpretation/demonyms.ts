@@ -11,6 +11,7 @@ import { isArabic } from './tokens.ts'
 /** Adjectives of countries by their endings, and what the country's name has instead. */
 const ENDINGS: [RegExp, string[]][] = [
   [/ese$/, ['', 'on', 'a']],
+  [/ine$/, ['ines']],
   [/ian$/, ['', 'ia', 'y', 'a']],
   [/n$/, ['']],
   [/i$/, ['', 'es']],
@@ -60,7 +61,7 @@ function tellsApart(entries: Entry[], country: number): boolean {
   )
 }
 
-function listCountries(word: string, lookup: NameLookup): Entry[] {
+export function listCountries(word: string, lookup: NameLookup): Entry[] {
   const bare = stripArticles([word])[0]!
   const names = ENDINGS.flatMap(([ending, others]) =>
     ending.test(bare) ? others.map(other => bare.replace(ending, other)) : [],

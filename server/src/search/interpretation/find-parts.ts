@@ -8,8 +8,10 @@ import type { SpanContext } from './classification.ts'
 import { isDescription } from './described-names.ts'
 import { dropDescribing, listDescribingTokens } from './describing-words.ts'
 import { disambiguate } from './disambiguate.ts'
+import { addRepresented, findRepresentedCountries } from './embassies.ts'
 import { findExactCandidates } from './exact-candidates.ts'
 import { listFuzzyCandidates } from './fuzzy-candidates.ts'
+import { findHeardNames } from './heard-names.ts'
 import {
   findLandmarks,
   type LandmarkCandidate,
@@ -108,6 +110,12 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const wholeNames = dropDescriptions(exact.context, await findWholeNames(lookUps, parsed, chosen))
   const landmarks = await findLandmarkCandidates(lookUps, exact.context, chosen)
   const unknownLandmarks = listUnknownLandmarkTokens(words, chosen, landmarks)
+  const isWhole = wholeNames.some(({ start, end }) => start === 0 && end === words.length)
+  const explained = new Set(exact.candidates.flatMap(listIndices))
+  const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
+  const represented = findRepresentedCountries(gazetteer, exact.context)
+  const countries = represented.map(({ index }) => index)
+  const stated = findNeedCandidates(gazetteer, parsed, chosen, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&
     !describing.has(index) &&
@@ -118,17 +126,25 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     wholeNames,
     context: exact.context,
     chosen,
-    chosenNames: [...unclaimed, ...corrected].filter(isName).sort((a, b) => a.index - b.index),
-    fuzzy: [...similar, ...findCityDistricts(gazetteer, exact), ...listNameCandidates(wholeNames)],
+    chosenNames: addRepresented([...unclaimed, ...corrected].filter(isName), represented).sort(
+      (a, b) => a.index - b.index,
+    ),
+    fuzzy: [
+      ...similar,
+      ...findCityDistricts(gazetteer, exact),
+      ...heardNames,
+      ...listNameCandidates(wholeNames),
+    ],
     clauses,
     meaninglessTokens,
     phraseStarts,
     namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
     absentTokens,
-    ...findNeedCandidates(gazetteer, parsed, chosen, absentTokens),
+    ...stated,
+    needs: stated.needs.filter(need => dropCovered([need], countries).length === countries.length),
     landmarks,
-    nameWords: heldWords.filter(isName),
+    nameWords: addRepresented(heldWords.filter(isName), represented),
   }
 }
 

@@ -3,7 +3,7 @@ import type { WholeName } from '../gazetteer/company-names.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { FoundContact } from './contact-look-up.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
-import type { NameLookUp } from './name-look-up.ts'
+import type { KnownCompany, NameLookUp } from './name-look-up.ts'
 import type { NameWord } from './name-words.ts'
 import type { Contact } from './phone-numbers.ts'
 
@@ -13,6 +13,8 @@ export interface LookUps {
   lookUpNames(words: string[], nameKeys: string[]): Promise<NameLookUp>
   /** The whole names that words are, or are a slip away from, of which those at `open` may be wrong. */
   lookUpWholeNames(words: string[], open: number[]): Promise<WholeName[]>
+  /** The companies of these ids. */
+  lookUpCompanies(ids: number[]): Promise<Map<number, KnownCompany>>
   /** What criteria find: what memory cannot tell. */
   trySelection(criteria: Criteria): Promise<Match[]>
   /** Whether memory tells that companies match. */

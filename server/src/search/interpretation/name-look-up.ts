@@ -49,6 +49,52 @@ async function selectStoredNames(
       or exists (select 1 from companies where name_key_ar = key and archived_at is null)`
 }
 
+/** A company by its names, in either language, and the categories of its branches. */
+export interface KnownCompany {
+  names: CompanyName[]
+  categoryIds: number[]
+}
+
+export interface CompanyName {
+  /** Folded. */
+  key: string
+  /** As the directory writes it. */
+  label: string
+}
+
+/** Of a chain so many branches are looked at. */
+const MAX_BRANCHES = 20
+
+/** The companies of these ids. */
+export async function lookUpCompanies(sql: Sql, ids: number[]): Promise<Map<number, KnownCompany>> {
+  const rows = await sql<CompanyRow[]>`
+    select c.id, c.name_key_en as "keyEn", c.name_en as "labelEn", c.name_key_ar as "keyAr", c.name_ar as "labelAr", array(
+      select distinct category_id from (
+        select category_id from branches where company_id = c.id and live limit ${MAX_BRANCHES}
+      ) looked where category_id is not null
+    ) as "categoryIds"
+    from companies c where c.id = any(${ids}::bigint[]) and c.archived_at is null`
+  return new Map(
+    rows.map(({ id, keyEn, labelEn, keyAr, labelAr, categoryIds }) => [
+      id,
+      { names: [...toName(keyEn, labelEn), ...toName(keyAr, labelAr)], categoryIds: categoryIds.map(Number) },
+    ]),
+  )
+}
+
+interface CompanyRow {
+  id: number
+  keyEn: string | null
+  labelEn: string | null
+  keyAr: string | null
+  labelAr: string | null
+  categoryIds: number[]
+}
+
+function toName(key: string | null, label: string | null): CompanyName[] {
+  return key && label ? [{ key, label }] : []
+}
+
 /** The point of the best branch of the best company of a name, in degrees; undefined when none has one. */
 export async function findLandmark(
   sql: Sql,

@@ -17,6 +17,9 @@ const NEXT = new Map(
   ]),
 )
 
+/** Categories that say no more than that there is a business. */
+const GENERIC = new Set(['shop', 'office', 'craftsman'])
+
 /**
  * The reading with the next best kind in place of one that has no branch at the place asked for. The remarks tell which
  * kinds were asked for, so that the title says it. `stated` are the filters beside the prompt: a kind chosen there is never
@@ -35,7 +38,7 @@ export async function replaceEmptyKinds(
   if (await isThere(lookUps, asked, categoryIds)) return reading
   const next: number[] = []
   for (const id of categoryIds) {
-    for (const kinds of listNextKinds(lookUps.gazetteer, id)) {
+    for (const kinds of [...listNextKinds(lookUps.gazetteer, id), ...listKindAbove(lookUps.gazetteer, id)]) {
       if (!(await isThere(lookUps, asked, kinds))) continue
       next.push(...kinds)
       break
@@ -72,11 +75,23 @@ async function isThere(lookUps: LookUps, asked: Criteria, categoryIds: number[])
 
 /** The next kinds of a category, each with all rows that mean the same. */
 export function listNextKinds(gazetteer: Gazetteer, id: number): number[][] {
-  const ids = [id, ...listSameKinds(gazetteer, id).map(entry => entry.id)]
+  const ids = listMeaning(gazetteer, id)
   const slugs = ids.flatMap(each => gazetteer.categorySlugs.get(each) ?? [])
   const next = slugs.flatMap(slug => NEXT.get(slug) ?? [])
   return next.flatMap(slug => {
     const known = gazetteer.categoryIds.get(slug)
-    return known === undefined ? [] : [[known, ...listSameKinds(gazetteer, known).map(entry => entry.id)]]
+    return known === undefined ? [] : [listMeaning(gazetteer, known)]
   })
+}
+
+/** The kind directly above a category, for want of a next kind: sports pitches for a cricket field. None for "shop". */
+function listKindAbove(gazetteer: Gazetteer, id: number): number[][] {
+  const parent = gazetteer.categories.getParent(id)
+  if (parent === undefined || GENERIC.has(gazetteer.categorySlugs.get(parent) ?? '')) return []
+  return [listMeaning(gazetteer, parent)]
+}
+
+/** A category with all others that mean the same. */
+function listMeaning(gazetteer: Gazetteer, id: number): number[] {
+  return [id, ...listSameKinds(gazetteer, id).map(entry => entry.id)]
 }

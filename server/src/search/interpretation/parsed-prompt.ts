@@ -25,7 +25,7 @@ import { readPossessives } from './possessives.ts'
 import { listRanges, type Measures, parseMeasures } from './proximity.ts'
 import { joinSecondChoices } from './second-choices.ts'
 import { listTellers } from './tellers.ts'
-import { listPrayerTimes } from './times-of-day.ts'
+import { listMonths, listPrayerTimes } from './times-of-day.ts'
 import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from './tokens.ts'
 import { listMinusTokens, listVerbNegations, listVoidNegations, resolveOutside } from './void-negations.ts'
 import { markCorrections } from './withdrawals.ts'
@@ -134,6 +134,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
+    ...listMonths(words),
     ...listTellers(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),

@@ -17,6 +17,8 @@ export interface FuzzyCandidate extends Candidate {
   letters: number
   /** It shares the head of a kind that it is listed with: "chineese or Thai food". */
   isListed?: boolean
+  /** It is a company as it is heard: the share of its name that the words do not say, and its categories. */
+  heard?: { unsaid: number; categoryIds: number[] }
   /** It may stand beside the exact candidates. */
   isPlausible?: boolean
 }

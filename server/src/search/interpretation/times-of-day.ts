@@ -28,3 +28,19 @@ export function listPrayerTimes(words: string[]): number[] {
   }
   return found
 }
+
+const MONTHS = list('march april may june july august')
+const TIMES = list('since until till early late mid next last this before after by')
+const IN = list('in on for')
+/** Verbs of what happens at a time: "my visa expires in March". */
+const HAPPENS = /^(?:expir|end(?:s|ed|ing)?$|due$|start|renew|graduat|finish|arriv|leav|deliver|marr)/
+
+/** The indices of the names of months that say when something happens: they are those of towns, too. */
+export function listMonths(words: string[]): number[] {
+  return words.flatMap((word, at) => {
+    if (!MONTHS.has(word)) return []
+    const before = words[at - 1] ?? ''
+    const isTime = TIMES.has(before) || (IN.has(before) && HAPPENS.test(words[at - 2] ?? ''))
+    return isTime ? [at - 1, at] : []
+  })
+}

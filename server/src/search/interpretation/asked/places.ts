@@ -2,6 +2,7 @@ import { foldText } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices } from '../candidate.ts'
 import { isCommonWord } from '../common-words.ts'
+import { EMBASSIES } from '../embassies.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
 import {
@@ -89,7 +90,6 @@ function isOrigin(words: string[], place: Candidate): boolean {
   return from !== undefined && !DESTINATIONS.has(from) && !isDistanceFrom(words, place.start - 1)
 }
 
-const EMBASSIES = ['embassy', 'consulate']
 /** They send things and people to places where they need not be themselves. */
 const SENDERS = ['money-transfer', 'travel-agency', 'post-office', 'courier', ...EMBASSIES]
 /** What one gets or sends for a place: "visa for Canada", "تحويل فلوس الهند". */

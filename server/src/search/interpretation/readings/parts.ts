@@ -27,7 +27,7 @@ import { narrowNeed } from './narrow-needs.ts'
 import { COMMANDS, isLanguageWord, isNationality, isObject } from './part-words.ts'
 import { isSameKind, saysNoMore } from './same-kind.ts'
 import { isUnfit } from './unfit-kinds.ts'
-import type { Features } from './weights.ts'
+import { type Features, sumCosts } from './weights.ts'
 
 /** Something that words of a prompt may mean: a part that readings are made of. */
 export interface Part extends WordRange {
@@ -75,7 +75,13 @@ export function listParts(sources: PartSources): Part[] {
   const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, meaninglessTokens } = sources
   const parts: Part[] = []
   const add = (part: Part) => {
-    if (parts.some(other => isSamePart(other, part))) return
+    const known = parts.find(other => isSamePart(other, part))
+    if (known) {
+      // "ضرسه" sounds like a kind that the words need as well: what costs less is meant.
+      if (isSimilar(known.candidate) && sumCosts(part.features) < sumCosts(known.features))
+        Object.assign(known, { candidate: part.candidate, features: part.features })
+      return
+    }
     // "King Faisal Street" is about no King Faisal.
     const isStreet =
       part.candidate?.kind !== 'district' && listIndices(part).some(index => meaninglessTokens.has(index))
@@ -91,15 +97,29 @@ export function listParts(sources: PartSources): Part[] {
     const similar = fuzzy.findLast(each => isSameMeaning(each, candidate))
     const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault)
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
+    if (similar?.heard) Object.assign(features, weighHeard(similar.heard))
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
-    const isSimilar = candidate.rule === 'corrected' || candidate.rule === 'transliterated'
     // "Chineese or Thai food": the list makes it likely.
-    if (isSimilar && candidate.kind === 'category' && !similar?.isListed)
+    if (isSimilar(candidate) && candidate.kind === 'category' && !similar?.isListed)
       features.unlikelySimilar = measureUnlikelihood(gazetteer, sources.topics, candidate)
     if (!isDefault) features.added = 1
     if (candidate.kind === 'region' && !isDefault && candidate.entries.some(({ kind }) => kind === 'city'))
       features.namesakeRegion = 1
     add({ start, end, candidate, features, isDefault })
+  }
+  const namedKinds = new Set(
+    chosen.flatMap(({ kind, entries }) => (kind === 'category' ? entries.map(({ id }) => id) : [])),
+  )
+  /** A name is likelier where its company is of a kind that the prompt names, or is about as a whole. */
+  const weighHeard = ({ unsaid, categoryIds }: { unsaid: number; categoryIds: number[] }): Features => {
+    const { likelihoods } = sources.topics
+    const isNamed = [...namedKinds].some(id => {
+      const family = gazetteer.categories.listFamily(id)
+      return categoryIds.some(each => family.includes(each))
+    })
+    const likelihood = categoryIds.reduce((sum, id) => sum + (likelihoods.get(id) ?? 0), 0)
+    const heardKind = isNamed ? 1 : Math.min(1, likelihood)
+    return { heardName: 1, unsaidName: unsaid, heardOtherKind: 1 - heardKind }
   }
   const standsBehindKind = (index: number) =>
     chosen.some(({ kind, end }) => kind === 'category' && end === index)
@@ -111,8 +131,8 @@ export function listParts(sources: PartSources): Part[] {
     const said = context.words.slice(candidate.start, candidate.end)
     if (said.every(word => isGeneric(word) || isFunction(word))) continue
     if (candidate.end - candidate.start === 1 && describesNext(candidate.start)) continue
-    // "Every pharmacy in": the kind is named, and nothing else is said.
-    if (chosen.some(named => saysNoMore(context.words, candidate, named))) continue
+    // "Every pharmacy in": the kind is named, and nothing else is said. A name that is only similar is not named.
+    if (chosen.some(named => !isSimilar(named) && saysNoMore(context.words, candidate, named))) continue
     // A kind that is named elsewhere need not be guessed.
     if (isGuess && chosen.some(named => isSameKind(candidate, named))) continue
     const features = {
@@ -136,6 +156,11 @@ export function listParts(sources: PartSources): Part[] {
   const addName = (nameWord: NameWord, isDefault: boolean) => {
     const { index } = nameWord
     const word = context.words[index]!
+    // "The Indian embassy" is called so.
+    if (nameWord.rule === 'synonym') {
+      add({ start: index, end: index + 1, nameWord, features: { nameWord: 1 }, isDefault })
+      return
+    }
     const features: Features = {
       nameWord: 1,
       ...(isCommonWord(word)
@@ -225,6 +250,11 @@ export function listParts(sources: PartSources): Part[] {
     if (company !== undefined) kinds.add('company')
     return [...kinds]
   }
+}
+
+/** The words are only similar to the name. */
+function isSimilar(candidate: Candidate | undefined): boolean {
+  return candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
 }
 
 /** "في مدينة الكشكول": the words name a place, and no need. */

@@ -53,6 +53,11 @@ export const WEIGHTS = {
   singleCompany: 0.3,
   /** A company whose name is a kind and a place, beside the city or the country of that place. */
   describedName: 1.3,
+  /** A company as its name is heard, or by a part of its name; `unsaidName` is the share that the words do not say. */
+  heardName: 0,
+  unsaidName: 0.6,
+  /** Of a heard name, how little the prompt is about what the company is. */
+  heardOtherKind: 0.3,
   landmark: 0.1,
   /** "Italian" for Italian restaurants. */
   headless: 0.6,

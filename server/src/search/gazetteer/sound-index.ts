@@ -1,0 +1,47 @@
+import { hashText } from './hash-table.ts'
+import { HashIndex } from './packed-table.ts'
+import { compareWithin, toPhoneticKey } from './phonetic-keys.ts'
+
+/** A numbered text that sounds like another. The cost is 0 for the same sounds. */
+export interface Homophone {
+  number: number
+  word: string
+  cost: number
+}
+
+/** A phonetic key that more words share says too little. */
+const MAX_HOMOPHONES = 100
+
+/** Words under the consonant skeletons of their phonetic keys, which are the same for both scripts and for chat Arabic. */
+export class SoundIndex {
+  private readonly skeletons = new HashIndex()
+
+  get bytes(): number {
+    return this.skeletons.bytes
+  }
+
+  add(word: string, number: number): void {
+    const key = toPhoneticKey(word)
+    if (key) this.skeletons.add(hashText(key.skeleton), number)
+  }
+
+  /** Makes it smaller once most words are added. */
+  pack(): Promise<void> {
+    return this.skeletons.pack()
+  }
+
+  /** The words that sound like a word, the latest added first. `readWord` gives the word of a number. */
+  find(word: string, readWord: (number: number) => string): Homophone[] {
+    const key = toPhoneticKey(word)
+    if (!key) return []
+    const found: Homophone[] = []
+    let compared = 0
+    this.skeletons.forEach(hashText(key.skeleton), number => {
+      const other = readWord(number)
+      const cost = compareWithin(key, toPhoneticKey(other))
+      if (Number.isFinite(cost)) found.push({ number, word: other, cost })
+      return ++compared === MAX_HOMOPHONES
+    })
+    return found
+  }
+}

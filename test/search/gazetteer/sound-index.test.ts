@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { Vocabulary } from '../../../server/src/search/gazetteer/vocabulary.ts'
+
+describe('the words of names that sound like a word', () => {
+  const vocabulary = new Vocabulary()
+  for (const [word, holders] of [
+    ['beirut', 4],
+    ['بيروت', 9],
+    ['فيصل', 3],
+    ['village', 2],
+    ['binhamdan', 1],
+    ['gone', 0],
+    ['1886', 1],
+  ] as const)
+    vocabulary.set(word, holders)
+  const hear = (word: string) => vocabulary.findHomophones(word).map(each => each.word)
+
+  it('are in either script, the likeliest first', () => {
+    assert.deepEqual(hear('bayrout').toSorted(), ['beirut', 'بيروت'].toSorted())
+    assert.deepEqual(hear('faisal'), ['فيصل'])
+    assert.deepEqual(hear('fillaj'), ['village'])
+    assert.deepEqual(hear('بنحمدان'), ['binhamdan'])
+  })
+
+  it('tell how many companies hold them, and are held by some', () => {
+    assert.equal(vocabulary.findHomophones('beyrut').find(({ word }) => word === 'بيروت')?.holders, 9)
+    assert.deepEqual(hear('gone'), [])
+  })
+
+  it('are none of a number, or of a word of one consonant', () => {
+    assert.deepEqual(hear('1886'), [])
+    assert.deepEqual(hear('ba'), [])
+  })
+})

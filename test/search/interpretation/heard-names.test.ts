@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
+import { useTinyReader } from './reader.ts'
+
+/** Companies of Riyadh: their names, and the kind of each. */
+const COMPANIES: [string | null, string | null, string][] = [
+  [null, 'مستشفى الملك فيصل', 'dentist'],
+  ['Karam Beirut', null, 'restaurant'],
+  ['BinHamdan', null, 'hotel'],
+  ['Albaik', null, 'restaurant'],
+  ['Embassy of India', null, 'embassy'],
+  ['Embassy of Japan', null, 'embassy'],
+]
+
+describe('names of companies as they are heard', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    const [riyadh, country] = [directory.ids.get('riyadh')!, directory.ids.get('SA')!]
+    await sql`insert into categories (id, slug, label, search_text) values (590, 'embassy', 'Embassy', '')`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('embassy', 'category', 590, false),
+      ('embassies', 'category', 590, true), ('سفاره', 'category', 590, false)`
+    await sql`insert into countries (id, code, label, label_ar, search_text) values (190, 'IN', 'India', 'الهند', '')`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('india', 'country', 190, false),
+      ('هند', 'country', 190, false)`
+    for (const [at, [en, ar, kind]] of COMPANIES.entries()) {
+      const id = 700 + at
+      const category = kind === 'embassy' ? 590 : directory.ids.get(kind)!
+      await sql`
+        insert into companies (id, name_en, name_ar, types, name_key_en, name_key_ar, rank_key, updated_at)
+        values (${id}, ${en}, ${ar}, '{independent}', ${en && toNameKey(en)}, ${ar && toNameKey(ar)}, ${id}, now())`
+      await sql`
+        insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
+        values (${id}, ${id}, ${category}, ${riyadh + 200}, ${riyadh}, ${country}, ${id}, now())`
+      for (const token of new Set(splitNameWords([en, ar].join(' '))))
+        await sql`insert into name_postings values (${token}, ${id}, ${id})`
+    }
+    await sql`truncate name_words`
+    await sql`insert into name_words select token, count(*) from name_postings group by token`
+  })
+  const find = async (prompt: string) => (await tiny.read(prompt)).companies
+
+  it('are found in the other script, by the words that are said of them', async () => {
+    assert.deepEqual(await find('mostashfa el malek faisal'), ['مستشفى الملك فيصل'])
+    assert.deepEqual(await find('وين كرم بيروت'), ['Karam Beirut'])
+    assert.deepEqual(await find('karam bayrout'), ['Karam Beirut'])
+  })
+
+  it('may be written as two words, or with an article', async () => {
+    assert.deepEqual(await find('بن حمدان'), ['BinHamdan'])
+    assert.deepEqual(await find('el beyk'), ['Albaik'])
+  })
+
+  it('are not heard in words that mean something else', async () => {
+    const { reading } = await tiny.read('restaurants in Riyadh')
+    assert.equal(reading.criteria.companyNames, undefined)
+  })
+
+  it('are those of embassies by nationality, in either language', async () => {
+    assert.deepEqual(await find('Indian embassy'), ['Embassy of India'])
+    assert.deepEqual(await find('السفارة الهندية في الرياض'), ['Embassy of India'])
+    assert.deepEqual(await find('the Japanese embassy'), ['Embassy of Japan'])
+    assert.deepEqual((await find('embassies in Riyadh')).toSorted(), ['Embassy of India', 'Embassy of Japan'])
+  })
+})
