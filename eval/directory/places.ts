@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import type { CityRecord, DistrictRecord } from '../../server/src/directory/model/records.ts'
 import { toSlug } from '../../server/src/text/fold.ts'
 
+const DATA = new URL('../data/', import.meta.url)
+
 /** A row of a CSV file of data/, and where it stands. */
 export interface Row {
   row: Record<string, string>
@@ -13,10 +15,9 @@ export interface Row {
 const SPACING = 0.012
 const GOLDEN_ANGLE = 2.399_963
 
-export function readRows(file: string): Row[] {
-  const text = readFileSync(new URL(`../../eval/data/${file}`, import.meta.url))
-  const rows: Record<string, string>[] = parse(text, { columns: true })
-  return rows.map((row, index) => ({ row, origin: { file: `data/${file}`, line: index + 2 } }))
+export function readRows(file: string, folder = DATA): Row[] {
+  const rows: Record<string, string>[] = parse(readFileSync(new URL(file, folder)), { columns: true })
+  return rows.map((row, index) => ({ row, origin: { file, line: index + 2 } }))
 }
 
 /** Cities by key: "SA/riyadh". */

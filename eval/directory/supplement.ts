@@ -4,10 +4,26 @@ import { type Expectation, type Prompt, toGroups } from '../expectation.ts'
 import { isAnswerable } from '../measures/truth.ts'
 import { buildWorld, type World } from '../world.ts'
 import { generateBusiness } from './branches.ts'
+import { readRows } from './places.ts'
 import { WORDS_ARAB } from './words.ts'
 
 const SEED = 5
+const LEARNING = new URL('../learning/', import.meta.url)
 const ORIGIN = { file: 'generated', line: 3 }
+
+/** The world with the companies of eval/learning/companies.csv, which prompts that are learned from name. */
+export function addLearningCompanies({ directory }: World): World {
+  const random = createRandom(SEED)
+  const businesses = readRows('companies.csv', LEARNING).map(({ row, origin }) => {
+    const plan = {
+      ...{ key: `learning-${origin.line}`, nameEn: row.name_en || null, nameAr: row.name_ar || null },
+      ...{ types: [row.types!], categories: [row.category!], popularity: 0.4 + 0.5 * random(), origin },
+      districts: row.districts!.split('|').map(key => directory.districts.get(key)!),
+    }
+    return generateBusiness(plan, directory.cities, random)
+  })
+  return buildWorld({ ...directory, businesses: [...directory.businesses, ...businesses] })
+}
 
 /**
  * The world with a business for each kind and place that prompts ask for and that it lacks. Prompts that are learned from

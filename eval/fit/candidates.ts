@@ -50,17 +50,17 @@ export interface Judged {
 const READINGS = 24
 const REPORT_EVERY = 1000
 
-/** The readings of every prompt, each judged by what the prompt expects. */
+/** The readings of every prompt, each judged by what the prompt expects. `signals` numbers their signals. */
 export async function judgeReadings(
   sql: Database,
   world: World,
   prompts: Prompt[],
+  signals: Numbers<string>,
   say: (line: string) => void,
-): Promise<Judged> {
+): Promise<JudgedPrompt[]> {
   const translation = await createTranslation(sql)
   const gazetteer = await loadGazetteer(sql)
   const lookUps = connectLookUps(sql, gazetteer)
-  const signals = new Numbers<string>()
   const judged: JudgedPrompt[] = []
   for (const prompt of prompts) {
     const parts = new Numbers<readonly string[]>()
@@ -71,7 +71,7 @@ export async function judgeReadings(
     })
     if (judged.length % REPORT_EVERY === 0) say(`${judged.length} of ${prompts.length} prompts judged`)
   }
-  return { prompts: judged, signals: signals.values }
+  return judged
 }
 
 async function listReadings(
@@ -109,7 +109,7 @@ async function listReadings(
 }
 
 /** Gives values numbers from 0 on, each the same number whenever it comes. */
-class Numbers<T> {
+export class Numbers<T> {
   readonly values: T[] = []
   private readonly numbers = new Map<T, number>()
 

@@ -12,10 +12,12 @@ import {
 } from '../../server/src/search/interpretation/readings/weights.ts'
 import { openEvaluationDatabase } from '../database.ts'
 import { SEED } from '../directory/source.ts'
-import { supplementWorld } from '../directory/supplement.ts'
+import { drawSparse } from '../directory/sparse.ts'
+import { addLearningCompanies, supplementWorld } from '../directory/supplement.ts'
+import type { Prompt } from '../expectation.ts'
 import { readLearningPrompts, readOwnPrompts } from '../prompts.ts'
-import { generateWorld } from '../world.ts'
-import { type Judged, judgeReadings } from './candidates.ts'
+import { buildWorld, generateWorld, type World } from '../world.ts'
+import { type Judged, type JudgedPrompt, judgeReadings, Numbers } from './candidates.ts'
 import { formatTrees, learnTrees } from './compare.ts'
 import { fitCosts } from './fit-costs.ts'
 import { leaveOut, reportLeftOut } from './left-out.ts'
@@ -39,17 +41,37 @@ const { values: options } = parseArgs({
 })
 
 async function judgeAll(): Promise<{ judged: Judged; hands: string[] }> {
-  const plain = generateWorld(SEED)
+  const plain = addLearningCompanies(generateWorld(SEED))
   const learning = readLearningPrompts(plain)
-  const world = supplementWorld(plain, learning)
+  const signals = new Numbers<string>()
+  const full = await judgeOver(
+    supplementWorld(plain, learning),
+    [...readOwnPrompts(plain), ...learning],
+    signals,
+  )
+  const sparse = buildWorld(drawSparse(plain.directory, SEED))
+  const known = learning.filter(prompt => namesKnown(sparse, prompt))
+  const judged = { prompts: [...full, ...(await judgeOver(sparse, known, signals))], signals: signals.values }
+  return { judged, hands: [...new Set(learning.map(prompt => prompt.class))] }
+}
+
+async function judgeOver(world: World, prompts: Prompt[], signals: Numbers<string>): Promise<JudgedPrompt[]> {
   const say = (line: string) => console.log(line)
   const { sql, close } = await openEvaluationDatabase(world.directory, say, new AbortController().signal)
   try {
-    const judged = await judgeReadings(sql, world, [...readOwnPrompts(plain), ...learning], say)
-    return { judged, hands: [...new Set(learning.map(prompt => prompt.class))] }
+    return await judgeReadings(sql, world, prompts, signals, say)
   } finally {
     await close()
   }
+}
+
+/** Whether the world has every company that a prompt names. A prompt for nothing is about what no world has. */
+function namesKnown(world: World, { expect }: Prompt): boolean {
+  const isKnown = (name: string) => world.findCompaniesByName(name.replace(/\?$/, '')).length > 0
+  return expect.every(
+    ({ names = [], not = {}, nothing }) =>
+      !nothing && [...names, ...(not.names ?? [])].every(each => each.split('|').some(isKnown)),
+  )
 }
 
 try {

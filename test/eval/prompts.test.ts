@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { supplementWorld } from '../../eval/directory/supplement.ts'
+import { addLearningCompanies, supplementWorld } from '../../eval/directory/supplement.ts'
 import { isAnswerable, matchesAnyReading } from '../../eval/measures/truth.ts'
 import { PromptError, readLearningPrompts, readOwnPrompts, readPrompts } from '../../eval/prompts.ts'
 import { generateWorld } from '../../eval/world.ts'
@@ -69,8 +69,21 @@ describe('prompts', () => {
 
   describe('the prompts that costs are learned from', () => {
     const own = heldBySuite(() => {
-      const world = generated()
+      const world = addLearningCompanies(generated())
       return { world, learning: readLearningPrompts(world) }
+    })
+
+    it('name no company that their world lacks', () => {
+      const { world, learning } = own()
+      const isKnown = (name: string) => world.findCompaniesByName(name.replace(/\?$/, '')).length > 0
+      const named = learning.flatMap(({ expect }) =>
+        expect.flatMap(({ names = [], not = {} }) => [names, not.names ?? []].flat()),
+      )
+      assert.ok(named.length > 1000)
+      assert.deepEqual(
+        named.filter(each => !each.split('|').every(isKnown)),
+        [],
+      )
     })
 
     it('are none of those that are put to the search', () => {
