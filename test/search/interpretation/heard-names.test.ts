@@ -62,6 +62,8 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('Indian embassy'), ['Embassy of India'])
     assert.deepEqual(await find('السفارة الهندية في الرياض'), ['Embassy of India'])
     assert.deepEqual(await find('the Japanese embassy'), ['Embassy of Japan'])
+    const { reading } = await tiny.read('embassies in Japan')
+    assert.equal(reading.criteria.nameTokens, undefined)
     assert.deepEqual((await find('embassies in Riyadh')).toSorted(), ['Embassy of India', 'Embassy of Japan'])
   })
 })

@@ -5,7 +5,7 @@ import { listCountryNames } from './country-names.ts'
 import { listCountries } from './demonyms.ts'
 import type { NameWord } from './name-words.ts'
 import { isArabic } from './tokens.ts'
-import { isFiller, isFunction } from './vocabulary.ts'
+import { isFiller, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
 
 /*
  * "The Indian embassy", "سفارة الهند": the country is a part of the embassy's name, in one language or the other.
@@ -32,10 +32,15 @@ export function addRepresented(nameWords: NameWord[], represented: NameWord[]): 
   return [...nameWords.filter(({ index }) => !indices.has(index)), ...represented]
 }
 
-/** The index of the first word that is not of grammar: "embassy of the Philippines". */
+/** The index of the first word that is not of grammar: "embassy of the Philippines". Behind "in" stands a place. */
 function findNextContent(words: string[], start: number): number {
   let at = start
-  while (at < words.length && (isFunction(words[at]!) || isFiller(words[at]!))) at++
+  while (
+    at < words.length &&
+    !PLACE_PREPOSITIONS.has(words[at]!) &&
+    (isFunction(words[at]!) || isFiller(words[at]!))
+  )
+    at++
   return at
 }
 
