@@ -100,7 +100,8 @@ export function matchRawTag(text: string): string | undefined {
   if (value === undefined) return undefined
   catalogue ??= buildCatalogue()
   const { presets } = catalogue
-  const key = given ?? (value === 'yes' ? undefined : PLACE_KEYS.find(each => presets.has(`${each}=${value}`)))
+  const key =
+    given ?? (value === 'yes' ? undefined : PLACE_KEYS.find(each => presets.has(`${each}=${value}`)))
   if (key === undefined) return undefined
   return matchCategory({ [key]: value }, 'point') ?? matchCategory({ [key]: value }, 'area')
 }

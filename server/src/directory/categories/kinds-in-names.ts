@@ -39,9 +39,11 @@ function readFinerKinds(): FinerKinds {
     columns: true,
   })
   const stated = rows.flatMap(({ category, finer, names }) =>
-    category.split('|').flatMap(general =>
-      names.split('|').map(name => ({ general, words: splitNameWords(name).join(' '), finer })),
-    ),
+    category
+      .split('|')
+      .flatMap(general =>
+        names.split('|').map(name => ({ general, words: splitNameWords(name).join(' '), finer })),
+      ),
   )
   return new Map(
     [...Map.groupBy(stated, ({ general }) => general)].map(([general, each]) => [
