@@ -48,6 +48,10 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('karam bayrout'), ['Karam Beirut'])
   })
 
+  it('stand in titles as the directory writes them', async () => {
+    assert.equal((await tiny.read('karam bayrout')).title, 'Karam Beirut (corrected: karam bayrout)')
+  })
+
   it('may be written as two words, or with an article', async () => {
     assert.deepEqual(await find('بن حمدان'), ['BinHamdan'])
     assert.deepEqual(await find('el beyk'), ['Albaik'])

@@ -25,6 +25,10 @@ describe('a kind of business', () => {
       category('gym', 'Gym', 'نادي رياضي'),
       category('fitness-centre', 'Fitness Centre', null),
       category('cosmetics-shop', 'Cosmetics Shop', 'محل مستحضرات تجميل'),
+      // Kinds that no table knows, below one that is a kind and below one that says nothing.
+      category('zelkova-salon', 'Zelkova Salon', null, 'cosmetics-shop'),
+      category('shop', 'Shop', null),
+      category('zelkova-depot', 'Zelkova Depot', null, 'shop'),
       ...shop('aa', 'perfume-shop', 'olaya'),
       ...shop('bb', 'perfumery', 'olaya'),
       ...shop('cc', 'fragrance-store-7', 'malaz'),
@@ -94,6 +98,12 @@ describe('a kind of business', () => {
     assert.match(arabic.title, /^لا يوجد محل عطور.* في دبي: محل مستحضرات تجميل$/)
     const near = await finds('perfume shops within 3 km of 24.69, 46.68', 'aa', 'bb', 'cc')
     assert.match(near.title, /^Perfume shops/)
+  })
+
+  it('is the one above where nothing comes next, unless that says no more than "shop"', async () => {
+    const search = await finds('zelkova salons in Dubai', 'ff')
+    assert.equal(search.title, 'No zelkova salons in Dubai: cosmetics shops')
+    await finds('zelkova depots in Dubai')
   })
 
   it('stays as it was asked for where the place has one, nowhere is named, or nothing comes next', async () => {

@@ -1,9 +1,7 @@
 import { Column } from './column.ts'
-import { hashText } from './hash-table.ts'
 import { LetterBuffer } from './letter-buffer.ts'
 import { type NameTable, toLetterMask } from './name-table.ts'
-import { HashIndex } from './packed-table.ts'
-import { compareWithin, toPhoneticKey } from './phonetic-keys.ts'
+import { SoundIndex } from './sound-index.ts'
 import { measureTypos } from './typo-cost.ts'
 import { TypoIndex } from './typo-index.ts'
 
@@ -13,9 +11,6 @@ export interface SimilarName {
   cost: number
 }
 
-/** A phonetic key that more names share says too little. */
-const MAX_HOMOPHONES = 100
-const SHORTEST_PHONETIC = 3
 /** Bits of the indexes. */
 const PLACE_NAME = 1
 const COMPANY_NAME = 2
@@ -34,21 +29,21 @@ export class FuzzyIndex {
   /** For each number of a name the indexes that hold it: PLACE_NAME, COMPANY_NAME or both. */
   private readonly indexed = new Column(Uint16Array)
   private readonly typos = new TypoIndex()
-  private readonly phoneticKeys = new HashIndex()
-  private readonly companyPhoneticKeys = new HashIndex()
+  private readonly placeSounds = new SoundIndex()
+  private readonly companySounds = new SoundIndex()
 
   constructor(names: NameTable) {
     this.names = names
   }
 
   get bytes(): number {
-    const parts = [this.indexed, this.typos, this.phoneticKeys, this.companyPhoneticKeys]
+    const parts = [this.indexed, this.typos, this.placeSounds, this.companySounds]
     return parts.reduce((sum, part) => sum + part.bytes, 0)
   }
 
   /** Makes it smaller once most names are added. */
   async pack(): Promise<void> {
-    for (const index of [this.typos, this.phoneticKeys, this.companyPhoneticKeys]) await index.pack()
+    for (const index of [this.typos, this.placeSounds, this.companySounds]) await index.pack()
   }
 
   /** Names of places and of companies have phonetic indexes of their own, so that neither hides the other. */
@@ -59,8 +54,8 @@ export class FuzzyIndex {
     if (indexed & sort) return
     this.indexed.set(number, indexed | sort)
     if (indexed === 0) this.typos.add(name.replaceAll(' ', ''), number)
-    const key = name.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(name)
-    if (key) (isCompany ? this.companyPhoneticKeys : this.phoneticKeys).add(hashText(key.skeleton), number)
+    const sounds = isCompany ? this.companySounds : this.placeSounds
+    sounds.add(name, number)
   }
 
   /** Names that the text may be a typo of, the likeliest first, as far as `isMeant` takes them. */
@@ -82,19 +77,11 @@ export class FuzzyIndex {
 
   /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
   findHomophones(text: string, isMeant: (number: number) => boolean): SimilarName[] {
-    const key = text.length < SHORTEST_PHONETIC ? undefined : toPhoneticKey(text)
-    if (!key) return []
-    const numbers = new Set<number>()
-    for (const index of [this.phoneticKeys, this.companyPhoneticKeys]) {
-      let count = 0
-      index.forEach(hashText(key.skeleton), number => {
-        numbers.add(number)
-        return ++count === MAX_HOMOPHONES
-      })
-    }
-    return this.sortByCost(numbers, isMeant, number =>
-      compareWithin(key, toPhoneticKey(this.names.readText(number))),
-    )
+    const readName = (number: number) => this.names.readText(number)
+    const costs = new Map<number, number>()
+    for (const sounds of [this.placeSounds, this.companySounds])
+      for (const { number, cost } of sounds.find(text, readName)) costs.set(number, cost)
+    return this.sortByCost(costs.keys(), isMeant, number => costs.get(number)!)
   }
 
   private sortByCost(

@@ -12,7 +12,13 @@ export interface Homophone {
 /** A phonetic key that more words share says too little. */
 const MAX_HOMOPHONES = 100
 
-/** Words under the consonant skeletons of their phonetic keys, which are the same for both scripts and for chat Arabic. */
+/** Shorter words have little besides vowels. */
+const SHORTEST = 3
+
+/**
+ * Numbered words and names under the consonant skeletons of their phonetic keys, which are the same for both scripts and for
+ * chat Arabic.
+ */
 export class SoundIndex {
   private readonly skeletons = new HashIndex()
 
@@ -21,7 +27,7 @@ export class SoundIndex {
   }
 
   add(word: string, number: number): void {
-    const key = toPhoneticKey(word)
+    const key = word.length < SHORTEST ? undefined : toPhoneticKey(word)
     if (key) this.skeletons.add(hashText(key.skeleton), number)
   }
 
@@ -32,7 +38,7 @@ export class SoundIndex {
 
   /** The words that sound like a word, the latest added first. `readWord` gives the word of a number. */
   find(word: string, readWord: (number: number) => string): Homophone[] {
-    const key = toPhoneticKey(word)
+    const key = word.length < SHORTEST ? undefined : toPhoneticKey(word)
     if (!key) return []
     const found: Homophone[] = []
     let compared = 0

@@ -11,14 +11,20 @@ const SHORTEST_WITHIN = 5
 const MAX_COST_WITHIN = 1
 
 /** A candidate whose name is only similar to the words. */
+/** Of a company whose name is heard the share of the name that is not said, and its categories. */
+export interface HeardDetails {
+  unsaid: number
+  categoryIds: number[]
+}
+
 export interface FuzzyCandidate extends Candidate {
   cost: number
   /** How many letters its unknown words have. */
   letters: number
   /** It shares the head of a kind that it is listed with: "chineese or Thai food". */
   isListed?: boolean
-  /** It is a company as it is heard: the share of its name that the words do not say, and its categories. */
-  heard?: { unsaid: number; categoryIds: number[] }
+  /** It is a company as its name is heard. */
+  heard?: HeardDetails
   /** It may stand beside the exact candidates. */
   isPlausible?: boolean
 }

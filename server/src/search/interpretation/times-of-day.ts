@@ -2,7 +2,7 @@ import { foldText } from '../../text/fold.ts'
 
 /*
  * Prayers tell the time of day. Their names are also those of a country, a meal and districts: "قبل المغرب", "بعد العشاء",
- * "b3d el 3asr".
+ * "b3d el 3asr". Some months are called as towns are: "my passport expires in March".
  */
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))

@@ -53,7 +53,7 @@ export async function readExtracts(
         if (seen.assignNumber(element.key) <= already) continue
         if (isSettlement(element.tags) || element.boundary) found.settlements.push({ element, file })
         if (!isBusiness(element.tags)) continue
-        const category = findCategoryOf(element)
+        const category = chooseCategory(element)
         const fault = category === undefined ? describeMissingCategory(element) : findPlaceError(element)
         if (category === undefined || fault) {
           skip('branch', toOrigin(element, file), fault!)
@@ -76,7 +76,7 @@ export async function readExtracts(
 }
 
 /** The slug of the category that the tags and the name state. */
-function findCategoryOf({ tags, isArea }: OsmElement): string | undefined {
+function chooseCategory({ tags, isArea }: OsmElement): string | undefined {
   const slug = matchCategory(tags, isArea ? 'area' : 'point')
   return slug && refineCategoryPath(listLineage(slug), readPlaceName(tags))[0]
 }

@@ -27,6 +27,7 @@ import { narrowNeed } from './narrow-needs.ts'
 import { COMMANDS, isLanguageWord, isNationality, isObject } from './part-words.ts'
 import { isSameKind, saysNoMore } from './same-kind.ts'
 import { isUnfit } from './unfit-kinds.ts'
+import { isSimilar, measureRarity, weighCandidate, weighHeardName } from './weigh-candidate.ts'
 import { type Features, sumCosts } from './weights.ts'
 
 /** Something that words of a prompt may mean: a part that readings are made of. */
@@ -97,7 +98,7 @@ export function listParts(sources: PartSources): Part[] {
     const similar = fuzzy.findLast(each => isSameMeaning(each, candidate))
     const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault)
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
-    if (similar?.heard) Object.assign(features, weighHeard(similar.heard))
+    if (similar?.heard) Object.assign(features, weighHeardName(sources, similar.heard))
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
     // "Chineese or Thai food": the list makes it likely.
     if (isSimilar(candidate) && candidate.kind === 'category' && !similar?.isListed)
@@ -106,20 +107,6 @@ export function listParts(sources: PartSources): Part[] {
     if (candidate.kind === 'region' && !isDefault && candidate.entries.some(({ kind }) => kind === 'city'))
       features.namesakeRegion = 1
     add({ start, end, candidate, features, isDefault })
-  }
-  const namedKinds = new Set(
-    chosen.flatMap(({ kind, entries }) => (kind === 'category' ? entries.map(({ id }) => id) : [])),
-  )
-  /** A name is likelier where its company is of a kind that the prompt names, or is about as a whole. */
-  const weighHeard = ({ unsaid, categoryIds }: { unsaid: number; categoryIds: number[] }): Features => {
-    const { likelihoods } = sources.topics
-    const isNamed = [...namedKinds].some(id => {
-      const family = gazetteer.categories.listFamily(id)
-      return categoryIds.some(each => family.includes(each))
-    })
-    const likelihood = categoryIds.reduce((sum, id) => sum + (likelihoods.get(id) ?? 0), 0)
-    const heardKind = isNamed ? 1 : Math.min(1, likelihood)
-    return { heardName: 1, unsaidName: unsaid, heardOtherKind: 1 - heardKind }
   }
   const standsBehindKind = (index: number) =>
     chosen.some(({ kind, end }) => kind === 'category' && end === index)
@@ -252,11 +239,6 @@ export function listParts(sources: PartSources): Part[] {
   }
 }
 
-/** The words are only similar to the name. */
-function isSimilar(candidate: Candidate | undefined): boolean {
-  return candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
-}
-
 /** "في مدينة الكشكول": the words name a place, and no need. */
 function holdsPlaceName(words: string[], { start, end }: WordRange): boolean {
   return listIndices({ start, end: end - 1 }).some(index => isMarkedPlaceNoun(words, index))
@@ -279,65 +261,4 @@ function isSameMeaning(one: Candidate, other: Candidate): boolean {
   return (
     some === others || (some.length === others.length && some.every(({ id }, at) => id === others[at]!.id))
   )
-}
-
-function weighCandidate(
-  { gazetteer, context, phraseStarts }: PartSources,
-  candidate: Candidate,
-  distance: number,
-  isDefault: boolean,
-): Features {
-  const { start, end, kind, rule, entries, isPlaced } = candidate
-  const words = context.words.slice(start, end)
-  const own = entries.filter(entry => entry.kind === kind)
-  const features: Features = {}
-  if (rule === 'transliterated' || rule === 'corrected') {
-    features[rule] = 1
-    features.distance = distance
-    const isOrdinary = words.length === 1 && isNeedWord(words[0]!)
-    if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
-  }
-  // The rules have judged already whether words of grammar mean a place.
-  if (!isDefault && words.every(isFiller)) features.filler = 1
-  // "Book a tailor" at the beginning of a phrase is no bookshop.
-  if (
-    !isDefault &&
-    end - start === 1 &&
-    COMMANDS.has(words[0]!) &&
-    (start === 0 || phraseStarts.has(start)) &&
-    isObject(context.words[end])
-  )
-    features.filler = 1
-  if (kind === 'category') {
-    if (own.every(entry => entry.isAlias)) features.alias = 1
-    features.rareKind = measureRarity(
-      gazetteer,
-      own.map(entry => entry.id),
-    )
-    if (isPlaced && !isDefault) features.placedKind = 1
-  } else if (kind === 'company') {
-    features.company = 1
-    if (isMarkedPlaceNoun(context.words, start - 1)) features.placedName = 1
-    if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
-    if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
-    if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
-  } else if (kind !== 'type') {
-    if (!isPlaced) features.unmarkedPlace = 1
-    const isEmpty = kind !== 'country' && !own.some(entry => entry.activeBranches > 0)
-    if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
-    if (own.every(entry => entry.isAlias)) features.alias = 1
-    const isDoubtful = isEmpty || (kind === 'district' && !isPlaced)
-    const isOrdinary = (word: string) => isCommonWord(word) || (isEmpty && !isPlaced && isTopicWord(word))
-    if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
-  }
-  return features
-}
-
-/** From 0 for a kind of thousands of branches to 3 for one that the directory has none of. */
-function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
-  let most = 0
-  for (const category of categories)
-    for (const id of gazetteer.categories.listFamily(category))
-      most = Math.max(most, gazetteer.presence.countAll(id))
-  return Math.max(0, 3 - Math.log10(1 + most))
 }

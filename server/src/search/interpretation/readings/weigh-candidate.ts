@@ -1,0 +1,95 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
+import type { Candidate } from '../candidate.ts'
+import { isCommonWord } from '../common-words.ts'
+import { isDescription } from '../described-names.ts'
+import { isMarkedPlaceNoun } from '../place-cues.ts'
+import type { HeardDetails } from '../plausibility.ts'
+import { isFiller } from '../vocabulary.ts'
+import { COMMANDS, isObject } from './part-words.ts'
+import type { PartSources } from './parts.ts'
+import type { Features } from './weights.ts'
+
+/** The words are only similar to the name. */
+export function isSimilar(candidate: Candidate | undefined): boolean {
+  return candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
+}
+
+/** What it pays that words are taken for a candidate; `distance` is how unlike its name they are. */
+export function weighCandidate(
+  { gazetteer, context, phraseStarts }: PartSources,
+  candidate: Candidate,
+  distance: number,
+  isDefault: boolean,
+): Features {
+  const { start, end, kind, rule, entries, isPlaced } = candidate
+  const words = context.words.slice(start, end)
+  const own = entries.filter(entry => entry.kind === kind)
+  const features: Features = {}
+  if (rule === 'transliterated' || rule === 'corrected') {
+    features[rule] = 1
+    features.distance = distance
+    const isOrdinary = words.length === 1 && isNeedWord(words[0]!)
+    if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
+  }
+  // The rules have judged already whether words of grammar mean a place.
+  if (!isDefault && words.every(isFiller)) features.filler = 1
+  // "Book a tailor" at the beginning of a phrase is no bookshop.
+  if (
+    !isDefault &&
+    end - start === 1 &&
+    COMMANDS.has(words[0]!) &&
+    (start === 0 || phraseStarts.has(start)) &&
+    isObject(context.words[end])
+  )
+    features.filler = 1
+  if (kind === 'category') {
+    if (own.every(entry => entry.isAlias)) features.alias = 1
+    features.rareKind = measureRarity(
+      gazetteer,
+      own.map(entry => entry.id),
+    )
+    if (isPlaced && !isDefault) features.placedKind = 1
+  } else if (kind === 'company') {
+    features.company = 1
+    if (isMarkedPlaceNoun(context.words, start - 1)) features.placedName = 1
+    if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
+    if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
+    if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
+  } else if (kind !== 'type') {
+    if (!isPlaced) features.unmarkedPlace = 1
+    const isEmpty = kind !== 'country' && !own.some(entry => entry.activeBranches > 0)
+    if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
+    if (own.every(entry => entry.isAlias)) features.alias = 1
+    const isDoubtful = isEmpty || (kind === 'district' && !isPlaced)
+    const isOrdinary = (word: string) => isCommonWord(word) || (isEmpty && !isPlaced && isTopicWord(word))
+    if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
+  }
+  return features
+}
+
+/** What a heard name pays: it is likelier where its company is of a kind that the prompt names, or is about as a whole. */
+export function weighHeardName(
+  { gazetteer, chosen, topics }: PartSources,
+  { unsaid, categoryIds }: HeardDetails,
+): Features {
+  const isNamed = chosen.some(
+    ({ kind, entries }) =>
+      kind === 'category' &&
+      entries.some(({ id }) => {
+        const family = gazetteer.categories.listFamily(id)
+        return categoryIds.some(each => family.includes(each))
+      }),
+  )
+  const likelihood = categoryIds.reduce((sum, id) => sum + (topics.likelihoods.get(id) ?? 0), 0)
+  return { heardName: 1, unsaidName: unsaid, heardOtherKind: isNamed ? 0 : 1 - Math.min(1, likelihood) }
+}
+
+/** From 0 for a kind of thousands of branches to 3 for one that the directory has none of. */
+export function measureRarity(gazetteer: Gazetteer, categories: number[]): number {
+  let most = 0
+  for (const category of categories)
+    for (const id of gazetteer.categories.listFamily(category))
+      most = Math.max(most, gazetteer.presence.countAll(id))
+  return Math.max(0, 3 - Math.log10(1 + most))
+}
