@@ -71,3 +71,19 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual((await find('embassies in Riyadh')).toSorted(), ['Embassy of India', 'Embassy of Japan'])
   })
 })
+
+describe('a need whose words sound like the kind that serves it', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const dentist = tiny.directory.ids.get('dentist')!
+    await tiny.sql`insert into place_names (name, kind, row_id, weak) values ('ضرس', 'category', ${dentist}, true)`
+  })
+
+  it('is read as the need', async () => {
+    const { reading } = await tiny.read('ضرسه موجعه بالرياض')
+    const tooth = reading.spans.find(({ text }) => text.includes('ضرسه'))
+    assert.deepEqual([tooth?.kind, tooth?.rule], ['category', 'need'])
+    assert.deepEqual(tiny.directory.slugs('category', reading.criteria.categoryIds), ['dentist'])
+  })
+})
