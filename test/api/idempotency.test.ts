@@ -31,6 +31,17 @@ const CREATES: Record<string, [string, object, object, (caller: Caller) => Promi
   ],
 }
 
+describe('an Idempotency-Key', () => {
+  it('is of the same request where its properties come in another order', async () => {
+    const caller = await service.workspace()
+    const headers = header()
+    const categoryIds = [directory.category('dentist')]
+    const create = (body: object) => expectSuccess(caller.post('/searches', body, headers))
+    const first = await create({ categoryIds, requestedResultCount: 1 })
+    assert.deepEqual(await create({ requestedResultCount: 1, categoryIds }), first)
+  })
+})
+
 for (const [name, [path, body, otherBody, count]] of Object.entries(CREATES)) {
   describe(`${name} with an Idempotency-Key`, () => {
     it('answers a repeated request with the first answer, and creates once', async () => {

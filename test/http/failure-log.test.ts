@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
-import { after, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { FailureLog } from '../../server/src/http/failure-log.ts'
 import { testService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -65,25 +65,27 @@ describe('the log of an outage', () => {
 })
 
 describe('a client that goes away while it sends its body', () => {
-  it('is no failure of the service', async () => {
-    await service.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = service.app.server.address() as AddressInfo
-    log = ''
-    const socket = connect(port, '127.0.0.1')
-    const headers = `Host: a\r\nAuthorization: Bearer ${caller.token}\r\nContent-Type: application/json\r\n`
-    socket.write(`POST /v1/folders HTTP/1.1\r\n${headers}Expect: 100-continue\r\nContent-Length: 50\r\n\r\n`)
-    await once(socket, 'data')
-    socket.write('{"name":')
-    socket.resetAndDestroy()
-    const { server } = service.app
-    const countConnections = () =>
-      new Promise<number>((resolve, reject) =>
-        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-      )
-    await waitUntil('the end of the connection', async () => (await countConnections()) === 0)
-    // Its key is looked up after that of the request before, which then goes on to read the body.
-    for (let i = 0; i < 3; i++) assert.equal((await caller.get(`/lists?n=${i}`)).status, 200)
-    assert.deepEqual(takeLines(), [])
-    assert.doesNotMatch((await service.app.inject('/metrics')).body, /ECONNRESET/)
-  })
+  before(() => service.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  for (const path of ['/v1/folders', '/mcp'])
+    it(`is no failure of the service at ${path}`, async () => {
+      const { port } = service.app.server.address() as AddressInfo
+      log = ''
+      const socket = connect(port, '127.0.0.1')
+      const headers = `Host: a\r\nAuthorization: Bearer ${caller.token}\r\nContent-Type: application/json\r\n`
+      socket.write(`POST ${path} HTTP/1.1\r\n${headers}Expect: 100-continue\r\nContent-Length: 50\r\n\r\n`)
+      await once(socket, 'data')
+      socket.write('{"name":')
+      socket.resetAndDestroy()
+      const { server } = service.app
+      const countConnections = () =>
+        new Promise<number>((resolve, reject) =>
+          server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+        )
+      await waitUntil('the end of the connection', async () => (await countConnections()) === 0)
+      // Its key is looked up after that of the request before, which then goes on to read the body.
+      for (let i = 0; i < 3; i++) assert.equal((await caller.get(`/lists?n=${i}`)).status, 200)
+      assert.deepEqual(takeLines(), [])
+      assert.doesNotMatch((await service.app.inject('/metrics')).body, /ECONNRESET/)
+    })
 })

@@ -22,7 +22,13 @@ export interface IdempotentRequest {
 /** Throws a 400 for a key of a wrong length. */
 export function readIdempotentRequest(key: string, operationName: string, body: unknown): IdempotentRequest {
   if (key.length < 1 || key.length > 255) throw invalid('Idempotency-Key must have 1 to 255 characters.')
-  return { key, requestHash: hash('sha256', JSON.stringify([operationName, body]), 'buffer') }
+  return { key, requestHash: hash('sha256', JSON.stringify([operationName, body], sortProperties), 'buffer') }
+}
+
+/** JSON objects are the same in any order of their properties. */
+function sortProperties(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**

@@ -24,7 +24,7 @@ export function setErrorHandlers(app: FastifyInstance, sendUnknownPath = sendNot
 }
 
 /** Whether a body could not be read because its connection was lost. */
-function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+export function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   if (!raw.errored) return false
   return error === raw.errored || (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

@@ -4,6 +4,7 @@ import type { Authenticator } from '../auth/authenticator.ts'
 import { ContractError, internalError } from '../contract/errors.ts'
 import { waitForBodyTurn } from '../http/body-turns.ts'
 import { keyOriginCors } from '../http/cors.ts'
+import { isCutOff } from '../http/errors.ts'
 import { logFailure } from '../http/failure-log.ts'
 import type { RawBody } from '../http/raw-body.ts'
 import { sendJson } from '../http/send-json.ts'
@@ -35,7 +36,7 @@ export async function addMcpEndpoint(
   })
   app.setErrorHandler((error, request, reply) => {
     const rejection = toRejection(error)
-    if (rejection.status === 500) logFailure(request, error)
+    if (rejection.status === 500 && !isCutOff(error, request)) logFailure(request, error)
     if (rejection.status === 401) reply.header('www-authenticate', 'Bearer')
     return sendJson(reply, rejection.status, JSON.stringify(rpcErrorBody(null, rejection)))
   })

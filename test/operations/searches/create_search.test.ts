@@ -75,6 +75,7 @@ describe('create_search', () => {
       ['with a location only', { location: { lat: 24.69, lng: 46.68, radiusKm: 5 } }],
       ['with a count and a folder only', { requestedResultCount: 3, folderId: null }],
       ['with a blank prompt', { prompt: '  \n ' }],
+      ['with a prompt of marks of direction', { prompt: '\u200f \u200e' }],
       ['with empty filters', { companyTypes: [], categoryIds: [], countryCodes: [], cityIds: [] }],
     ] as const) {
       it(`${what}: 400`, async () => {

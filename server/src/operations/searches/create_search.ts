@@ -8,6 +8,7 @@ import { nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
+import { isBlank } from '../../text/blank.ts'
 import { isFolder, lockFolder } from '../folders/queries.ts'
 import { readChosenFilters } from './chosen-filters.ts'
 import { explainOtherReadings, explainReading } from './explain-reading.ts'
@@ -105,7 +106,7 @@ export default defineOperation({
 function requirePromptOrFilters(request: CreateSearchRequest): void {
   const { prompt = '', companyTypes, categoryIds, countryCodes, cityIds } = request
   const hasFilters = [companyTypes, categoryIds, countryCodes, cityIds].some(values => values?.length)
-  if (prompt.trim() !== '' || hasFilters) return
+  if (!isBlank(prompt) || hasFilters) return
   throw invalid('prompt is required when companyTypes, categoryIds, countryCodes and cityIds are all absent.')
 }
 

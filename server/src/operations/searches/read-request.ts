@@ -6,6 +6,7 @@ import type { Reading } from '../../search/interpretation/reading.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { RequestSelections } from '../../search/selection/request-selections.ts'
 import { selectTitleLabels, writeTitle } from '../../search/title.ts'
+import { isBlank } from '../../text/blank.ts'
 import { readStatedCriteria, toFilters } from './filters.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
@@ -40,8 +41,7 @@ export async function readRequest(
   const directory = await reader.getDirectory(directoryVersion)
   const stated = await readStatedCriteria(sql, request, directory)
   const selections = new RequestSelections(sql, { directory }, request.requestedResultCount)
-  const read =
-    prompt.trim() === '' ? NOTHING_READ : await reader.read(sql, prompt, stated, directory, selections)
+  const read = isBlank(prompt) ? NOTHING_READ : await reader.read(sql, prompt, stated, directory, selections)
   const unknownTypes = stated.companyTypes
     ? listUnknownTypes(stated.companyTypes, await reader.listCompanyTypes(sql, directory))
     : []
