@@ -3,6 +3,7 @@ import { after, beforeEach, describe, it } from 'node:test'
 import { load } from '../../server/src/directory/import/load.ts'
 import { testDatabase } from '../support/database.ts'
 import {
+  boundary,
   branch,
   category,
   city,
@@ -52,6 +53,35 @@ describe('reference data of several sources', () => {
       made,
       { name_en: 'Riyadh', name_ar: 'الرياض' },
       'the region named after it learns the name as well',
+    )
+  })
+
+  it('is one district where a boundary has a longer name and nearly the same centre', async () => {
+    await load(
+      sql,
+      createSource([SA, city('riyadh', 'Riyadh'), district('1', 'Al Haram', { labelAr: 'الحرم' })], 'first'),
+    )
+    const longer = (key: string, label: string, lat: number) => [
+      district(key, label, { lat }),
+      boundary(key, lat, 46.7, 0.02),
+    ]
+    const report = await load(
+      sql,
+      createSource(
+        [
+          city('riyadh', 'Riyadh'),
+          ...longer('a', 'Al Haram Al Sharif', 24.705),
+          ...longer('b', 'Al Haram East', 24.72),
+          district('c', 'Al Haram Towers'),
+        ],
+        'second',
+      ),
+    )
+    assert.deepEqual([report.counts.district.added, report.counts.boundary.added], [2, 2])
+    const rows = await sql`select label from districts order by label`
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      ['Al Haram', 'Al Haram East', 'Al Haram Towers'],
     )
   })
 

@@ -1,3 +1,5 @@
+import type { Fragment } from '../../../database/connect.ts'
+import { selectDistanceKm } from '../fragments.ts'
 import { createTable } from '../temp-table.ts'
 import { type Import, selectSourceKeys, skipDuplicates, skipRows } from './import.ts'
 import { mergeRows, resolveRows, type SharedKind } from './reference.ts'
@@ -10,6 +12,9 @@ const DISTRICTS: SharedKind = {
   filled: [],
   lists: ['synonyms'],
 }
+
+/** A district whose name goes on behind that of a known one is the same if their centres are so close. */
+const SAME_DISTRICT_KM = 1
 
 export async function mergeDistricts(imported: Import): Promise<void> {
   const { sql } = imported
@@ -41,7 +46,8 @@ export async function mergeDistricts(imported: Import): Promise<void> {
   if (count === 0) return
   const known = sql`
     select d.id, d.city_id as scope, p.name
-    from place_names p join districts d on d.id = p.row_id where p.kind = 'district'`
+    from place_names p join districts d on d.id = p.row_id where p.kind = 'district'
+    ${imported.staged.has('stage_boundary') ? sql`union all ${selectLongerNames(imported)}` : sql``}`
   const added = await resolveRows(imported, DISTRICTS, known, {
     slug: sql`i.slug`,
     label: sql`coalesce(i.label, i.label_ar)`,
@@ -54,4 +60,20 @@ export async function mergeDistricts(imported: Import): Promise<void> {
     search_text: sql`i.search_text`,
   })
   if (added < count) await mergeRows(imported, DISTRICTS)
+}
+
+/**
+ * The names of incoming districts with a boundary that go on behind the name of a district of another source, as a further name
+ * of that one: Al Haram Al Sharif is Al Haram.
+ */
+function selectLongerNames({ sql, sourceId }: Import): Fragment {
+  return sql`
+    select d.id, d.city_id as scope, longer.name
+    from incoming_district i
+    cross join lateral unnest(i.names) longer (name)
+    join districts d on d.city_id = i.city_id and d.source_id <> ${sourceId}
+    join place_names p on p.kind = 'district' and p.row_id = d.id
+    where starts_with(longer.name, p.name || ' ')
+      and ${selectDistanceKm(sql, 'i', 'd')} <= ${SAME_DISTRICT_KM}
+      and exists (select 1 from stage_boundary b where b.place_key = i.key)`
 }
