@@ -123,6 +123,7 @@ describe('places of a chain', () => {
     assert.deepEqual(await countBranches(one, other, place('Zumrak Burger', FOOD)), [3])
     assert.deepEqual(await countBranches(one, other, place('Burger Zumrak', FOOD)), [2, 1])
     assert.deepEqual(await countBranches(one, place('Zumrak Burger', FOOD)), [2])
+    assert.deepEqual(await countBranches(one, place('Zumrak Pizza', { kind: 'pizza-restaurant' })), [2])
     assert.deepEqual(await countBranches(one, place('Zumrak Burger', { kind: 'cafe' })), [1, 1])
     assert.deepEqual(
       await countBranches(place('Zumrak Restaurant', FOOD), place('Zumrak Burger', FOOD)),

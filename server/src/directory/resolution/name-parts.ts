@@ -1,21 +1,22 @@
 import { isOfCommonCategory } from './alike-names.ts'
 import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE } from './evidence-columns.ts'
+import { areRelated } from './related-categories.ts'
 import { hashText } from './text-hash.ts'
 
 const LODGING = hashText('lodging')
 
 /**
  * Whether a name without the place at its end is the whole name of another place, or without its words of categories that of
- * one of the same category: مايسترو بيتزا of مايسترو. A hotel's name may consist of such words and a city's, which many hotels have.
+ * one of a related category: مايسترو بيتزا of مايسترو. A hotel's name may consist of such words and a city's, which many hotels have.
  */
 export function isPartOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
-  const category = rows[start + KEY_COLUMNS.category]
+  const category = rows[start + KEY_COLUMNS.category]!
   const isPlace = isKind(rows, start, KEY_KINDS.part)
   return (
     !isHotel(rows, start) &&
     full.some(
       other =>
-        (isPlace || rows[other + KEY_COLUMNS.category] === category) &&
+        (isPlace || areRelated(rows[other + KEY_COLUMNS.category]!, category)) &&
         (rows[other + KEY_COLUMNS.flags]! & FLAGS.bare) !== 0,
     )
   )
