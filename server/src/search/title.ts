@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connect.ts'
 import type { Circle } from '../geo/box.ts'
+import { toArabicPlural } from '../text/arabic-plural.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { CachedDirectory, LabelRows } from './directory-cache.ts'
@@ -83,7 +84,7 @@ function writeEmptyKinds(
 }
 
 function listKinds({ categories }: Pick<Labels, 'categories'>, language: Language): string[] {
-  return categories.map(label => (language === 'en' ? toPluralLabel(label) : label))
+  return categories.map(language === 'en' ? toPluralLabel : toArabicPlural)
 }
 
 /** "…, rated 4.5 or more, with a website". */
@@ -233,7 +234,9 @@ function prependTypes(language: Language, types: string[], kinds: string): strin
 }
 
 function writeCircle(language: Language, { lat, lng, radiusKm }: Circle, centre: string | undefined): string {
-  const [km, north, east] = [radiusKm, lat, lng].map(number => String(Math.round(number * 100) / 100))
+  const [north, east] = [lat, lng].map(number => String(Math.round(number * 100) / 100))
+  // Two digits of a radius that would be 0.
+  const km = radiusKm < 0.1 ? Number(radiusKm.toPrecision(2)) : Math.round(radiusKm * 100) / 100
   if (language === 'en') return ` within ${km} km of ${centre ?? `${north}, ${east}`}`
   return ` ضمن ${km} كم من ${centre ?? `${north}، ${east}`}`
 }
