@@ -33,8 +33,8 @@ describe('composeTitle', () => {
       await readTitle('pharmacy, cafe in riyadh, jeddah'),
       'Pharmacies and cafés in Riyadh or Jeddah',
     )
-    assert.equal(await readTitle('أفضل صيدليات بالرياض'), 'صيدلية في الرياض')
-    assert.equal(await readTitle('صيدليات ومطاعم في الرياض أو جدة'), 'صيدلية ومطعم في الرياض أو جدة')
+    assert.equal(await readTitle('أفضل صيدليات بالرياض'), 'صيدليات في الرياض')
+    assert.equal(await readTitle('صيدليات ومطاعم في الرياض أو جدة'), 'صيدليات ومطاعم في الرياض أو جدة')
     assert.equal(await readTitle('Nahdi pharmacies in Jeddah'), 'Nahdi, pharmacies in Jeddah')
     assert.equal(await readTitle('Zara Kitchen or Pizza Hut in Dubai'), 'Zara Kitchen or Pizza Hut in Dubai')
     assert.equal(await readTitle('بيتزا هت او بارن كوفي في دبي'), 'بيتزا هت أو بارن كوفي في دبي')
@@ -72,7 +72,7 @@ describe('composeTitle', () => {
 
   it('names what was left out, in the language of the prompt', async () => {
     assert.equal(await readTitle('blorptastic cafes in Riyadh'), 'Cafés in Riyadh (left out: blorptastic)')
-    assert.equal(await readTitle('مقاهي زغبوطية في الرياض'), 'مقهى في الرياض (لم يؤخذ به: زغبوطية)')
+    assert.equal(await readTitle('مقاهي زغبوطية في الرياض'), 'مقاهي في الرياض (لم يؤخذ به: زغبوطية)')
     assert.equal(await readTitle('Pizza Hut cafe in Dubai'), 'Pizza Hut in Dubai (left out: cafe)')
     assert.equal(
       await readTitle('blorptastic nice quuxal good zorbulent cheap plughish best xyzzyful cafes in Riyadh'),
@@ -88,7 +88,7 @@ describe('composeTitle', () => {
   it('names what was corrected, and a name as it was read', async () => {
     assert.equal(await readTitle('hotles in Dubai'), 'Hotels in Dubai (corrected: hotles)')
     assert.equal(await readTitle('Piza Hut in Dubai'), 'Pizza Hut in Dubai (corrected: Piza Hut)')
-    assert.equal(await readTitle('صيدلبات في الرياض'), 'صيدلية في الرياض (صُحِّح: صيدلبات)')
+    assert.equal(await readTitle('صيدلبات في الرياض'), 'صيدليات في الرياض (صُحِّح: صيدلبات)')
   })
 
   it('names an excluded name, also one that is not known', async () => {
@@ -97,19 +97,19 @@ describe('composeTitle', () => {
       await readTitle('cafes in Dubai not Starbucks'),
       'Cafés in Dubai (not known here: Starbucks)',
     )
-    assert.equal(await readTitle('مقاهي في دبي ما عدا ستاربكس'), 'مقهى في دبي (غير معروف هنا: ستاربكس)')
+    assert.equal(await readTitle('مقاهي في دبي ما عدا ستاربكس'), 'مقاهي في دبي (غير معروف هنا: ستاربكس)')
   })
 
   it('says that opening hours are not held', async () => {
     assert.equal(await readTitle('cafes in Riyadh open now'), 'Cafés in Riyadh (not held: open now)')
-    assert.equal(await readTitle('مقاهي في الرياض مفتوحة الآن'), 'مقهى في الرياض (غير متوفر: مفتوحة الآن)')
+    assert.equal(await readTitle('مقاهي في الرياض مفتوحة الآن'), 'مقاهي في الرياض (غير متوفر: مفتوحة الآن)')
   })
 
   it('says that prices and stars are not held', async () => {
     for (const [prompt, title] of [
       ['hotels in Riyadh under 300 riyals', 'Hotels in Riyadh (not held: under 300 riyals)'],
       ['5 star hotels in Riyadh', 'Hotels in Riyadh (not held: 5 star)'],
-      ['فندق ٥ نجوم في الرياض بأقل من ٥٠٠ ريال', 'فندق في الرياض (غير متوفر: ٥ نجوم، بأقل من ٥٠٠ ريال)'],
+      ['فندق ٥ نجوم في الرياض بأقل من ٥٠٠ ريال', 'فنادق في الرياض (غير متوفر: ٥ نجوم، بأقل من ٥٠٠ ريال)'],
       ['hotels in Riyadh rated over 4 stars', 'Hotels in Riyadh, rated 4 or more'],
     ])
       assert.equal(await readTitle(prompt!), title)

@@ -26,6 +26,9 @@ describe('phonetic keys', () => {
       ['Tuwaiq', 'طويق'],
       ['Starbucks', 'ستاربكس'],
       ['Carrefour', 'كارفور'],
+      ['Takhassosi', 'تخصصي'],
+      ['Abdullatif', 'عبد اللطيف'],
+      ['Farmacy', 'Pharmacy'],
     ] as const)
       assert.ok(apart(one, other) <= 0.3, `${one} ${other} ${apart(one, other)}`)
   })
@@ -49,6 +52,11 @@ describe('phonetic keys', () => {
       ['حمد', 'محمود'],
     ] as const)
       assert.ok(apart(one, other) > 0.5, `${one} ${other}`)
+  })
+
+  it('tell p from b in Latin letters, as Arabic has one for both', () => {
+    assert.ok(apart('Baik', 'Pick') > 0.3)
+    assert.ok(apart('بيك', 'Pick') <= 0.3)
   })
 
   it('say nothing of numbers and of names of one consonant', () => {

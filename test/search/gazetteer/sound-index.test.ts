@@ -10,6 +10,8 @@ describe('the words of names that sound like a word', () => {
     ['فيصل', 3],
     ['village', 2],
     ['binhamdan', 1],
+    ['dawood', 1],
+    ['داود', 2],
     ['gone', 0],
     ['1886', 1],
   ] as const)
@@ -21,6 +23,10 @@ describe('the words of names that sound like a word', () => {
     assert.deepEqual(hear('faisal'), ['فيصل'])
     assert.deepEqual(hear('fillaj'), ['village'])
     assert.deepEqual(hear('بنحمدان'), ['binhamdan'])
+    assert.deepEqual(
+      [hear('dawood'), hear('daoud'), hear('داوود')],
+      [['داود', 'dawood'], ['داود'], ['dawood']],
+    )
   })
 
   it('tell how many companies hold them, and are held by some', () => {

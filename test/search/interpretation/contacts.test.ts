@@ -67,7 +67,7 @@ describe('a phone number or a website in a prompt', () => {
     await finds('0551234567', '0551234567 (not known here: 0551234567)')
     await finds(
       'أطباء أسنان في الرياض nothere.com',
-      'طبيب أسنان في الرياض (غير معروف هنا: nothere.com)',
+      'أطباء أسنان في الرياض (غير معروف هنا: nothere.com)',
       'smile-olaya',
     )
   })

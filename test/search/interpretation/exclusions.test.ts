@@ -19,7 +19,7 @@ describe('what a prompt does not want', () => {
     await finds(
       'صيدليات الرياض ما عدا النهدي',
       ['Riyadh Pharmacy', 'Nahdi Medical'],
-      'صيدلية في الرياض، ما عدا النهدي',
+      'صيدليات في الرياض، ما عدا النهدي',
     )
   })
 
@@ -38,7 +38,18 @@ describe('what a prompt does not want', () => {
 
   it('is a type of companies, though the kind that is wanted is said again before it', async () => {
     for (const prompt of ['صيدليات الرياض بس مو صيدليات مستقلة', 'صيدليات الرياض مو أي صيدلية مستقلة'])
-      await finds(prompt, ['Nahdi Medical'], 'صيدلية في الرياض، ما عدا مستقلة')
+      await finds(prompt, ['Nahdi Medical'], 'صيدليات في الرياض، ما عدا مستقلة')
+  })
+
+  it('is a place, beside the one that holds it', async () => {
+    for (const prompt of [
+      'صيدليات غير اللي في العليا، بالرياض كلها',
+      'pharmacies in Riyadh, but not this one in Olaya',
+    ]) {
+      const { criteria } = (await tiny.read(prompt)).reading
+      assert.deepEqual(tiny.directory.slugs('city', criteria.cityIds), ['riyadh'], prompt)
+      assert.deepEqual(criteria.excluded, { districtIds: [tiny.directory.ids.get('olaya-riyadh')!] }, prompt)
+    }
   })
 
   it('is nothing that is asked for as well', async () => {
@@ -90,7 +101,7 @@ describe('what a prompt does not want', () => {
     await finds(
       'فنادق في مكة ما عدا كواليتي',
       ['Zamzam Towers'],
-      'فندق في مكة المكرمة (غير معروف هنا: كواليتي)',
+      'فنادق في مكة المكرمة (غير معروف هنا: كواليتي)',
     )
   })
 

@@ -35,7 +35,7 @@ describe('well-known landmarks', () => {
   })
 
   it('are searched around, by any of their names, though the directory lacks them', async () => {
-    const haram = { title: 'فندق ضمن 5 كم من المسجد الحرام', at: [21.4225, 39.8262] }
+    const haram = { title: 'فنادق ضمن 5 كم من المسجد الحرام', at: [21.4225, 39.8262] }
     assert.deepEqual(await circle('فندق قريب من الحرم المكي'), haram)
     assert.deepEqual(await circle('فندق مقابل الكعبة'), haram)
     assert.deepEqual(await circle('cafes near Burj Khalifa'), {

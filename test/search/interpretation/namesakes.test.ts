@@ -86,7 +86,7 @@ describe('places of the same name', () => {
 
   for (const prompt of [
     'cafes in Salamah or Rawdah',
-    'مقهى في السلامة أو الروضة',
+    'مقاهي في السلامة أو الروضة',
     'cafes in Rawdah or Salamah',
   ])
     it(`takes the district in the city of the other one: ${prompt}`, async () => {

@@ -16,6 +16,7 @@ describe('regions and groups of countries', () => {
       ['SA', 'Eastern Province', 'المنطقة الشرقية', ['oujda']],
       ['SA', 'Hejaz Coast', 'ساحل الحجاز', ['jeddah', 'makkah']],
       ['US', 'Louisiana', 'لويزيانا', ['alexandria-us']],
+      ['SA', 'Riyadh', 'الرياض', ['riyadh']],
     ] as const) {
       const [region] = await sql<{ id: number }[]>`
         insert into regions (country_id, name_en, name_ar, name_key, name_key_ar)
@@ -31,7 +32,7 @@ describe('regions and groups of countries', () => {
     assert.deepEqual(reading.criteria.cityIds?.toSorted(), cityIds.toSorted())
     assert.deepEqual(companies, ['Zamzam Towers'])
     assert.equal(title, 'Hotels in Hejaz Coast (2 cities)')
-    assert.equal((await tiny.read('فنادق ساحل الحجاز')).title, 'فندق في ساحل الحجاز (المدن: 2)')
+    assert.equal((await tiny.read('فنادق ساحل الحجاز')).title, 'فنادق في ساحل الحجاز (المدن: 2)')
   })
 
   it('become the countries of the group', async () => {
@@ -39,6 +40,18 @@ describe('regions and groups of countries', () => {
     const countryIds = ['SA', 'AE', 'KW'].map(code => tiny.directory.ids.get(code)!)
     assert.deepEqual(reading.criteria.countryIds, countryIds)
     assert.equal(title, 'Pharmacies in GCC countries (3 countries)')
+  })
+
+  it('are meant by the name of a city of their country only where the prompt calls it a region', async () => {
+    for (const [prompt, title] of [
+      ['hotels in Riyadh', 'Hotels in Riyadh'],
+      ['best 5 hotels in Riyadh', 'Hotels in Riyadh'],
+      ['hotels in Riyadh city', 'Hotels in Riyadh'],
+      ['hotels in Riyadh region', 'Hotels in Riyadh (1 city)'],
+      ['فنادق في الرياض', 'فنادق في الرياض'],
+      ['فنادق في منطقة الرياض', 'فنادق في الرياض (المدن: 1)'],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).title, title)
   })
 
   it('narrow a city of the same name', async () => {

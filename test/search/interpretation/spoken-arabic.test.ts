@@ -15,6 +15,9 @@ describe('words that name a type of company elsewhere', () => {
     ['supply chain consultants', 'chain'],
     ['my gold chain broke', 'chain'],
     ['independent living for my grandmother', 'independent'],
+    ['a public library in Riyadh', 'public'],
+    ['public bus stops', 'public'],
+    ['حديقة عامة قريبة', 'عامه'],
     ['سلسلة ذهب انقطعت', 'سلسله'],
     ['دروع لحفل نهاية العام', 'العام'],
     ['من عام 2020', 'عام'],
@@ -27,6 +30,8 @@ describe('words that name a type of company elsewhere', () => {
   for (const [prompt, word] of [
     ['pharmacy chain', 'chain'],
     ['independent cafes', 'independent'],
+    ['public schools', 'public'],
+    ['مدارس عامة', 'عامه'],
     ['سلسلة صيدليات', 'سلسله'],
     ['مستشفى عام', 'عام'],
   ] as const)

@@ -22,6 +22,7 @@ function weighLostPlace(
     words,
     isListed: () => false,
     wanted: { candidates: wanted, nameWords },
+    excluded: { candidates: [], nameWords: [] },
     entries: new Map(wanted.map(each => [each, []])),
     unknownTokens: [],
     unknownPlaces: { indices: [], isOnly: false },

@@ -34,7 +34,7 @@ describe('a name that is not wanted and not known', () => {
 
   it('leaves out no other name that is one letter away, and the title says so', async () => {
     const all = ['Corner', 'Medical', 'Nahda']
-    await finds('صيدلية غير النهدي', all, 'صيدلية (غير معروف هنا: النهدي)')
+    await finds('صيدلية غير النهدي', all, 'صيدليات (غير معروف هنا: النهدي)')
     await finds('pharmacies, not Nahdi', all, 'Pharmacies (not known here: Nahdi)')
     await finds('pharmacies, not Nahdo', all, 'Pharmacies (not known here: Nahdo)')
     await finds('pharmacies, not Nahda', ['Corner', 'Medical'], 'Pharmacies, not Nahda')
@@ -50,7 +50,7 @@ describe('a name that is not wanted and not known', () => {
     await sql`
       update branches set district_id = 398, city_id = ${directory.ids.get('dubai')!}, country_id = ${directory.ids.get('AE')!}
       where company_id = ${directory.ids.get('Al Nahdi Pharmacy')!}`
-    await finds('صيدلية غير النهدي', ['Corner', 'Medical', 'Nahda'], 'صيدلية (غير معروف هنا: النهدي)')
+    await finds('صيدلية غير النهدي', ['Corner', 'Medical', 'Nahda'], 'صيدليات (غير معروف هنا: النهدي)')
   })
 
   it('is meant in the letters of the other script', async () => {

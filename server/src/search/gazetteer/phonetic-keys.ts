@@ -7,8 +7,13 @@ export interface PhoneticKey {
   skeleton: string
   /** The vowels before, between and after the consonants, of the letters a, e, i and u: one more than the consonants. */
   vowels: string[]
+  /** Each b and p as it is written; Arabic has one letter for both. */
+  labials: string
   isArabic: boolean
 }
+
+/** Names in Latin letters that differ by b and p, for each letter: "bark" is hardly "Park". */
+const OTHER_LABIAL = 0.35
 
 const ARABIC: Record<string, string> = {
   ...mapLetters('ب', 'b'),
@@ -101,17 +106,27 @@ export function toPhoneticKey(name: string): PhoneticKey | undefined {
   for (let i = 0; i < sounds.length; i++) {
     const sound = sounds[i]!
     if (isVowel(sound)) vowels[vowels.length - 1] += vowels.at(-1)!.endsWith(sound) ? '' : sound
-    else if (sound === skeleton.at(-1) && sound === sounds[i - 1]) continue
+    // Latin doubles a long consonant. Arabic writes it once, and two where a short vowel stands between them: تخصصي.
+    else if (!isArabic && sound === skeleton.at(-1) && sound === sounds[i - 1]) continue
     else {
       skeleton += sound
       vowels.push('')
     }
   }
-  return skeleton.length < 2 ? undefined : { skeleton, vowels, isArabic }
+  const labials = isArabic ? '' : name.replaceAll('ph', 'f').replaceAll(/[^bp]|(.)(?=\1)/g, '')
+  return skeleton.length < 2 ? undefined : { skeleton, vowels, labials, isArabic }
+}
+
+/** The text, and as it may be written as well: و behind alif is a vowel or not (داود, daoud, dawood). */
+export function listSoundSpellings(text: string): string[] {
+  const other = text.replace(/او(?=[^اوي ])/gu, 'اوو').replace(/aw(?=[ou])/g, 'a')
+  return other === text ? [text] : [text, other]
 }
 
 function spellArabicSounds(word: string): string[] {
-  const spelt = word.length > 2 && word.endsWith('ه') ? `${word.slice(0, -1)}ا` : word
+  // Behind an article they are one long consonant: عبدالله, عبداللطيف.
+  const whole = word.replace('لل', 'ل')
+  const spelt = whole.length > 2 && whole.endsWith('ه') ? `${whole.slice(0, -1)}ا` : whole
   const raw = [...spelt].map(letter => ARABIC[letter]).filter(sound => sound !== undefined)
   return raw.flatMap((sound, i) => {
     if (sound !== 'w' && sound !== 'y') return sound || []
@@ -152,7 +167,7 @@ function spellLatinSounds(word: string): string[] {
  */
 export function comparePhoneticKeys(a: PhoneticKey, b: PhoneticKey): number {
   if (a.skeleton !== b.skeleton) return Number.POSITIVE_INFINITY
-  let cost = 0
+  let cost = a.isArabic || b.isArabic || a.labials === b.labials ? 0 : OTHER_LABIAL
   for (let i = 0; i < a.vowels.length; i++) cost += compareVowels(a, b, i)
   return cost
 }

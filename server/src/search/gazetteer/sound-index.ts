@@ -1,6 +1,6 @@
 import { hashText } from './hash-table.ts'
 import { HashIndex } from './packed-table.ts'
-import { compareWithin, toPhoneticKey } from './phonetic-keys.ts'
+import { compareWithin, listSoundSpellings, toPhoneticKey } from './phonetic-keys.ts'
 
 /** A numbered text that sounds like another. The cost is 0 for the same sounds. */
 export interface Homophone {
@@ -38,7 +38,12 @@ export class SoundIndex {
 
   /** The words that sound like a word, the latest added first. `readWord` gives the word of a number. */
   find(word: string, readWord: (number: number) => string): Homophone[] {
-    const key = word.length < SHORTEST ? undefined : toPhoneticKey(word)
+    if (word.length < SHORTEST) return []
+    return listSoundSpellings(word).flatMap(spelling => this.findAlike(spelling, readWord))
+  }
+
+  private findAlike(word: string, readWord: (number: number) => string): Homophone[] {
+    const key = toPhoneticKey(word)
     if (!key) return []
     const found: Homophone[] = []
     let compared = 0

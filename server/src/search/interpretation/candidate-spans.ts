@@ -37,14 +37,21 @@ export function findCandidateSpans(
   )
   applyAllPlaceCues(words, spans)
   const placed = dropPlainLandmarks(words, spans)
-  return placed.map(span => dropCommonRegion(words, dropPartOfLandmark(words, span)))
+  return placed.map(span => dropUnstatedRegion(words, dropPartOfLandmark(words, span)))
 }
 
-/** "Algiers the capital": no region of Kuwait, unless the prompt calls it a region. */
-function dropCommonRegion(words: string[], span: CandidateSpan): CandidateSpan {
+/**
+ * A region is meant by the name of a city of its country only where the prompt calls it a region, and "Algiers the capital" is no
+ * region of Kuwait.
+ */
+function dropUnstatedRegion(words: string[], span: CandidateSpan): CandidateSpan {
   const { start, end, entries, statedKind } = span
-  if (end - start > 1 || statedKind === 'region' || !isCommonRegionName(words[start]!)) return span
-  return { ...span, entries: entries.filter(({ kind }) => kind !== 'region') }
+  if (statedKind === 'region') return span
+  const isCommon = end - start === 1 && isCommonRegionName(words[start]!)
+  const cities = entries.filter(({ kind }) => kind === 'city')
+  const isNamesake = ({ kind, countryId }: Entry) =>
+    kind === 'region' && (isCommon || cities.some(city => city.countryId === countryId))
+  return entries.some(isNamesake) ? { ...span, entries: entries.filter(entry => !isNamesake(entry)) } : span
 }
 
 /** "الجادرية قرب الجامعة": the university of the place that is named, and no district called so elsewhere. */
@@ -96,8 +103,7 @@ export function lookUpRuns(
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = dropGenitives(words.slice(start, end))
       if (!run) continue
-      if (run.length === 1 && (isPlaceNoun(words, start) || isWe(words, start) || isOwnOffice(words, start)))
-        continue
+      if (run.length === 1 && NO_NAMES.some(isNoName => isNoName(words, start))) continue
       if (run.length === 1 && isCapital(words, start) && isPlace(stripArticles([words[end]!])[0]!)) continue
       const forms = listForms(run)
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
@@ -125,6 +131,16 @@ function isPlaceNoun(words: string[], at: number): boolean {
   const next = words[at + 1]
   return /^[وف]?[بل]?(?:مدينه|مدينتي|مملكه)$/u.test(words[at]!) && next !== undefined && !isFunction(next)
 }
+
+/** "Where can we park": to park is no park, except behind a verb of going. */
+function isParking(words: string[], at: number): boolean {
+  if (words[at] !== 'park' || !/^(?:i|we|you|they|to|can|could|legally|safely)$/.test(words[at - 1] ?? ''))
+    return false
+  return !/^(?:go|goes|going|went|come|walk|close|next|way)$/.test(words[at - 2] ?? '')
+}
+
+/** Words that name nothing where they stand. */
+const NO_NAMES = [isPlaceNoun, isWe, isOwnOffice, isParking]
 
 /** "العاصمة الرياض": the capital that the next word names, and no region of that name. */
 function isCapital(words: string[], at: number): boolean {

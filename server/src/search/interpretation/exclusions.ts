@@ -278,6 +278,8 @@ function isJoined(wording: Wording, before: RefusablePart, part: RefusablePart):
   if (before.end === part.start && isThing(before) && !isConjoined) return false
   // "Not Starbucks, cafes in Zamalek".
   if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
+  // "غير اللي في المونسية، بالرياض كلها".
+  if (wording.phraseStarts?.has(part.start) && /^بال/u.test(wording.words[part.start]!)) return false
   return isCoordinated(wording, before, part)
 }
 

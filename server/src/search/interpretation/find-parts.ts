@@ -1,3 +1,4 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { listToldTokens } from './asked/context.ts'
 import { listBrandTokens } from './brand-names.ts'
 import { type Candidate, dropCovered, listIndices, overlaps } from './candidate.ts'
@@ -9,7 +10,7 @@ import { isDescription } from './described-names.ts'
 import { dropDescribing, listDescribingTokens } from './describing-words.ts'
 import { disambiguate } from './disambiguate.ts'
 import { addRepresented, findRepresentedCountries } from './embassies.ts'
-import { findExactCandidates } from './exact-candidates.ts'
+import { type ExactReading, findExactCandidates } from './exact-candidates.ts'
 import { listFuzzyCandidates } from './fuzzy-candidates.ts'
 import { findHeardNames } from './heard-names.ts'
 import {
@@ -29,8 +30,9 @@ import { findNeedCandidates } from './need-candidates.ts'
 import { collectOpenNames } from './open-names.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { isMarkedPlaceNoun } from './place-cues.ts'
-import { chooseMostPlausible } from './plausibility.ts'
+import { chooseMostPlausible, type FuzzyCandidate } from './plausibility.ts'
 import type { PartSources } from './readings/parts.ts'
+import { findRespeltPlaces } from './respelt-places.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { listCorrectable, listUnknownTokens } from './unknown-tokens.ts'
 import { findWholeNames, listNameCandidates, type WholeNameRun } from './whole-names.ts'
@@ -52,7 +54,8 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
     const stated = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = dropDescriptions(context, await findWholeNames(lookUps, parsed, candidates))
-    const named = { wholeNames, fuzzy: listNameCandidates(wholeNames), chosenNames: [], nameWords: [] }
+    const fuzzy = [...findHeardPlaces(gazetteer, fromMemory), ...listNameCandidates(wholeNames)]
+    const named = { wholeNames, fuzzy, chosenNames: [], nameWords: [] }
     const marks = {
       clauses,
       meaninglessTokens,
@@ -131,7 +134,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     ),
     fuzzy: [
       ...similar,
-      ...findCityDistricts(gazetteer, exact),
+      ...findHeardPlaces(gazetteer, exact),
       ...heardNames,
       ...listNameCandidates(wholeNames),
     ],
@@ -146,6 +149,11 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     landmarks,
     nameWords: addRepresented(heldWords.filter(isName), represented),
   }
+}
+
+/** Places that sound like words that mean something else as they stand. */
+function findHeardPlaces(gazetteer: Gazetteer, exact: ExactReading): FuzzyCandidate[] {
+  return [...findCityDistricts(gazetteer, exact), ...findRespeltPlaces(gazetteer, exact)]
 }
 
 /** Beside the city of its place a name that is a kind and a place says what is searched for, and where. */

@@ -43,32 +43,32 @@ export function findSimilarSounds(gazetteer: Gazetteer, text: string): FuzzyName
     })
 }
 
-/** Only the first word can have a particle or a glued article. */
-export function listFuzzySpellings([first, ...rest]: string[]): FuzzySpelling[] {
+/** Only the first word can have a particle. */
+export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[] {
+  const rest = isArabic(first!) ? others : others.map(word => stripGluedArticle(word) ?? word)
   const bare = stripGluedArticle(first!)
   const placed = stripGluedPreposition(first!)
-  const stems = isArabic(first!)
-    ? stripParticles(first!)
-    : [
-        ...(bare ? [{ stem: bare, isPlaced: false }] : []),
-        ...(placed ? [{ stem: placed, isPlaced: true }] : []),
-      ]
-  // ق is written as the glottal stop that it is in cities: "3a2aba" is العقبة, and "abo tare2" أبو طارق.
-  const toQaf = (word: string) => (word.length > 3 && /[a-z]2/.test(word) ? word.replaceAll('2', 'q') : word)
+  const stems = [
+    { stem: first!, isPlaced: false },
+    ...(isArabic(first!) ? stripParticles(first!) : []),
+    ...(bare ? [{ stem: bare, isPlaced: false }] : []),
+    ...(placed ? [{ stem: placed, isPlaced: true }] : []),
+  ]
+  // ق is written as the glottal stop that it is in cities, or as 8: "3a2aba" is العقبة, "abo tare2" أبو طارق, "mal8a" الملقا.
+  const toQaf = (word: string) => (word.length > 3 && /[a-z]/.test(word) ? word.replace(/[28]/g, 'q') : word)
   const hasQaf = [first!, ...rest].some(word => toQaf(word) !== word)
-  const cities = hasQaf ? [first!, ...(bare ? [bare] : [])].map(word => ({ stem: toQaf(word) })) : []
   // "Macdonald" for McDonald's.
   const owners =
     rest.length === 0 && !isArabic(first!) && first!.length > 5 && !first!.endsWith('s')
       ? [{ stem: `${first}s` }]
       : []
-  const spell = (stem: string, others: string[], isPlaced: boolean) => ({
-    spelling: stripArticles([stem, ...others]).join(' '),
+  const spell = (stem: string, behind: string[], isPlaced: boolean) => ({
+    spelling: stripArticles([stem, ...behind]).join(' '),
     isPlaced,
   })
   return [
-    ...[{ stem: first!, isPlaced: false }, ...stems].map(({ stem, isPlaced }) => spell(stem, rest, isPlaced)),
-    ...cities.map(({ stem }) => spell(stem, rest.map(toQaf), false)),
+    ...stems.map(({ stem, isPlaced }) => spell(stem, rest, isPlaced)),
+    ...(hasQaf ? stems.map(({ stem, isPlaced }) => spell(toQaf(stem), rest.map(toQaf), isPlaced)) : []),
     ...owners.map(({ stem }) => spell(stem, rest, false)),
   ]
 }

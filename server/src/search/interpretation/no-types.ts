@@ -2,7 +2,7 @@ import { foldText, stripArticles } from '../../text/fold.ts'
 
 /*
  * "Chain", "public" and "independent" are types of companies, and parts of other words: "supply chain", "سلسلة ذهب",
- * "نهاية العام", "independent living".
+ * "نهاية العام", "public library", "independent living".
  */
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
@@ -17,6 +17,12 @@ const OWNERS = list('my our his her the')
 /** Before "العام", and after "عام", where it is a year. */
 const YEARS = list(
   'نهايه اخر بدايه اول هذا نفس طوال طول كل خلال مدار منذ من قبل بعد منتصف راس هال لعام الدراسي الماضي القادم المقبل الجديد الجاي',
+)
+/** What is open to all, whoever runs it. */
+const PUBLIC_THINGS = list(
+  `park parks garden gardens library libraries toilet toilets restroom restrooms bathroom bathrooms washroom bus buses transport
+  transportation transit parking beach beaches playground playgrounds square holiday holidays speaking relations area areas phone
+  حديقه حدايق مكتبه مكتبات مواقف موقف حمام حمامات منتزه منتزهات نقل مواصلات ملعب ملاعب شاطي دوره مراحيض علاقات عطله`,
 )
 const WAYS_OF_LIFE = list('living life study studies film films')
 
@@ -33,6 +39,8 @@ export function isNoType(words: string[], at: number): boolean {
     )
   }
   if (bare === 'عام') return YEARS.has(before) || YEARS.has(after) || /^\d/.test(before) || /^\d/.test(after)
+  if (bare === 'public') return PUBLIC_THINGS.has(after)
+  if (bare === 'عامه') return PUBLIC_THINGS.has(before)
   return bare === 'independent' && WAYS_OF_LIFE.has(after)
 }
 

@@ -27,12 +27,12 @@ export const PLACE_KINDS: [Set<string>, EntryKind][] = [
   ],
 ]
 
-/** The kind of place that a word says its neighbour is: "حي", "بمدينة", "ومنطقة". */
+/** The kind of place that a word says its neighbour is: "حي", "بمدينة", "ومنطقة", "b7ay". */
 export function readPlaceKind(word: string | undefined): EntryKind | undefined {
   return word === undefined ? undefined : (findPlaceKind(word) ?? undefined)
 }
 
 const findPlaceKind = cacheByWord((word: string): EntryKind | null => {
-  const stem = word.replace(/^(?:[وف]?[بل]|[وف])(?=.{2})/u, '')
+  const stem = word.replace(/^(?:(?:[وف]?[بل]|[وف])(?=.{2})|[bfl][aei]?(?=7))/u, '')
   return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1] ?? null
 })

@@ -92,9 +92,9 @@ export function isPreposition(words: string[], at: number): boolean {
   return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
 }
 
-/** "بمدينة …", "بحي …": the particle says that a place follows. */
+/** "بمدينة …", "بحي …", "b7ay …": the particle says that a place follows. */
 function isPlacedKind(word: string): boolean {
-  return readPlaceKind(word) !== undefined && /^[وف]?ب/u.test(word)
+  return readPlaceKind(word) !== undefined && /^(?:[وف]?ب|[bf][aei]?7)/u.test(word)
 }
 
 /** Between a preposition and its place. */

@@ -57,10 +57,14 @@ export function listForms(words: string[]): WordForm[] {
     if (words.some(isAccusative)) add(words.map(stripAccusative), false, true)
     return forms
   }
+  // "Al Rajhi Bank" for Alrajhi Bank.
+  if (rest.length > 0 && /^[ae]l$/.test(first)) add([`${first}${rest[0]}`, ...rest.slice(1)])
+  const bareRest = rest.map(word => stripGluedArticle(word) ?? word)
+  add([first, ...bareRest])
   const bare = stripGluedArticle(first)
-  if (bare) add([bare, ...rest])
+  if (bare) add([bare, ...bareRest])
   const placed = stripGluedPreposition(first)
-  if (placed) add([placed, ...rest], true)
+  if (placed) add([placed, ...bareRest], true)
   if (words.some(word => OTHER_SPELLINGS.has(word))) add(words.map(word => OTHER_SPELLINGS.get(word) ?? word))
   for (const other of listNounForms(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
   // "Repairing cars" is what a car repair does.
@@ -105,16 +109,20 @@ export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
   return stems
 })
 
-/** "Alkhobar", "lhamra", "el2ahera" without the article that is written together with it; undefined where there is none. */
+/** "Alkhobar", "lhamra", "etta3awon" without the article that is written together with it; undefined where there is none. */
 export function stripGluedArticle(word: string): string | undefined {
+  // Before some consonants the article sounds like them.
+  if (/^[ae]([tdrzsn9])\1[a-z2-9]{3,}$/.test(word)) return word.slice(2)
   if (word[1] !== 'l' && word[0] !== 'l') return undefined
   return /^(?:[ae]l([a-z2-9]{4,})|l([b-df-hj-np-tv-z2-9][a-z2-9]{3,}))$/.exec(word)?.slice(1).find(Boolean)
 }
 
-/** "Bjabal", "bel7amra" without the chat Arabic for "in", with its article; undefined where there is none. */
+/** "Bjabal", "bel7amra", "flmalaz" without the chat Arabic for "in", with its article; undefined where there is none. */
 export function stripGluedPreposition(word: string): string | undefined {
-  if (word[0] !== 'b') return undefined
-  return /^b(?:[aei]l)?([b-df-hjkmnpqstv-xz2-9][a-z2-9]{3,})$/.exec(word)?.[1]
+  if (word[0] !== 'b' && word[0] !== 'f') return undefined
+  // No English word begins with these letters and a consonant.
+  const [, behindArticle] = /^(?:bl(?=y)|[bf]l(?!y))([b-df-hjkmnp-tv-z2-9][a-z2-9]{3,})$/.exec(word) ?? []
+  return behindArticle ?? /^b(?:[aei]l)?([b-df-hjkmnpqstv-xz2-9][a-z2-9]{3,})$/.exec(word)?.[1]
 }
 
 /** The names of a trade, and of those who practise it: "nephrology", "nephrologist"; "scaffolding", "scaffolder". */

@@ -159,6 +159,9 @@ function listJoinedKinds({ words }: KindContext, candidates: Candidate[]): Candi
   })
 }
 
+/** "In Naseem or else in Rawdah". */
+const LISTING = list('else also either both كمان برضو برضه كذلك')
+
 /** "Dubai, Sharjah and Ajman": nothing but places, kinds and words of grammar between them, and no direction. */
 function areListed(
   { words, clauses }: KindContext,
@@ -174,7 +177,12 @@ function areListed(
   )
     return false
   return between.every(
-    at => joined.has(at) || isFiller(words[at]!) || isGeneric(words[at]!) || isPlaceArticle(words[at]!),
+    at =>
+      joined.has(at) ||
+      LISTING.has(words[at]!) ||
+      isFiller(words[at]!) ||
+      isGeneric(words[at]!) ||
+      isPlaceArticle(words[at]!),
   )
 }
 

@@ -47,7 +47,7 @@ const ITEMS = String.raw`${ITEM}(?:${AND}${ITEM}){0,3}`
 const BE_ARABIC = String.raw`(?:[وفل]?(?:ان\s+)?(?:يكون|تكون|يكونون|يكونوا|تكونش|بيكون|كان|يبقي|تبقي|لازم|ضروري|شرط|بشرط|yb2a|yeb2a|yk[ou]{1,2}n|yek[ou]{1,2}n|tk[ou]{1,2}n|ykouno?u?|lazem|lazim|darouri)\s+){0,3}`
 /** Words that say that a business has something, up to the object. */
 const HAVE = either(
-  String.raw`(?:(?:that|which|who|and)\s+)?(?:must\s+|should\s+|also\s+|do\s+|(?:has|have|needs?|ought)\s+to\s+){0,2}(?:with|w\/|avec|ayant|having|has|have|had|got|gets|must\s+show|featuring|complete\s+with|comes?\s+with|includ(?:e|es|ing)|require[ds]?|requires|requiring|submit|(?:that|who|which|to|must|should|they|and|places|ones)\s+(?:also\s+)?(?:list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
+  String.raw`(?:(?:that|which|who|and)\s+)?(?:must\s+|should\s+|also\s+|do\s+|(?:has|have|needs?|ought)\s+to\s+){0,2}(?:with|w\/|avec|ayant|having|has|have|had|got|gets|must\s+show|featuring|complete\s+with|comes?\s+with|includ(?:e|es|ing)|require[ds]?|requires|requiring|submit|(?:that|who|which|to|must|should|they|and|places|ones)\s+(?:(?:also|actually|really|even|clearly|do)\s+)?(?:list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
   String.raw`${BE_ARABIC}[وفب]?${either(
     String.raw`(?:لها|له|لهم|لهن|لهما|ليه|ليها|ليهم|ليهن|ليهو|لو|لن|اله|الها|الهم|الهن|الو|الن|الو)`,
     String.raw`(?:لديه|لديها|لديهم|لديهن|عنده|عندها|عندهم|عندهن|عندو|عندن|عندا|عند|معه|معها|معهم|معاه|معاها|معاهم|مع|فيه|فيها|فيهم|فيهن|فيو|بيه|بيها|بيهم|به|بها|بهم|عليه|عليها|عليهم)`,
@@ -77,8 +77,8 @@ const REQUIRED = String.raw`(?:need(?:s|ing)?|must\s+show|must[\s_-]?have|requir
 const NO_TRADE = String.raw`(?!\s+(?:shops?|stores?|repairs?|dealers?|cases?|covers?|chargers?|screens?|design(?:er|ers|ing)?|developers?|hosting|builders?|agency|company|companies))`
 /** "With e-presence", "an online presence". */
 const ONLINE = String.raw`(?:${HAVE}\s+)?${OWN}(?:e-?|web\s|online\s|on-?line\s|digital\s|internet\s)presence(?:\s{0,2}\(\s?(?:a\s+)?web\s?sites?\s?\))?`
-/** "Who pick up the phone", "that can be phoned", "يردون على الجوال". */
-const ANSWERS = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?|take(?:s)?\s+calls\s+on)\s+(?:the|their|a)\s+(?:tele)?phones?|(?:reachable|available|contactable|reached|contacted|booked)\s+(?:by|on|over|via)\s+(?:the\s+|a\s+)?(?:tele)?phone|(?:can|could|may)\s+be\s+(?:phoned|telephoned|rung|called\s+(?:up|by\s+phone|on\s+the\s+phone))|[بيت]{1,2}رد(?:وا|ون|و)?\s+(?:علي\s+|ع\s?)(?:ال|ل)?(?:هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(?:يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع)\s+(?:نتصل|اتصل|الاتصال)\s+(?:به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم)(?:\s+هاتفيا)?)`
+/** "Who pick up the phone", "that can be phoned", "يردون على الجوال"; but "ابوك ما يرد على الجوال" asks for nothing. */
+const ANSWERS = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?|take(?:s)?\s+calls\s+on)\s+(?:the|their|a)\s+(?:tele)?phones?|(?:reachable|available|contactable|reached|contacted|booked)\s+(?:by|on|over|via)\s+(?:the\s+|a\s+)?(?:tele)?phone|(?:can|could|may)\s+be\s+(?:phoned|telephoned|rung|called\s+(?:up|by\s+phone|on\s+the\s+phone))|(?<!(?:ما|لا|مو|مش|لم|محد|ماحد)\s{1,3})[بيت]{1,2}رد(?:وا|ون|و)?\s+(?:علي\s+|ع\s?)(?:ال|ل)?(?:هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(?:يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع)\s+(?:نتصل|اتصل|الاتصال)\s+(?:به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم)(?:\s+هاتفيا)?)`
 
 const DENIED = toPattern(String.raw`${LACK}\s+${ITEMS}${NO_TRADE}`)
 const REFUSED_WITHOUT = toPattern(String.raw`${REFUSING}${REFUSED}\s+${LACK}\s+${ITEMS}`)

@@ -158,11 +158,12 @@ function isSplit(dropped: Part, parts: Part[]): boolean {
   return inner.some(part => part.candidate?.kind === 'category') && read < dropped.end - dropped.start
 }
 
-/** The words mean something as they stand, and a name that is only similar is read instead. */
+/** The words mean something as they stand, a place without branches aside, and a name that is only similar is read instead. */
 function isRespelling({ start, end, candidate }: Part, replaced: Part): boolean {
   const isSimilar = candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
   const rule = replaced.candidate?.rule
-  const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
+  const isWritten =
+    (rule === 'exact' || rule === 'folded' || rule === 'synonym') && !replaced.features.emptyPlace
   return isSimilar && isWritten && start === replaced.start && end === replaced.end
 }
 

@@ -150,7 +150,7 @@ export async function completeReading(
   const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
   const criteria = await settleJoinedNames(lookUps, joined, placed)
   const structure = weighStructure({
-    ...{ gazetteer, words, isListed, wanted, entries, unknownTokens, unknownPlaces },
+    ...{ gazetteer, words, isListed, wanted, excluded, entries, unknownTokens, unknownPlaces },
     circle: proximity?.circle,
     dropped: draft.dropped,
   })

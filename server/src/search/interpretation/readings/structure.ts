@@ -24,6 +24,7 @@ export interface WholeReading {
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean
   wanted: Classification
+  excluded: Classification
   entries: Map<Candidate, Entry[]>
   unknownTokens: number[]
   unknownPlaces: UnknownPlaces
@@ -34,7 +35,7 @@ export interface WholeReading {
 
 /** What the parts of a reading pay for together. */
 export function weighStructure(reading: WholeReading): Features {
-  const { words, wanted, unknownTokens, unknownPlaces, dropped } = reading
+  const { words, wanted, excluded, unknownTokens, unknownPlaces, dropped } = reading
   const hasSubject =
     wanted.candidates.some(isSubject) || wanted.nameWords.length > 0 || words.some(isWideSubject)
   return {
@@ -47,7 +48,7 @@ export function weighStructure(reading: WholeReading): Features {
     leftHead: dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: isPlaceLost(reading) ? 1 : 0,
-    leftExcluded: countExcluded(words, dropped),
+    leftExcluded: countExcluded(words, dropped, excluded),
   }
 }
 
@@ -93,10 +94,14 @@ function isPlainPlace(words: string[], { start, end, rule }: Candidate): boolean
 const LOST_NAME_WORD = 0.3
 
 /** What the prompt says is not wanted may hardly be overlooked. */
-function countExcluded(words: string[], dropped: Part[]): number {
+function countExcluded(words: string[], dropped: Part[], { nameWords }: Classification): number {
   if (dropped.length === 0 || !negates(words)) return 0
+  // "Other than Security Forces": a kind whose words are those of an excluded name is not overlooked.
+  const isOfName = (index: number) => nameWords.some(word => word.index === index)
   const lost = {
-    candidates: dropped.flatMap(({ candidate }) => candidate ?? []),
+    candidates: dropped.flatMap(({ candidate }) =>
+      candidate && !listIndices(candidate).every(isOfName) ? [candidate] : [],
+    ),
     nameWords: dropped.flatMap(({ nameWord }) => nameWord ?? []),
   }
   const { excluded } = splitExclusions({ words }, lost, [])

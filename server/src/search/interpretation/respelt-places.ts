@@ -1,0 +1,106 @@
+import { stripArticles } from '../../text/fold.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { type Candidate, listIndices, type WordRange } from './candidate.ts'
+import type { ExactReading } from './exact-candidates.ts'
+import { listFuzzySpellings } from './fuzzy-names.ts'
+import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
+import type { FuzzyCandidate } from './plausibility.ts'
+import { isArabic } from './tokens.ts'
+import { isFunction } from './vocabulary.ts'
+
+/** Names of a place sound no further apart than this. */
+const MOST_BY_SOUND = 0.3
+/** The same for words that mean something else by themselves. */
+const MOST_OF_KNOWN = 0.15
+const SHORTEST = 4
+const SHORTEST_RUN = 7
+const LONGEST_NAME = 3
+
+/**
+ * Places with branches whose names sound like words that mean something else as they stand: a place without branches ("ghornata" is
+ * written so of a district of Kuwait, and means the one of Riyadh where only that has branches), or several words that mean
+ * something one by one ("Umm Al Hammam").
+ */
+export function findRespeltPlaces(
+  gazetteer: Gazetteer,
+  { context, candidates }: ExactReading,
+): FuzzyCandidate[] {
+  const { words, spans } = context
+  const places = spans.filter(isPlaceSpan)
+  const empty = candidates.filter(isEmptyPlace)
+  const cityIds = listCities(candidates)
+  const read = (range: WordRange, most: number): FuzzyCandidate[] => {
+    const nearest = findNearest(gazetteer, words.slice(range.start, range.end), most, cityIds)
+    if (!nearest) return []
+    const { start, end } = range
+    const letters = listIndices(range).reduce((sum, at) => sum + words[at]!.length, 0)
+    const found: FuzzyCandidate = {
+      start,
+      end,
+      isPlaced: false,
+      isNear: false,
+      types: [],
+      letters,
+      ...nearest,
+    }
+    applyPlaceCues(found, words, places)
+    return [{ ...found, isPlausible: true }]
+  }
+  return [
+    ...empty.flatMap(range => read(range, MOST_BY_SOUND)),
+    ...listKnownRuns(words, places).flatMap(range => read(range, MOST_OF_KNOWN)),
+  ]
+}
+
+/** The cities with branches that the prompt names: a place is one of theirs. */
+function listCities(candidates: Candidate[]): Set<number> {
+  const cities = candidates.filter(({ kind, rule }) => kind === 'city' && rule !== 'corrected')
+  const entries = cities.flatMap(city => city.entries.filter(({ kind }) => kind === 'city'))
+  return new Set(entries.filter(({ activeBranches }) => activeBranches > 0).map(({ id }) => id))
+}
+
+function isEmptyPlace({ kind, rule, isCode, entries }: Candidate): boolean {
+  if ((kind !== 'district' && kind !== 'city') || rule === 'corrected' || isCode) return false
+  return entries.every(({ activeBranches }) => activeBranches === 0)
+}
+
+/** The runs of two or three words in one script, of which no place is written so. "Umm" may be a word of grammar. */
+function listKnownRuns(words: string[], places: readonly WordRange[]): WordRange[] {
+  const runs: WordRange[] = []
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 2; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
+      const run = words.slice(start, end)
+      if (isFunction(run.at(-1)!) || run.join('').length < SHORTEST_RUN) continue
+      if (stripArticles(run).length === 1) continue
+      if (run.some(word => isArabic(word) !== isArabic(run[0]!))) continue
+      if (!places.some(place => covers(place, { start, end }))) runs.push({ start, end })
+    }
+  }
+  return runs
+}
+
+function covers(outer: WordRange, inner: WordRange): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end
+}
+
+function findNearest(
+  gazetteer: Gazetteer,
+  run: string[],
+  most: number,
+  cityIds: ReadonlySet<number>,
+): Pick<FuzzyCandidate, 'kind' | 'entries' | 'cost' | 'rule'> | undefined {
+  for (const { spelling } of listFuzzySpellings(run)) {
+    if (spelling.length < SHORTEST) continue
+    for (const { name, cost } of gazetteer.findHomophones(spelling)) {
+      if (cost > most) break
+      const active = gazetteer
+        .lookup(name)
+        .filter(each => each.activeBranches > 0 && (cityIds.size === 0 || cityIds.has(each.cityId)))
+      for (const kind of ['city', 'district'] as const) {
+        const entries = active.filter(entry => entry.kind === kind)
+        if (entries.length > 0) return { kind, entries, cost, rule: 'transliterated' }
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { toNameKey } from '../../../server/src/text/fold.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('a place that sounds like words of another meaning', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    const id = (slug: string) => directory.ids.get(slug)!
+    for (const [row, name, city] of [
+      [390, 'غرناطة', 'riyadh'],
+      [391, 'Umm Al Hamam', 'riyadh'],
+      [392, 'An Nasim Ash Sharqi', 'riyadh'],
+      [393, 'Qurtubah', 'riyadh'],
+      // Without branches, and of another city.
+      [394, 'Ghornata', 'kuwait'],
+    ] as const) {
+      await sql`
+        insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
+        values (${row}, ${name}, ${name}, '', ${id(city)}, 0, 0, '')`
+      await sql`
+        insert into place_names (name, kind, row_id, weak) values (${toNameKey(name)}, 'district', ${row}, false)`
+    }
+    for (const [row, company] of [
+      [390, 'Riyadh Pharmacy'],
+      [391, 'Barn Coffee'],
+      [392, 'Nahdi Medical'],
+      [393, 'Boston Grill'],
+    ] as const)
+      await sql`
+        update branches set district_id = ${row}
+        where company_id = (select id from companies where name_en = ${company})`
+  })
+  const readDistricts = async (prompt: string) => (await tiny.read(prompt)).reading.criteria.districtIds
+
+  it('is meant instead of one without branches', async () => {
+    assert.deepEqual(await readDistricts('pharmacies in Ghornata'), [390])
+    assert.deepEqual(await readDistricts('saydaliya b ghornata'), [390])
+  })
+
+  it('may have words that mean something one by one', async () => {
+    assert.deepEqual(await readDistricts('cafes in Umm Al Hammam'), [391])
+  })
+
+  it('is none of another city than the one that is named', async () => {
+    assert.notDeepEqual(await readDistricts('pharmacies in Ghornata, Jeddah'), [390])
+  })
+
+  it('is written with its articles and prepositions in chat Arabic', async () => {
+    for (const prompt of [
+      'saydaliya fi alnaseem alsharqi',
+      'saydaliya blnaseem alsharqi',
+      'saydaliya b7ay alnaseem alsharqi',
+    ])
+      assert.deepEqual(await readDistricts(prompt), [392], prompt)
+    for (const prompt of ['mat3am fi 2ortoba', 'mat3am b8or6oba', 'mat3am b7ay 8ortoba'])
+      assert.deepEqual(await readDistricts(prompt), [393], prompt)
+  })
+})
