@@ -80,15 +80,61 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     await dialog.getByText('2 saved searches inside are archived with it.').waitFor()
     await dialog.getByRole('button', { name: 'Archive' }).click()
     await page.getByText('The folder Q4 Riyadh is archived.').waitFor()
-    // The page leaves the folder; a page loaded again before that would show what is in none.
+    // The page leaves the folder, and the searches are gone with it, though the service is told only later.
     await waitUntil('all searches', () => !new URL(page.url()).search.includes('folder'))
+    await waitUntil('the searches that are left', async () => (await rows.count()) === 1)
+    await page.reload()
+    await waitUntil('the folder to be archived', async () => {
+      const { body } = await dashboard.caller.get('/searches')
+      return body.searches.map(({ id }: { id: string }) => id).join() === searches.dentists
+    })
     await page.reload()
     await waitUntil('the searches that are left', async () => (await rows.count()) === 1)
-    const { body } = await dashboard.caller.get('/searches')
-    assert.deepEqual(
-      body.searches.map(({ id }: { id: string }) => id),
-      [searches.dentists],
+    watch.assertClean()
+  })
+
+  it('shows at once what a move changes, and archives with a folder what was just moved there', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const { caller } = dashboard
+    const { folder } = await expectSuccess(caller.post('/folders', { name: 'Jeddah' }))
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Jeddah' }))
+    await page.goto(`/searches/${search.id}`)
+    await page.getByRole('button', { name: 'Move to folder' }).click()
+    await page.getByRole('menuitem', { name: 'Jeddah' }).click()
+    const link = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Jeddah 1' })
+    await link.click()
+    const rows = page.getByRole('grid', { name: 'History' }).getByRole('row')
+    await rows.filter({ hasText: 'Pharmacies in Jeddah' }).waitFor()
+    await page
+      .getByRole('grid', { name: 'Folders' })
+      .getByRole('row')
+      .getByText('1', { exact: true })
+      .waitFor()
+    // All of it while the move can still be undone.
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    assert.equal((await caller.get(`/searches/${search.id}`)).body.search.folderId, null)
+
+    await page.getByRole('button', { name: 'Archive the folder Jeddah' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 saved search inside is archived with it.').waitFor()
+    await dialog.getByText('Nothing that is archived can be brought back.').waitFor()
+    await dialog.getByRole('button', { name: 'Archive' }).click()
+    await waitUntil(
+      'the search to be gone',
+      async () => (await rows.filter({ hasText: 'Jeddah' }).count()) === 0,
     )
+    // The move is sent before, so that the search is in the folder when that is archived; undoing brings back both.
+    await waitUntil(
+      'the move to be stored',
+      async () => (await caller.get(`/searches/${search.id}`)).body.search.folderId === folder.id,
+    )
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await rows.filter({ hasText: 'Pharmacies in Jeddah' }).waitFor()
+    await page
+      .getByRole('grid', { name: 'Folders' })
+      .getByRole('row')
+      .getByText('1', { exact: true })
+      .waitFor()
     watch.assertClean()
   })
 

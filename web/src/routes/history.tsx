@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchesQuery } from '../api/searches.ts'
 import { Button, buildButtonClass } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
@@ -13,6 +11,7 @@ import { SearchInput } from '../components/search-input.tsx'
 import { FolderPanel } from '../features/history/folder-panel.tsx'
 import { SearchList } from '../features/history/search-list.tsx'
 import { useHistoryChanges } from '../features/history/use-history-changes.ts'
+import { useSearches } from '../features/history/use-searches.ts'
 import { useWorkspace } from '../features/session/use-session.ts'
 
 export default function HistoryRoute() {
@@ -21,14 +20,15 @@ export default function HistoryRoute() {
   const { canWrite } = useWorkspace()
   const [q, setQ] = useState('')
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  const filter = { q: useDeferredValue(q), ...(folder ? { folderId: folder } : {}) }
-  const { data, error, refetch } = useQuery({ ...searchesQuery(filter), placeholderData: keepPreviousData })
-  const { move, archive } = useHistoryChanges()
+  const { searches, error, refetch } = useSearches(useDeferredValue(q), folder)
+  const changes = useHistoryChanges()
+  const find = (ids: Iterable<string>) => {
+    const wanted = new Set(ids)
+    return (searches ?? []).filter(search => wanted.has(search.id))
+  }
+  const move = (ids: string[], folderId: string | null) => changes.move(find(ids), folderId)
+  const archive = (ids: Iterable<string>) => changes.archive(find(ids))
   const clear = () => setSelection(new Set())
-  // A search that was just moved away is shown until the service has moved it, and must not stay here.
-  const searches = data?.searches.filter(
-    ({ folderId }) => !folder || (folder === 'unfiled' ? folderId === null : folderId === folder),
-  )
   return (
     <Page
       title={t('nav.history')}
@@ -36,7 +36,7 @@ export default function HistoryRoute() {
       actions={<SearchInput label={t('history.search')} value={q} onChange={setQ} className="w-56" />}
     >
       <div className="flex h-full min-h-0 flex-col md:flex-row">
-        <FolderPanel chosen={folder} onMove={move} />
+        <FolderPanel chosen={folder} onMove={move} onArchive={changes.archiveFolder} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {error && !searches && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!searches && !error && <Loading />}
@@ -75,7 +75,7 @@ export default function HistoryRoute() {
                 <Button
                   variant="danger"
                   onPress={() => {
-                    archive([...selection])
+                    archive(selection)
                     clear()
                   }}
                 >

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, Folder, FolderMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { foldersQuery } from '../../api/folders.ts'
 import { Button } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { useFolders } from '../history/use-folders.ts'
 
 interface FolderPickerProps {
   value: string | null
@@ -13,7 +12,7 @@ interface FolderPickerProps {
 /** The folder that the search will be saved in; nothing where the workspace has no folders. */
 export function FolderPicker({ value, onChange }: FolderPickerProps) {
   const { t } = useTranslation()
-  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const folders = useFolders()
   if (folders.length === 0) return null
   const chosen = folders.find(folder => folder.id === value)?.name ?? t('folder.none')
   return (

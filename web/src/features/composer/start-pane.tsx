@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { searchesQuery } from '../../api/searches.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useSearches } from '../history/use-searches.ts'
 
 const RECENT = 6
 
@@ -12,7 +11,7 @@ const RECENT = 6
 export function StartPane({ onTry }: { onTry: (prompt: string) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const recent = useQuery(searchesQuery()).data?.searches.slice(0, RECENT) ?? []
+  const recent = useSearches().searches?.slice(0, RECENT) ?? []
   const examples = [t('start.example1'), t('start.example2'), t('start.example3'), t('start.example4')]
   return (
     <div className="flex h-full flex-col gap-8 overflow-auto p-6">

@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Folder } from 'dalil-client'
 import { Archive, Folder as FolderIcon, FolderPlus, Inbox, Layers } from 'lucide-react'
 import { useState } from 'react'
 import { GridList, GridListItem, isTextDropItem, useDragAndDrop } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { workspaceKey } from '../../api/current-workspace.ts'
-import { archiveFolder, foldersQuery } from '../../api/folders.ts'
 import { Confirm } from '../../components/confirm.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
-import { runUndoable } from '../../components/toast/undoable.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWorkspace } from '../session/use-session.ts'
 import { DRAG_TYPE } from './drag-type.ts'
+import { useFolders } from './use-folders.ts'
 
 const NewFolderDialog = lazyDialog(() => import('./new-folder-dialog.tsx'))
 
@@ -21,18 +18,19 @@ interface FolderPanelProps {
   /** A folder's id, `unfiled`, or undefined for all. */
   chosen: string | undefined
   onMove: (searchIds: string[], folderId: string | null) => void
+  onArchive: (folder: Folder) => void
 }
 
 /** The folders, with how many searches each holds; searches can be dropped on them. */
-export function FolderPanel({ chosen, onMove }: FolderPanelProps) {
+export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { canWrite } = useWorkspace()
-  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const folders = useFolders()
   const [isCreating, setCreating] = useState(false)
-  const [archiving, setArchiving] = useState<Folder | null>(null)
+  const [asking, setAsking] = useState<string | null>(null)
+  const archiving = folders.find(folder => folder.id === asking)
   const open = (id: string) => void navigate({ to: '/history', search: id === 'all' ? {} : { folder: id } })
   const { dragAndDropHooks } = useDragAndDrop({
     acceptedDragTypes: [DRAG_TYPE],
@@ -48,24 +46,6 @@ export function FolderPanel({ chosen, onMove }: FolderPanelProps) {
     { id: 'unfiled', name: t('history.unfiled'), icon: Inbox, folder: null },
     ...folders.map(folder => ({ id: folder.id, name: folder.name, icon: FolderIcon, folder })),
   ]
-  const archive = useMutation({
-    mutationFn: async (folder: Folder) => {
-      setArchiving(null)
-      open('all')
-      client.setQueryData<{ folders: Folder[] }>(foldersQuery().queryKey, old => ({
-        folders: (old?.folders ?? []).filter(one => one.id !== folder.id),
-      }))
-      const refresh = () => client.invalidateQueries({ queryKey: workspaceKey() })
-      runUndoable({
-        text: t('history.folderArchived', { name: folder.name }),
-        commit: async options => {
-          await archiveFolder(folder.id, options)
-          await refresh()
-        },
-        revert: () => void refresh(),
-      })
-    },
-  })
   return (
     <aside className="flex w-full shrink-0 flex-col border-line md:w-60 md:border-e">
       <header className="flex items-center justify-between gap-2 py-2 ps-4 pe-2">
@@ -97,7 +77,7 @@ export function FolderPanel({ chosen, onMove }: FolderPanelProps) {
               <IconButton
                 icon={Archive}
                 label={t('history.archiveFolder', { name })}
-                onPress={() => setArchiving(folder)}
+                onPress={() => setAsking(folder.id)}
                 className="-me-1"
               />
             )}
@@ -108,11 +88,16 @@ export function FolderPanel({ chosen, onMove }: FolderPanelProps) {
       <Confirm
         title={t('history.archiveFolderTitle', { name: archiving?.name ?? '' })}
         action={t('lists.archive')}
-        isOpen={archiving !== null}
-        onConfirm={() => archiving && archive.mutate(archiving)}
-        onClose={() => setArchiving(null)}
+        isOpen={archiving !== undefined}
+        onConfirm={() => {
+          setAsking(null)
+          open('all')
+          if (archiving) onArchive(archiving)
+        }}
+        onClose={() => setAsking(null)}
       >
-        {t('history.archiveFolderAdvice', { count: archiving?.searchCount ?? 0 })}
+        <p>{t('history.archiveFolderAdvice', { count: archiving?.searchCount ?? 0 })}</p>
+        <p>{t('history.archiveFolderFinal')}</p>
       </Confirm>
     </aside>
   )

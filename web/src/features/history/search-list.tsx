@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Search } from 'dalil-client'
 import { Archive, FolderInput, GripVertical } from 'lucide-react'
@@ -12,12 +11,12 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { foldersQuery } from '../../api/folders.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { DRAG_TYPE } from './drag-type.ts'
+import { useFolders } from './use-folders.ts'
 
 interface SearchListProps {
   searches: readonly Search[]
@@ -34,7 +33,7 @@ export function SearchList({ searches, canWrite, selection, onSelectionChange, .
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
-  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const folders = useFolders()
   const names = new Map(folders.map(folder => [folder.id, folder.name]))
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !canWrite,

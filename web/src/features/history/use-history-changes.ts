@@ -1,50 +1,93 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Search } from 'dalil-client'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Folder, Search } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
-import { archiveSearch, moveSearchToFolder } from '../../api/searches.ts'
-import { runUndoable } from '../../components/toast/undoable.ts'
+import { archiveFolder, foldersQuery } from '../../api/folders.ts'
+import type { RequestOptions } from '../../api/request.ts'
+import { archiveSearch, type CompleteSearch, moveSearchToFolder } from '../../api/searches.ts'
+import { runUndoable, settleUndoable } from '../../components/toast/undoable.ts'
+import {
+  changeFolders,
+  changeSearches,
+  getPendingChanges,
+  type PendingChange,
+  setPendingChanges,
+} from './pending-changes.ts'
 
-type Cached = { searches: Search[] } | undefined
+type Send = (options: Pick<RequestOptions, 'keepalive'>) => Promise<unknown>
 
-/** Moves and archives searches: at once on the page, at the service when ten seconds have passed. */
+/** Moves and archives: at once on the page, at the service when ten seconds have passed. */
 export function useHistoryChanges() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      ['searches', 'folders', 'overview', 'usage'].map(part =>
-        client.invalidateQueries({ queryKey: workspaceKey(part) }),
-      ),
-    )
-  const change = (edit: (searches: Search[]) => Search[]) =>
-    client.setQueriesData<Cached>({ queryKey: workspaceKey('searches') }, old =>
-      old ? { ...old, searches: edit(old.searches) } : old,
-    )
+  const run = (change: PendingChange, text: string, send: Send, onUndo?: () => void) => {
+    // The service hears of changes that build on each other in their order.
+    if (getPendingChanges().some(other => isRelated(other, change))) void settleUndoable()
+    setPendingChanges([...getPendingChanges(), change])
+    const end = () => {
+      setPendingChanges(getPendingChanges().filter(other => other !== change))
+      return refresh(client)
+    }
+    runUndoable({
+      text,
+      async commit(options) {
+        await send(options)
+        // What was pending is now what the service has.
+        storeChange(client, change)
+        await end()
+      },
+      revert() {
+        void end()
+        onUndo?.()
+      },
+    })
+  }
   return {
-    move(ids: string[], folderId: string | null) {
-      const moved = new Set(ids)
-      change(searches => searches.map(search => (moved.has(search.id) ? { ...search, folderId } : search)))
-      runUndoable({
-        text: t('history.moved', { count: ids.length }),
-        commit: async options => {
-          await Promise.all(ids.map(id => moveSearchToFolder(id, folderId, options)))
-          await refresh()
-        },
-        revert: () => void refresh(),
-      })
+    move(searches: readonly Search[], folderId: string | null) {
+      const moved = searches.filter(search => search.folderId !== folderId)
+      if (moved.length === 0) return
+      run({ kind: 'move', searches: moved, folderId }, t('history.moved', { count: moved.length }), options =>
+        Promise.all(moved.map(search => moveSearchToFolder(search.id, folderId, options))),
+      )
     },
-    archive(ids: string[]) {
-      const gone = new Set(ids)
-      change(searches => searches.filter(search => !gone.has(search.id)))
-      runUndoable({
-        text: t('history.archived', { count: ids.length }),
-        commit: async options => {
-          await Promise.all(ids.map(id => archiveSearch(id, options)))
-          await refresh()
-        },
-        revert: () => void refresh(),
-      })
+    archive(
+      searches: readonly Search[],
+      text = t('history.archived', { count: searches.length }),
+      onUndo?: () => void,
+    ) {
+      const send: Send = options => Promise.all(searches.map(search => archiveSearch(search.id, options)))
+      run({ kind: 'archive', searches }, text, send, onUndo)
+    },
+    archiveFolder({ id, name }: Folder) {
+      run({ kind: 'archiveFolder', folderId: id }, t('history.folderArchived', { name }), options =>
+        archiveFolder(id, options),
+      )
     },
   }
+}
+
+function isRelated(before: PendingChange, after: PendingChange): boolean {
+  if (before.kind === 'archiveFolder' || after.kind === 'archiveFolder') return true
+  const ids = new Set(before.searches.map(search => search.id))
+  return after.searches.some(search => ids.has(search.id))
+}
+
+function storeChange(client: QueryClient, change: PendingChange): void {
+  client.setQueriesData<{ searches: Search[] }>(
+    { queryKey: workspaceKey('searches') },
+    old => old && { ...old, searches: changeSearches(old.searches, [change]) },
+  )
+  client.setQueryData(
+    foldersQuery().queryKey,
+    old => old && { ...old, folders: changeFolders(old.folders, [change]) },
+  )
+  client.setQueriesData<CompleteSearch>({ queryKey: workspaceKey('search') }, old => {
+    const [search] = old ? changeSearches([old.search], [change]) : []
+    return old && search ? { ...old, search } : old
+  })
+}
+
+async function refresh(client: QueryClient): Promise<void> {
+  const parts = ['searches', 'folders', 'overview', 'usage']
+  await Promise.all(parts.map(part => client.invalidateQueries({ queryKey: workspaceKey(part) })))
 }

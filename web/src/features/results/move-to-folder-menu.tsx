@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Search } from 'dalil-client'
 import { Check, Folder, FolderInput, FolderMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { foldersQuery } from '../../api/folders.ts'
 import { Button, type ButtonVariant } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
-import { useMoveSearch } from './use-move-search.ts'
+import { changeSearches, usePendingChanges } from '../history/pending-changes.ts'
+import { useFolders } from '../history/use-folders.ts'
+import { useHistoryChanges } from '../history/use-history-changes.ts'
 
 interface MoveToFolderMenuProps {
-  searchId: string
-  folderId: string | null
+  search: Search
   variant?: ButtonVariant
   /** Shows its icon alone on a phone. */
   isCompact?: boolean
@@ -16,14 +16,15 @@ interface MoveToFolderMenuProps {
 
 /** Moves the whole search: folders hold searches, not branches. */
 export function MoveToFolderMenu({
-  searchId,
-  folderId,
+  search,
   variant = 'secondary',
   isCompact = false,
 }: MoveToFolderMenuProps) {
   const { t } = useTranslation()
-  const folders = useQuery(foldersQuery()).data?.folders ?? []
-  const move = useMoveSearch()
+  const folders = useFolders()
+  const { move } = useHistoryChanges()
+  const [shown = search] = changeSearches([search], usePendingChanges())
+  const { folderId } = shown
   return (
     <MenuButton
       trigger={
@@ -40,7 +41,7 @@ export function MoveToFolderMenu({
           key={folder.id}
           id={folder.id}
           icon={folder.id === folderId ? Check : Folder}
-          onAction={() => folder.id !== folderId && move(searchId, folderId, folder.id)}
+          onAction={() => move([shown], folder.id)}
         >
           {folder.name}
         </MenuItem>
@@ -49,7 +50,7 @@ export function MoveToFolderMenu({
         id="unfiled"
         icon={FolderMinus}
         isDisabled={folderId === null}
-        onAction={() => move(searchId, folderId, null)}
+        onAction={() => move([shown], null)}
       >
         {folders.length > 0 ? t('folder.none') : t('folder.noneYet')}
       </MenuItem>

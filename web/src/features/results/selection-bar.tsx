@@ -1,3 +1,4 @@
+import type { Search } from 'dalil-client'
 import { ListPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { MoveToFolderMenu } from './move-to-folder-menu.tsx'
 const AddToListDialog = lazyDialog(() => import('./add-to-list-dialog.tsx'))
 
 interface SelectionBarProps {
-  search: { id: string; title: string; folderId: string | null }
+  search: Search
   /** The branches that are selected. */
   branchIds: readonly string[]
   companyCount: number
@@ -52,7 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
             {t('count.branches', { count: branchIds.length })}
             <IconButton icon={X} label={t('selection.clear')} onPress={onClear} />
           </p>
-          {canWrite && <MoveToFolderMenu searchId={search.id} folderId={search.folderId} />}
+          {canWrite && <MoveToFolderMenu search={search} />}
           <ExportMenu subject={subject} />
           {canWrite && (
             <Button variant="primary" onPress={add}>

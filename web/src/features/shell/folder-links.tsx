@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { foldersQuery } from '../../api/folders.ts'
+import { useFolders } from '../history/use-folders.ts'
 import { NavLink } from './nav-link.tsx'
 
 export function FolderLinks() {
   const { t } = useTranslation()
-  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const folders = useFolders()
   if (folders.length === 0) return null
   return (
     <nav aria-label={t('shell.folders')} className="flex flex-col gap-0.5">

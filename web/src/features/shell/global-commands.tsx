@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldersQuery } from '../../api/folders.ts'
 import { listsQuery } from '../../api/lists.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { setPreferences, usePreferences } from '../../preferences/preferences.ts'
 import { type Command, useCommands } from '../commands/commands.ts'
+import { useFolders } from '../history/use-folders.ts'
 import { useSession } from '../session/use-session.ts'
 
 const Palette = lazy(() => import('../commands/palette.tsx'))
@@ -61,7 +61,7 @@ function useNavigationCommands(): Command[] {
   const navigate = useNavigate()
   const { person } = useSession()
   const { language, theme } = usePreferences()
-  const folders = useQuery(foldersQuery()).data?.folders ?? []
+  const folders = useFolders()
   const lists = useQuery(listsQuery()).data?.lists ?? []
   const pages = ['search', 'history', 'lists', 'integrations', 'team', 'plan', 'profile'] as const
   const visible = person.isOperator ? ([...pages, 'directory'] as const) : pages
