@@ -9,7 +9,11 @@ const NONE = <span className="text-faint">–</span>
 export function renderPhone(number: string | null) {
   if (!number) return NONE
   return (
-    <a dir="ltr" href={`tel:${number.replace(/[^+\d]/g, '')}`} className="numeric hover:underline">
+    <a
+      dir="ltr"
+      href={`tel:${number.replace(/[^+\d]/g, '')}`}
+      className="numeric inline-block max-w-full truncate align-bottom hover:underline"
+    >
       {number}
     </a>
   )

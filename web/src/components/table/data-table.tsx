@@ -6,6 +6,7 @@ import { HeaderRow } from './header-row.tsx'
 import { type SortOrder, sortRows } from './sort-rows.ts'
 import { TableBody, type TableBodyHandle } from './table-body.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { HEADING_HEIGHT, useRowScrolling } from './use-visible-rows.ts'
 
@@ -36,7 +37,12 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const grid = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<SortOrder | null>(null)
   const sorted = useSortedRows(rows, columns, sort)
-  const { template, minWidth, setWidth } = useColumnWidths(columns, props.selection !== undefined)
+  const hidden = useHiddenColumns(grid)
+  const { template, minWidth, setWidth } = useColumnWidths(
+    columns,
+    props.selection !== undefined,
+    hidden.available,
+  )
   const body = useRef<TableBodyHandle>(null)
   const scrolling = useRowScrolling(grid, sorted, props.scrollTo ?? null)
   const reveal = (index: number) => {
@@ -110,6 +116,8 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           />
         </div>
       </div>
+      {hidden.before && <span className={`${SHADE} start-0 rtl:-scale-x-100`} />}
+      {hidden.after && <span className={`${SHADE} end-0 ltr:-scale-x-100`} />}
       {sorted.length === 0 && (
         <div className="absolute inset-x-0 bottom-0" style={{ top: HEADING_HEIGHT }}>
           {props.empty}
@@ -118,6 +126,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     </div>
   )
 }
+
+/** Falls from an edge beyond which there are more columns. */
+const SHADE = 'pointer-events-none absolute inset-y-0 z-2 w-3 bg-linear-to-r from-backdrop/50 to-transparent'
 
 function findRow(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]') : null

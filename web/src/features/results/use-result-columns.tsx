@@ -25,7 +25,7 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
         id: 'company',
         label: t('column.company'),
         width: '2fr',
-        minWidth: 170,
+        minWidth: 150,
         isRowHeader: true,
         render: company => renderName(company, language),
         sortValue: company => pick(company.name),
@@ -33,14 +33,14 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
       {
         id: 'branches',
         label: t('column.branches'),
-        width: 88,
+        width: 80,
         render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
         sortValue: company => company.branches.length,
       },
       {
         id: 'rating',
         label: t('column.rating'),
-        width: 118,
+        width: 112,
         render: renderRating,
         sortValue: company => company.rating,
       },
@@ -48,7 +48,7 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
         id: 'districts',
         label: t(hasCities ? 'column.cities' : 'column.districts'),
         width: '1.4fr',
-        minWidth: 120,
+        minWidth: 100,
         render: company => (
           <Places
             places={company.branches.map(({ location }) => (hasCities ? location.city : location.district))}
@@ -93,7 +93,7 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
     const name = (
       id: string,
       label: string,
-      width: number,
+      width: DataColumn<BranchRow>['width'],
       read: (branch: BranchRow) => NullableLocalizedText,
     ) => ({
       id,
@@ -108,7 +108,7 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
         id: 'branch',
         label: t('column.branch'),
         width: isFull ? 220 : '2fr',
-        minWidth: 170,
+        minWidth: 150,
         isRowHeader: true,
         render: branch =>
           branch.available ? renderName(branch, language) : <ClosedBranch branch={branch} />,
@@ -118,16 +118,23 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
       {
         id: 'rating',
         label: t('column.rating'),
-        width: 118,
+        width: 112,
         render: renderRating,
         sortValue: branch => branch.rating,
       },
       {
-        ...name('district', t('column.district'), 130, branch => branch.location.district.name),
+        ...name(
+          'district',
+          t('column.district'),
+          isFull ? 130 : '1fr',
+          branch => branch.location.district.name,
+        ),
+        minWidth: 100,
         isHiddenAtFirst: false,
       },
       {
-        ...name('city', t('column.city'), 120, branch => branch.location.city.name),
+        ...name('city', t('column.city'), isFull ? 120 : '1fr', branch => branch.location.city.name),
+        minWidth: 88,
         isHiddenAtFirst: !isFull && !hasCities,
       },
       name('category', t('column.category'), 140, branch => branch.categoryName),
