@@ -101,22 +101,25 @@ describe('the results of a saved search', () => {
 })
 
 describe('the selection', () => {
-  it('ticks a company when all of its branches are selected', () => {
-    assert.deepEqual([...toSelectedCompanies(companies, new Set(['a']))], [])
-    assert.deepEqual([...toSelectedCompanies(companies, new Set(['a', 'b']))], ['one'])
+  const select = (whole: string[], part: string[] = []) => ({ whole: new Set(whole), part: new Set(part) })
+
+  it('ticks a company when all of its branches are selected, and marks it when some are', () => {
+    assert.deepEqual(toSelectedCompanies(companies, new Set(['a'])), select([], ['one']))
+    assert.deepEqual(toSelectedCompanies(companies, new Set(['a', 'b'])), select(['one']))
   })
 
   it('selects and clears the branches of a company', () => {
-    const selected = applyCompanySelection(companies, new Set(['c']), new Set(['one', 'two']))
+    const selected = applyCompanySelection(companies, new Set(['c']), select(['one', 'two']))
     assert.deepEqual([...selected].sort(), ['a', 'b', 'c'])
-    assert.deepEqual([...applyCompanySelection(companies, selected, new Set(['two']))], ['c'])
+    assert.deepEqual([...applyCompanySelection(companies, selected, select(['two']))], ['c'])
   })
 
-  it('keeps single branches of a company that is not ticked', () => {
-    assert.deepEqual([...applyCompanySelection(companies, new Set(['a']), new Set(['two']))].sort(), [
+  it('keeps single branches of a company that is not ticked, until all is cleared', () => {
+    assert.deepEqual([...applyCompanySelection(companies, new Set(['a']), select(['two'], ['one']))].sort(), [
       'a',
       'c',
     ])
+    assert.deepEqual([...applyCompanySelection(companies, new Set(['a']), select([]))], [])
   })
 
   it('adds an area, and toggles a point', () => {

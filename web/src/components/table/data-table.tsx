@@ -7,7 +7,7 @@ import { type SortOrder, sortRows } from './sort-rows.ts'
 import { TableBody, type TableBodyHandle } from './table-body.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
-import { useRowSelection } from './use-row-selection.ts'
+import { type SelectedRows, useRowSelection } from './use-row-selection.ts'
 import { HEADING_HEIGHT, useRowScrolling } from './use-visible-rows.ts'
 
 export interface DataTableProps<T extends { id: string }> {
@@ -16,9 +16,9 @@ export interface DataTableProps<T extends { id: string }> {
   rows: readonly T[]
   /** What a screen reader calls a row. */
   getRowText: (row: T) => string
-  /** Ids of the selected rows; without it rows cannot be selected. */
-  selection?: ReadonlySet<string>
-  onSelectionChange?: (selection: Set<string>) => void
+  /** The selected rows; without it rows cannot be selected. */
+  selection?: SelectedRows
+  onSelectionChange?: (selection: SelectedRows) => void
   /** The row whose point on the map is pointed at, and the other way round. */
   highlighted?: string | null
   onHighlight?: (id: string | null) => void
@@ -109,15 +109,15 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
             rows={sorted}
             columns={columns}
             getRowText={getRowText}
-            selected={selection?.ids}
+            selected={selection}
             highlighted={props.highlighted ?? null}
             active={keys.active}
             onRender={keys.focusWanted}
           />
         </div>
       </div>
-      {hidden.before && <span className={`${SHADE} start-0 rtl:-scale-x-100`} />}
-      {hidden.after && <span className={`${SHADE} end-0 ltr:-scale-x-100`} />}
+      {hidden.before && <span data-testid="more-before" className={`${SHADE} start-0 rtl:-scale-x-100`} />}
+      {hidden.after && <span data-testid="more-after" className={`${SHADE} end-0 ltr:-scale-x-100`} />}
       {sorted.length === 0 && (
         <div className="absolute inset-x-0 bottom-0" style={{ top: HEADING_HEIGHT }}>
           {props.empty}

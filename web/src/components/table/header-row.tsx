@@ -35,7 +35,7 @@ export function HeaderRow<T>({ columns, sort, onSort, onWidth, selection }: Head
             <RowCheckbox
               label={t('table.selectAll')}
               isSelected={selection.isAll}
-              isMixed={!selection.isAll && selection.ids.size > 0}
+              isMixed={!selection.isAll && selection.isAny}
               onChange={selection.chooseAll}
             />
           </div>

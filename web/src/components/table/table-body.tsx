@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { assignSlots, FREE } from './assign-slots.ts'
 import type { DataColumn } from './columns.ts'
 import { TableRow } from './table-row.tsx'
+import type { SelectedRows } from './use-row-selection.ts'
 import { findGrid, ROW_HEIGHT, useVisibleRows } from './use-visible-rows.ts'
 
 /** What a table tells its body to do. */
@@ -17,7 +18,7 @@ interface TableBodyProps<T> {
   columns: DataColumn<T>[]
   getRowText: (row: T) => string
   /** Undefined where rows cannot be selected. */
-  selected: ReadonlySet<string> | undefined
+  selected: SelectedRows | undefined
   highlighted: string | null
   /** The index of the row that has the focus, or would get it. */
   active: number
@@ -58,7 +59,8 @@ export function TableBody<T extends { id: string }>(props: TableBodyProps<T>) {
             label={props.getRowText(row)}
             columns={props.columns}
             selectLabel={selected && selectLabel}
-            isSelected={selected?.has(row.id) ?? false}
+            isSelected={selected?.whole.has(row.id) ?? false}
+            isPartlySelected={selected?.part.has(row.id) ?? false}
             isHighlighted={row.id === props.highlighted}
           />
         )

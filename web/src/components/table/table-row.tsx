@@ -11,6 +11,7 @@ interface TableRowProps<T> {
   /** What the checkbox is called; undefined where rows cannot be selected. */
   selectLabel: string | undefined
   isSelected: boolean
+  isPartlySelected: boolean
   isHighlighted: boolean
 }
 
@@ -38,7 +39,7 @@ function PlainTableRow<T extends { id: string }>(props: TableRowProps<T>) {
       {isSelectable && (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div role="gridcell" tabIndex={-1} className="flex h-full items-center ps-5">
-          <RowCheckbox label={selectLabel} isSelected={isSelected} />
+          <RowCheckbox label={selectLabel} isSelected={isSelected} isMixed={props.isPartlySelected} />
         </div>
       )}
       {columns.map((column, at) => (

@@ -141,7 +141,7 @@ function pressPlain(event: KeyboardEvent, press: PlainPress): boolean {
     return true
   }
   if (index === HEADER) return false
-  if (name === 'Escape' && selection && selection.ids.size > 0) {
+  if (name === 'Escape' && selection?.isAny) {
     selection.chooseAll(false)
     return true
   }

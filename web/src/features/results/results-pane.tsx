@@ -16,6 +16,8 @@ import { applyCompanySelection, toSelectedCompanies } from './selection.ts'
 import { useBranchColumns, useCompanyColumns } from './use-result-columns.tsx'
 import type { ResultsState } from './use-results.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 export type ResultsLevel = 'companies' | 'branches' | 'rows'
 
 interface ResultsPaneProps {
@@ -51,6 +53,7 @@ export function ResultsPane(props: ResultsPaneProps) {
     () => toSelectedCompanies(results.companies, selection),
     [results.companies, selection],
   )
+  const selectedBranches = useMemo(() => ({ whole: selection, part: NONE }), [selection])
   const empty = (
     <Empty
       icon={SearchX}
@@ -98,8 +101,8 @@ export function ResultsPane(props: ResultsPaneProps) {
             rows={results.companies}
             getRowText={company => pick(company.name)}
             selection={selectedCompanies}
-            onSelectionChange={ids =>
-              onSelectionChange(applyCompanySelection(results.companies, selection, ids))
+            onSelectionChange={selected =>
+              onSelectionChange(applyCompanySelection(results.companies, selection, selected))
             }
             highlighted={results.branches.find(branch => branch.id === props.highlighted)?.companyId ?? null}
             onHighlight={id =>
@@ -116,8 +119,8 @@ export function ResultsPane(props: ResultsPaneProps) {
             columns={level === 'branches' ? branchColumns.visible : rowColumns.visible}
             rows={results.branches}
             getRowText={branch => pick(branch.name)}
-            selection={selection}
-            onSelectionChange={onSelectionChange}
+            selection={selectedBranches}
+            onSelectionChange={({ whole }) => onSelectionChange(new Set(whole))}
             highlighted={props.highlighted}
             onHighlight={onHighlight}
             onOpen={branch => props.onOpenBranch(branch.id)}

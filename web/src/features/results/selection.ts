@@ -1,29 +1,29 @@
+import type { SelectedRows } from '../../components/table/use-row-selection.ts'
 import type { CompanyRow } from './model.ts'
 
-/** Companies all of whose branches are selected: branches are what is selected, whatever the table shows. */
+/** Companies all of whose branches are selected, and those with some: branches are what is selected, whatever is shown. */
 export function toSelectedCompanies(
   companies: readonly CompanyRow[],
   branchIds: ReadonlySet<string>,
-): Set<string> {
-  return new Set(
-    companies
-      .filter(company => company.branches.every(branch => branchIds.has(branch.id)))
-      .map(({ id }) => id),
-  )
+): SelectedRows {
+  const [whole, part] = [new Set<string>(), new Set<string>()]
+  for (const { id, branches } of companies) {
+    const count = branches.filter(branch => branchIds.has(branch.id)).length
+    if (count > 0) (count === branches.length ? whole : part).add(id)
+  }
+  return { whole, part }
 }
 
-/** The selected branches after companies were ticked or cleared. */
+/** The selected branches after companies were ticked or cleared; a company that is in part selected stays so. */
 export function applyCompanySelection(
   companies: readonly CompanyRow[],
   branchIds: ReadonlySet<string>,
-  companyIds: ReadonlySet<string>,
+  selected: SelectedRows,
 ): Set<string> {
-  const before = toSelectedCompanies(companies, branchIds)
   const next = new Set(branchIds)
-  for (const company of companies) {
-    const isNow = companyIds.has(company.id)
-    if (isNow === before.has(company.id)) continue
-    for (const branch of company.branches) isNow ? next.add(branch.id) : next.delete(branch.id)
+  for (const { id, branches } of companies) {
+    if (selected.part.has(id)) continue
+    for (const branch of branches) selected.whole.has(id) ? next.add(branch.id) : next.delete(branch.id)
   }
   return next
 }
