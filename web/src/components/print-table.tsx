@@ -50,9 +50,13 @@ export function PrintTable({ label, count, listBranches }: PrintTableProps) {
               {branch.isClosed && t('list.closed')}
             </td>
             <td className="py-1.5 pe-4">
-              {[branch.district, branch.city].map(pick).join(t('selection.separator'))}
+              <bdi>{pick(branch.district)}</bdi>
+              {t('selection.separator')}
+              <bdi>{pick(branch.city)}</bdi>
             </td>
-            <td className="py-1.5 pe-4">{pick(branch.address)}</td>
+            <td className="py-1.5 pe-4">
+              <Name isWrapped showOther={false} name={branch.address} />
+            </td>
             <td className="py-1.5 pe-5 whitespace-nowrap">
               <Phone number={branch.phone} />
             </td>

@@ -4,6 +4,7 @@ import { Name, usePickText } from '../../components/name.tsx'
 import { Phone } from '../../components/phone.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { Website } from '../../components/website.tsx'
+import { ClosedMark } from './closed-mark.tsx'
 import { CompanyTypes } from './company-types.tsx'
 import { Field } from './field.tsx'
 import type { CompanyRow } from './model.ts'
@@ -57,8 +58,11 @@ export default function CompanyPanel({ company, onClose, onOpenBranch, onHighlig
               className="flex w-full items-center justify-between gap-3 px-5 py-2 text-start hovered:bg-sunken focus-ring:-outline-offset-2"
             >
               <span className="min-w-0">
-                <span className="block truncate">{pick(branch.location.district.name)}</span>
-                <span className="block truncate text-xs text-faint">{pick(branch.address)}</span>
+                <span className={`flex items-center gap-2 ${branch.available ? '' : 'text-faint'}`}>
+                  <Name showOther={false} name={branch.location.district.name} />
+                  {!branch.available && <ClosedMark />}
+                </span>
+                <Name showOther={false} name={branch.address} className="text-xs text-faint" />
               </span>
               <Rating rating={branch.rating} reviews={branch.reviews} />
             </AriaButton>

@@ -8,6 +8,7 @@ import type { DataColumn } from '../../components/table/columns.ts'
 import { renderWebsite } from '../../components/website.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
+import { ClosedMark } from './closed-mark.tsx'
 import { CompanyTypes } from './company-types.tsx'
 import type { BranchRow, CompanyRow } from './model.ts'
 import { Places } from './places.tsx'
@@ -159,13 +160,10 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
 
 /** Closed is said, not hidden. */
 function ClosedBranch({ branch }: { branch: BranchRow }) {
-  const { t } = useTranslation()
   return (
     <span className="flex items-center gap-2 text-faint">
       <Name name={branch.name} showOther={false} />
-      <span className="shrink-0 rounded-sm bg-warning-soft px-1.5 text-xs text-warning">
-        {t('branch.closed')}
-      </span>
+      <ClosedMark />
     </span>
   )
 }
