@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { parseDraftAddress } from './features/composer/parse-draft-address.ts'
+import type { Opened } from './features/results/use-opened.ts'
 import { requireSession } from './features/session/enter.ts'
 import { RouteError } from './features/shell/route-error.tsx'
 import { RouteMissing } from './features/shell/route-missing.tsx'
@@ -161,5 +162,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page of the search puts the focus into its sentence. */
     isSentenceWanted?: boolean
+    /** What a panel over the page shows. */
+    opened?: Opened
+    /** Whether Back closes that panel. */
+    isOwnEntry?: boolean
   }
 }

@@ -25,6 +25,7 @@ import { OrderMenu } from '../features/lists/order-menu.tsx'
 import { PrintList } from '../features/lists/print-list.tsx'
 import { useOrder } from '../features/lists/use-order.ts'
 import { useRemoveMembers } from '../features/lists/use-remove-members.ts'
+import { useOpened } from '../features/results/use-opened.ts'
 import { useWorkspace } from '../features/session/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 
@@ -40,7 +41,8 @@ export default function ListRoute() {
   const [filter, setFilter] = useState(NO_FILTER)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
+  const { opened, open, close } = useOpened()
+  const openBranch = (branch: string) => open({ branch })
   const order = useOrder(listId)
   const remove = useRemoveMembers(listId)
   const members = data?.members
@@ -60,7 +62,7 @@ export default function ListRoute() {
   if (!data || !members) return <Loading />
 
   const canMove = canWrite && !isFiltering(filter)
-  const openedMember = members.find(member => member.branchId === opened)
+  const openedMember = members.find(member => member.branchId === opened?.branch)
   const select = (ids: string[], how: 'toggle' | 'add') => {
     const next = new Set(selection)
     for (const id of ids) if (how === 'add' || !next.delete(id)) next.add(id)
@@ -92,7 +94,7 @@ export default function ListRoute() {
           onSelectionChange={setSelection}
           onOrder={next => void order(next)}
           onHighlight={setHighlighted}
-          onOpen={setOpened}
+          onOpen={openBranch}
           empty={
             <Empty
               icon={ListOrdered}
@@ -128,7 +130,7 @@ export default function ListRoute() {
       title={data.list.name}
       subtitle={
         <>
-          {subtitle.filter(Boolean).join(' · ')} <ChangesSince scope={{ listId }} onOpenBranch={setOpened} />
+          {subtitle.filter(Boolean).join(' · ')} <ChangesSince scope={{ listId }} onOpenBranch={openBranch} />
         </>
       }
       isFull
@@ -160,7 +162,7 @@ export default function ListRoute() {
                   id: openedMember.branchId,
                   available: openedMember.available,
                 }}
-                onClose={() => setOpened(null)}
+                onClose={close}
               />
             )}
           </>

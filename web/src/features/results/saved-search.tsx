@@ -10,12 +10,11 @@ import { type ResultsLevel, ResultsPane } from './results-pane.tsx'
 import { SavedSearchHeader } from './saved-search-header.tsx'
 import { toggleIds } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useOpened } from './use-opened.ts'
 import { useResults } from './use-results.ts'
 
 const BranchPanel = lazyDialog(() => import('./branch-panel.tsx'))
 const CompanyPanel = lazyDialog(() => import('./company-panel.tsx'))
-
-type Opened = { company: string; branch?: string } | { branch: string; company?: undefined } | null
 
 /** A saved search: its rows and their map, which show each other. */
 export function SavedSearch({ data }: { data: CompleteSearch }) {
@@ -26,7 +25,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const [scrollTo, setScrollTo] = useState<string | null>(null)
-  const [opened, setOpened] = useState<Opened>(null)
+  const { opened, open, close } = useOpened()
   const company = opened?.company && results.companies.find(one => one.id === opened.company)
   const branch = opened?.branch && results.all.find(one => one.id === opened.branch)
   const { branchIds, companyCount } = useMemo(() => {
@@ -42,7 +41,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
   // A company of one branch has nothing more to show than that branch.
   const openCompany = (id: string) => {
     const [only, ...others] = results.companies.find(one => one.id === id)?.branches ?? []
-    setOpened(only && others.length === 0 ? { branch: only.id } : { company: id })
+    open(only && others.length === 0 ? { branch: only.id } : { company: id })
   }
   return (
     <div className="flex h-full flex-col">
@@ -50,7 +49,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
         search={search}
         companyCount={data.companyCount}
         branchCount={search.persistedResultCount}
-        onOpenBranch={id => setOpened({ branch: id })}
+        onOpenBranch={id => open({ branch: id })}
       />
       <PrintBranches branches={results.branches} />
       <div className="min-h-0 flex-1">
@@ -68,7 +67,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
                 onHighlight={setHighlighted}
                 scrollTo={scrollTo}
                 onOpenCompany={openCompany}
-                onOpenBranch={id => setOpened({ branch: id })}
+                onOpenBranch={id => open({ branch: id })}
               />
               <SelectionBar
                 search={search}
@@ -97,18 +96,14 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
                 <ChartCard results={results} />
               </div>
               {branch ? (
-                <BranchPanel
-                  key={branch.id}
-                  branch={branch}
-                  onClose={() => setOpened(opened?.company ? { company: opened.company } : null)}
-                />
+                <BranchPanel key={branch.id} branch={branch} onClose={close} />
               ) : (
                 company && (
                   <CompanyPanel
                     key={company.id}
                     company={company}
-                    onClose={() => setOpened(null)}
-                    onOpenBranch={id => setOpened({ company: company.id, branch: id })}
+                    onClose={close}
+                    onOpenBranch={id => open({ company: company.id, branch: id })}
                     onHighlight={setHighlighted}
                   />
                 )

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useNarrow } from '../../components/use-narrow.ts'
 
 interface SidePanelProps {
   label: string
@@ -43,16 +44,3 @@ export function SidePanel({ label, heading, onClose, children }: SidePanelProps)
   // On narrow screens the map may be hidden while the list is shown.
   return isNarrow && main ? createPortal(content, main) : content
 }
-
-/** Whether list and map are shown one at a time, as in a split view. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    listen => {
-      narrow.addEventListener('change', listen)
-      return () => narrow.removeEventListener('change', listen)
-    },
-    () => narrow.matches,
-  )
-}
-
-const narrow = matchMedia('(max-width: 767px)')
