@@ -6,18 +6,21 @@ interface NavLinkProps extends Pick<LinkProps, 'to' | 'search'> {
   icon: LucideIcon
   label: string
   count?: number | undefined
+  /** Marks it on pages that it leads to by way of its own. */
+  isCurrent?: boolean
 }
 
 const CLASS =
   'flex h-8 items-center gap-2.5 rounded-md border border-transparent px-2 text-muted hover:text-text'
 const ACTIVE = 'border-line! bg-panel font-medium text-text!'
 
-export function NavLink({ icon: Icon, label, count, ...link }: NavLinkProps) {
+export function NavLink({ icon: Icon, label, count, isCurrent = false, ...link }: NavLinkProps) {
   const format = useFormat()
   return (
     <Link
       {...link}
-      className={CLASS}
+      className={isCurrent ? `${CLASS} ${ACTIVE}` : CLASS}
+      aria-current={isCurrent || undefined}
       activeProps={{ className: ACTIVE }}
       activeOptions={{ includeSearch: link.search !== undefined }}
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMatchRoute } from '@tanstack/react-router'
 import { Clock, Database, KeyRound, List, Search, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceQuery } from '../../api/workspace.ts'
@@ -12,6 +13,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const { person } = useSession()
+  const isSavedSearch = useMatchRoute()({ to: '/searches/$searchId' }) !== false
   const usage = useQuery(workspaceQuery()).data?.usage
   return (
     // Following any link closes the drawer.
@@ -26,7 +28,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <WorkspaceSwitcher />
       <nav aria-label={t('shell.pages')} className="flex flex-col gap-0.5">
         <NavLink to="/search" icon={Search} label={t('nav.search')} />
-        <NavLink to="/history" icon={Clock} label={t('nav.history')} count={usage?.savedSearches} />
+        <NavLink
+          to="/history"
+          icon={Clock}
+          label={t('nav.history')}
+          count={usage?.savedSearches}
+          isCurrent={isSavedSearch}
+        />
         <NavLink to="/lists" icon={List} label={t('nav.lists')} count={usage?.lists} />
         {person.isOperator && <NavLink to="/directory" icon={Database} label={t('nav.directory')} />}
         <NavLink to="/integrations" icon={KeyRound} label={t('nav.integrations')} />
