@@ -40,7 +40,16 @@ export default function ChangesDialog({ changes, isOpen, onClose, onOpenBranch }
               </span>
             ))}
             <span className="text-xs text-muted">
-              <bdi>{change.source}</bdi> · <bdi>{change.release}</bdi> · {format.date(change.importedAt)}
+              <bdi>{change.source}</bdi>
+              {/* Many a release is named after the day of its import. */}
+              {!change.importedAt.startsWith(change.release) && (
+                <>
+                  {' · '}
+                  <bdi>{change.release}</bdi>
+                </>
+              )}
+              {' · '}
+              {format.date(change.importedAt)}
             </span>
           </li>
         ))}
