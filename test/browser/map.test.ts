@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { branch, company } from '../support/directory.ts'
@@ -18,6 +19,9 @@ const banks = ['north', 'south'].flatMap((place, index) =>
     lng: 46.68 + Math.floor(number / 40) / 2e5,
   })),
 )
+
+/** From the centre of a stop to its edge, in pixels. */
+const STOP = 14
 
 describe('the map', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -108,7 +112,7 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     await page.keyboard.press('ArrowLeft')
     for (let times = 0; times < 12; times++) {
       await page.keyboard.press('Shift+ArrowRight')
-      await page.keyboard.press('Shift+ArrowUp')
+      await page.keyboard.press('Shift+ArrowDown')
     }
     await page.keyboard.press('Enter')
     await expectSelected(malaz!, nakheel!, olaya!)
@@ -134,6 +138,36 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('shows what is left of the number of a stop that another one covers', async () => {
+    const { page } = await dashboard.visit('viewer')
+    const { caller, directory } = dashboard
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Round' }))
+    const branchIds = directory.branches('shifa-malaz', 'nakheel-malaz', 'shifa-olaya')
+    await expectSuccess(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
+    await page.goto(`/lists/${list.id}`)
+    const [lower, upper] = [
+      await findPoint(page, page.locator(`[data-key="${branchIds[0]}"]`), 'Shifa Pharmacy'),
+      await findPoint(page, page.locator(`[data-key="${branchIds[1]}"]`), 'صيدلية النخيل'),
+    ]
+    await page.mouse.move(0, 0)
+    await page.getByTestId('point-label').waitFor({ state: 'detached' })
+    // Its centre lies beneath the other stop, whose number is in the way of its own.
+    const distance = Math.hypot(upper.x - lower.x, upper.y - lower.y)
+    assert.ok(distance < STOP && distance > STOP / 2, `${distance} pixels apart`)
+    await waitUntil('a part of the number', async () => {
+      const image = await page.screenshot({
+        clip: { x: lower.x - STOP, y: lower.y - STOP, width: 2 * STOP, height: 2 * STOP },
+      })
+      const white = await findWhitePixels(page, image)
+      return white.some(([x, y]) => {
+        const [left, top] = [lower.x - STOP + x, lower.y - STOP + y]
+        const isOwn = Math.hypot(left - lower.x, top - lower.y) < STOP / 2
+        return isOwn && Math.hypot(left - upper.x, top - upper.y) > STOP
+      })
+    })
+  })
+
   async function openBranches(page: Page, prompt: string): Promise<void> {
     const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))
     await page.goto(`/searches/${search.id}`)
@@ -142,3 +176,16 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     await page.getByRole('button', { name: 'Select a rectangle' }).waitFor()
   }
 })
+
+/** The places of white pixels in a picture, as text on a filled stop is. */
+function findWhitePixels(page: Page, image: Buffer): Promise<[number, number][]> {
+  return page.evaluate(`(async () => {
+    const bytes = Uint8Array.from(atob('${image.toString('base64')}'), letter => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const places = Array.from({ length: data.length / 4 }, (_, at) => [at % bitmap.width, Math.floor(at / bitmap.width)])
+    return places.filter((_, at) => [0, 1, 2].every(part => data[at * 4 + part] > 200))
+  })()`)
+}

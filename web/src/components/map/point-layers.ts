@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapColors } from './colors.ts'
 import { FONTS } from './fonts.ts'
+import { CLOSED_STOP, STOP, STOP_RADIUS } from './stop-image.ts'
 
 /** An invisible picture of the size of a point, which keeps the labels of other layers off it. */
 export const OBSTACLE = 'obstacle'
@@ -39,11 +40,8 @@ export function buildPointLayers(colors: MapColors): StyleSpecification['layers'
       id: 'obstacles',
       type: 'symbol',
       source: 'points',
-      layout: {
-        'icon-image': OBSTACLE,
-        'icon-size': ['case', ['has', 'number'], 2, 1],
-        'icon-allow-overlap': true,
-      },
+      filter: ['!', ['has', 'number']],
+      layout: { 'icon-image': OBSTACLE, 'icon-allow-overlap': true },
     },
     {
       id: 'points',
@@ -58,31 +56,27 @@ export function buildPointLayers(colors: MapColors): StyleSpecification['layers'
       },
     },
     {
-      id: 'stops',
+      id: 'stop-rings',
       type: 'circle',
       source: 'points',
       filter: ['has', 'number'],
       paint: {
-        'circle-radius': ['case', isOn('highlighted'), 15, 12],
-        'circle-color': ['case', ['get', 'isClosed'], colors.faint, colors.accent],
-        'circle-stroke-color': ['case', isOn('selected'), colors.text, colors.land],
-        'circle-stroke-width': 2,
+        'circle-radius': ['case', isOn('highlighted'), STOP_RADIUS + 5, isOn('selected'), STOP_RADIUS + 4, 0],
+        'circle-color': ['case', isOn('selected'), colors.text, colors.accent],
       },
     },
     {
-      id: 'stop-numbers',
+      id: 'stops',
       type: 'symbol',
       source: 'points',
       filter: ['has', 'number'],
       layout: {
-        'text-field': ['get', 'number'],
-        'text-font': FONTS,
-        'text-size': 12,
-        // Of stops that cover each other the uppermost, which is the last one, shows its number.
-        'symbol-sort-key': ['-', ['get', 'order']],
-        'text-padding': 3,
+        'icon-image': ['concat', ['case', ['get', 'isClosed'], CLOSED_STOP, STOP], ['get', 'number']],
+        'icon-allow-overlap': true,
+        'icon-padding': 0,
+        // The last stop is the uppermost.
+        'symbol-sort-key': ['get', 'order'],
       },
-      paint: { 'text-color': colors.onAccent },
     },
   ]
 }

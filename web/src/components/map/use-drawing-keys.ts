@@ -27,8 +27,8 @@ const ARROWS: Record<string, Pixel> = {
 }
 
 /**
- * Draws without a pointer: the first arrow key puts a frame into the middle of the map, the others move it, with Shift they
- * make it wider and higher, and Enter draws it. Tells the path of the frame, as a pointer would have gone.
+ * Draws without a pointer: the first arrow key puts a frame into the middle of the map, the others move it, with Shift
+ * right and down make it larger, left and up smaller, and Enter draws it. Tells the path of the frame, as a pointer would have gone.
  */
 export function useDrawingKeys({ tool, sheet, onDrawn }: DrawingKeysOptions): Pixel[] {
   const [frame, setFrame] = useState<Frame | null>(null)
@@ -59,13 +59,12 @@ function startFrame({ clientWidth: width, clientHeight: height }: Element): Fram
 
 function changeFrame(tool: DrawingTool, frame: Frame, [x, y]: Pixel, isResized: boolean): Frame {
   if (!isResized) return { ...frame, x: frame.x + x * STEP, y: frame.y + y * STEP }
-  // A circle has one size: up makes it larger as right does.
-  if (tool === 'circle') return { ...frame, width: Math.max(STEP, frame.width + (x - y) * STEP) }
+  // A circle has one size: down makes it larger as right does.
+  if (tool === 'circle') return { ...frame, width: Math.max(STEP, frame.width + (x + y) * STEP) }
   return {
     ...frame,
     width: Math.max(STEP, frame.width + x * STEP),
-    // Up makes it higher.
-    height: Math.max(STEP, frame.height - y * STEP),
+    height: Math.max(STEP, frame.height + y * STEP),
   }
 }
 

@@ -1,9 +1,11 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { loadBackground } from './background.ts'
 import { readMapColors } from './colors.ts'
 import { MapLibreMap } from './maplibre.ts'
 import { OBSTACLE } from './point-layers.ts'
+import { addStopImage, CLOSED_STOP, STOP } from './stop-image.ts'
 import { buildStyle } from './style.ts'
 
 /** Where the view begins when there is nothing to show: from Morocco to India. */
@@ -33,14 +35,19 @@ export function useMap(
   const theme = useTheme()
   const { language } = usePreferences()
   const background = use(loadBackground())
+  const { t } = useTranslation()
+  const title = t('split.map')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read
   useEffect(() => {
     let created: MapLibreMap
+    const colors = readMapColors()
     try {
       created = new MapLibreMap({
         container: container.current!,
-        style: buildStyle({ colors: readMapColors(), background, language, clusterRadius }),
+        style: buildStyle({ colors, background, language, clusterRadius }),
         attributionControl: false,
+        // What screen readers call the part of it that takes the keys.
+        locale: { 'Map.Title': title },
         dragRotate: false,
         pitchWithRotate: false,
         fadeDuration: 0,
@@ -53,6 +60,7 @@ export function useMap(
     }
     created.setMissingStyleImageResolver(id => {
       if (id === OBSTACLE) created.addImage(id, OBSTACLE_IMAGE)
+      else if (id.startsWith(STOP) || id.startsWith(CLOSED_STOP)) addStopImage(created, id, colors)
     })
     created.touchZoomRotate.disableRotation()
     created.keyboard.disableRotation()
@@ -64,7 +72,7 @@ export function useMap(
       setMap(null)
       created.remove()
     }
-  }, [container, clusterRadius, theme, language, background])
+  }, [container, clusterRadius, theme, language, background, title])
   // An error boundary shows what a page does without a map.
   if (failure) throw failure
   return map
