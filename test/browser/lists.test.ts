@@ -121,7 +121,7 @@ describe('a list', { skip: skipWithoutChromium }, () => {
     const place = (await dashboard.readOrder(listId)).indexOf(dashboard.directory.branch('shifa-malaz')) + 1
     await closed.getByText(String(place), { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Open and closed Availability' }).click()
-    await page.getByRole('menuitemradio', { name: 'Unavailable' }).click()
+    await page.getByRole('menuitemradio', { name: 'Closed', exact: true }).click()
     await waitUntil('the closed member alone', async () => (await rows.count()) === 1)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('searchbox', { name: 'Find in the list' }).fill('najd')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CompleteBranch, CompleteCompany } from '../../web/src/api/searches.ts'
 import {
+  averageRating,
   filterBranches,
   groupBranches,
   groupCompanies,
@@ -68,6 +69,20 @@ describe('the results of a saved search', () => {
         ['one', 4.5, 2],
         ['two', null, 1],
       ],
+    )
+  })
+
+  it('tell no number of reviews where no branch tells theirs', () => {
+    assert.deepEqual(averageRating([{ rating: 4, reviews: null }]), { rating: 4, reviews: null })
+    assert.deepEqual(
+      averageRating([
+        { rating: 4, reviews: null },
+        { rating: 4, reviews: 2 },
+      ]),
+      {
+        rating: 4,
+        reviews: 2,
+      },
     )
   })
 

@@ -26,7 +26,11 @@ export function useRatingRenderer(): (props: RatingProps) => ReactElement {
       const written = format.rating(rating)
       return (
         <span className="numeric inline-flex items-center gap-1">
-          <span className="sr-only">{t('rating.label', { rating: written, count: reviews ?? 0 })}</span>
+          <span className="sr-only">
+            {reviews === null
+              ? t('rating.only', { rating: written })
+              : t('rating.label', { rating: written, count: reviews })}
+          </span>
           {STAR}
           <span aria-hidden>{written}</span>
           {reviews !== null && (

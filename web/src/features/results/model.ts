@@ -44,18 +44,20 @@ export function groupCompanies(branches: readonly BranchRow[]): CompanyRow[] {
   }))
 }
 
-/** A company's rating: that of its branches, each by its number of reviews. */
+/** A company's rating: that of its branches, each by its number of reviews; null where no branch tells theirs. */
 export function averageRating(branches: readonly Rated[]): Rated {
-  let [weight, sum, reviews] = [0, 0, 0]
+  let [weight, sum] = [0, 0]
   for (const branch of branches) {
-    reviews += branch.reviews ?? 0
     if (branch.rating === null) continue
     // A rating that does not say how many gave it counts as one.
     const own = Math.max(1, branch.reviews ?? 1)
     weight += own
     sum += own * branch.rating
   }
-  return weight === 0 ? { rating: null, reviews: null } : { rating: sum / weight, reviews }
+  if (weight === 0) return { rating: null, reviews: null }
+  const known = branches.flatMap(({ reviews }) => reviews ?? [])
+  const reviews = known.length > 0 ? known.reduce((total, count) => total + count, 0) : null
+  return { rating: sum / weight, reviews }
 }
 
 export type Dimension = 'district' | 'city' | 'category' | 'rating'
