@@ -117,6 +117,8 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     await page.getByRole('button', { name: 'Archive the folder Jeddah' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 saved search inside is archived with it.').waitFor()
+    // The name has a direction of its own within the title.
+    await dialog.getByRole('heading', { name: 'Archive \u2068Jeddah\u2069?' }).waitFor()
     await dialog.getByText('Nothing that is archived can be brought back.').waitFor()
     await dialog.getByRole('button', { name: 'Archive' }).click()
     await waitUntil(

@@ -66,6 +66,9 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
     assert.deepEqual([await isMixed(), await box.isChecked()], [true, false])
     await row.locator('label').click()
     await page.getByText('1 company, 2 branches').waitFor()
+    // A folder takes the whole search, not what is selected.
+    const bar = page.getByRole('region', { name: label('selection.label') })
+    assert.equal(await bar.getByRole('button', { name: label('action.moveToFolder') }).count(), 0)
     assert.deepEqual([await isMixed(), await box.isChecked()], [false, true])
     await row.locator('label').click()
     await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' })

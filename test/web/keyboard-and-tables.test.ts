@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { measureSpare } from '../../web/src/components/table/fit-columns.ts'
 import { sortRows } from '../../web/src/components/table/sort-rows.ts'
 import { toLocaleTag } from '../../web/src/i18n/locale.ts'
 import { pickName } from '../../web/src/i18n/pick-name.ts'
@@ -38,6 +39,18 @@ describe('sorted rows', () => {
 
   it('put numbers in texts in their order', () => {
     assert.deepEqual(sort(['Branch 10', 'Branch 9'], 'ascending'), ['Branch 9', 'Branch 10'])
+  })
+})
+
+describe('the columns of a narrow table', () => {
+  it('leave to the first what the last whole one leaves', () => {
+    assert.equal(measureSpare([44, 150, 112, 100], 2, 390), 84)
+    assert.equal(measureSpare([44, 150, 112], 2, 306), 0)
+  })
+
+  it('stay as they are where not even the first one has room, or nothing is measured yet', () => {
+    assert.equal(measureSpare([44, 150, 112], 2, 180), 0)
+    assert.equal(measureSpare([44, 150, 112], 2, 0), 0)
   })
 })
 

@@ -8,6 +8,7 @@ import { Confirm } from '../../components/confirm.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { isolate } from '../../i18n/isolate.ts'
 import { useWorkspace } from '../session/use-session.ts'
 import { DRAG_TYPE } from './drag-type.ts'
 import { useFolders } from './use-folders.ts'
@@ -86,7 +87,7 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
       </GridList>
       <NewFolderDialog isOpen={isCreating} onClose={() => setCreating(false)} />
       <Confirm
-        title={t('history.archiveFolderTitle', { name: archiving?.name ?? '' })}
+        title={t('history.archiveFolderTitle', { name: isolate(archiving?.name ?? '') })}
         action={t('lists.archive')}
         isOpen={archiving !== undefined}
         onConfirm={() => {

@@ -1,25 +1,14 @@
 import type { Search } from 'dalil-client'
 import { Check, Folder, FolderInput, FolderMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button, type ButtonVariant } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { changeSearches, usePendingChanges } from '../history/pending-changes.ts'
 import { useFolders } from '../history/use-folders.ts'
 import { useHistoryChanges } from '../history/use-history-changes.ts'
 
-interface MoveToFolderMenuProps {
-  search: Search
-  variant?: ButtonVariant
-  /** Shows its icon alone on a phone. */
-  isCompact?: boolean
-}
-
-/** Moves the whole search: folders hold searches, not branches. */
-export function MoveToFolderMenu({
-  search,
-  variant = 'secondary',
-  isCompact = false,
-}: MoveToFolderMenuProps) {
+/** Moves the whole search: folders hold searches, not branches. On a phone the button is its icon alone. */
+export function MoveToFolderMenu({ search }: { search: Search }) {
   const { t } = useTranslation()
   const folders = useFolders()
   const { move } = useHistoryChanges()
@@ -28,9 +17,9 @@ export function MoveToFolderMenu({
   return (
     <MenuButton
       trigger={
-        <Button variant={variant}>
+        <Button>
           <FolderInput size={15} aria-hidden />
-          <span className={isCompact ? 'max-sm:sr-only' : ''}>
+          <span className="max-sm:sr-only">
             {folders.find(folder => folder.id === folderId)?.name ?? t('action.moveToFolder')}
           </span>
         </Button>

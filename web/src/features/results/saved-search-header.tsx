@@ -62,7 +62,7 @@ export function SavedSearchHeader({
             <SearchCheck size={15} aria-hidden />
             <span className="max-sm:sr-only">{t('savedSearch.again')}</span>
           </Link>
-          {canWrite && <MoveToFolderMenu search={search} isCompact />}
+          {canWrite && <MoveToFolderMenu search={search} />}
           {canWrite && (
             <Button onPress={() => archive(search)}>
               <Archive size={15} aria-hidden />

@@ -1,4 +1,3 @@
-import type { Search } from 'dalil-client'
 import { ListPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +8,11 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { useExport } from '../exports/use-export.ts'
 import { useWorkspace } from '../session/use-session.ts'
-import { MoveToFolderMenu } from './move-to-folder-menu.tsx'
 
 const AddToListDialog = lazyDialog(() => import('./add-to-list-dialog.tsx'))
 
 interface SelectionBarProps {
-  search: Search
+  search: { id: string; title: string }
   /** The branches that are selected. */
   branchIds: readonly string[]
   companyCount: number
@@ -53,7 +51,6 @@ export function SelectionBar(props: SelectionBarProps) {
             {t('count.branches', { count: branchIds.length })}
             <IconButton icon={X} label={t('selection.clear')} onPress={onClear} />
           </p>
-          {canWrite && <MoveToFolderMenu search={search} />}
           <ExportMenu subject={subject} />
           {canWrite && (
             <Button variant="primary" onPress={add}>
