@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { waitUntil } from '../support/wait-until.ts'
 
-/** Where the map shows the branch of a row: pointing at the row labels its point. */
+/** Where the map shows the branch of a row: pointing at the row labels its point, by the name that the row has. */
 export async function findPoint(page: Page, row: Locator, name?: string): Promise<{ x: number; y: number }> {
   await row.hover()
-  const label = page
-    .getByTestId('point-label')
-    .filter({ hasText: name ?? (await row.getAttribute('aria-label')) ?? '' })
+  const hasText = name ?? (await row.getAttribute('aria-label')) ?? ''
+  const label = page.getByTestId('point-label').filter({ hasText })
   await label.waitFor()
   const box = await findRestingBox(label)
   // The label stands this far above its point.
