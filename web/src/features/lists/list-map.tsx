@@ -17,7 +17,10 @@ interface ListMapProps {
   onHighlight: (id: string | null) => void
 }
 
-/** The stops of a list with their numbers, joined in their order. */
+/** Each number is a picture of its own. On a map of more stops hardly one could be read. */
+const MOST_NUMBERED = 500
+
+/** The stops of a list with their numbers, joined in their order. Those of a long list are points without numbers. */
 export function ListMap({ members, cityIds, ...props }: ListMapProps) {
   const { t } = useTranslation()
   const pick = usePickText()
@@ -34,7 +37,7 @@ export function ListMap({ members, cityIds, ...props }: ListMapProps) {
                 lat: branch.lat,
                 lng: branch.lng,
                 label: pick(branch.name),
-                number: format.number(position + 1),
+                ...(members.length <= MOST_NUMBERED && { number: format.number(position + 1) }),
                 isClosed: !available,
               },
             ],
