@@ -2,14 +2,19 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { nameKey } from './keys.ts'
 
 export interface Shortcut {
-  /** One key, or two one after the other: `/`, `g s`. */
+  /** One key, or two one after the other: `/`, `g s`. After COMMAND_KEY, which is held: `Ctrl K`. */
   keys: string
   /** What it does, for the help and for the command palette. */
   label: string
   run: () => void
   /** Shown in the help only: a component handles the key itself. */
   isDisplayOnly?: boolean
+  /** Works while one writes in a field as well. */
+  isForFields?: boolean
 }
+
+/** The key that is held for commands, as this device labels it. */
+export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 /** How long a first key waits for the second. */
 const SEQUENCE_PERIOD = 1_200
@@ -22,14 +27,7 @@ let firstKey: { name: string; at: number } | undefined
 export function useShortcuts(own: Shortcut[]): void {
   const run = useEffectEvent((keys: string) => own.find(shortcut => shortcut.keys === keys)?.run())
   const signature = own.map(({ keys, label }) => `${keys} ${label}`).join('\n')
-  const register = useEffectEvent(() =>
-    own.map(({ keys, label, isDisplayOnly = false }) => ({
-      keys,
-      label,
-      isDisplayOnly,
-      run: () => run(keys),
-    })),
-  )
+  const register = useEffectEvent(() => own.map(shortcut => ({ ...shortcut, run: () => run(shortcut.keys) })))
   // A layout effect: the keys work from the moment that the component is on screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the shortcuts
   useLayoutEffect(() => {
@@ -62,10 +60,21 @@ export function startShortcuts(): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-    return
+  if (event.defaultPrevented || event.altKey || isInMenu(event.target)) return
+  if (event.ctrlKey || event.metaKey) handleCommand(event)
   // A dialog has its own keys.
-  if (document.querySelector('[role="dialog"][data-modal], [role="alertdialog"]')) return
+  else if (!isInField(event.target) && !isDialogOpen()) handlePlainKey(event)
+}
+
+function handleCommand(event: KeyboardEvent): void {
+  const match = event.shiftKey ? undefined : findShortcut(`${COMMAND_KEY} ${nameKey(event).toUpperCase()}`)
+  if (!match || (isInField(event.target) && !match.isForFields)) return
+  // Not the browser's own command either.
+  event.preventDefault()
+  if (!isDialogOpen()) match.run()
+}
+
+function handlePlainKey(event: KeyboardEvent): void {
   const name = nameKey(event)
   const sequence =
     firstKey && event.timeStamp - firstKey.at < SEQUENCE_PERIOD ? `${firstKey.name} ${name}` : name
@@ -76,6 +85,10 @@ function handleKey(event: KeyboardEvent): void {
   match.run()
 }
 
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+}
+
 function isOnMenuButton({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest('[aria-haspopup="menu"]') !== null
 }
@@ -84,9 +97,13 @@ function findShortcut(keys: string): Shortcut | undefined {
   return shortcuts.findLast(shortcut => shortcut.keys === keys && !shortcut.isDisplayOnly)
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isInMenu(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role="menu"], [role="listbox"]') !== null
+}
+
+function isInField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.closest('[role="menu"], [role="listbox"]')) return true
+  if (target.isContentEditable) return true
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'range', 'button'].includes(target.type)
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listsQuery } from '../../api/lists.ts'
-import { useShortcuts } from '../../keyboard/shortcuts.ts'
+import { COMMAND_KEY, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { setPreferences, usePreferences } from '../../preferences/preferences.ts'
 import { type Command, useCommands } from '../commands/commands.ts'
 import { useFolders } from '../history/use-folders.ts'
@@ -11,9 +11,6 @@ import { useSession } from '../session/use-session.ts'
 
 const Palette = lazy(() => import('../commands/palette.tsx'))
 const ShortcutsHelp = lazy(() => import('../shortcuts/shortcuts-help.tsx'))
-
-/** As the keys of this device are labelled. */
-const COMMANDS_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /** Commands and shortcuts that work on every page. */
 export function GlobalCommands() {
@@ -34,19 +31,14 @@ export function GlobalCommands() {
     { keys: 'g s', label: t('nav.search'), run: () => void navigate({ to: '/search' }) },
     { keys: 'g l', label: t('nav.lists'), run: () => void navigate({ to: '/lists' }) },
     { keys: 'g h', label: t('nav.history'), run: () => void navigate({ to: '/history' }) },
-    { keys: COMMANDS_KEYS, label: t('commands.title'), run: () => {}, isDisplayOnly: true },
+    {
+      keys: `${COMMAND_KEY} K`,
+      label: t('commands.title'),
+      run: () => setOpen('palette'),
+      isForFields: true,
+    },
     { keys: '?', label: t('shortcuts.title'), run: () => setOpen('help') },
   ])
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      setOpen('palette')
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <Suspense>
